@@ -1,0 +1,41 @@
+"""A deck as it is once its file has been read."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import msgspec
+
+from typecase.engine.face import Face
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One row of a deck file: a face, how many cards bear it, where its points are known from."""
+
+    face: Face
+    count: int
+    provenance: str
+
+
+class Chart(msgspec.Struct, frozen=True):
+    """A bonus for how much of a hand a word uses up: `chart[letters, cards]`.
+
+    A pair that cannot happen, such as six letters from five cards, is not in the chart.
+    """
+
+    provenance: str
+    cells: Mapping[tuple[int, int], int]
+
+    def __getitem__(self, letters_cards: tuple[int, int]) -> int:
+        return self.cells[letters_cards]
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """The cards of a game: one face for each physical card, in the order of the file."""
+
+    name: str
+    title: str
+    provenance: str
+    notes: str
+    faces: tuple[Face, ...]
+    rows: tuple[Row, ...]
+    bonus: Chart = Chart("", MappingProxyType({}))

@@ -1,0 +1,199 @@
+"""Reading a deck file, and saying what is wrong with one."""
+
+import re
+import tomllib
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from typecase.engine.face import Face
+
+from .deck import Chart, Deck, Row
+from .source import DeckError, Source, Wrong
+
+PROVENANCES: Final = ("rulebook", "public", "reconstructed")
+MOST: Final = 99
+
+Table = dict[str, Any]
+
+# What a table must or may hold: each key with its type and how to write it.
+Keys = dict[str, tuple[type, str]]
+DECK: Final[Keys] = {
+    "title": (str, 'title = "My deck"'),
+    "provenance": (str, 'provenance = "reconstructed"'),
+    "cards": (list, 'cards = [{ letters = "A", count = 9, points = 1 }]'),
+}
+DECK_MAY: Final[Keys] = {
+    "notes": (str, 'notes = "Made up."'),
+    "bonus": (dict, "[bonus]"),
+}
+CARD: Final[Keys] = {
+    "letters": (str, 'letters = "A"'),
+    "count": (int, "count = 1"),
+    "points": (int, "points = 1"),
+}
+CARD_MAY: Final[Keys] = {
+    "colour": (str, 'colour = "red"'),
+    "provenance": (str, 'provenance = "rulebook"'),
+}
+BONUS: Final[Keys] = {
+    "provenance": (str, 'provenance = "rulebook"'),
+    "cards": (list, "cards = [5, 6, 7]"),
+}
+
+
+def read(path: str | Path) -> Deck:
+    """A deck from its file; the deck is called as the file is."""
+    path = Path(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise DeckError(f"{path.name}: there is no such file in {path.parent}") from None
+    except UnicodeDecodeError:
+        raise DeckError(f"{path.name}: this is not UTF-8 text; save it as UTF-8") from None
+    source = Source(path.name, text)
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise _not_toml(source, error) from None
+    return _deck(source, path.stem, data)
+
+
+def _not_toml(source: Source, error: tomllib.TOMLDecodeError) -> DeckError:
+    found = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", str(error))
+    what, line = (found[1], found[2]) if found else (str(error), None)
+    return source.error(int(line or len(source.text.splitlines())), f"not TOML: {what}")
+
+
+def _deck(source: Source, name: str, data: Table) -> Deck:
+    for key in data:
+        with source.at_key(key):
+            _check_key(key, data, DECK | DECK_MAY, "a deck")
+    # A key that is missing has no line, so this is said of the first one.
+    with source.at_key(""):
+        _check_complete(data, DECK, "the deck")
+    with source.at_key("provenance"):
+        _check_provenance(data["provenance"])
+    rows = _rows(source, data["cards"], data["provenance"])
+    return Deck(
+        name=name,
+        title=data["title"],
+        provenance=data["provenance"],
+        notes=data.get("notes", ""),
+        faces=tuple(row.face for row in rows for _ in range(row.count)),
+        rows=rows,
+        bonus=_chart(source, data["bonus"]) if "bonus" in data else Chart("", {}),
+    )
+
+
+def _rows(source: Source, cards: list[Any], provenance: str) -> tuple[Row, ...]:
+    with source.at_key("cards"):
+        if not cards:
+            raise Wrong(f"there are no cards; write {DECK['cards'][1]}")
+        for card in cards:
+            if not isinstance(card, dict):
+                raise Wrong(f"{card!r} is not a card; write {DECK['cards'][1]}")
+    rows: dict[Face, Row] = {}
+    for index, card in enumerate(cards):
+        with source.at_card(index):
+            row = _row(card, provenance)
+            if row.face in rows:
+                raise Wrong(
+                    f"there is a row for {row.face.text!r} worth {row.face.points} already; "
+                    "keep one row and add up the counts"
+                )
+            rows[row.face] = row
+    return tuple(rows.values())
+
+
+def _row(card: Table, provenance: str) -> Row:
+    text = card.get("letters", "")
+    for key in card:
+        _check_key(key, card, CARD | CARD_MAY, "a card")
+    _check_complete(card, CARD, f"the row of {text!r}" if "letters" in card else "the row")
+    if not re.fullmatch(r"[A-Z]+|\?", text):
+        raise Wrong(f"letters are {text!r}; write capitals from A to Z, or '?' for a wild")
+    count, points, colour = card["count"], card["points"], card.get("colour", "")
+    if count < 1:
+        raise Wrong(f"count of {text!r} is {count}; a deck needs at least one")
+    if count > MOST:
+        raise Wrong(f"count of {text!r} is {count}; a deck holds at most {MOST}")
+    if not 0 <= points <= MOST:
+        raise Wrong(f"points of {text!r} are {points}; they go from 0 to {MOST}")
+    if not re.fullmatch(r"[a-z]*", colour):
+        raise Wrong(f"colour of {text!r} is {colour!r}; write one word in small letters")
+    provenance = card.get("provenance", provenance)
+    _check_provenance(provenance)
+    return Row(Face("" if text == "?" else text, points, colour), count, provenance)
+
+
+def _chart(source: Source, bonus: Table) -> Chart:
+    """The bonus chart: `cards` lists the sizes of a hand, and each word length has a row.
+
+    A word cannot have more letters than the hand has cards, so a row starts at the first hand
+    that is large enough.
+    """
+    with source.at_key("", "bonus"):
+        _check_complete(bonus, BONUS, "the bonus chart")
+    with source.at_key("provenance", "bonus"):
+        _check_key("provenance", bonus, BONUS, "a bonus chart")
+        _check_provenance(bonus["provenance"])
+    with source.at_key("cards", "bonus"):
+        _check_key("cards", bonus, BONUS, "a bonus chart")
+        hands = bonus["cards"]
+        if not (hands and all(_is(int, hand) for hand in hands)):
+            raise Wrong(f"cards are {hands!r}; write the sizes of a hand, say [5, 6, 7]")
+        if hands != list(range(hands[0], hands[-1] + 1)) or hands[0] < 1:
+            raise Wrong(f"cards are {hands!r}; the sizes of a hand go up by one, say [5, 6, 7]")
+    cells: dict[tuple[int, int], int] = {}
+    for key, row in bonus.items():
+        if key in BONUS:
+            continue
+        with source.at_key(key, "bonus"):
+            cells |= _chart_row(key, row, hands)
+    with source.at_key("", "bonus"):
+        lengths = {letters for letters, _ in cells}
+        if missing := set(range(min(lengths, default=hands[-1]), hands[-1] + 1)) - lengths:
+            raise Wrong(f"the bonus chart has no row for {min(missing)} letters; add one")
+    return Chart(bonus["provenance"], MappingProxyType(cells))
+
+
+def _chart_row(key: str, row: object, hands: list[int]) -> dict[tuple[int, int], int]:
+    if not re.fullmatch(r"[1-9][0-9]*", key):
+        raise Wrong(f"unknown key {key!r}; a bonus chart has provenance, cards and word lengths")
+    letters = int(key)
+    possible = [cards for cards in hands if cards >= letters]
+    if not possible:
+        raise Wrong(f"no hand has {letters} cards to make {letters} letters of; leave the row out")
+    if not (isinstance(row, list) and all(_is(int, value) and value >= 0 for value in row)):
+        raise Wrong(f"the row for {letters} letters is {row!r}; write points, say [5, 3, 1]")
+    if len(row) != len(possible):
+        raise Wrong(
+            f"the row for {letters} letters has {len(row)} values; "
+            f"it needs {len(possible)}, one for each hand of at least {possible[0]} cards"
+        )
+    return {(letters, cards): value for cards, value in zip(possible, row, strict=True)}
+
+
+def _check_key(key: str, table: Table, keys: Keys, what: str) -> None:
+    if key not in keys:
+        raise Wrong(f"unknown key {key!r}; {what} has {', '.join(keys)}")
+    kind, example = keys[key]
+    if not _is(kind, table[key]):
+        raise Wrong(f"{key} is {table[key]!r}; write it like this: {example}")
+
+
+def _check_complete(table: Table, keys: Keys, what: str) -> None:
+    for key, (_, example) in keys.items():
+        if key not in table:
+            raise Wrong(f"{what} has no {key}; add {example}")
+
+
+def _check_provenance(provenance: str) -> None:
+    if provenance not in PROVENANCES:
+        raise Wrong(f"provenance is {provenance!r}; it is one of {', '.join(PROVENANCES)}")
+
+
+def _is(kind: type, value: object) -> bool:
+    # For Python true is a number too; in a deck it is a slip.
+    return isinstance(value, kind) and not isinstance(value, bool)

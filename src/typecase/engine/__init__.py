@@ -1,0 +1,84 @@
+"""The engine: tables, asks and matches. It knows no game and no player."""
+
+from typecase.engine.ask import All, Ask, Beside, One, Option, Race
+from typecase.engine.clock import Look, Plan, Player, play, step
+from typecase.engine.errors import IllegalMove, OptionError, SeatError, TypecaseError
+from typecase.engine.event import Event, Said, listed
+from typecase.engine.face import Face
+from typecase.engine.game import Game, Options, Phase
+from typecase.engine.match import Match
+from typecase.engine.move import Claim, Move, Spelling
+from typecase.engine.params import (
+    Between,
+    Cell,
+    From,
+    OneOf,
+    Order,
+    Param,
+    Path,
+    SomeOf,
+    Subset,
+    YesNo,
+)
+from typecase.engine.pile import Card, Grid, Pile, Seat, Sight
+from typecase.engine.rng import Rng
+from typecase.engine.spell import Bluff, Spell
+from typecase.engine.table import Secret, Table, each, grid, grids, pile, piles
+from typecase.engine.view import PileView, Seen, View
+
+__all__ = [
+    "All",
+    "Ask",
+    "Beside",
+    "Between",
+    "Bluff",
+    "Card",
+    "Cell",
+    "Claim",
+    "Event",
+    "Face",
+    "From",
+    "Game",
+    "Grid",
+    "IllegalMove",
+    "Look",
+    "Match",
+    "Move",
+    "One",
+    "OneOf",
+    "Option",
+    "OptionError",
+    "Options",
+    "Order",
+    "Param",
+    "Path",
+    "Phase",
+    "Pile",
+    "PileView",
+    "Plan",
+    "Player",
+    "Race",
+    "Rng",
+    "Said",
+    "Seat",
+    "SeatError",
+    "Secret",
+    "Seen",
+    "Sight",
+    "SomeOf",
+    "Spell",
+    "Spelling",
+    "Subset",
+    "Table",
+    "TypecaseError",
+    "View",
+    "YesNo",
+    "each",
+    "grid",
+    "grids",
+    "listed",
+    "pile",
+    "piles",
+    "play",
+    "step",
+]

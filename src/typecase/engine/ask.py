@@ -1,0 +1,209 @@
+"""Asks: what a seat may answer now.
+
+A phase awaits one of three: `One` seat, `All` of some seats (answers sealed until all are in), or
+a `Race` (first to act). Beside any of them there may be something that seats can do at any time
+without answering (`Beside`), such as drawing a card in Letter Head.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from itertools import product
+from math import prod
+from typing import Any, Generic, TypeVar
+
+from typecase.engine.errors import IllegalMove
+from typecase.engine.event import listed
+from typecase.engine.move import Move
+from typecase.engine.params import LONGEST_LISTING, Param, Schema
+from typecase.engine.pile import Seat
+from typecase.engine.rng import Rng
+from typecase.engine.table import Table
+
+R = TypeVar("R")
+
+
+class Option:
+    """One kind of move, with a range for each of its fields."""
+
+    __slots__ = ("kind", "params")
+
+    def __init__(self, kind: type[Move], **params: Param[Any]) -> None:
+        self.kind = kind
+        self.params = params
+
+    def check(self, t: Table, move: Move) -> Move:
+        """The move in full form; IllegalMove if a field is out of its range."""
+        if not self.params:
+            return move
+        return self.kind(
+            **{name: param.check(t, getattr(move, name)) for name, param in self.params.items()}
+        )
+
+    def sample(self, t: Table, rng: Rng) -> Move | None:
+        values = {}
+        for name, param in self.params.items():
+            value = param.sample(t, rng)
+            if value is None:
+                return None
+            values[name] = value
+        return self.kind(**values)
+
+    def listing(self, t: Table) -> Sequence[Move] | None:
+        ranges = []
+        for param in self.params.values():
+            values = param.listing(t)
+            if values is None:
+                return None
+            ranges.append(values)
+        if prod(map(len, ranges)) > LONGEST_LISTING:
+            return None
+        return [
+            self.kind(**dict(zip(self.params, values, strict=True))) for values in product(*ranges)
+        ]
+
+    def schema(self, t: Table) -> Schema:
+        return {
+            "move": self.kind.slug(),
+            "label": self.kind.label(),
+            "fields": {name: param.schema(t) for name, param in self.params.items()},
+        }
+
+
+class Ask:
+    """The options of one seat, and what a time-out answers.
+
+    Before `opens` no answer is taken: a seat that claimed a wrong word in a race is locked for
+    a moment (G-06).
+    """
+
+    __slots__ = ("default", "opens", "options")
+
+    def __init__(
+        self, *options: Option, default: Move | None = None, opens: float | None = None
+    ) -> None:
+        self.options = options
+        self.default = default
+        self.opens = opens
+
+    def option(self, move: Move) -> Option:
+        for option in self.options:
+            if option.kind is type(move):
+                return option
+        may = [option.kind.slug() for option in self.options]
+        raise IllegalMove(f"{move.slug()} is not asked for now; you may {listed(may)}")
+
+    def sample(self, t: Table, rng: Rng) -> Move:
+        """A move at random, each option alike; the default when nothing else is found."""
+        options = self.options
+        at = rng.below(len(options))
+        for turn in range(len(options)):
+            move = options[(at + turn) % len(options)].sample(t, rng)
+            if move is not None:
+                return move
+        if self.default is None:
+            raise IllegalMove("this ask has no legal answer")
+        return self.default
+
+    def listing(self, t: Table) -> Sequence[Move] | None:
+        """All moves, or None when some option is open-ended."""
+        moves: list[Move] = []
+        for option in self.options:
+            more = option.listing(t)
+            if more is None:
+                return None
+            moves.extend(more)
+        return moves
+
+    def key(self, phase: str) -> str:
+        """Equal keys mean the seat is asked the same again: keep what it was composing."""
+        return f"{phase}:{'|'.join(option.kind.slug() for option in self.options)}"
+
+    def schema(self, t: Table, phase: str) -> Schema:
+        return {
+            "key": self.key(phase),
+            "options": [option.schema(t) for option in self.options],
+            "opens": self.opens,
+        }
+
+
+class Beside:
+    """Something seats may do while an ask stands, as often as they may; it answers nothing."""
+
+    __slots__ = ("do", "may", "option")
+
+    def __init__(
+        self,
+        option: Option,
+        may: Callable[[Any, Seat], bool],
+        do: Callable[[Any, Seat], None],
+    ) -> None:
+        self.option = option
+        self.may = may
+        self.do = do
+
+
+class Standing(Generic[R]):
+    """What a phase awaits. The match answers it."""
+
+    __slots__ = ("asks", "beside", "seconds")
+
+    def __init__(
+        self, asks: Mapping[Seat, Ask], seconds: float | None, beside: Beside | None
+    ) -> None:
+        self.asks = asks
+        self.seconds = seconds
+        self.beside = beside
+
+    def __await__(self) -> Generator[Standing[R], R, R]:
+        return (yield self)
+
+    def __iter__(self) -> Iterator[Seat]:
+        return iter(self.asks)
+
+
+class One(Standing[Any]):
+    """Ask one seat; its move comes back. A time-out answers the default."""
+
+    __slots__ = ("seat",)
+
+    def __init__(
+        self,
+        seat: Seat,
+        *options: Option,
+        default: Move,
+        seconds: float | None = None,
+        beside: Beside | None = None,
+    ) -> None:
+        self.seat = seat
+        self.asks = {seat: Ask(*options, default=default)}
+        self.seconds = seconds
+        self.beside = beside
+
+
+class All(Standing[dict[Seat, Any]]):
+    """Ask seats at once; their moves come back in seat order, sealed until the last is in."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        asks: Mapping[Seat, Ask],
+        seconds: float | None = None,
+        beside: Beside | None = None,
+    ) -> None:
+        super().__init__(asks, seconds, beside)
+
+
+class Race(Standing["tuple[Seat, Any] | None"]):
+    """Ask seats at once; the first to act comes back, or None when time is up."""
+
+    __slots__ = ()
+
+    def __init__(
+        self,
+        asks: Mapping[Seat, Ask],
+        seconds: float | None = None,
+        beside: Beside | None = None,
+    ) -> None:
+        super().__init__(asks, seconds, beside)

@@ -1,0 +1,84 @@
+"""What happened at the table, kept once and told to each seat as that seat saw it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from typecase.engine.pile import EVERYONE, Card, Seat
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """One thing that happened, as the table knows it. Seats get it through `told`."""
+
+
+class Moved(Event, frozen=True):
+    """Cards went from one pile to another; `seen` has a bit for each seat that saw the faces."""
+
+    cards: tuple[Card, ...]
+    source: str
+    target: str
+    seen: int
+
+
+class Shown(Event, frozen=True):
+    """Cards were shown where they lie: a peek, a flip, a reveal."""
+
+    cards: tuple[Card, ...]
+    pile: str
+    seen: int
+
+
+class Shuffled(Event, frozen=True):
+    """A pile was shuffled: nobody knows its order now."""
+
+    pile: str
+
+
+class Gathered(Event, frozen=True):
+    """All cards went back into one pile."""
+
+    pile: str
+
+
+class Said(Event, frozen=True):
+    """Something everybody heard: a call, a score, who deals.
+
+    `text` is a sentence with the facts in braces. Facts named `seat` or ending in `_seat`
+    are seats, `seats` a list of them; the others are plain data.
+    """
+
+    what: str
+    text: str
+    facts: dict[str, Any]
+
+    def sentence(self, names: list[str]) -> str:
+        """The sentence with the players' names in it.
+
+        >>> Said("freeze", "{seat} calls Freeze!", {"seat": 1}).sentence(["Ann", "Bo"])
+        'Bo calls Freeze!'
+        """
+        shown: dict[str, Any] = {}
+        for key, value in self.facts.items():
+            if value is not None and (key == "seat" or key.endswith("_seat")):
+                shown[key] = names[value]
+            elif key == "seats" or key.endswith("_seats"):
+                shown[key] = listed([names[seat] for seat in value])
+            else:
+                shown[key] = value
+        return self.text.format(**shown)
+
+
+def listed(things: list[str]) -> str:
+    """`a`, `a and b`, `a, b and c`; `nobody` for none."""
+    if not things:
+        return "nobody"
+    if len(things) == 1:
+        return things[0]
+    return f"{', '.join(things[:-1])} and {things[-1]}"
+
+
+def saw(event: Moved | Shown, seat: Seat | None) -> bool:
+    """Whether this seat (None: a spectator) saw the faces of the event's cards."""
+    return event.seen == EVERYONE or (seat is not None and bool(event.seen >> seat & 1))

@@ -1,0 +1,161 @@
+"""What a game is: options, a table, phases.
+
+A phase is a method over the table, in the order of the rulebook. An `async` phase asks seats with
+`await`; each phase returns the next one, or None when the game is over. A phase keeps no face in a
+variable across an `await`: faces belong to the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from typecase.engine.errors import IllegalMove, OptionError, SeatError
+from typecase.engine.event import listed
+from typecase.engine.move import Move
+from typecase.engine.pile import Seat
+from typecase.engine.rng import Rng
+from typecase.engine.table import Table
+from typecase.words import Lexicon, WordsError
+
+Phase = Callable[[Any], Any]
+"""A phase method: takes the table, gives the next phase or None, perhaps after asking."""
+
+Kind = Literal["live", "asynchronous", "solo"]
+HOUR = 3600
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The house rules every table has. A game's own options extend these."""
+
+    words: Annotated[
+        Literal["full", "common", "young", "own"],
+        Meta(description="The word list; `own` is just the added words."),
+    ] = "full"
+    added: Annotated[tuple[str, ...], Meta(description="Words this table accepts besides.")] = ()
+    banned: Annotated[tuple[str, ...], Meta(description="Words this table refuses.")] = ()
+    judging: Annotated[
+        Literal["auto", "challenge"],
+        Meta(description="auto: the table refuses bad words; challenge: the players doubt them."),
+    ] = "auto"
+    turn_clock: Annotated[
+        Annotated[int, Meta(ge=15, le=14 * 24 * HOUR)] | None,
+        Meta(description="Seconds a turn, 15-600, or whole hours for asynchronous tables."),
+    ] = None
+    response_window: Annotated[
+        int, Meta(ge=3, le=60, description="Seconds to doubt a word that was laid.")
+    ] = 15
+    race_penalty: Annotated[
+        Literal["casual", "strict"],
+        Meta(description="A wrong claim in a race: a short lock, or the printed penalty."),
+    ] = "casual"
+
+    def __post_init__(self) -> None:
+        clock = self.turn_clock
+        if clock is not None and clock > 600 and clock % HOUR:
+            raise ValueError("turn_clock is 15 to 600 seconds, or whole hours (3600, 7200, ...)")
+
+
+T = TypeVar("T", bound=Table)
+O = TypeVar("O", bound=Options)  # noqa: E741 - T for the table, O for its options
+
+
+class Game(Generic[T, O]):
+    """The rules of one game with its options chosen. It keeps no state of a match."""
+
+    slug: ClassVar[str]
+    name: ClassVar[str]
+    players: ClassVar[range]
+    minutes: ClassVar[int]
+    kinds: ClassVar[tuple[Kind, ...]] = ("live", "asynchronous")
+    version: ClassVar[int] = 1
+    Options: ClassVar[type[Options]] = Options
+    moves: ClassVar[tuple[type[Move], ...]] = ()
+    """Every kind of move this game asks for."""
+
+    options: O
+
+    def __init__(self, options: O | None = None) -> None:
+        self.options = options if options is not None else self.Options()  # type: ignore[assignment]
+        given = self.options
+        try:
+            if given.words == "own":
+                self.words = Lexicon.of(given.added)
+            else:
+                self.words = Lexicon.load(given.words, given.added, given.banned)
+        except WordsError as error:
+            raise OptionError(str(error)) from None
+        self.auto = given.judging == "auto"
+
+    @classmethod
+    def with_options(cls, **chosen: Any) -> Game[T, O]:
+        """The game with these house rules; OptionError says which is wrong and its range."""
+        try:
+            options = msgspec.convert(chosen, cls.Options, strict=False)
+        except msgspec.ValidationError as error:
+            raise OptionError(_option_trouble(cls.Options, chosen, str(error))) from None
+        return cls(options)  # type: ignore[arg-type]
+
+    @classmethod
+    def read_move(cls, data: Mapping[str, Any]) -> Move:
+        """A move from plain data: `{"move": "discard", "card": 17}`."""
+        kinds = {kind.slug(): kind for kind in cls.moves}
+        kind = kinds.get(str(data.get("move")))
+        if kind is None:
+            raise IllegalMove(
+                f"there is no move {data.get('move')!r} in {cls.name}; there are {listed([*kinds])}"
+            )
+        for name in data:
+            if name != "move" and name not in kind.__struct_fields__:
+                raise IllegalMove(f"{kind.slug()} has no field {name!r}")
+        try:
+            return msgspec.convert(data, kind)
+        except msgspec.ValidationError as error:
+            what = str(error).partition(" - at `")[0]
+            raise IllegalMove(f"{kind.slug()}: {what[0].lower()}{what[1:]}") from None
+
+    @classmethod
+    def check_seats(cls, seats: int) -> None:
+        if seats not in cls.players:
+            low, high = cls.players[0], cls.players[-1]
+            need = f"{low}" if low == high else f"{low} to {high}"
+            raise SeatError(f"{cls.name} is for {need} players, not {seats}")
+
+    def table(self, seats: int, rng: Rng) -> T:
+        """A fresh table with all cards in their box's place."""
+        raise NotImplementedError
+
+    def start(self, t: T) -> Any:
+        """The first phase."""
+        raise NotImplementedError
+
+    def scores(self, t: T) -> list[int]:
+        """Points of each seat as they stand, most is best."""
+        raise NotImplementedError
+
+    def winners(self, t: T) -> list[Seat]:
+        """Ties for victory are shared (G-07)."""
+        scores = self.scores(t)
+        best = max(scores)
+        return [seat for seat in t.seats if scores[seat] == best]
+
+    def chips(self, t: T) -> int | None:
+        """How many chips there are in all, for games that have them: it never changes."""
+        return None
+
+
+def _option_trouble(options: type[Options], chosen: dict[str, Any], error: str) -> str:
+    """msgspec's complaint as a sentence that names the option and what would be right."""
+    known = {field.name: field for field in msgspec.structs.fields(options)}
+    for name in chosen:
+        if name not in known:
+            return f"there is no option {name!r}; there are {', '.join(sorted(known))}"
+    where = error.rpartition("`$.")[2].strip("`")
+    name = where.partition("[")[0] if "`$." in error else ""
+    what = error.partition(" - at `")[0]
+    if name in known:
+        return f"option {name} = {chosen[name]!r}: {what[0].lower()}{what[1:]}"
+    return what

@@ -1,0 +1,476 @@
+"""A match: one game being played. It drives the phases, takes answers, and tells what happened.
+
+A running phase cannot be copied, so the match keeps a checkpoint (a phase about to begin and a
+copy of the table then) and what was answered since. A copy starts from there and answers again.
+Checkpoints cost a table copy, so they are taken only in matches that somebody copies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from types import CoroutineType
+from typing import Any, NamedTuple
+
+import msgspec
+
+from typecase.engine.ask import All, Ask, One, Standing
+from typecase.engine.errors import IllegalMove, SeatError, TypecaseError
+from typecase.engine.event import Event
+from typecase.engine.face import Face
+from typecase.engine.game import Game, Phase
+from typecase.engine.move import Move
+from typecase.engine.pile import Seat
+from typecase.engine.rng import Rng
+from typecase.engine.table import Table
+from typecase.engine.view import View, seen_pile, told
+
+MOST_SINCE = 256
+"""A checkpoint is taken after this many answers even if nobody copies the match."""
+
+MOST_PHASES = 10_000
+"""Phases in a row without an ask: more than any game needs, so the rules go in a circle."""
+
+
+class Answered(NamedTuple):
+    """Log: a seat made a move."""
+
+    seat: Seat
+    move: Move
+    at: float
+
+
+class Expired(NamedTuple):
+    """Log: time was up."""
+
+    at: float
+
+
+class Rigged(NamedTuple):
+    """Log: a scenario laid the cards. Given as faces by card, so that it replays anywhere."""
+
+    face: list[Face]
+
+
+class _Imagined(NamedTuple):
+    """Within an imagined match: from here on the unknown cards are these."""
+
+    face: list[Face]
+    rng: int
+    secrets: dict[str, Any]
+
+
+Entry = Answered | Expired | Rigged
+
+
+class Match:
+    """One match, from the deal to the end.
+
+    >>> from typecase.games import find
+    >>> match = Match(find("freeze")(), seats=3, seed=1)
+    >>> seat = match.asked[0]
+    >>> sorted(option.kind.slug() for option in match.asks()[seat].options)
+    ['draw']
+    """
+
+    def __init__(self, game: Game[Any, Any], seats: int, seed: int) -> None:
+        game.check_seats(seats)
+        self._begin(game, seats, seed)
+
+    def _begin(self, game: Game[Any, Any], seats: int, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.log: list[Entry] = []
+        self.table: Table = game.table(seats, Rng(seed))
+        self.over = False
+        self.phase = "start"
+        self._imagined = False
+        self._copied = False
+        self._since: list[Entry | _Imagined] = []
+        self._coroutine: Coroutine[Any, Any, Any] | None = None
+        self._sealed: dict[Seat, Move] = {}
+        self._base: tuple[Phase, Table] = (game.start, self.table.copy())
+        self._base_at = 0
+        self._enter(game.start)
+
+    # What is asked.
+
+    @property
+    def now(self) -> float:
+        return self.table.now
+
+    @property
+    def asked(self) -> tuple[Seat, ...]:
+        """The seats the table waits for; sealed answers do not show here."""
+        return () if self.over else tuple(self._standing.asks)
+
+    @property
+    def standing(self) -> Standing[Any]:
+        """What the running phase awaits."""
+        return self._standing
+
+    def asks(self) -> dict[Seat, Ask]:
+        """The ask of every seat that may answer now, with what it may do beside."""
+        if self.over:
+            return {}
+        asks = {seat: ask for seat, ask in self._standing.asks.items() if seat not in self._sealed}
+        beside = self._standing.beside
+        if beside is not None:
+            for seat in self.table.seats:
+                if beside.may(self.table, seat):
+                    ask = asks.get(seat)
+                    asks[seat] = (
+                        Ask(beside.option)
+                        if ask is None
+                        else Ask(*ask.options, beside.option, default=ask.default, opens=ask.opens)
+                    )
+        return asks
+
+    @property
+    def deadline(self) -> float | None:
+        return self._deadline
+
+    # Answers.
+
+    def answer(self, seat: Seat, move: Move, at: float | None = None) -> None:
+        """Take a move; IllegalMove with the reason, and nothing changed, if it is not legal."""
+        now = self.table.now if at is None else at
+        ask = self._ask_for(seat, move, now)
+        move = ask.option(move).check(self.table, move)
+        entry = Answered(seat, move, now)
+        self.log.append(entry)
+        self._since.append(entry)
+        self._take(seat, move, now)
+
+    def _ask_for(self, seat: Seat, move: Move, now: float) -> Ask:
+        """The ask this move answers."""
+        if self.over:
+            raise IllegalMove("the game is over")
+        if seat not in self.table.seats:
+            raise SeatError(f"there is no seat {seat} at this table of {len(self.table.seats)}")
+        if now < self.table.now:
+            raise IllegalMove("that move is older than the last one")
+        beside = self._standing.beside
+        if beside is not None and beside.option.kind is type(move):
+            if not beside.may(self.table, seat):
+                raise IllegalMove(f"you cannot {move.slug()} now")
+            return Ask(beside.option)
+        ask = self._standing.asks.get(seat)
+        if ask is None:
+            raise IllegalMove("it is not your turn")
+        if seat in self._sealed:
+            raise IllegalMove("you have answered; the others are still thinking")
+        if ask.opens is not None and now < ask.opens:
+            raise IllegalMove(f"you are locked for {ask.opens - now:.1f} more seconds")
+        if self._deadline is not None and now > self._deadline:
+            raise IllegalMove("time is up")
+        return ask
+
+    def _take(self, seat: Seat, move: Move, at: float) -> None:
+        """Let a checked move happen."""
+        standing = self._standing
+        self.table.now = at
+        beside = standing.beside
+        if beside is not None and beside.option.kind is type(move):
+            beside.do(self.table, seat)
+        elif type(standing) is One:
+            self._resume(move)
+        elif type(standing) is All:
+            self._sealed[seat] = move
+            if len(self._sealed) == len(standing.asks):
+                self._unseal()
+        else:
+            self._resume((seat, move))
+
+    def _unseal(self) -> None:
+        answers = {seat: self._sealed[seat] for seat in self._standing.asks}
+        self._sealed = {}
+        self._resume(answers)
+
+    def expire(self, at: float) -> bool:
+        """Tell the match what time it is; True if a time limit ran out and was answered."""
+        if self.over or self._deadline is None or at < self._deadline:
+            return False
+        entry = Expired(at)
+        self.log.append(entry)
+        self._since.append(entry)
+        self._time_out(at)
+        return True
+
+    def _time_out(self, at: float) -> None:
+        standing = self._standing
+        self.table.now = at
+        if type(standing) is One:
+            self._resume(standing.asks[standing.seat].default)
+        elif type(standing) is All:
+            for seat, ask in standing.asks.items():
+                if seat not in self._sealed:
+                    if ask.default is None:
+                        raise TypecaseError(f"phase {self.phase} has no default for a time-out")
+                    self._sealed[seat] = ask.default
+            self._unseal()
+        else:
+            self._resume(None)
+
+    # Phases.
+
+    def _enter(self, phase: Phase | None) -> None:
+        """Run phases until one asks something, or the game is over."""
+        for _ in range(MOST_PHASES):
+            if phase is None:
+                self._end()
+                return
+            running = phase(self.table)
+            if type(running) is not CoroutineType:
+                phase = running
+                continue
+            self.phase = phase.__name__
+            if self._copied or len(self._since) >= MOST_SINCE:
+                self._base = (phase, self.table.copy())
+                self._base_at = len(self.log)
+                self._since = []
+            try:
+                self._stand(running.send(None))
+            except StopIteration as done:
+                phase = done.value
+                continue
+            self._coroutine = running
+            return
+        raise TypecaseError(f"{self.game.name}: phase {self.phase} goes on without asking anybody")
+
+    def _resume(self, value: Any) -> None:
+        """Give the running phase its answer."""
+        coroutine = self._coroutine
+        assert coroutine is not None
+        try:
+            self._stand(coroutine.send(value))
+        except StopIteration as done:
+            self._enter(done.value)
+
+    def _stand(self, standing: Standing[Any]) -> None:
+        self._standing = standing
+        self._asked_at = len(self._since)
+        seconds = standing.seconds
+        self._deadline = None if seconds is None else self.table.now + seconds
+        if not standing.asks and type(standing) is not One and seconds is None:
+            raise TypecaseError(f"{self.game.name}: phase {self.phase} asks nobody")
+
+    def _end(self) -> None:
+        self.over = True
+        self.phase = "over"
+        self._deadline = None
+        self._coroutine = None
+        self._standing = Standing({}, None, None)
+
+    # Taking back.
+
+    def undo(self, consent: bool = False) -> None:
+        """Take back the last answer.
+
+        A seat may do that alone while the move taught nobody anything: nobody was shown it, no
+        card was learned, no chance was used. Else the others must consent (G-11).
+        """
+        if self._imagined or not self.log:
+            raise IllegalMove("there is nothing to take back")
+        before = Match.replay(self.game, len(self.table.seats), self.seed, self.log[:-1])
+        now, then = self.table, before.table
+        if not consent and (
+            (now.public, now.known, now.rng.state, len(now.events))
+            != (then.public, then.known, then.rng.state, len(then.events))
+        ):
+            raise IllegalMove("others have seen that move; to take it back they must agree")
+        self.__dict__ = before.__dict__
+
+    @staticmethod
+    def replay(game: Game[Any, Any], seats: int, seed: int, log: list[Entry]) -> Match:
+        """The match that this log makes of this seed."""
+        match = Match(game, seats, seed)
+        for entry in log:
+            match._replay(entry)
+        return match
+
+    def rig(self, piles: dict[str, list[str]]) -> None:
+        """Lay named faces on named piles, top card first: for scenarios and puzzles."""
+        self.table.rig(piles)
+        entry = Rigged(self.table.face)
+        self.log.append(entry)
+        self._since.append(entry)
+
+    # Saving.
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole match as plain data: the server's own copy, hidden cards and all."""
+        if self._imagined:
+            raise TypecaseError("an imagined match cannot be saved")
+        phase, table = self._base
+        return {
+            "game": self.game.slug,
+            "version": self.game.version,
+            "options": msgspec.to_builtins(self.game.options),
+            "seats": len(self.table.seats),
+            "seed": self.seed,
+            "log": [_entry_data(entry, self.table) for entry in self.log],
+            "base": {"at": self._base_at, "phase": phase.__name__, "table": table.to_data()},
+        }
+
+    @staticmethod
+    def restore(kind: type[Game[Any, Any]], data: dict[str, Any]) -> Match:
+        """The match a snapshot holds. `kind` is the game it names."""
+        if (data["game"], data["version"]) != (kind.slug, kind.version):
+            raise TypecaseError(
+                f"this is a save of {data['game']} version {data['version']}, "
+                f"not of {kind.slug} version {kind.version}"
+            )
+        game = kind.with_options(**data["options"])
+        match = object.__new__(Match)
+        base = data["base"]
+        table = game.table(data["seats"], Rng(data["seed"]))
+        deck = table.box
+        table.from_data(base["table"])
+        log = [_entry_from(entry, game, deck) for entry in data["log"]]
+        match.game = game
+        match.seed = data["seed"]
+        match._imagined = False
+        match._base = (getattr(game, base["phase"]), table)
+        match._base_at = base["at"]
+        match.log = log
+        match.phase = base["phase"]
+        match._since = list(log[base["at"] :])
+        return match._again(match._since)
+
+    # Looking.
+
+    @property
+    def scores(self) -> list[int]:
+        return self.game.scores(self.table)
+
+    @property
+    def winners(self) -> list[Seat]:
+        """Who won; empty while the game goes on."""
+        return self.game.winners(self.table) if self.over else []
+
+    @property
+    def events(self) -> list[Event]:
+        """Everything that happened, as the table knows it. For seats, use `told`."""
+        return self.table.events
+
+    def view(self, seat: Seat | None) -> View:
+        """The table as this seat sees it; None for a spectator."""
+        t = self.table
+        ask = None if seat is None else self.asks().get(seat)
+        return View(
+            seat=seat,
+            phase=self.phase,
+            piles={pile.name: seen_pile(t, pile, seat) for pile in t.piles()},
+            facts=t.facts(),
+            scores=self.scores,
+            asked=self.asked,
+            ask=None if ask is None else ask.schema(t, self.phase),
+            now=t.now,
+            deadline=self._deadline,
+            over=self.over,
+            winners=self.winners if self.over else None,
+        )
+
+    def told(
+        self, seat: Seat | None, since: int = 0, names: list[str] | None = None
+    ) -> list[dict[str, Any]]:
+        """The events from number `since` on, as this seat saw them."""
+        called = names or [f"Seat {number}" for number in self.table.seats]
+        return [told(self.table, event, seat, called) for event in self.table.events[since:]]
+
+    # Copies.
+
+    def copy(self) -> Match:
+        """The same match again, apart from this one; its events start empty."""
+        self._copied = True
+        return self._again(self._since)
+
+    def determinize(self, seat: Seat, rng: Rng) -> Match:
+        """A match that could be this one for all this seat knows.
+
+        Unknown cards are dealt anew, chance starts anew, and what the others have sealed is taken
+        back: they are asked again.
+        """
+        self._copied = True
+        since = self._since
+        if self._sealed:
+            settled = self._asked_at
+            since = since[:settled] + [
+                entry for entry in since[settled:] if not self._is_others_seal(entry, seat)
+            ]
+        new = self._again(since)
+        new.log = []
+        new._base_at = 0
+        new._imagined = True
+        t = new.table
+        t.imagine(seat, rng)
+        secrets = {name: getattr(t, name) for name in t._secret}
+        new._since.append(_Imagined(t.face, t.rng.state, secrets))
+        return new
+
+    def _is_others_seal(self, entry: Entry | _Imagined, seat: Seat) -> bool:
+        beside = self._standing.beside
+        return (
+            isinstance(entry, Answered)
+            and entry.seat != seat
+            and not (beside is not None and beside.option.kind is type(entry.move))
+        )
+
+    def _again(self, since: list[Entry | _Imagined]) -> Match:
+        new = object.__new__(Match)
+        phase, table = self._base
+        new.game = self.game
+        new.seed = self.seed
+        new.log = self.log[: self._base_at]
+        new.table = table.copy()
+        new.over = False
+        new.phase = self.phase
+        new._imagined = self._imagined
+        new._copied = False
+        new._base = self._base
+        new._base_at = self._base_at
+        new._since = []
+        new._sealed = {}
+        new._coroutine = None
+        new._enter(phase)
+        for entry in since:
+            new._replay(entry)
+        new.table.events.clear()
+        return new
+
+    def _replay(self, entry: Entry | _Imagined) -> None:
+        """Do again what the log says, without asking whether it is legal."""
+        self._since.append(entry)
+        if not isinstance(entry, _Imagined):
+            self.log.append(entry)
+        if type(entry) is Answered:
+            self._take(entry.seat, entry.move, entry.at)
+        elif type(entry) is Expired:
+            self._time_out(entry.at)
+        elif type(entry) is Rigged:
+            self.table.face = entry.face
+        elif type(entry) is _Imagined:
+            self.table.face = entry.face
+            self.table.rng = Rng(0)
+            self.table.rng.state = entry.rng
+            for name, value in entry.secrets.items():
+                setattr(self.table, name, value)
+
+
+def _entry_data(entry: Entry, t: Table) -> dict[str, Any]:
+    match entry:
+        case Answered(seat, move, at):
+            return {"seat": seat, "at": at, **msgspec.to_builtins(move)}
+        case Expired(at):
+            return {"expired": at}
+        case Rigged(face):
+            return {"rigged": t.face_numbers(face)}
+
+
+def _entry_from(data: dict[str, Any], game: Game[Any, Any], deck: Sequence[Face]) -> Entry:
+    if "expired" in data:
+        return Expired(data["expired"])
+    if "rigged" in data:
+        return Rigged([deck[number] for number in data["rigged"]])
+    fields = {key: value for key, value in data.items() if key not in ("seat", "at")}
+    return Answered(data["seat"], game.read_move(fields), data["at"])

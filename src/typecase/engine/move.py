@@ -1,0 +1,52 @@
+"""Moves: what a seat answers. A game declares its own, a field for each thing chosen.
+
+class Discard(Move):
+    "Discard a card"
+    card: Card
+    freeze: bool = False
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from typecase.engine.pile import Card
+
+
+def kebab(name: str) -> str:
+    """`NoWord` -> `no-word`, the name of a move on the wire and in scenarios."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
+
+
+class Move(msgspec.Struct, frozen=True, tag_field="move", tag=kebab):
+    """A seat's answer. The first line of the docstring is its label on a button."""
+
+    @classmethod
+    def label(cls) -> str:
+        return (cls.__doc__ or cls.__name__).strip().splitlines()[0].rstrip(".")
+
+    @classmethod
+    def slug(cls) -> str:
+        return kebab(cls.__name__)
+
+
+class Spelling(msgspec.Struct, frozen=True):
+    """A word laid in cards: which cards, in order, and what each reads.
+
+    With a word alone the table picks the cards (G-13, G-14); with cards alone they are read
+    as printed.
+    """
+
+    word: str = ""
+    cards: tuple[Card, ...] = ()
+    reads: tuple[str, ...] = ()
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """A word announced, one card a letter, some of them perhaps face down."""
+
+    word: str
+    cards: tuple[Card, ...] = ()
+    down: tuple[bool, ...] = ()

@@ -1,0 +1,339 @@
+"""Params: the range of one field of a move.
+
+A param says whether a value is allowed and why not, draws one at random, lists all where they
+can be listed, and describes itself as data for whoever draws the controls. There is one widget
+a param in the browser and the terminal, none a game.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from itertools import combinations, permutations
+from math import comb, factorial
+from typing import Any, Generic, TypeVar
+
+from typecase.engine.errors import IllegalMove
+from typecase.engine.pile import Card, Grid, Pile
+from typecase.engine.rng import Rng
+from typecase.engine.table import Table
+
+V = TypeVar("V")
+Schema = dict[str, Any]
+
+LONGEST_LISTING = 4096
+"""A range with more values than this has no listing; sample it instead."""
+
+
+def called(pile: Pile) -> str:
+    """A pile as its player would say it: `your hand`, `the discards`."""
+    name = pile.name.partition(".")[0].replace("_", " ")
+    return f"the {name}" if pile.owner is None else f"your {name.removesuffix('s')}"
+
+
+class Param(ABC, Generic[V]):
+    @abstractmethod
+    def check(self, t: Table, value: Any) -> V:
+        """The value in its full form; IllegalMove with the reason if it is not allowed."""
+
+    @abstractmethod
+    def sample(self, t: Table, rng: Rng) -> V | None:
+        """A value at random; None if none was found."""
+
+    @abstractmethod
+    def listing(self, t: Table) -> Sequence[V] | None:
+        """Every allowed value; None if there are too many to list."""
+
+    @abstractmethod
+    def schema(self, t: Table) -> Schema:
+        """This range as plain data, with a `param` key that names its kind."""
+
+    def allows(self, t: Table, value: Any) -> bool:
+        try:
+            self.check(t, value)
+        except IllegalMove:
+            return False
+        return True
+
+
+class From(Param[Card]):
+    """One card of a pile, or of those cards of it that are named."""
+
+    def __init__(self, pile: Pile, cards: Sequence[Card] | None = None) -> None:
+        self.pile = pile
+        self.only = cards
+
+    def cards(self) -> Sequence[Card]:
+        return self.pile.cards if self.only is None else self.only
+
+    def check(self, t: Table, value: Any) -> Card:
+        if value not in self.cards():
+            raise IllegalMove(f"choose one card of {called(self.pile)}")
+        card: Card = value
+        return card
+
+    def sample(self, t: Table, rng: Rng) -> Card | None:
+        cards = self.cards()
+        return cards[rng.below(len(cards))] if cards else None
+
+    def listing(self, t: Table) -> Sequence[Card]:
+        return list(self.cards())
+
+    def schema(self, t: Table) -> Schema:
+        return {"param": "from", "pile": self.pile.name, "cards": list(self.cards())}
+
+
+class Subset(Param[tuple[Card, ...]]):
+    """Some cards of a pile, from `least` to `most` of them (all, if not said)."""
+
+    def __init__(self, pile: Pile, least: int = 0, most: int | None = None) -> None:
+        self.pile = pile
+        self.least = least
+        self.limit = most
+
+    @property
+    def most(self) -> int:
+        size = len(self.pile.cards)
+        return size if self.limit is None else min(self.limit, size)
+
+    def check(self, t: Table, value: Any) -> tuple[Card, ...]:
+        chosen = tuple(value) if isinstance(value, tuple | list) else (value,)
+        if len(set(chosen)) != len(chosen):
+            raise IllegalMove("a card is chosen twice")
+        if not all(card in self.pile.cards for card in chosen):
+            raise IllegalMove(f"choose cards of {called(self.pile)} only")
+        if not self.least <= len(chosen) <= self.most:
+            many = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
+            raise IllegalMove(f"choose {many} cards; you chose {len(chosen)}")
+        return chosen
+
+    def sample(self, t: Table, rng: Rng) -> tuple[Card, ...] | None:
+        if self.most < self.least:
+            return None
+        cards = self.pile.cards[:]
+        rng.shuffle(cards)
+        return tuple(cards[: self.least + rng.below(self.most - self.least + 1)])
+
+    def listing(self, t: Table) -> Sequence[tuple[Card, ...]] | None:
+        size = len(self.pile.cards)
+        counts = range(self.least, self.most + 1)
+        if sum(comb(size, count) for count in counts) > LONGEST_LISTING:
+            return None
+        return [chosen for count in counts for chosen in combinations(self.pile.cards, count)]
+
+    def schema(self, t: Table) -> Schema:
+        return {
+            "param": "subset",
+            "pile": self.pile.name,
+            "cards": list(self.pile.cards),
+            "least": self.least,
+            "most": self.most,
+        }
+
+
+class Between(Param[int]):
+    """A whole number from `low` to `high`, both included."""
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def check(self, t: Table, value: Any) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise IllegalMove(f"give a whole number from {self.low} to {self.high}")
+        if not self.low <= value <= self.high:
+            raise IllegalMove(f"{value} is not from {self.low} to {self.high}")
+        return value
+
+    def sample(self, t: Table, rng: Rng) -> int | None:
+        if self.high < self.low:
+            return None
+        return self.low + rng.below(self.high - self.low + 1)
+
+    def listing(self, t: Table) -> Sequence[int] | None:
+        numbers = range(self.low, self.high + 1)
+        return numbers if len(numbers) <= LONGEST_LISTING else None
+
+    def schema(self, t: Table) -> Schema:
+        return {"param": "between", "low": self.low, "high": self.high}
+
+
+class YesNo(Param[bool]):
+    """Yes or no."""
+
+    def check(self, t: Table, value: Any) -> bool:
+        if not isinstance(value, bool):
+            raise IllegalMove("answer yes or no")
+        return value
+
+    def sample(self, t: Table, rng: Rng) -> bool:
+        return bool(rng.below(2))
+
+    def listing(self, t: Table) -> Sequence[bool]:
+        return (False, True)
+
+    def schema(self, t: Table) -> Schema:
+        return {"param": "yes-no"}
+
+
+class OneOf(Param[Any]):
+    """One of a few named things."""
+
+    def __init__(self, *choices: str | int) -> None:
+        self.choices = choices
+
+    def check(self, t: Table, value: Any) -> Any:
+        if value not in self.choices:
+            raise IllegalMove(f"choose one of {', '.join(map(str, self.choices))}")
+        return value
+
+    def sample(self, t: Table, rng: Rng) -> Any:
+        return self.choices[rng.below(len(self.choices))] if self.choices else None
+
+    def listing(self, t: Table) -> Sequence[Any]:
+        return self.choices
+
+    def schema(self, t: Table) -> Schema:
+        return {"param": "one-of", "choices": list(self.choices)}
+
+
+class SomeOf(Param[tuple[Any, ...]]):
+    """Any set of a few named things, none included."""
+
+    def __init__(self, *choices: str | int) -> None:
+        self.choices = choices
+
+    def check(self, t: Table, value: Any) -> tuple[Any, ...]:
+        chosen = tuple(value) if isinstance(value, tuple | list) else (value,)
+        if len(set(chosen)) != len(chosen):
+            raise IllegalMove("something is chosen twice")
+        if not all(choice in self.choices for choice in chosen):
+            raise IllegalMove(f"choose among {', '.join(map(str, self.choices))}")
+        return tuple(choice for choice in self.choices if choice in chosen)
+
+    def sample(self, t: Table, rng: Rng) -> tuple[Any, ...]:
+        return tuple(choice for choice in self.choices if not rng.below(4))
+
+    def listing(self, t: Table) -> Sequence[tuple[Any, ...]] | None:
+        size = len(self.choices)
+        if 2**size > LONGEST_LISTING:
+            return None
+        return [some for count in range(size + 1) for some in combinations(self.choices, count)]
+
+    def schema(self, t: Table) -> Schema:
+        return {"param": "some-of", "choices": list(self.choices)}
+
+
+class Cell(Param[int]):
+    """One cell of a grid: a free one to lay a card on, or one with a card to take."""
+
+    def __init__(self, grid: Grid, free: bool) -> None:
+        self.grid = grid
+        self.free = free
+
+    def cells(self) -> list[int]:
+        return [at for at, card in enumerate(self.grid.cells) if (card is None) == self.free]
+
+    def check(self, t: Table, value: Any) -> int:
+        if value not in self.cells():
+            kind = "a free cell" if self.free else "a cell with a card"
+            raise IllegalMove(f"choose {kind} of {called(self.grid)}")
+        cell: int = value
+        return cell
+
+    def sample(self, t: Table, rng: Rng) -> int | None:
+        cells = self.cells()
+        return cells[rng.below(len(cells))] if cells else None
+
+    def listing(self, t: Table) -> Sequence[int]:
+        return self.cells()
+
+    def schema(self, t: Table) -> Schema:
+        return {
+            "param": "cell",
+            "pile": self.grid.name,
+            "rows": self.grid.rows,
+            "columns": self.grid.columns,
+            "cells": self.cells(),
+        }
+
+
+class Path(Param[tuple[int, ...]]):
+    """A path over touching cells of a grid, no cell twice."""
+
+    def __init__(self, grid: Grid, least: int = 2, most: int | None = None) -> None:
+        self.grid = grid
+        self.least = least
+        self.most = len(grid.cells) if most is None else most
+
+    def check(self, t: Table, value: Any) -> tuple[int, ...]:
+        path = tuple(value) if isinstance(value, tuple | list) else (value,)
+        if not self.least <= len(path) <= self.most:
+            raise IllegalMove(
+                f"a path has {self.least} to {self.most} cells; yours has {len(path)}"
+            )
+        if len(set(path)) != len(path):
+            raise IllegalMove("a path may not use a cell twice")
+        for cell in path:
+            if cell not in range(len(self.grid.cells)) or self.grid.cells[cell] is None:
+                raise IllegalMove(f"there is no card at cell {cell} of {called(self.grid)}")
+        for here, there in zip(path, path[1:], strict=False):
+            if there not in self.grid.neighbours(here):
+                raise IllegalMove("the cells of a path must touch, side or corner")
+        return path
+
+    def sample(self, t: Table, rng: Rng) -> tuple[int, ...] | None:
+        starts = [at for at, card in enumerate(self.grid.cells) if card is not None]
+        if not starts:
+            return None
+        path = [starts[rng.below(len(starts))]]
+        length = self.least + rng.below(min(self.most, self.least + 6) - self.least + 1)
+        while len(path) < length:
+            onward = [
+                cell
+                for cell in self.grid.neighbours(path[-1])
+                if cell not in path and self.grid.cells[cell] is not None
+            ]
+            if not onward:
+                break
+            path.append(onward[rng.below(len(onward))])
+        return tuple(path) if len(path) >= self.least else None
+
+    def listing(self, t: Table) -> None:
+        return None
+
+    def schema(self, t: Table) -> Schema:
+        return {
+            "param": "path",
+            "pile": self.grid.name,
+            "rows": self.grid.rows,
+            "columns": self.grid.columns,
+            "least": self.least,
+            "most": self.most,
+        }
+
+
+class Order(Param[tuple[Card, ...]]):
+    """All cards of a pile, in an order of one's own."""
+
+    def __init__(self, pile: Pile) -> None:
+        self.pile = pile
+
+    def check(self, t: Table, value: Any) -> tuple[Card, ...]:
+        order = tuple(value) if isinstance(value, tuple | list) else (value,)
+        if sorted(order) != sorted(self.pile.cards):
+            raise IllegalMove(f"name each card of {called(self.pile)} once")
+        return order
+
+    def sample(self, t: Table, rng: Rng) -> tuple[Card, ...]:
+        cards = self.pile.cards[:]
+        rng.shuffle(cards)
+        return tuple(cards)
+
+    def listing(self, t: Table) -> Sequence[tuple[Card, ...]] | None:
+        if factorial(len(self.pile.cards)) > LONGEST_LISTING:
+            return None
+        return list(permutations(self.pile.cards))
+
+    def schema(self, t: Table) -> Schema:
+        return {"param": "order", "pile": self.pile.name, "cards": list(self.pile.cards)}

@@ -1,0 +1,154 @@
+"""Piles of cards, and who may see into them.
+
+A card is an id. What is printed on it is looked up in `table.face[card]`, so moving,
+shuffling and hiding cards never touches a face.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Self
+
+Seat = int
+Card = int
+
+EVERYONE = -1
+"""All bits set: the seats that see a pile everybody sees, spectators included."""
+
+
+class Sight(Enum):
+    """Who sees the faces of a pile while the cards lie in it."""
+
+    ALL = "all"
+    OWNER = "owner"
+    NOBODY = "nobody"
+
+
+class Pile:
+    """Cards in order. The last one is the top: it is drawn first.
+
+    `seen` is a bit a seat (or EVERYONE): who sees the faces. Cards are moved by the table
+    alone, because moving a card is how its face is learned.
+    """
+
+    __slots__ = ("cards", "name", "owner", "seen")
+
+    cards: list[Card]
+
+    def __init__(self, sight: Sight, owner: Seat | None = None, name: str = "") -> None:
+        if sight is Sight.OWNER and owner is None:
+            raise ValueError(f"pile {name!r} is for its owner's eyes but has no owner")
+        self.name = name
+        self.owner = owner
+        if sight is Sight.ALL:
+            self.seen = EVERYONE
+        elif sight is Sight.OWNER and owner is not None:
+            self.seen = 1 << owner
+        else:
+            self.seen = 0
+        self.cards = []
+
+    @property
+    def sight(self) -> Sight:
+        if self.seen == EVERYONE:
+            return Sight.ALL
+        return Sight.OWNER if self.seen else Sight.NOBODY
+
+    @property
+    def top(self) -> Card | None:
+        return self.cards[-1] if self.cards else None
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __contains__(self, card: object) -> bool:
+        return card in self.cards
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.name}: {len(self)} cards>"
+
+    def add(self, cards: list[Card]) -> None:
+        self.cards.extend(cards)
+
+    def remove(self, card: Card) -> None:
+        self.cards.remove(card)
+
+    def clear(self) -> None:
+        self.cards.clear()
+
+    def slots(self) -> list[Card | None]:
+        """The places of this pile as they lie: for a plain pile its cards in order."""
+        return list(self.cards)
+
+    def copy(self) -> Self:
+        new = object.__new__(type(self))
+        new.name = self.name
+        new.owner = self.owner
+        new.seen = self.seen
+        new.cards = self.cards[:]
+        return new
+
+
+class Grid(Pile):
+    """A pile laid out in cells, row by row; a cell may be empty.
+
+    `cells[i]` is the card of cell i or None. `cards` are the cards that lie there, in
+    cell order, kept beside the cells.
+    """
+
+    __slots__ = ("cells", "columns", "rows")
+
+    def __init__(
+        self, rows: int, columns: int, sight: Sight, owner: Seat | None = None, name: str = ""
+    ) -> None:
+        super().__init__(sight, owner, name)
+        self.rows = rows
+        self.columns = columns
+        self.cells: list[Card | None] = [None] * (rows * columns)
+
+    def place(self, card: Card, cell: int) -> None:
+        self.cells[cell] = card
+        self._recount()
+
+    def add(self, cards: list[Card]) -> None:
+        free = [cell for cell, card in enumerate(self.cells) if card is None]
+        if len(free) < len(cards):
+            raise ValueError(f"grid {self.name!r} has {len(free)} free cells, not {len(cards)}")
+        for card, cell in zip(cards, free, strict=False):
+            self.cells[cell] = card
+        self._recount()
+
+    def remove(self, card: Card) -> None:
+        self.cells[self.cells.index(card)] = None
+        self._recount()
+
+    def clear(self) -> None:
+        self.cells = [None] * len(self.cells)
+        self.cards = []
+
+    def slots(self) -> list[Card | None]:
+        return list(self.cells)
+
+    def neighbours(self, cell: int) -> list[int]:
+        """The up to eight cells that touch this one, corners included."""
+        row, column = divmod(cell, self.columns)
+        return [
+            r * self.columns + c
+            for r in range(max(0, row - 1), min(self.rows, row + 2))
+            for c in range(max(0, column - 1), min(self.columns, column + 2))
+            if (r, c) != (row, column)
+        ]
+
+    def copy(self) -> Self:
+        new = super().copy()
+        new.rows = self.rows
+        new.columns = self.columns
+        new.cells = self.cells[:]
+        return new
+
+    def _recount(self) -> None:
+        self.cards = [card for card in self.cells if card is not None]

@@ -1,0 +1,424 @@
+"""The table: piles, what each seat knows of the cards, and a game's own public facts.
+
+A game subclasses `Table` and declares its fields:
+
+    class FreezeTable(Table):
+        deck: Pile = pile(Sight.NOBODY)
+        hands: list[Pile] = piles(Sight.OWNER)      # one a seat
+        marks: list[int] = each(0)                  # one a seat
+        caller: Seat | None = None
+
+Fields that are not piles are public, unless they are annotated `Secret[...]`. They hold plain
+data only, so that a table copies in microseconds and saves as JSON.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import deepcopy
+from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from typecase._kernel import bits
+from typecase.engine.event import Event, Gathered, Moved, Said, Shown, Shuffled
+from typecase.engine.face import Face
+from typecase.engine.pile import EVERYONE, Card, Grid, Pile, Seat, Sight
+from typecase.engine.rng import Rng
+
+T = TypeVar("T")
+
+SECRET = "secret"
+Secret = Annotated[T, SECRET]
+"""A field no view shows. Imagined tables (`Match.determinize`) start it from its default."""
+
+BIT = tuple(1 << card for card in range(1024))
+
+
+class _PileField:
+    def __init__(self, make: Callable[[str, Seat | None], Pile], per_seat: bool) -> None:
+        self.make = make
+        self.per_seat = per_seat
+
+
+class _Each:
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+
+def pile(sight: Sight) -> Any:
+    """Field: one pile for the table."""
+    return _PileField(lambda name, _: Pile(sight, None, name), per_seat=False)
+
+
+def piles(sight: Sight) -> Any:
+    """Field: one pile for each seat, which owns it."""
+    return _PileField(lambda name, seat: Pile(sight, seat, name), per_seat=True)
+
+
+def grid(rows: int, columns: int, sight: Sight) -> Any:
+    """Field: one grid for the table."""
+    return _PileField(lambda name, _: Grid(rows, columns, sight, None, name), per_seat=False)
+
+
+def grids(rows: int, columns: int, sight: Sight) -> Any:
+    """Field: one grid for each seat, which owns it."""
+    return _PileField(lambda name, seat: Grid(rows, columns, sight, seat, name), per_seat=True)
+
+
+def each(value: object) -> Any:
+    """Field: a list with this value for each seat."""
+    return _Each(value)
+
+
+class Table:
+    """Cards, knowledge and facts of one match. See the module's text for declaring one."""
+
+    _piles: ClassVar[dict[str, _PileField]] = {}
+    _facts: ClassVar[dict[str, object]] = {}
+    _secret: ClassVar[frozenset[str]] = frozenset()
+    _lists: ClassVar[tuple[str, ...]] = ()
+    _values: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        hints = get_type_hints(cls, include_extras=True)
+        cls._piles = dict(cls._piles)
+        cls._facts = dict(cls._facts)
+        secret = set(cls._secret)
+        for name in cls.__dict__.get("__annotations__", {}):
+            if get_origin(hints[name]) is ClassVar:
+                continue
+            if name not in cls.__dict__:
+                raise TypeError(f"{cls.__name__}.{name} has no default: a table starts filled")
+            value = cls.__dict__[name]
+            if isinstance(value, _PileField):
+                cls._piles[name] = value
+            else:
+                cls._facts[name] = value
+            if get_origin(hints[name]) is Annotated and SECRET in get_args(hints[name]):
+                secret.add(name)
+        cls._secret = frozenset(secret)
+        changing = {
+            name for name, value in cls._facts.items() if isinstance(value, _Each | list | dict)
+        }
+        cls._lists = tuple(changing)
+        cls._values = tuple(name for name in cls._facts if name not in changing)
+
+    def __init__(self, seats: int, faces: Sequence[Face], rng: Rng) -> None:
+        self.seats = range(seats)
+        self.box: Sequence[Face] = faces
+        self.face: list[Face] = list(faces)
+        self.rng = rng
+        # An id must not tell a face to somebody who knows the deck's list.
+        rng.shuffle(self.face)
+        self.now = 0.0
+        self.public = 0
+        self.known = [0] * seats
+        self.up = 0
+        self.lots: tuple[int, ...] = ()
+        self.events: list[Event] = []
+        self._all: list[Pile] = []
+        for name, field in self._piles.items():
+            if field.per_seat:
+                made = [field.make(f"{name}.{seat}", seat) for seat in self.seats]
+                self._all.extend(made)
+                setattr(self, name, made)
+            else:
+                one = field.make(name, None)
+                self._all.append(one)
+                setattr(self, name, one)
+        for name, value in self._facts.items():
+            setattr(self, name, self._fresh(value))
+
+    def _fresh(self, value: object) -> object:
+        if isinstance(value, _Each):
+            return [value.value for _ in self.seats]
+        return deepcopy(value)
+
+    # Cards come and go: the only doors by which a face is learned or forgotten.
+
+    def put(self, cards: Iterable[Card], target: Pile) -> None:
+        """Cards from the box onto a pile, before play."""
+        new = list(cards)
+        target.add(new)
+        self._learn(new, target)
+
+    def move(self, cards: Iterable[Card], source: Pile, target: Pile) -> None:
+        """Cards from pile to pile, in the order given; those who see the target learn them."""
+        moved = tuple(cards)
+        if not moved:
+            return
+        seen = source.seen | target.seen
+        if self.up and seen != EVERYONE:
+            self._move_turned(moved, source, target)
+            return
+        for card in moved:
+            source.remove(card)
+        target.add(list(moved))
+        self._learn(moved, target)
+        self.events.append(Moved(moved, source.name, target.name, seen))
+
+    def draw(self, source: Pile, target: Pile, count: int = 1) -> list[Card]:
+        """Up to `count` cards from the top of a pile onto another; the cards drawn."""
+        drawn = source.cards[-count:] if count > 0 else []
+        if not drawn:
+            return drawn
+        drawn.reverse()
+        if self.up or isinstance(source, Grid):
+            self.move(drawn, source, target)
+            return drawn
+        # As `move`, without looking for the cards: they are on top.
+        del source.cards[-count:]
+        target.add(drawn)
+        self._learn(drawn, target)
+        self.events.append(Moved(tuple(drawn), source.name, target.name, source.seen | target.seen))
+        return drawn
+
+    def place(self, card: Card, source: Pile, target: Grid, cell: int) -> None:
+        """One card onto a free cell of a grid."""
+        if target.cells[cell] is not None:
+            raise ValueError(f"cell {cell} of {target.name!r} is taken")
+        source.remove(card)
+        target.place(card, cell)
+        self._learn((card,), target)
+        self.events.append(Moved((card,), source.name, target.name, source.seen | target.seen))
+
+    def _move_turned(self, moved: tuple[Card, ...], source: Pile, target: Pile) -> None:
+        """As `move`, where some of the cards may lie face up in a pile that hides its faces."""
+        for card in moved:
+            source.remove(card)
+            seen = EVERYONE if self.up & BIT[card] else source.seen | target.seen
+            self.events.append(Moved((card,), source.name, target.name, seen))
+        target.add(list(moved))
+        self._learn(moved, target)
+
+    def _learn(self, cards: Iterable[Card], target: Pile) -> None:
+        learned = 0
+        for card in cards:
+            learned |= BIT[card]
+        if target.seen == EVERYONE:
+            self.public |= learned
+        elif target.owner is not None and target.seen:
+            self.known[target.owner] |= learned
+        if self.up:
+            self.up &= ~learned
+
+    def shuffle(self, target: Pile) -> None:
+        """Shuffle a pile: everybody forgets which card is which in it.
+
+        What nobody forgets is which faces went in. When all of them were public the cards are
+        a lot of their own for imagined deals; else they may be mixed with all other unknowns.
+        """
+        mask = 0
+        for card in target.cards:
+            mask |= BIT[card]
+        wholly_public = not mask & ~self.public
+        if wholly_public:
+            self.lots = (*(lot & ~mask for lot in self.lots if lot & ~mask), mask)
+        else:
+            unknown = mask & ~self.public
+            self.lots = tuple(lot & ~mask for lot in self.lots if not lot & unknown)
+        keep = ~mask
+        self.public &= keep
+        self.up &= keep
+        self.known = [known & keep for known in self.known]
+        if isinstance(target, Grid):
+            cards = target.cards
+            self.rng.shuffle(cards)
+            target.clear()
+            target.add(cards)
+        else:
+            self.rng.shuffle(target.cards)
+        self.events.append(Shuffled(target.name))
+
+    def gather(self, target: Pile) -> None:
+        """All cards of all piles into this one, unseen."""
+        for other in self._all:
+            if other is not target and other.cards:
+                cards = other.cards[:]
+                other.clear()
+                target.add(cards)
+                self._learn(cards, target)
+        self.events.append(Gathered(target.name))
+
+    def show(self, cards: Sequence[Card], where: Pile, to: Seat | None = None) -> None:
+        """Let one seat, or everybody, look at cards once; they stay hidden where they lie."""
+        shown = 0
+        for card in cards:
+            shown |= BIT[card]
+        if to is None:
+            self.public |= shown
+        else:
+            self.known[to] |= shown
+        seen = EVERYONE if to is None else BIT[to]
+        self.events.append(Shown(tuple(cards), where.name, seen))
+
+    def turn_up(self, cards: Sequence[Card], where: Pile) -> None:
+        """Turn cards face up in a pile that hides its faces; they stay so until they move."""
+        if not cards:
+            return
+        self.show(cards, where)
+        for card in cards:
+            self.up |= BIT[card]
+
+    def tell(self, what: str, text: str, /, **facts: Any) -> None:
+        """Say something everybody hears. `what` names the kind, `text` is for people."""
+        self.events.append(Said(what, text, facts))
+
+    # Looking.
+
+    def piles(self) -> Iterator[Pile]:
+        return iter(self._all)
+
+    def pile(self, name: str) -> Pile:
+        """A pile by its name: `deck`, `hands.2`."""
+        for found in self._all:
+            if found.name == name:
+                return found
+        raise KeyError(name)
+
+    def sees(self, seat: Seat | None, card: Card, where: Pile) -> bool:
+        """Whether this seat (None: a spectator) sees the face of a card where it lies."""
+        if where.seen == EVERYONE or self.up & BIT[card]:
+            return True
+        return seat is not None and bool(where.seen & BIT[seat])
+
+    def unknown(self, seat: Seat) -> int:
+        """The cards (a bit each) whose faces this seat cannot know, even with perfect memory."""
+        return (BIT[len(self.face)] - 1) & ~(self.public | self.known[seat])
+
+    def facts(self) -> dict[str, Any]:
+        """The public facts: what is no pile and no secret."""
+        return {name: getattr(self, name) for name in self._facts if name not in self._secret}
+
+    def left(self, seat: Seat, by: int = 1) -> Seat:
+        """The next seat in seat order (G-08)."""
+        return (seat + by) % len(self.seats)
+
+    def round_from(self, seat: Seat) -> list[Seat]:
+        """All seats in order, starting with this one (G-19)."""
+        return [*self.seats[seat:], *self.seats[:seat]]
+
+    # Copies.
+
+    def copy(self) -> Self:
+        """The same table again, apart from it; its events start empty."""
+        new = object.__new__(type(self))
+        new.seats = self.seats
+        new.box = self.box
+        new.face = self.face
+        new.rng = self.rng.copy()
+        new.now = self.now
+        new.public = self.public
+        new.known = self.known[:]
+        new.up = self.up
+        new.lots = self.lots
+        new.events = []
+        copies = [one.copy() for one in self._all]
+        new._all = copies
+        state = new.__dict__
+        mine = self.__dict__
+        at = 0
+        for name, field in self._piles.items():
+            if field.per_seat:
+                end = at + len(self.seats)
+                state[name] = copies[at:end]
+                at = end
+            else:
+                state[name] = copies[at]
+                at += 1
+        for name in self._values:
+            state[name] = mine[name]
+        for name in self._lists:
+            state[name] = mine[name].copy()
+        return new
+
+    # Saving.
+
+    def face_numbers(self, face: Sequence[Face]) -> list[int]:
+        """Faces as places in the deck; equal faces are one and the same to any player."""
+        numbers: dict[Face, int] = {}
+        for number, one in enumerate(self.box):
+            numbers.setdefault(one, number)
+        return [numbers[one] for one in face]
+
+    def to_data(self) -> dict[str, Any]:
+        """All of the table as plain data, hidden things included."""
+        return {
+            "face": self.face_numbers(self.face),
+            "rng": self.rng.state,
+            "now": self.now,
+            "public": hex(self.public),
+            "known": [hex(known) for known in self.known],
+            "up": hex(self.up),
+            "lots": [hex(lot) for lot in self.lots],
+            "piles": {one.name: one.slots() for one in self._all},
+            "facts": {name: msgspec.to_builtins(getattr(self, name)) for name in self._facts},
+        }
+
+    def from_data(self, data: dict[str, Any]) -> None:
+        """Become the table this data describes."""
+        self.face = [self.box[number] for number in data["face"]]
+        self.rng.state = data["rng"]
+        self.now = data["now"]
+        self.public = int(data["public"], 16)
+        self.known = [int(known, 16) for known in data["known"]]
+        self.up = int(data["up"], 16)
+        self.lots = tuple(int(lot, 16) for lot in data["lots"])
+        for one in self._all:
+            slots = data["piles"][one.name]
+            if isinstance(one, Grid):
+                one.cells = list(slots)
+            one.cards = [card for card in slots if card is not None]
+        hints = get_type_hints(type(self))
+        for name, value in data["facts"].items():
+            setattr(self, name, msgspec.convert(value, hints[name]))
+
+    # Rearranging what is hidden.
+
+    def imagine(self, seat: Seat, rng: Rng) -> None:
+        """Deal anew, in place, what this seat cannot know: one way things could be."""
+        unknown = self.unknown(seat)
+        face = self.face[:]
+        for lot in self.lots:
+            mixed = lot & unknown
+            if mixed:
+                rng.permute(face, bits(mixed))
+                unknown &= ~mixed
+        rng.permute(face, bits(unknown))
+        self.face = face
+        self.rng = rng.spawn()
+        for name in self._secret:
+            setattr(self, name, self._fresh(self._facts[name]))
+
+    def rig(self, wanted: dict[str, list[str]]) -> None:
+        """Give named piles named faces (top card first), by swapping faces over the cards."""
+        face = self.face[:]
+        places: list[tuple[Card, str, str]] = []
+        for name, texts in wanted.items():
+            try:
+                cards = [card for card in self.pile(name).slots() if card is not None]
+            except KeyError:
+                names = ", ".join(found.name for found in self._all)
+                raise ValueError(f"there is no pile {name!r}; there are {names}") from None
+            if not isinstance(self.pile(name), Grid):
+                cards.reverse()
+            if len(texts) > len(cards):
+                raise ValueError(
+                    f"pile {name!r} has {len(cards)} cards; {len(texts)} are named for it"
+                )
+            places += [
+                (card, text, name) for card, text in zip(cards, texts, strict=False) if text != "*"
+            ]
+        fixed = {card for card, _, _ in places}
+        free = [card for card in range(len(face)) if card not in fixed]
+        pool = [face[card] for card, _, _ in places] + [face[card] for card in free]
+        for card, text, name in places:
+            found = next((i for i, f in enumerate(pool) if f.text == text), None)
+            if found is None:
+                raise ValueError(f"pile {name!r}: there is no {text!r} left in this deck")
+            face[card] = pool.pop(found)
+        for card, left in zip(free, pool, strict=True):
+            face[card] = left
+        self.face = face

@@ -1,0 +1,91 @@
+"""What a seat sees: built from what it may see, never by taking things away from the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from typecase.engine.event import Event, Gathered, Moved, Said, Shown, Shuffled, saw
+from typecase.engine.params import Schema
+from typecase.engine.pile import Card, Grid, Pile, Seat
+from typecase.engine.table import Table
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A card whose face the viewer sees."""
+
+    card: Card
+    text: str
+    points: int
+    colour: str = ""
+
+
+class PileView(msgspec.Struct, frozen=True):
+    """A pile as it lies, bottom card first; None for a card face down or an empty cell."""
+
+    cards: tuple[Seen | None, ...]
+    owner: Seat | None = None
+    count: int = 0
+    columns: int | None = None
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table as one seat sees it (None: a spectator), with what that seat is asked."""
+
+    seat: Seat | None
+    phase: str
+    piles: dict[str, PileView]
+    facts: dict[str, Any]
+    scores: list[int]
+    asked: tuple[Seat, ...]
+    """Who the table waits for. In a sealed ask this does not change as answers come in."""
+    ask: Schema | None
+    now: float
+    deadline: float | None
+    over: bool
+    winners: list[Seat] | None = None
+
+
+def seen_card(t: Table, card: Card) -> Seen:
+    face = t.face[card]
+    return Seen(card, face.text, face.points, face.colour)
+
+
+def seen_pile(t: Table, pile: Pile, seat: Seat | None) -> PileView:
+    cards = tuple(
+        seen_card(t, card) if card is not None and t.sees(seat, card, pile) else None
+        for card in pile.slots()
+    )
+    columns = pile.columns if isinstance(pile, Grid) else None
+    return PileView(cards, pile.owner, len(pile.cards), columns)
+
+
+def told(t: Table, event: Event, seat: Seat | None, names: list[str]) -> dict[str, Any]:
+    """An event as plain data for one seat: faces only where that seat saw them."""
+    match event:
+        case Moved(cards, source, target, _):
+            faces = [seen_card(t, card) for card in cards] if saw(event, seat) else None
+            return {
+                "event": "moved",
+                "from": source,
+                "to": target,
+                "count": len(cards),
+                "cards": msgspec.to_builtins(faces),
+            }
+        case Shown(cards, pile, _):
+            faces = [seen_card(t, card) for card in cards] if saw(event, seat) else None
+            return {
+                "event": "shown",
+                "pile": pile,
+                "count": len(cards),
+                "cards": msgspec.to_builtins(faces),
+            }
+        case Shuffled(pile):
+            return {"event": "shuffled", "pile": pile}
+        case Gathered(pile):
+            return {"event": "gathered", "pile": pile}
+        case Said(what, _, facts):
+            said = {"event": "said", "what": what, "text": event.sentence(names)}
+            return said | {"facts": msgspec.to_builtins(facts)}
+    raise TypeError(f"no telling of {type(event).__name__}")

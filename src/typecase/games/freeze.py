@@ -1,0 +1,193 @@
+"""Freeze: draw and discard for a better word, until somebody dares to call."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Card,
+    From,
+    Game,
+    Move,
+    One,
+    OneOf,
+    Option,
+    Options,
+    Phase,
+    Rng,
+    Seat,
+    Spelling,
+    YesNo,
+    each,
+)
+from typecase.games.letter_head_deck import LetterHeadTable, choose_dealer, deal, worth
+from typecase.games.showdown import Announce, Doubt, NoWord, announce, doubt
+
+MOST_TURNS = 25
+"""FR-11: a deal in which nobody calls ends after this many turns a player ..."""
+
+MOST_DECKS = 2
+"""... or when the deck has run out this many times."""
+
+MOST_EMPTY_DEALS = 5
+"""FR-13: so many deals in a row without a winner end the game."""
+
+
+class Draw(Move, frozen=True):
+    """Draw the top card of the deck or of the discards."""
+
+    source: Literal["deck", "discards"]
+
+
+class Discard(Move, frozen=True):
+    """Discard a card."""
+
+    card: Card
+    freeze: bool = False
+
+
+class FreezeOptions(Options, frozen=True, kw_only=True):
+    hand: Annotated[Literal[5, 6], Meta(description="Cards in a hand.")] = 5
+    marks: Annotated[int, Meta(ge=1, le=15, description="Tally marks that win the game.")] = 15
+    shortest: Annotated[Literal[2, 3], Meta(description="Letters of the shortest word.")] = 3
+
+
+class FreezeTable(LetterHeadTable):
+    active: Seat = 0
+    caller: Seat | None = None
+    turns: int = 0
+    decks: int = 0
+    words: list[Spelling | None] = each(None)
+    marks: list[int] = each(0)
+    empty_deals: int = 0
+
+
+class Freeze(Game[FreezeTable, FreezeOptions]):
+    slug: ClassVar[str] = "freeze"
+    name: ClassVar[str] = "Freeze"
+    players: ClassVar[range] = range(3, 7)
+    minutes: ClassVar[int] = 40
+    Options: ClassVar[type[Options]] = FreezeOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Draw, Discard, Announce, NoWord, Doubt)
+
+    def table(self, seats: int, rng: Rng) -> FreezeTable:
+        return FreezeTable(seats, rng)
+
+    def start(self, t: FreezeTable) -> Phase:
+        """Choose a dealer in the normal way."""
+        choose_dealer(t)
+        return self.deal
+
+    def deal(self, t: FreezeTable) -> Phase:
+        """Five cards each, face down; the next card starts the discards, face up."""
+        deal(t, self.options.hand)
+        t.draw(t.deck, t.discards)
+        t.active = t.left(t.dealer)
+        t.caller = None
+        t.turns = 0
+        t.decks = 0
+        t.words = [None for _ in t.seats]
+        return self.turn
+
+    async def turn(self, t: FreezeTable) -> Phase:
+        """Draw the top card of deck or discards, then discard any card, perhaps with "Freeze!"."""
+        seat, hand = t.active, t.hands[t.active]
+        draw: Draw = await One(
+            seat,
+            Option(Draw, source=OneOf("deck", "discards")),
+            default=Draw("deck"),
+            seconds=self.options.turn_clock,
+        )
+        drawn = self.draw(t, seat, draw.source)
+
+        may_call = t.caller is None  # FR-04: nobody calls a second time
+        discard: Discard = await One(
+            seat,
+            Option(Discard, card=From(hand), freeze=YesNo())
+            if may_call
+            else Option(Discard, card=From(hand)),
+            default=Discard(drawn),
+            seconds=self.options.turn_clock,
+        )
+        t.move([discard.card], hand, t.discards)
+        if discard.freeze:
+            t.caller = seat
+            t.tell("freeze", "{seat} calls Freeze!", seat=seat)
+        return self.next_turn(t)
+
+    def draw(self, t: FreezeTable, seat: Seat, source: str) -> Card:
+        """FR-05: when the deck is empty, all discards but the top one are shuffled into it."""
+        if source == "discards":
+            return t.draw(t.discards, t.hands[seat])[0]
+        if not t.deck.cards:
+            t.move(t.discards.cards[:-1], t.discards, t.deck)
+            t.shuffle(t.deck)
+            t.decks += 1
+        return t.draw(t.deck, t.hands[seat])[0]
+
+    def next_turn(self, t: FreezeTable) -> Phase:
+        """After a call each other player has one more turn; then all lay down their words."""
+        t.turns += 1
+        t.active = t.left(t.active)
+        if t.caller is not None:
+            return self.showdown if t.active == t.caller else self.turn
+        nobody_calls = t.turns >= MOST_TURNS * len(t.seats) or t.decks >= MOST_DECKS
+        round_is_complete = t.turns % len(t.seats) == 0
+        if nobody_calls and round_is_complete:
+            t.tell("nobody-calls", "Nobody calls Freeze: all lay down their words")
+            return self.showdown
+        return self.turn
+
+    async def showdown(self, t: FreezeTable) -> Phase:
+        """Everyone lays the cards on the table and announces a word."""
+        words = await announce(
+            self,
+            t,
+            {seat: (t.hands[seat],) for seat in t.seats},
+            self.options.shortest,
+            self.options.turn_clock,
+        )
+        t.words = [words[seat] for seat in t.seats]
+        return self.tally if self.auto else self.challenges
+
+    async def challenges(self, t: FreezeTable) -> Phase:
+        """A bad word scores nothing in this deal; a challenger never pays (FR-09, FR-15)."""
+        bad = await doubt(self, t, dict(enumerate(t.words)))
+        t.words = [None if seat in bad else t.words[seat] for seat in t.seats]
+        return self.tally
+
+    def tally(self, t: FreezeTable) -> Phase | None:
+        """The best word wins a tally mark; the tied share, but a caller loses ties (FR-08)."""
+        points = {seat: worth(t, word) for seat, word in enumerate(t.words) if word is not None}
+        best = [seat for seat, score in points.items() if score == max(points.values())]
+        if len(best) > 1 and t.caller in best:
+            best.remove(t.caller)
+        for seat in best:
+            t.marks[seat] += 1
+        self.tell_tally(t, best, points)
+
+        t.empty_deals = 0 if best else t.empty_deals + 1
+        if max(t.marks) >= self.options.marks or t.empty_deals == MOST_EMPTY_DEALS:
+            return None
+        t.dealer = t.left(t.dealer)
+        return self.deal
+
+    def tell_tally(self, t: FreezeTable, best: list[Seat], points: dict[Seat, int]) -> None:
+        if not best:
+            t.tell("tally", "Nobody has a word: no tally mark")  # FR-07
+            return
+        t.tell(
+            "tally",
+            "{seats} "
+            + ("win" if len(best) > 1 else "wins")
+            + " a tally mark with {points} points",
+            seats=best,
+            points=points[best[0]],
+            all_points=points,
+        )
+
+    def scores(self, t: FreezeTable) -> list[int]:
+        """Tally marks; word scores are not kept."""
+        return t.marks

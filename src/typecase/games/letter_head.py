@@ -1,0 +1,366 @@
+"""Letter Head: announce a word, lay cards for it, and look as if they spelled it."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import (
+    All,
+    Ask,
+    Beside,
+    Bluff,
+    Card,
+    Claim,
+    Game,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Rng,
+    Seat,
+    Sight,
+    Subset,
+    each,
+    piles,
+)
+from typecase.games.letter_head_deck import (
+    VALUES,
+    LetterHeadTable,
+    chart_bonus,
+    choose_dealer,
+    deal,
+    draw_cards,
+    draw_up_to,
+)
+
+HAND = 5
+"""Cards dealt, and the size a hand is filled up to after a turn."""
+
+LARGEST_HAND = 10
+"""Nobody may draw beyond this; cards already laid do not count (LB-02)."""
+
+CALL = 10
+"""For each right call to its caller, for each wrong one to the declarer."""
+
+CHALLENGE = 25
+"""The same for challenges of the word."""
+
+HOUR = 3600
+
+MOST_ROUNDS = 30
+"""LB-22: a game to a target ends after this many rounds at the latest."""
+
+
+class Draw(Move, frozen=True):
+    """Draw a card."""
+
+
+class Declare(Move, frozen=True):
+    """Announce a word and lay cards for it."""
+
+    word: Claim
+
+
+class Pass(Move, frozen=True):
+    """Pass, and discard as many cards as you like."""
+
+    cards: tuple[Card, ...] = ()
+
+
+class Accept(Move, frozen=True):
+    """Accept."""
+
+
+class Call(Move, frozen=True):
+    """Call the bluff: the cards do not spell the word."""
+
+
+class Challenge(Move, frozen=True):
+    """Challenge the word: it is not on the list."""
+
+
+class Both(Move, frozen=True):
+    """Call the bluff and challenge the word."""
+
+
+class LetterHeadOptions(Options, frozen=True, kw_only=True):
+    judging: Annotated[
+        Literal["auto", "challenge"],
+        Meta(description="auto: the table refuses bad words; challenge: the players doubt them."),
+    ] = "challenge"
+    rounds: Annotated[int, Meta(ge=1, le=20, description="Turns each player has.")] = 5
+    target: Annotated[
+        Annotated[int, Meta(ge=50, le=1000)] | None,
+        Meta(description="Race to this many points instead of playing rounds."),
+    ] = None
+    finish_round: Annotated[
+        bool, Meta(description="Finish the round in which the target is reached.")
+    ] = False
+    shortest: Annotated[Literal[2, 3], Meta(description="Letters of the shortest word.")] = 3
+
+
+class BasicTable(LetterHeadTable):
+    """While a word is declared its cards lie in `laid` of the active seat, in order."""
+
+    laid: list[Pile] = piles(Sight.OWNER)
+    active: Seat = 0
+    round: int = 1
+    word: str = ""
+    hand_size: int = 0
+    points: list[int] = each(0)
+
+
+def may_draw(t: BasicTable, seat: Seat) -> bool:
+    return len(t.hands[seat].cards) < LARGEST_HAND and bool(t.deck.cards or t.discards.cards)
+
+
+def draw_one(t: BasicTable, seat: Seat) -> None:
+    draw_cards(t, seat, 1)
+
+
+DRAWING = Beside(Option(Draw), may_draw, draw_one)
+"""All players can draw cards at any time, one a press, whoever's turn it is."""
+
+RESPONSES = {
+    (call, challenge): Ask(
+        Option(Accept),
+        *([Option(Call)] if call else []),
+        *([Option(Challenge)] if challenge else []),
+        *([Option(Both)] if call and challenge else []),
+        default=Accept(),
+    )
+    for call, challenge in ((True, True), (True, False), (False, True))
+}
+"""What can be answered to a word, by (may its cards be doubted, may the word itself)."""
+
+
+class LetterHead(Game[BasicTable, LetterHeadOptions]):
+    slug: ClassVar[str] = "letter-head"
+    name: ClassVar[str] = "Letter Head"
+    players: ClassVar[range] = range(2, 9)
+    minutes: ClassVar[int] = 25
+    Options: ClassVar[type[Options]] = LetterHeadOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Declare, Pass, Draw, Accept, Call, Challenge, Both)
+
+    def table(self, seats: int, rng: Rng) -> BasicTable:
+        return BasicTable(seats, rng)
+
+    def start(self, t: BasicTable) -> Phase:
+        """Getting started: choose a dealer in the normal way."""
+        choose_dealer(t)
+        return self.deal
+
+    def deal(self, t: BasicTable) -> Phase:
+        """Five cards each, face down; the rest is the deck. Left of the dealer goes first."""
+        deal(t, HAND)
+        t.active = t.left(t.dealer)
+        return self.play
+
+    async def play(self, t: BasicTable) -> Phase | None:
+        """Declare a word and lay a card for each letter, or pass; meanwhile anybody may draw.
+
+        A time-out passes and discards nothing (LH-06).
+        """
+        seat, hand = t.active, t.hands[t.active]
+        move: Declare | Pass = await One(
+            seat,
+            Option(
+                Declare,
+                word=Bluff(
+                    hand, words=self.words, judged=self.auto, shortest=self.options.shortest
+                ),
+            ),
+            Option(Pass, cards=Subset(hand)),
+            default=Pass(),
+            seconds=self.options.turn_clock,
+            beside=DRAWING,
+        )
+        if isinstance(move, Declare):
+            self.declare(t, seat, move.word)
+            return self.bluffing
+        self.pass_turn(t, seat, move.cards)
+        return self.next_turn(t)
+
+    def declare(self, t: BasicTable, seat: Seat, claim: Claim) -> None:
+        """The word is said and the cards lie there, some face up, some face down."""
+        t.word = claim.word
+        t.hand_size = len(t.hands[seat])  # LB-01, LB-02: what is drawn from now on is too late
+        laid = t.laid[seat]
+        t.move(claim.cards, t.hands[seat], laid)
+        hidden = sum(claim.down)
+        t.tell(
+            "declare",
+            "{seat} declares {word} out of {hand} cards, {down} of {letters} face down",
+            seat=seat,
+            word=claim.word,
+            hand=t.hand_size,
+            down=hidden,
+            letters=len(claim.cards),
+        )
+        up = [card for card, down in zip(claim.cards, claim.down, strict=True) if not down]
+        t.turn_up(up, laid)
+
+    def pass_turn(self, t: BasicTable, seat: Seat, cards: tuple[Card, ...]) -> None:
+        """You can pass your turn: discard any cards, face up, and fill the hand up to five."""
+        count = len(cards)
+        if count:
+            some = "a card" if count == 1 else "{count} cards"
+            t.tell("pass", "{seat} passes and discards " + some, seat=seat, count=count)
+        else:
+            t.tell("pass", "{seat} passes", seat=seat, count=0)
+        t.move(cards, t.hands[seat], t.discards)
+        draw_up_to(t, seat, HAND)
+
+    async def bluffing(self, t: BasicTable) -> Phase | None:
+        """All others say, sealed, whether they doubt the cards, the word, both or neither.
+
+        Cards can be doubted if one lies face down (LB-13), the word if the table has not judged
+        it already. Drawing goes on meanwhile. Then all cards are turned up (LB-06).
+        """
+        laid = t.laid[t.active]
+        hidden = [card for card in laid.cards if not t.sees(None, card, laid)]
+        callers: list[Seat] = []
+        challengers: list[Seat] = []
+        if hidden or not self.auto:
+            ask = RESPONSES[bool(hidden), not self.auto]
+            answers = await All(
+                dict.fromkeys(t.round_from(t.active)[1:], ask),
+                seconds=self.window,
+                beside=DRAWING,
+            )
+            callers = [seat for seat, move in answers.items() if isinstance(move, Call | Both)]
+            challengers = [
+                seat for seat, move in answers.items() if isinstance(move, Challenge | Both)
+            ]
+        if hidden:
+            t.turn_up(hidden, laid)
+            self.tell_cards(t, callers)
+        self.scoring(t, callers, challengers)
+        t.move(laid.cards[:], laid, t.discards)
+        t.word = ""
+        t.hand_size = 0
+        draw_up_to(t, t.active, HAND)
+        return self.next_turn(t)
+
+    @property
+    def window(self) -> float:
+        """Seconds to respond; where a turn may take hours, so may a response (LH-04)."""
+        clock = self.options.turn_clock
+        return clock if clock is not None and clock >= HOUR else self.options.response_window
+
+    def scoring(self, t: BasicTable, callers: list[Seat], challengers: list[Seat]) -> None:
+        """Book the points of a word (LB-20); the list is asked only if challenged (LB-21).
+
+        A bad word, or false cards that were called, earn nothing at all (LB-07, LB-09). Else the
+        declarer has the cards and the bonus, for lies too (LB-12), and what the wrong doubters
+        bring (LB-08, LB-10). A right doubter is paid whatever else was wrong (LB-07).
+        """
+        bad = bool(challengers) and not self.stands(t, challengers)
+        lied = bool(callers) and not self.spelled(t)
+        if bad or lied:
+            t.tell("score", "{seat} scores nothing", seat=t.active, points=0)
+        else:
+            self.score_word(t, callers, challengers)
+        if lied:
+            self.reward(t, callers, CALL, "right call")
+        if bad:
+            self.reward(t, challengers, CHALLENGE, "right challenge")
+
+    def stands(self, t: BasicTable, challengers: list[Seat]) -> bool:
+        """Look the challenged word up, for all to hear."""
+        good = t.word in self.words
+        t.tell(
+            "challenge",
+            "{seats} " + ("challenge" if len(challengers) > 1 else "challenges")
+            + " {word}: {verdict}",
+            seats=challengers,
+            word=t.word,
+            verdict="it stands" if good else "it is not on the list",
+            good=good,
+        )  # fmt: skip
+        return good
+
+    def spelled(self, t: BasicTable) -> bool:
+        """Whether the cards laid spell the declared word; a wild is any letter."""
+        face = t.face
+        return all(
+            face[card].letters in ("", letter)
+            for card, letter in zip(t.laid[t.active].cards, t.word, strict=True)
+        )
+
+    def score_word(self, t: BasicTable, callers: list[Seat], challengers: list[Seat]) -> None:
+        """Printed values, a wild that of its place in the word (LB-11), and the chart."""
+        face = t.face
+        cards = sum(
+            face[card].points if face[card].letters else VALUES[letter]
+            for card, letter in zip(t.laid[t.active].cards, t.word, strict=True)
+        )
+        bonus = chart_bonus(len(t.word), t.hand_size)
+        doubts = CALL * len(callers) + CHALLENGE * len(challengers)
+        points = cards + bonus + doubts
+        t.points[t.active] += points
+        t.tell(
+            "score",
+            "{seat} scores {points} points: {cards} for the cards, {bonus} bonus"
+            + (", {doubts} for wrong doubts" if doubts else ""),
+            seat=t.active,
+            points=points,
+            cards=cards,
+            bonus=bonus,
+            doubts=doubts,
+        )
+
+    def reward(self, t: BasicTable, seats: list[Seat], points: int, why: str) -> None:
+        for seat in seats:
+            t.points[seat] += points
+            t.tell(
+                "reward", "{seat} scores {points} points for a {why}",
+                seat=seat, points=points, why=why,
+            )  # fmt: skip
+
+    def tell_cards(self, t: BasicTable, callers: list[Seat]) -> None:
+        """Who called, and what the cards that lay face down turned out to be."""
+        if callers:
+            calls = "call" if len(callers) > 1 else "calls"
+            t.tell("calls", "{seats} " + calls + " the bluff", seats=callers)
+        else:
+            t.tell("calls", "Nobody calls the bluff", seats=callers)
+        true = self.spelled(t)
+        t.tell(
+            "cards",
+            "The cards spell {word}" if true else "The cards are {cards}, not {word}",
+            word=t.word,
+            cards=" ".join([t.face[card].text for card in t.laid[t.active].cards]),
+            true=true,
+        )
+
+    def next_turn(self, t: BasicTable) -> Phase | None:
+        """Play passes to the left, until all have had their turns or the target is reached."""
+        t.active = t.left(t.active)
+        round_is_complete = t.active == t.left(t.dealer)
+        target = self.options.target
+        if target is None:
+            last = self.options.rounds
+        else:
+            last = MOST_ROUNDS
+            at_target = [seat for seat in t.seats if t.points[seat] >= target]
+            if at_target and (round_is_complete or not self.options.finish_round):
+                reach = "have" if len(at_target) > 1 else "has"
+                t.tell(
+                    "target", "{seats} " + reach + " reached {target} points",
+                    seats=at_target, target=target,
+                )  # fmt: skip
+                return None
+        if round_is_complete:
+            if t.round == last:
+                t.tell("rounds", "All have had {rounds} turns", rounds=last)
+                return None
+            t.round += 1
+        return self.play
+
+    def scores(self, t: BasicTable) -> list[int]:
+        return t.points

@@ -1,0 +1,84 @@
+"""The core rules that all games of the Letter Head deck share."""
+
+from __future__ import annotations
+
+from typecase import decks
+from typecase.engine import Pile, Rng, Seat, Sight, Spelling, Table, pile, piles
+
+DECK = decks.load("letter-head")
+
+VALUES = {face.letters: face.points for face in DECK.faces if not face.wild}
+"""What a wild is worth as each letter: the same as the letter's own card."""
+
+CHART = dict(DECK.bonus.cells)
+"""Bonus by (letters in the word, cards in the hand), as printed on the reference cards."""
+
+
+class LetterHeadTable(Table):
+    """A deck face down, discards face up, a hand for each seat, and a dealer."""
+
+    deck: Pile = pile(Sight.NOBODY)
+    discards: Pile = pile(Sight.ALL)
+    hands: list[Pile] = piles(Sight.OWNER)
+    dealer: Seat = 0
+
+    def __init__(self, seats: int, rng: Rng) -> None:
+        super().__init__(seats, DECK.faces, rng)
+        self.put(range(len(DECK.faces)), self.deck)
+
+
+def choose_dealer(t: LetterHeadTable) -> None:
+    """Each player draws a card; the one nearest to A deals.
+
+    LH-01: a wild comes after Z, the tied draw again, and what was drawn goes back.
+    """
+    t.shuffle(t.deck)
+    drawers = list(t.seats)
+    top = len(t.deck)
+    while len(drawers) > 1:
+        drawn = t.deck.cards[top - len(drawers) : top][::-1]
+        top -= len(drawers)
+        t.show(drawn, t.deck)
+        ranks = [t.face[card].letters or "~" for card in drawn]
+        drawers = [seat for seat, rank in zip(drawers, ranks, strict=True) if rank == min(ranks)]
+    t.dealer = drawers[0]
+    t.tell("dealer", "{seat} draws the card nearest to A and deals first", seat=t.dealer)
+
+
+def deal(t: LetterHeadTable, cards: int) -> None:
+    """Gather and shuffle everything, then deal each seat a hand, left of the dealer first."""
+    t.gather(t.deck)
+    t.shuffle(t.deck)
+    for seat in t.round_from(t.left(t.dealer)):
+        t.draw(t.deck, t.hands[seat], cards)
+
+
+def draw_up_to(t: LetterHeadTable, seat: Seat, size: int) -> None:
+    """Draw until the hand has this many cards."""
+    missing = size - len(t.hands[seat])
+    while missing > 0 and draw_cards(t, seat, missing):
+        missing = size - len(t.hands[seat])
+
+
+def draw_cards(t: LetterHeadTable, seat: Seat, count: int) -> int:
+    """Draw from the deck, from the shuffled discards when it is empty (LH-07); how many came."""
+    if not t.deck.cards:
+        if not t.discards.cards:
+            return 0
+        t.move(t.discards.cards[:], t.discards, t.deck)
+        t.shuffle(t.deck)
+    return len(t.draw(t.deck, t.hands[seat], count))
+
+
+def worth(t: Table, spelling: Spelling) -> int:
+    """The points of a word's letters; a wild counts as the letter it stands for."""
+    face = t.face
+    return sum(
+        face[card].points if face[card].letters else VALUES[read]
+        for card, read in zip(spelling.cards, spelling.reads, strict=True)
+    )
+
+
+def chart_bonus(letters: int, hand: int) -> int:
+    """The bonus for a word of so many letters out of a hand of so many cards; 0 off the chart."""
+    return CHART.get((letters, hand), 0)

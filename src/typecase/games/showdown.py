@@ -1,0 +1,126 @@
+"""Showdowns: everybody's word at once, and the chance to doubt them.
+
+Shared by the games that end a hand by laying words side by side: Freeze and the poker games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from typecase.engine import (
+    All,
+    Ask,
+    Game,
+    Move,
+    Option,
+    Pile,
+    Seat,
+    SomeOf,
+    Spell,
+    Spelling,
+    Table,
+)
+from typecase.games.letter_head_deck import VALUES
+
+Words = dict[Seat, Spelling | None]
+
+
+class Announce(Move, frozen=True):
+    """Announce a word."""
+
+    word: Spelling
+
+
+class NoWord(Move, frozen=True):
+    """No word."""
+
+
+class Doubt(Move, frozen=True):
+    """Challenge words of others."""
+
+    seats: tuple[Seat, ...] = ()
+
+
+async def announce(
+    game: Game[Any, Any],
+    t: Table,
+    hands: Mapping[Seat, Sequence[Pile]],
+    shortest: int,
+    seconds: float | None,
+) -> Words:
+    """All submit a word of their cards, or none, sealed; then words and cards are shown.
+
+    FR-14, WP-18: nobody gains by announcing late. In auto judging a word that is not on the list
+    is refused and another may be sent (G-16).
+    """
+    answers = await All(
+        {
+            seat: Ask(
+                Option(
+                    Announce,
+                    word=Spell(
+                        *cards,
+                        words=game.words,
+                        judged=game.auto,
+                        shortest=shortest,
+                        wild=VALUES,
+                    ),
+                ),
+                Option(NoWord),
+                default=NoWord(),
+            )
+            for seat, cards in hands.items()
+        },
+        seconds=seconds,
+    )
+    words: Words = {}
+    for seat, answer in answers.items():
+        for cards in hands[seat]:
+            t.turn_up(cards.cards, cards)
+        words[seat] = answer.word if isinstance(answer, Announce) else None
+        if isinstance(answer, Announce):
+            t.tell("word", "{seat} announces {word}", seat=seat, word=answer.word.word)
+        else:
+            t.tell("no-word", "{seat} has no word", seat=seat)
+    return words
+
+
+async def doubt(game: Game[Any, Any], t: Table, words: Words) -> set[Seat]:
+    """Every seat of the showdown may doubt any word of the others; the seats whose word is bad.
+
+    FR-15, WP-30: it costs nothing to be wrong. The list is asked about doubted words only.
+    """
+    laid = [seat for seat, word in words.items() if word is not None]
+    asks = {
+        seat: Ask(
+            Option(Doubt, seats=SomeOf(*(other for other in laid if other != seat))),
+            default=Doubt(),
+        )
+        for seat in words
+        if any(other != seat for other in laid)
+    }
+    if not asks:
+        return set()
+    answers = await All(asks, seconds=game.options.response_window)
+    bad: set[Seat] = set()
+    for seat in laid:
+        doubters = [other for other, answer in answers.items() if seat in answer.seats]
+        word = words[seat]
+        if not doubters or word is None:
+            continue
+        good = word.word in game.words
+        verdict = "it stands" if good else "it is not on the list"
+        t.tell(
+            "challenge",
+            "{doubter_seats} " + ("challenge" if len(doubters) > 1 else "challenges")
+            + " {word} of {seat}: {verdict}",
+            doubter_seats=doubters,
+            seat=seat,
+            word=word.word,
+            verdict=verdict,
+            good=good,
+        )  # fmt: skip
+        if not good:
+            bad.add(seat)
+    return bad

@@ -1,0 +1,34 @@
+"""Players: whoever answers for a seat. `make` gives one by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+
+from typecase.engine import Player, Rng, TypecaseError
+from typecase.players.random_player import RandomPlayer
+
+__all__ = ["KINDS", "RandomPlayer", "UnknownPlayer", "make"]
+
+KINDS: Mapping[str, Callable[[Rng], Player]] = {
+    "bot": RandomPlayer,
+    "random": RandomPlayer,
+}
+"""What a player may be called on the command line; `bot` is the one to play against."""
+
+
+class UnknownPlayer(TypecaseError, KeyError):
+    """No player has this name."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def make(name: str, rng: Rng) -> Player:
+    """A player by its name; UnknownPlayer says which there are."""
+    kind = KINDS.get(name)
+    if kind is None:
+        near = get_close_matches(name, KINDS, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(KINDS)}"
+        raise UnknownPlayer(f"there is no player {name!r}; {hint}")
+    return kind(rng)

@@ -1,0 +1,17 @@
+"""Words: the lists, what is known about a word, and what a handful of cards can spell."""
+
+from typecase.words.data import WordsError
+from typecase.words.lexicon import Lexicon, Syllables
+from typecase.words.search import Best, Scoring
+from typecase.words.spelling import Assignment, assign, reads
+
+__all__ = [
+    "Assignment",
+    "Best",
+    "Lexicon",
+    "Scoring",
+    "Syllables",
+    "WordsError",
+    "assign",
+    "reads",
+]

@@ -1,0 +1,97 @@
+"""The word data that the build compiled, read from its files.
+
+The files lie in ``data`` beside the compiled kernel. The environment variable ``TYPECASE_DATA``
+names another folder, for work on the lists themselves before anything is built.
+
+``words.txt`` holds every word of the list 'full' in order, one a line. The other files are parallel
+to it: ``lists.bin`` one byte a word, a bit for each smaller list; ``zipf.bin``, ``syllables.bin``
+and ``senses.bin`` little-endian numbers; ``glosses.txt`` the lines that ``senses.bin`` points to.
+"""
+
+import os
+import sys
+from array import array
+from bisect import bisect_left
+from functools import cache, cached_property
+from importlib.util import find_spec
+from itertools import compress
+from pathlib import Path
+
+LISTS = {"full": 0, "common": 1, "young": 2}
+"""The lists by name, and the bit that marks their words; every word is in 'full'."""
+
+
+class WordsError(ValueError):
+    """Words, or a list of words, that cannot be used; the text says why."""
+
+
+def folder() -> Path:
+    """Where the word data lies."""
+    named = os.environ.get("TYPECASE_DATA")
+    if named:
+        path = Path(named)
+    else:
+        kernel = find_spec("typecase._kernel")
+        if kernel is None or kernel.origin is None:
+            raise _missing()
+        path = Path(kernel.origin).parent / "data"
+    if not (path / "words.txt").is_file():
+        raise _missing()
+    return path
+
+
+def _missing() -> WordsError:
+    return WordsError("word data is missing: build the package with pip install .")
+
+
+class Data:
+    """Every word and what is known about it. Only the words themselves are read at once."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.words = (path / "words.txt").read_text("ascii").split()
+
+    def listed(self, name: str) -> list[str]:
+        """The words of one list, in order."""
+        bit = LISTS[name]
+        if not bit:
+            return self.words
+        marks = (self.path / "lists.bin").read_bytes()
+        return list(compress(self.words, [mark & bit for mark in marks]))
+
+    def find(self, word: str) -> int | None:
+        """The place of a word in capitals, None if no list has it."""
+        at = bisect_left(self.words, word)
+        return at if at < len(self.words) and self.words[at] == word else None
+
+    @cached_property
+    def zipf(self) -> "array[int]":
+        """How common each word is, in hundredths."""
+        return self._numbers("zipf.bin", "H")
+
+    @cached_property
+    def syllables(self) -> "array[int]":
+        """Bit n: the word has n syllables in some pronunciation. Bit 0: that is an estimate."""
+        return self._numbers("syllables.bin", "H")
+
+    @cached_property
+    def senses(self) -> "array[int]":
+        """For each word the line in ``glosses``; 0 means that nothing is known."""
+        return self._numbers("senses.bin", "I")
+
+    @cached_property
+    def glosses(self) -> list[str]:
+        """Lines of three fields between tabs: parts of speech, base word, meaning."""
+        return (self.path / "glosses.txt").read_text("utf-8").split("\n")
+
+    def _numbers(self, name: str, kind: str) -> "array[int]":
+        numbers = array(kind, (self.path / name).read_bytes())
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        return numbers
+
+
+@cache
+def data() -> Data:
+    """The word data, read once."""
+    return Data(folder())

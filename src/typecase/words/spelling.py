@@ -1,0 +1,218 @@
+"""Laying cards on a word: which cards spell it, and what each of them reads.
+
+A card is known here by its letters: ``"A"``, a card of several letters such as ``"QU"``, which is
+always used whole, or ``""``, a wild that reads one letter.
+
+>>> assign("QUIT", ["QU", "T", "", "I"], [7, 1, 0, 1])
+Assignment(cards=(0, 3, 1), reads=('QU', 'I', 'T'), score=9)
+>>> assign("LETTER", list("LETER"), [1] * 5, doubles=True).reads
+('L', 'E', 'TT', 'E', 'R')
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
+
+DOUBLES = 1
+"""How many cards of a word may be read double where doubles are allowed."""
+
+DOUBLE_WORTH = 2
+"""How many times the points of a card that is read double count."""
+
+NOTHING: Mapping[str, int] = MappingProxyType({})
+
+
+class Assignment(NamedTuple):
+    """Cards in the order of the word, by index, and the letters each one reads."""
+
+    cards: tuple[int, ...]
+    reads: tuple[str, ...]
+    score: int
+
+
+class _Suffix(NamedTuple):
+    """A way to spell the rest of a word. The smaller one is the better one, field by field."""
+
+    lost: int  # the score, negated
+    wilds: int
+    prefer: int
+    cards: tuple[int, ...]
+    reads: tuple[str, ...]
+
+
+_END = _Suffix(0, 0, 0, (), ())
+
+
+def assign(
+    word: str,
+    cards: Sequence[str],
+    points: Sequence[int],
+    *,
+    wild: Mapping[str, int] = NOTHING,
+    need: Sequence[Collection[int]] = (),
+    prefer: Sequence[int] | None = None,
+    doubles: bool = False,
+) -> Assignment | None:
+    """Choose the cards that spell ``word`` with the highest score, or None if they cannot.
+
+    Each card counts once. A wild is worth ``wild[letter]``, nothing if the letter is not there.
+    Every collection in ``need`` gives at least one card. Among equal scores real cards come before
+    wilds, then the lower ``prefer`` (common cards before own ones), then the lower index: G-13 and
+    G-14.
+    """
+    if not word:
+        return None
+    if not need and not doubles and all(len(letters) < 2 for letters in cards):
+        plain, settled = _plain(word, cards, points, wild, prefer)
+        if settled:
+            return plain
+    return _search(word, cards, points, wild, need, prefer, DOUBLES if doubles else 0)
+
+
+def reads(word: str, cards: Sequence[str], doubles: bool = False) -> tuple[str, ...] | None:
+    """What each of these cards reads if, in this order, they spell exactly ``word``; else None.
+
+    >>> reads("QUEEN", ["QU", "E", "", "N"])
+    ('QU', 'E', 'E', 'N')
+    >>> reads("QUEEN", ["QU", "E", "N"]) is None
+    True
+    """
+    over = len(word) - sum(len(letters) or 1 for letters in cards)
+    if not 0 <= over <= (DOUBLES if doubles else 0):
+        return None
+    return _reads(word, 0, cards, 0, over)
+
+
+def _reads(
+    word: str, at: int, cards: Sequence[str], card: int, doubles: int
+) -> tuple[str, ...] | None:
+    if card == len(cards):
+        return () if at == len(word) else None
+    for read, double in _readings(word, at, cards[card], doubles):
+        rest = _reads(word, at + len(read), cards, card + 1, doubles - double)
+        if rest is not None:
+            return (read, *rest)
+    return None
+
+
+def _readings(word: str, at: int, letters: str, doubles: int) -> Iterator[tuple[str, bool]]:
+    """The ways one card can be read at this place of the word, and whether that is a double."""
+    if not letters:
+        if at < len(word):
+            yield word[at], False
+    elif word.startswith(letters, at):
+        yield letters, False
+        # LP-05: only a single letter can be doubled, and a wild is no letter.
+        if doubles and len(letters) == 1 and word.startswith(letters, at + 1):
+            yield letters * 2, True
+
+
+def _plain(
+    word: str,
+    cards: Sequence[str],
+    points: Sequence[int],
+    wild: Mapping[str, int],
+    prefer: Sequence[int] | None,
+) -> tuple[Assignment | None, bool]:
+    """The usual case, without a search: the best cards of each letter, wilds for what is missing.
+
+    The second value is False where a wild would be worth more than a real card: then only the
+    search can tell.
+    """
+    wilds = [card for card, letters in enumerate(cards) if not letters]
+    real: dict[str, list[int]] = {}
+    missing: dict[str, int] = {}
+    for letter in dict.fromkeys(word):
+        count = word.count(letter)
+        owned = [card for card, letters in enumerate(cards) if letters == letter]
+        if len(owned) > count:
+            owned.sort(key=lambda card: (-points[card], prefer[card] if prefer else 0, card))
+            del owned[count:]
+            owned.sort()
+        if wilds and any(points[card] < wild.get(letter, 0) for card in owned):
+            return None, False
+        real[letter] = owned
+        missing[letter] = count - len(owned)
+    lack = sum(missing.values())
+    if lack > len(wilds):
+        return None, True
+    if prefer:
+        wilds = sorted(sorted(wilds, key=lambda card: (prefer[card], card))[:lack])
+    chosen = []
+    score = 0
+    for letter in word:
+        owned = real[letter]
+        if missing[letter] and (not owned or wilds[0] < owned[0]):
+            missing[letter] -= 1
+            chosen.append(wilds.pop(0))
+            score += wild.get(letter, 0)
+        else:
+            chosen.append(owned.pop(0))
+            score += points[chosen[-1]]
+    return Assignment(tuple(chosen), tuple(word), score), True
+
+
+def _search(
+    word: str,
+    cards: Sequence[str],
+    points: Sequence[int],
+    wild: Mapping[str, int],
+    need: Sequence[Collection[int]],
+    prefer: Sequence[int] | None,
+    doubles: int,
+) -> Assignment | None:
+    """Try every way to lay the cards, each state once.
+
+    Cards that differ in nothing but their index are one kind, and a kind gives its lowest index
+    first, so a state is no more than how many of each kind are gone.
+    """
+    needs = [frozenset(some) for some in need]
+    kinds: dict[tuple[str, int, int, tuple[bool, ...]], list[int]] = {}
+    for card, letters in enumerate(cards):
+        if not letters or letters in word:
+            member = tuple(card in some for some in needs)
+            value = points[card] if letters else 0
+            key = (letters, value, prefer[card] if prefer else 0, member)
+            kinds.setdefault(key, []).append(card)
+    stock = list(kinds.items())
+    gone = [0] * len(stock)
+    memo: dict[tuple[int, int, tuple[int, ...]], _Suffix | None] = {}
+
+    def met() -> bool:
+        return all(
+            any(used and key[3][i] for used, (key, _) in zip(gone, stock, strict=True))
+            for i in range(len(needs))
+        )
+
+    def rest(at: int, left: int) -> _Suffix | None:
+        if at == len(word):
+            return _END if met() else None
+        state = (at, left, tuple(gone))
+        if state in memo:
+            return memo[state]
+        best: _Suffix | None = None
+        for kind, ((letters, value, liking, _), owned) in enumerate(stock):
+            if gone[kind] == len(owned):
+                continue
+            card = owned[gone[kind]]
+            for read, double in _readings(word, at, letters, left):
+                gone[kind] += 1
+                tail = rest(at + len(read), left - double)
+                gone[kind] -= 1
+                if tail is None:
+                    continue
+                worth = value * (DOUBLE_WORTH if double else 1) if letters else wild.get(read, 0)
+                way = _Suffix(
+                    tail.lost - worth,
+                    tail.wilds + (not letters),
+                    tail.prefer + liking,
+                    (card, *tail.cards),
+                    (read, *tail.reads),
+                )
+                if best is None or way < best:
+                    best = way
+        memo[state] = best
+        return best
+
+    found = rest(0, doubles)
+    return None if found is None else Assignment(found.cards, found.reads, -found.lost)

@@ -1,0 +1,286 @@
+"""A wrong deck file is answered with the line and the fix."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from typecase import decks
+
+GOOD = """\
+title = "Mine"
+provenance = "reconstructed"
+notes = '''
+cards = [ { letters = "no", this = "is not a card" },
+'''
+cards = [
+    # { letters = "X", count = 1, points = 1 }, neither is this
+    { letters = "A", count = 2, points = 1 },
+    { letters = "QU", count = 1, points = 6, colour = "red" },
+    { letters = "?", count = 1, points = 0, provenance = "public" },
+]
+
+[bonus]
+provenance = "rulebook"
+cards = [2, 3]
+2 = [10, 5]
+3 = [15]
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "mine.toml"
+
+
+def complaint(file: Path, text: str) -> str:
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(decks.DeckError) as caught:
+        decks.read(file)
+    return str(caught.value)
+
+
+def changed(old: str, new: str) -> str:
+    assert GOOD.count(old) == 1
+    return GOOD.replace(old, new)
+
+
+def test_the_deck_is_good_before_it_is_spoilt(file: Path) -> None:
+    file.write_text(GOOD, encoding="utf-8")
+    deck = decks.read(file)
+    assert [face.text for face in deck.faces] == ["A", "A", "QU", "?"]
+    assert [row.provenance for row in deck.rows] == ["reconstructed", "reconstructed", "public"]
+    assert deck.bonus.cells == {(2, 2): 10, (2, 3): 5, (3, 3): 15}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (
+            'title = "Mine"\n',
+            "",
+            'mine.toml:1: the deck has no title; add title = "My deck"',
+        ),
+        (
+            'provenance = "reconstructed"\n',
+            "",
+            'mine.toml:1: the deck has no provenance; add provenance = "reconstructed"',
+        ),
+        (
+            'title = "Mine"',
+            "title = 5",
+            'mine.toml:1: title is 5; write it like this: title = "My deck"',
+        ),
+        (
+            "notes = '''",
+            "nots = '''",
+            "mine.toml:3: unknown key 'nots'; a deck has title, provenance, cards, notes, bonus",
+        ),
+        (
+            '"reconstructed"',
+            '"guess"',
+            "mine.toml:2: provenance is 'guess'; it is one of rulebook, public, reconstructed",
+        ),
+        (
+            '{ letters = "A", count = 2, points = 1 }',
+            "5",
+            "mine.toml:6: 5 is not a card; "
+            'write cards = [{ letters = "A", count = 9, points = 1 }]',
+        ),
+        (
+            'letters = "A", ',
+            "",
+            'mine.toml:8: the row has no letters; add letters = "A"',
+        ),
+        (
+            "count = 2, ",
+            "",
+            "mine.toml:8: the row of 'A' has no count; add count = 1",
+        ),
+        (
+            "points = 6, ",
+            "",
+            "mine.toml:9: the row of 'QU' has no points; add points = 1",
+        ),
+        (
+            "count = 2",
+            "count = '2'",
+            "mine.toml:8: count is '2'; write it like this: count = 1",
+        ),
+        (
+            "count = 2",
+            "count = true",
+            "mine.toml:8: count is True; write it like this: count = 1",
+        ),
+        (
+            'colour = "red"',
+            'color = "red"',
+            "mine.toml:9: unknown key 'color'; "
+            "a card has letters, count, points, colour, provenance",
+        ),
+        (
+            'colour = "red"',
+            'colour = "Dark Red"',
+            "mine.toml:9: colour of 'QU' is 'Dark Red'; write one word in small letters",
+        ),
+        (
+            '"QU"',
+            '"Qu"',
+            "mine.toml:9: letters are 'Qu'; write capitals from A to Z, or '?' for a wild",
+        ),
+        (
+            '"?"',
+            '""',
+            "mine.toml:10: letters are ''; write capitals from A to Z, or '?' for a wild",
+        ),
+        (
+            "count = 2",
+            "count = 0",
+            "mine.toml:8: count of 'A' is 0; a deck needs at least one",
+        ),
+        (
+            "count = 2",
+            "count = 100",
+            "mine.toml:8: count of 'A' is 100; a deck holds at most 99",
+        ),
+        (
+            "points = 6",
+            "points = -6",
+            "mine.toml:9: points of 'QU' are -6; they go from 0 to 99",
+        ),
+        (
+            "points = 6",
+            "points = 100",
+            "mine.toml:9: points of 'QU' are 100; they go from 0 to 99",
+        ),
+        (
+            '"public"',
+            '"hearsay"',
+            "mine.toml:10: provenance is 'hearsay'; it is one of rulebook, public, reconstructed",
+        ),
+        (
+            'letters = "QU", count = 1, points = 6, colour = "red"',
+            'letters = "A", count = 1, points = 1',
+            "mine.toml:9: there is a row for 'A' worth 1 already; "
+            "keep one row and add up the counts",
+        ),
+        (
+            'provenance = "rulebook"\n',
+            "",
+            'mine.toml:13: the bonus chart has no provenance; add provenance = "rulebook"',
+        ),
+        (
+            '"rulebook"',
+            '"book"',
+            "mine.toml:14: provenance is 'book'; it is one of rulebook, public, reconstructed",
+        ),
+        (
+            "cards = [2, 3]",
+            "",
+            "mine.toml:13: the bonus chart has no cards; add cards = [5, 6, 7]",
+        ),
+        (
+            "cards = [2, 3]",
+            "cards = 2",
+            "mine.toml:15: cards is 2; write it like this: cards = [5, 6, 7]",
+        ),
+        (
+            "cards = [2, 3]",
+            "cards = []",
+            "mine.toml:15: cards are []; write the sizes of a hand, say [5, 6, 7]",
+        ),
+        (
+            "cards = [2, 3]",
+            "cards = [2, 4]",
+            "mine.toml:15: cards are [2, 4]; the sizes of a hand go up by one, say [5, 6, 7]",
+        ),
+        (
+            "2 = [10, 5]",
+            "two = [10, 5]",
+            "mine.toml:16: unknown key 'two'; a bonus chart has provenance, cards and word lengths",
+        ),
+        (
+            "2 = [10, 5]",
+            "2 = [10, '5']",
+            "mine.toml:16: the row for 2 letters is [10, '5']; write points, say [5, 3, 1]",
+        ),
+        (
+            "2 = [10, 5]",
+            "2 = [10, -5]",
+            "mine.toml:16: the row for 2 letters is [10, -5]; write points, say [5, 3, 1]",
+        ),
+        (
+            "3 = [15]",
+            "3 = [15, 10]",
+            "mine.toml:17: the row for 3 letters has 2 values; "
+            "it needs 1, one for each hand of at least 3 cards",
+        ),
+        (
+            "3 = [15]",
+            "3 = [15]\n4 = [20]",
+            "mine.toml:18: no hand has 4 cards to make 4 letters of; leave the row out",
+        ),
+        (
+            "3 = [15]",
+            "",
+            "mine.toml:13: the bonus chart has no row for 3 letters; add one",
+        ),
+        (
+            "count = 2, points",
+            "count = 2 points",
+            "mine.toml:8: not TOML: Unclosed inline table",
+        ),
+        (
+            "3 = [15]",
+            "3 = [15",
+            "mine.toml:17: not TOML: Unclosed array",
+        ),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_line(file: Path, old: str, new: str, sentence: str) -> None:
+    assert complaint(file, changed(old, new)) == sentence
+
+
+def test_a_deck_without_cards(file: Path) -> None:
+    rest = 'title = "Mine"\nprovenance = "public"\n'
+    example = 'cards = [{ letters = "A", count = 9, points = 1 }]'
+    assert complaint(file, rest) == f"mine.toml:1: the deck has no cards; add {example}"
+    assert (
+        complaint(file, rest + "cards = []\n")
+        == f"mine.toml:3: there are no cards; write {example}"
+    )
+
+
+def test_cards_may_be_written_as_tables_of_their_own(file: Path) -> None:
+    head = 'title = "Mine"\nprovenance = "public"\n'
+    card = '[[cards]]\nletters = "{}"\ncount = {}\npoints = 1\n'
+    file.write_text(head + card.format("A", 1) + card.format("B", 1), encoding="utf-8")
+    assert [face.text for face in decks.read(file).faces] == ["A", "B"]
+    sentence = "mine.toml:7: count of 'B' is 0; a deck needs at least one"
+    assert complaint(file, head + card.format("A", 1) + card.format("B", 0)) == sentence
+
+
+def test_an_empty_file(file: Path) -> None:
+    assert complaint(file, "") == 'mine.toml:1: the deck has no title; add title = "My deck"'
+
+
+def test_a_file_that_is_not_there(file: Path) -> None:
+    with pytest.raises(decks.DeckError, match=r"^mine\.toml: there is no such file in "):
+        decks.read(file)
+
+
+def test_a_file_that_is_not_text(file: Path) -> None:
+    file.write_bytes(b'title = "\xff"')
+    with pytest.raises(decks.DeckError, match="this is not UTF-8 text; save it as UTF-8"):
+        decks.read(file)
+
+
+@pytest.mark.parametrize("name", ["letterhead", "../decks/letter-head", ""])
+def test_an_unknown_deck_is_told_which_there_are(name: str) -> None:
+    sentence = f"no deck is called {name!r}; there are letter-boxing, letter-head"
+    with pytest.raises(decks.DeckError, match=f"^{re.escape(sentence)}$"):
+        decks.load(name)
+
+
+def test_a_deck_error_is_a_value_error() -> None:
+    assert issubclass(decks.DeckError, ValueError)

@@ -1,0 +1,159 @@
+"""The table: who learns which card, who forgets it, and what could lie where."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from typecase.engine import Face, Grid, Pile, Rng, Sight, Table, grid, pile, piles
+from typecase.engine.event import Moved, saw
+
+FACES = tuple(Face(letter, 1) for letter in "ABCDEFGHIJKLMNOP")
+
+
+class Small(Table):
+    deck: Pile = pile(Sight.NOBODY)
+    discards: Pile = pile(Sight.ALL)
+    hands: list[Pile] = piles(Sight.OWNER)
+    field: Grid = grid(2, 3, Sight.NOBODY)
+
+
+def small(seats: int = 3) -> Small:
+    t = Small(seats, FACES, Rng(1))
+    t.put(range(len(FACES)), t.deck)
+    return t
+
+
+def knows(t: Table, seat: int) -> int:
+    return (t.public | t.known[seat]).bit_count()
+
+
+def test_ids_say_nothing_about_faces() -> None:
+    orders = {tuple(Small(2, FACES, Rng(seed)).face) for seed in range(5)}
+    assert len(orders) == 5
+
+
+def test_a_pile_teaches_those_who_see_it() -> None:
+    t = small()
+    t.draw(t.deck, t.hands[1], 3)
+    assert [knows(t, seat) for seat in t.seats] == [0, 3, 0]
+    t.move(t.hands[1].cards[:1], t.hands[1], t.discards)
+    assert [knows(t, seat) for seat in t.seats] == [1, 3, 1]
+    t.move(t.discards.cards[:], t.discards, t.hands[2])
+    assert [knows(t, seat) for seat in t.seats] == [1, 3, 1], "a face once seen is remembered"
+
+
+def test_the_top_is_drawn_first_and_no_more_than_there_is() -> None:
+    t = small()
+    top = t.deck.cards[-2:]
+    assert t.draw(t.deck, t.hands[0], 2) == top[::-1]
+    assert len(t.draw(t.deck, t.hands[0], 99)) == 14
+    assert t.draw(t.deck, t.hands[0], 1) == []
+
+
+def test_a_shuffle_makes_all_forget() -> None:
+    t = small()
+    t.draw(t.deck, t.hands[0], 4)
+    t.move(t.hands[0].cards[:], t.hands[0], t.deck)
+    assert knows(t, 0) == 4
+    t.shuffle(t.deck)
+    assert knows(t, 0) == 0
+
+
+def test_a_peek_is_for_one_and_shows_nothing_to_the_others() -> None:
+    t = small()
+    t.show(t.deck.cards[-1:], t.deck, to=2)
+    assert [knows(t, seat) for seat in t.seats] == [0, 0, 1]
+    assert not t.sees(2, t.deck.cards[-1], t.deck), "it lies face down again"
+
+
+def test_cards_turned_up_stay_so_until_they_move() -> None:
+    t = small()
+    t.draw(t.deck, t.hands[0], 2)
+    card, other = t.hands[0].cards
+    t.turn_up([card], t.hands[0])
+    assert t.sees(1, card, t.hands[0])
+    assert not t.sees(1, other, t.hands[0])
+    t.move([card, other], t.hands[0], t.hands[2])
+    assert not t.sees(1, card, t.hands[2])
+    first, second = (event for event in t.events[-2:] if isinstance(event, Moved))
+    assert saw(first, 1)
+    assert not saw(second, 1)
+
+
+def test_reshuffled_discards_are_a_lot_of_their_own() -> None:
+    """All saw which faces went in, so an imagined deal keeps them together."""
+    t = small()
+    for seat in t.seats:
+        t.draw(t.deck, t.hands[seat], 2)
+    t.draw(t.deck, t.discards, 10)
+    faces = Counter(t.face[card] for card in t.discards)
+    t.move(t.discards.cards[:], t.discards, t.deck)
+    t.shuffle(t.deck)
+    for seed in range(50):
+        other = t.copy()
+        other.imagine(0, Rng(seed))
+        assert Counter(other.face[card] for card in other.deck) == faces
+
+
+def test_a_shuffle_of_unseen_cards_dissolves_the_lots_it_touches() -> None:
+    """Else the faces left in an old lot would tell which ones went away."""
+    t = small()
+    t.draw(t.deck, t.discards, 10)
+    t.move(t.discards.cards[:], t.discards, t.deck)
+    t.shuffle(t.deck)
+    assert t.lots == ()
+    t.draw(t.deck, t.hands[1], 6)
+    t.draw(t.deck, t.discards, 10)
+    t.move(t.discards.cards[:], t.discards, t.deck)
+    t.shuffle(t.deck)
+    assert len(t.lots) == 1
+    t.draw(t.deck, t.hands[2], 3)
+    t.move(t.hands[1].cards[:], t.hands[1], t.deck)
+    t.shuffle(t.deck)
+    assert t.lots == ()
+
+
+def test_gathering_brings_every_card_back() -> None:
+    t = small()
+    t.draw(t.deck, t.hands[0], 3)
+    t.place(t.deck.cards[-1], t.deck, t.field, 4)
+    t.draw(t.deck, t.discards, 2)
+    t.gather(t.deck)
+    assert sorted(t.deck) == list(range(16))
+    assert t.field.cells == [None] * 6
+
+
+def test_grids_have_cells() -> None:
+    t = small()
+    card = t.deck.cards[-1]
+    t.place(card, t.deck, t.field, 4)
+    assert t.field.cells == [None, None, None, None, card, None]
+    assert t.field.neighbours(4) == [0, 1, 2, 3, 5]
+    with pytest.raises(ValueError, match="cell 4 of 'field' is taken"):
+        t.place(t.deck.cards[-1], t.deck, t.field, 4)
+    t.draw(t.deck, t.field, 2)
+    assert [cell is None for cell in t.field.cells] == [False, False, True, True, False, True]
+    with pytest.raises(ValueError, match="has 3 free cells, not 5"):
+        t.draw(t.deck, t.field, 5)
+    copy = t.copy()
+    copy.field.remove(card)
+    assert card in t.field
+
+
+def test_a_copy_is_apart() -> None:
+    t = small()
+    other = t.copy()
+    other.draw(other.deck, other.hands[0], 5)
+    other.shuffle(other.deck)
+    assert len(t.deck) == 16
+    assert t.rng != other.rng
+    assert knows(t, 0) == 0
+
+
+def test_a_table_that_forgets_a_default_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"Half\.hands has no default"):
+
+        class Half(Table):
+            hands: list[Pile]

@@ -1,0 +1,188 @@
+"""The lists that come with the package."""
+
+from pathlib import Path
+
+import pytest
+
+from typecase.words import Lexicon, Scoring, Syllables, WordsError
+from typecase.words.data import data, folder
+
+# fmt: off
+MODERN = [
+    "email", "emails", "emailed", "emailing", "blog", "blogs", "blogged", "blogging",
+    "blogger", "app", "apps", "website", "websites", "selfie", "selfies", "podcast",
+    "podcasts", "podcasting", "emoji", "emojis", "online", "internet", "smartphone", "smartphones",
+    "za", "qi",
+]
+# fmt: on
+JUNK = ["xxvii", "ftp", "mpg", "qts", "vs", "ll", "etc", "govt", "approx", "barbie"]
+
+
+@pytest.fixture(scope="module")
+def full() -> Lexicon:
+    return Lexicon.load()
+
+
+@pytest.mark.parametrize("word", MODERN)
+def test_modern_words_are_in(full: Lexicon, word: str) -> None:
+    assert word in full
+
+
+@pytest.mark.parametrize("word", JUNK)
+def test_abbreviations_numbers_and_names_are_out(full: Lexicon, word: str) -> None:
+    assert word not in full
+
+
+def test_the_full_list_is_the_base_list_and_some_modern_words(full: Lexicon) -> None:
+    assert 172_822 + 1_000 < len(full) < 172_822 + 3_000
+
+
+def test_two_letter_words_are_the_base_list_with_za_and_qi(full: Lexicon) -> None:
+    assert sum(len(word) == 2 for word in full) == 98
+
+
+def test_the_smaller_lists_lie_within_the_larger(full: Lexicon) -> None:
+    common, young = Lexicon.load("common"), Lexicon.load("young")
+    assert set(young) < set(common) < set(full)
+    assert 20_000 < len(common) < 24_000
+    assert 3_000 < len(young) < 5_000
+
+
+def test_young_words_are_short_and_clean() -> None:
+    young = Lexicon.load("young")
+    assert max(map(len, young)) == 7
+    assert not {"SEX", "DAMN", "MURDER", "CUM", "WHORE"} & set(young)
+    assert {"CAT", "DOG", "SUN", "HOUSE", "THE"} <= set(young)
+
+
+def test_words_are_in_capitals_and_any_case_is_found(full: Lexicon) -> None:
+    assert all(word in full for word in ("CAT", "cat", "Cat"))
+    assert all(word.isupper() for word in full)
+    assert "maß" not in full
+
+
+def test_every_word_of_the_full_list_has_a_syllable_count(full: Lexicon) -> None:
+    assert all(bits > 1 for bits in data().syllables)
+
+
+def test_a_word_has_the_syllables_of_all_its_pronunciations(full: Lexicon) -> None:
+    assert full.syllables("FIRE") == Syllables(frozenset({1, 2}), estimated=False)
+
+
+def test_unlisted_words_are_estimated_from_their_parts(full: Lexicon) -> None:
+    assert full.syllables("SMARTPHONES") == Syllables(frozenset({2}), estimated=True)
+    assert full.syllables("BLORPING") is None
+
+
+def test_most_words_that_people_know_are_explained(full: Lexicon) -> None:
+    common = Lexicon.load("common")
+    explained = sum(full.definition(word) is not None for word in common)
+    assert explained / len(common) > 0.97
+
+
+def test_a_form_is_explained_by_its_base(full: Lexicon) -> None:
+    assert str(full.definition("BATS")).startswith("BAT: ")
+    assert str(full.definition("GEESE")).startswith("GOOSE: ")
+    assert full.part_of_speech("GEESE") == "noun"
+
+
+def test_small_words_are_explained_by_hand(full: Lexicon) -> None:
+    assert full.part_of_speech("THE") == "article"
+    assert full.part_of_speech("AND") == "conjunction"
+    assert full.definition("AT") == "in that very place or moment"
+
+
+def test_commonness(full: Lexicon) -> None:
+    assert full.zipf("THE") > 7 > full.zipf("HOUSE") > 5 > full.zipf("AALII")
+    assert full.zipf("BLORP") == 0
+
+
+def test_anagrams(full: Lexicon) -> None:
+    assert full.anagrams("TCA") == ("ACT", "CAT")
+    assert full.anagrams("ZZZZ") == ()
+
+
+def test_words_of_a_real_hand(full: Lexicon) -> None:
+    found = full.words(["QU", "I", "T", ""])
+    assert {"QUIET", "QUIT"} <= set(found)
+    assert "QAT" not in found
+    assert found == sorted(found, key=lambda word: (-len(word), word))
+
+
+def test_a_small_hand_and_a_large_hand_agree(full: Lexicon) -> None:
+    hand = list("RETAINS")
+    small = full.words([*hand, ""])
+    # Cards that no word needs send the same hand down the other way.
+    assert small == [word for word in full.words([*hand, "", *["XQJV"] * 4]) if "XQJV" not in word]
+
+
+def test_best_word_counts_the_bonus(full: Lexicon) -> None:
+    hand = list("PARTYX")
+    plain = full.best(hand, [1] * 6, Scoring())
+    short = full.best(hand, [1] * 6, Scoring(bonus=(0, 0, 100, 0)))
+    assert plain is not None
+    assert plain.score == len(plain.word) == 5
+    assert short is not None
+    assert (len(short.word), short.score) == (2, 102)
+
+
+def test_a_table_may_add_and_ban(full: Lexicon) -> None:
+    table = Lexicon.load("common", added=["blorp"], banned=["CAT"])
+    assert "BLORP" in table
+    assert "CAT" not in table
+    assert table.words(list("BLORP"), shortest=5) == ["BLORP"]
+    assert "CAT" in Lexicon.load("common")
+
+
+def test_plain_lists_are_read_once(full: Lexicon) -> None:
+    assert Lexicon.load("full") is full
+
+
+class TestWhy:
+    def test_a_good_word_has_no_reason(self, full: Lexicon) -> None:
+        assert full.why("cat") is None
+
+    def test_one_letter(self, full: Lexicon) -> None:
+        assert full.why("A") == "A is one letter; a word has at least two"
+
+    def test_not_letters(self, full: Lexicon) -> None:
+        assert full.why("it's") == '"it\'s" is not a word of plain letters A to Z'
+        assert full.why("") == "'' is not a word of plain letters A to Z"
+
+    def test_banned(self) -> None:
+        table = Lexicon.load(banned=["cat"])
+        assert table.why("Cat") == "CAT is banned at this table"
+
+    def test_in_the_full_list_only(self) -> None:
+        why = Lexicon.load("common").why("AALII")
+        assert why == "AALII is not in the list 'common', though it is in 'full'"
+
+    def test_in_no_list(self, full: Lexicon) -> None:
+        assert full.why("blorp") == "BLORP is not in the list 'full'"
+
+    def test_own_lists_speak_for_themselves(self) -> None:
+        assert Lexicon.of(["cat"]).why("dog") == "DOG is not in the list 'own'"
+
+
+class TestBadInput:
+    def test_unknown_list(self) -> None:
+        with pytest.raises(WordsError, match="no word list 'huge'; the lists are full, common, y"):
+            Lexicon.load("huge")
+
+    @pytest.mark.parametrize("word", ["naïve", "it's", "two words", ""])
+    def test_other_characters(self, word: str) -> None:
+        with pytest.raises(WordsError, match="is not a word of plain letters A to Z"):
+            Lexicon.load(added=[word])
+
+    def test_one_letter(self) -> None:
+        with pytest.raises(WordsError, match="one letter"):
+            Lexicon.of(["a"])
+
+    def test_added_and_banned(self) -> None:
+        with pytest.raises(WordsError, match="CAT is both added and banned"):
+            Lexicon.load(added=["cat"], banned=["Cat"])
+
+    def test_missing_data(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("TYPECASE_DATA", str(tmp_path))
+        with pytest.raises(WordsError, match="word data is missing: build the package"):
+            folder()

@@ -1,0 +1,239 @@
+"""Laying cards on a word: G-13 and G-14, wilds, cards of several letters, doubles.
+
+The quick answers are held against slow, obvious ones that try every order of cards.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from typecase.words import Assignment, Lexicon, Scoring, assign, reads
+from typecase.words.spelling import DOUBLE_WORTH, DOUBLES
+
+Way = tuple[tuple[int, ...], tuple[str, ...]]
+
+
+def ways(word: str, cards: Sequence[str], doubles: bool) -> Iterator[Way]:
+    """Every order of cards, and what each reads, that spells the word."""
+
+    def lay(at: int, used: tuple[int, ...], reads: tuple[str, ...], doubled: int) -> Iterator[Way]:
+        if at == len(word):
+            yield used, reads
+            return
+        for card, letters in enumerate(cards):
+            if card in used:
+                continue
+            if letters == "":
+                yield from lay(at + 1, (*used, card), (*reads, word[at]), doubled)
+                continue
+            if word[at:].startswith(letters):
+                yield from lay(at + len(letters), (*used, card), (*reads, letters), doubled)
+            twice = letters * 2
+            if doubles and doubled < DOUBLES and len(letters) == 1 and word[at:].startswith(twice):
+                yield from lay(at + 2, (*used, card), (*reads, twice), doubled + 1)
+
+    yield from lay(0, (), (), 0)
+
+
+def slow_assign(
+    word: str,
+    cards: Sequence[str],
+    points: Sequence[int],
+    wild: Mapping[str, int],
+    need: Sequence[Collection[int]],
+    prefer: Sequence[int],
+    doubles: bool,
+) -> Assignment | None:
+    """The best way by score, then fewest wilds, then liking, then index."""
+    found = []
+    for used, read in ways(word, cards, doubles):
+        if not all(set(some) & set(used) for some in need):
+            continue
+        score = 0
+        for card, letters in zip(used, read, strict=True):
+            if cards[card] == "":
+                score += wild.get(letters, 0)
+            else:
+                score += points[card] * (DOUBLE_WORTH if len(letters) > len(cards[card]) else 1)
+        wilds = sum(cards[card] == "" for card in used)
+        liking = sum(prefer[card] for card in used)
+        found.append((-score, wilds, liking, used, read))
+    if not found:
+        return None
+    lost, _, _, used, read = min(found)
+    return Assignment(used, read, -lost)
+
+
+def slow_words(
+    lexicon: Iterable[str],
+    cards: Sequence[str],
+    shortest: int,
+    must: Collection[int],
+    doubles: bool,
+) -> list[str]:
+    """Every word with at least one way to lay it."""
+    good = [
+        word
+        for word in lexicon
+        if len(word) >= shortest
+        and any(not must or set(must) & set(used) for used, _ in ways(word, cards, doubles))
+    ]
+    return sorted(good, key=lambda word: (-len(word), word))
+
+
+LETTERS = "ABT"
+CARDS = st.lists(st.sampled_from([*LETTERS, "A", "", "TA", "AB"]), max_size=6)
+PLAIN = st.lists(st.sampled_from([*LETTERS, ""]), max_size=6)
+WORDS = st.text(LETTERS, min_size=1, max_size=6)
+WILD = st.dictionaries(st.sampled_from(LETTERS), st.integers(0, 3))
+
+
+Hand = tuple[list[str], list[int], list[int]]
+
+
+@st.composite
+def hands(draw: st.DrawFn, kinds: st.SearchStrategy[list[str]]) -> Hand:
+    """Cards with their points and how much they are liked."""
+    cards = draw(kinds)
+    size = len(cards)
+    points = draw(st.lists(st.integers(0, 3), min_size=size, max_size=size))
+    prefer = draw(st.lists(st.integers(0, 1), min_size=size, max_size=size))
+    return cards, points, prefer
+
+
+@given(WORDS, hands(PLAIN), WILD)
+def test_plain_cards_are_laid_as_trying_everything_would(
+    word: str, hand: Hand, wild: dict[str, int]
+) -> None:
+    cards, points, prefer = hand
+    slow = slow_assign(word, cards, points, wild, [], prefer, False)
+    assert assign(word, cards, points, wild=wild, prefer=prefer) == slow
+
+
+@given(WORDS, hands(CARDS), WILD, st.lists(st.sets(st.integers(0, 5)), max_size=2), st.booleans())
+def test_all_cards_are_laid_as_trying_everything_would(
+    word: str, hand: Hand, wild: dict[str, int], need: list[set[int]], doubles: bool
+) -> None:
+    cards, points, prefer = hand
+    slow = slow_assign(word, cards, points, wild, need, prefer, doubles)
+    quick = assign(word, cards, points, wild=wild, need=need, prefer=prefer, doubles=doubles)
+    assert quick == slow
+
+
+@given(WORDS, CARDS, st.booleans())
+def test_reads_agrees_with_trying_everything(word: str, cards: list[str], doubles: bool) -> None:
+    everything = tuple(range(len(cards)))
+    slow = [read for used, read in ways(word, cards, doubles) if used == everything]
+    assert reads(word, cards, doubles) == min(slow, default=None)
+
+
+LEXICONS = st.lists(st.text(LETTERS, min_size=2, max_size=6), max_size=25).map(Lexicon.of)
+
+
+@given(LEXICONS, CARDS, st.integers(1, 4), st.sets(st.integers(0, 5), max_size=2), st.booleans())
+def test_words_finds_what_trying_everything_finds(
+    lexicon: Lexicon, cards: list[str], shortest: int, must: set[int], doubles: bool
+) -> None:
+    slow = slow_words(lexicon, cards, shortest, must, doubles)
+    assert lexicon.words(cards, shortest=shortest, must=must, doubles=doubles) == slow
+
+
+@given(LEXICONS, PLAIN)
+def test_words_of_plain_cards_finds_what_trying_everything_finds(
+    lexicon: Lexicon, cards: list[str]
+) -> None:
+    assert lexicon.words(cards) == slow_words(lexicon, cards, 2, (), False)
+
+
+BONUS = st.lists(st.integers(0, 5), max_size=8).map(tuple)
+
+
+@given(LEXICONS, hands(CARDS), WILD, BONUS, st.sets(st.integers(0, 5), max_size=2), st.booleans())
+def test_best_is_the_highest_of_all_words(
+    lexicon: Lexicon,
+    hand: Hand,
+    wild: dict[str, int],
+    bonus: tuple[int, ...],
+    must: set[int],
+    doubles: bool,
+) -> None:
+    cards, points, _ = hand
+    rule = Scoring(wild, bonus)
+    need = [must] if must else []
+    scores = {}
+    for word in slow_words(lexicon, cards, 2, must, doubles):
+        way = slow_assign(word, cards, points, wild, need, [0] * len(cards), doubles)
+        assert way is not None
+        scores[word] = way.score + rule.extra(len(word))
+    best = lexicon.best(cards, points, rule, must=must, doubles=doubles)
+    if not scores:
+        assert best is None
+        return
+    assert best is not None
+    # Among equals the first in the order of words(), longest and then alphabetical.
+    first = max(scores, key=lambda word: scores[word])
+    assert (best.word, best.score) == (first, scores[first])
+    assert reads(best.word, [cards[card] for card in best.cards], doubles) is not None
+    assert "".join(best.reads) == best.word
+
+
+def laid(
+    word: str,
+    cards: Sequence[str],
+    points: Sequence[int],
+    *,
+    wild: Mapping[str, int] | None = None,
+    need: Sequence[Collection[int]] = (),
+    prefer: Sequence[int] | None = None,
+    doubles: bool = False,
+) -> Assignment:
+    """The way that is chosen, where there must be one."""
+    way = assign(word, cards, points, wild=wild or {}, need=need, prefer=prefer, doubles=doubles)
+    assert way is not None
+    return way
+
+
+def test_G_13_the_highest_score_is_chosen() -> None:
+    assert laid("TAB", ["T", "A", "B", "B"], [1, 1, 2, 5]).cards == (0, 1, 3)
+
+
+def test_G_13_a_wild_that_is_worth_more_than_the_real_card_is_used() -> None:
+    way = laid("TAB", ["T", "A", "B", ""], [1, 1, 1, 0], wild={"B": 4})
+    assert way.cards == (0, 1, 3)
+    assert way.score == 6
+
+
+def test_G_14_a_real_card_comes_before_a_wild() -> None:
+    assert laid("TAB", ["", "T", "A", "B"], [0, 0, 0, 0]).cards == (1, 2, 3)
+
+
+def test_G_14_a_common_card_comes_before_an_own_one() -> None:
+    way = laid("TAB", ["T", "A", "B", "B"], [1, 1, 1, 1], prefer=[0, 0, 1, 0])
+    assert way.cards == (0, 1, 3)
+
+
+def test_a_need_is_met_even_at_a_lower_score() -> None:
+    way = laid("TAB", ["T", "A", "B", "B"], [1, 1, 5, 1], need=[{3}])
+    assert way.cards == (0, 1, 3)
+    assert way.score == 3
+
+
+def test_a_need_that_no_card_can_meet_leaves_no_way() -> None:
+    assert assign("TAB", ["T", "A", "B", "Q"], [1] * 4, need=[{3}]) is None
+
+
+def test_a_card_of_two_letters_is_used_whole() -> None:
+    assert laid("QUIT", ["QU", "I", "T"], [7, 1, 1]).reads == ("QU", "I", "T")
+    assert assign("QAT", ["QU", "A", "T"], [7, 1, 1]) is None
+
+
+def test_text_needs_two_Ts_but_letter_does_not() -> None:
+    assert assign("TEXT", list("TEX"), [1] * 3, doubles=True) is None
+    assert laid("LETTER", list("LETER"), [1] * 5, doubles=True).reads[2] == "TT"
+    assert reads("LETTER", list("LETER"), True) == ("L", "E", "TT", "E", "R")
+
+
+def test_a_wild_and_a_card_of_two_letters_are_never_doubled() -> None:
+    assert reads("EE", [""], True) is None
+    assert reads("TATA", ["TA"], True) is None

@@ -1,0 +1,143 @@
+"""WordNet's files: what a word means, its parts of speech, and which word it is a form of."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+PARTS = {"noun": "noun", "verb": "verb", "adj": "adjective", "adv": "adverb"}
+TYPES = {"1": "noun", "2": "verb", "3": "adj", "4": "adv", "5": "adj"}
+
+# How an inflected word loses its ending, by part of speech.
+DETACH = {
+    part: [tuple(rule.split(">")) for rule in rules.split()]
+    for part, rules in {
+        "noun": "s> ses>s xes>x zes>z ches>ch shes>sh men>man ies>y",
+        "verb": "s> ies>y es>e es> ed>e ed> ing>e ing>",
+        "adj": "er> est> er>e est>e ier>y iest>y",
+        "adv": "",
+    }.items()
+}
+
+# A word's own entry outweighs the word it may be a form of: BUILDING is a noun before it is BUILD.
+OWN_WEIGHT = 5
+LONGEST = 140
+
+
+class Sense(NamedTuple):
+    """The first meaning of a base word as one part of speech."""
+
+    base: str
+    part: str
+    gloss: str
+    weight: int
+
+
+class Meaning(NamedTuple):
+    """What we tell about a word."""
+
+    parts: tuple[str, ...]
+    base: str
+    gloss: str
+
+
+class WordNet:
+    """Looks words up. ``files`` are texts by name: data_noun, index_noun, exceptions_noun..."""
+
+    def __init__(self, files: dict[str, str]) -> None:
+        weights = _weights(files["counts"])
+        self._senses: dict[str, dict[str, Sense]] = {part: {} for part in PARTS}
+        self._odd: dict[str, dict[str, list[str]]] = {}
+        for part, senses in self._senses.items():
+            glosses, lemmas = _synsets(files[f"data_{part}"])
+            for lemma, offsets in _index(files[f"index_{part}"]):
+                # The index is in lower case throughout; only the synset shows a name's capital.
+                plain = [offset for offset in offsets if lemma in lemmas[offset]]
+                if plain:
+                    weight = weights.get((lemma, part), 0)
+                    senses[lemma] = Sense(lemma, part, glosses[plain[0]], weight)
+            self._odd[part] = {}
+            for line in files[f"exceptions_{part}"].splitlines():
+                form, *bases = line.split()
+                self._odd[part][form] = bases
+
+    def __contains__(self, word: str) -> bool:
+        return any(True for _ in self._found(word))
+
+    def has_lemma(self, word: str) -> bool:
+        """Whether the word has an entry of its own."""
+        return any(word in senses for senses in self._senses.values())
+
+    def meaning(self, word: str) -> Meaning | None:
+        """The likeliest meaning of a lower-case word or of the word it is a form of."""
+        # Nothing but the weight may decide: equal ones stay in the order of PARTS.
+        found = sorted(self._found(word), key=lambda sense: -sense.weight)
+        if not found:
+            return None
+        parts = tuple(dict.fromkeys(PARTS[sense.part] for sense in found))
+        return Meaning(parts, found[0].base, found[0].gloss)
+
+    def _found(self, word: str) -> Iterator[Sense]:
+        for part, senses in self._senses.items():
+            if word in senses:
+                sense = senses[word]
+                yield sense._replace(weight=(sense.weight + 1) * OWN_WEIGHT)
+            for base in self._bases(word, part):
+                if base in senses and base != word:
+                    yield senses[base]
+
+    def _bases(self, word: str, part: str) -> list[str]:
+        if word in self._odd[part]:
+            return self._odd[part][word]
+        return [
+            word[: -len(ending)] + instead
+            for ending, instead in DETACH[part]
+            if word.endswith(ending) and len(word) - len(ending) > 1
+        ]
+
+
+def _weights(counts: str) -> dict[tuple[str, str], int]:
+    """How often each word was met as each part of speech."""
+    found: dict[tuple[str, str], int] = {}
+    for line in counts.splitlines():
+        key, _, count = line.split()
+        lemma, _, rest = key.partition("%")
+        pair = lemma, TYPES[rest[0]]
+        found[pair] = found.get(pair, 0) + int(count)
+    return found
+
+
+def _entries(text: str) -> Iterator[str]:
+    """The lines of a file after the licence, which is indented."""
+    return (line for line in text.splitlines() if line[:1].strip())
+
+
+def _synsets(text: str) -> tuple[dict[str, str], dict[str, set[str]]]:
+    glosses: dict[str, str] = {}
+    lemmas: dict[str, set[str]] = {}
+    for line in _entries(text):
+        head, _, gloss = line.partition(" | ")
+        fields = head.split()
+        count = int(fields[3], 16)
+        glosses[fields[0]] = shorten(gloss)
+        lemmas[fields[0]] = {field.partition("(")[0] for field in fields[4 : 4 + 2 * count : 2]}
+    return glosses, lemmas
+
+
+def _index(text: str) -> Iterator[tuple[str, list[str]]]:
+    for line in _entries(text):
+        fields = line.split()
+        if fields[0].isalpha():
+            yield fields[0], fields[-int(fields[2]) :]
+
+
+def shorten(gloss: str) -> str:
+    """A gloss without its examples, and not longer than a card can show.
+
+    >>> shorten('a club used for hitting a ball; "he swung the bat"')
+    'a club used for hitting a ball'
+    """
+    text = gloss.partition('; "')[0].strip().strip(";: ")
+    while len(text) > LONGEST and ";" in text:
+        text = text.rpartition(";")[0].strip()
+    if len(text) > LONGEST:
+        text = text[:LONGEST].rpartition(" ")[0].rstrip(",;(") + " ..."
+    return text
