@@ -116,6 +116,10 @@ def test_a_small_hand_and_a_large_hand_agree(full: Lexicon) -> None:
     assert small == [word for word in full.words([*hand, "", *["XQJV"] * 4]) if "XQJV" not in word]
 
 
+def test_a_hand_of_very_many_equal_cards(full: Lexicon) -> None:
+    assert full.words(["E"] * 20 + ["L"]) == ["EEL", "LEE", "EL"]
+
+
 def test_best_word_counts_the_bonus(full: Lexicon) -> None:
     hand = list("PARTYX")
     plain = full.best(hand, [1] * 6, Scoring())

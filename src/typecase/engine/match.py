@@ -85,6 +85,7 @@ class Match:
         self.phase = "start"
         self._imagined = False
         self._copied = False
+        self._now = 0.0
         self._since: list[Entry | _Imagined] = []
         self._coroutine: Coroutine[Any, Any, Any] | None = None
         self._sealed: dict[Seat, Move] = {}
@@ -96,12 +97,21 @@ class Match:
 
     @property
     def now(self) -> float:
-        return self.table.now
+        """The time of the last input. `table.now` is that of the last one seats may know of."""
+        return self._now
 
     @property
     def asked(self) -> tuple[Seat, ...]:
         """The seats the table waits for; sealed answers do not show here."""
         return () if self.over else tuple(self._standing.asks)
+
+    @property
+    def waiting(self) -> list[Seat]:
+        """The asked seats that have not answered yet. It tells who has sealed an answer, so it
+        is for whoever runs the match, not for a seat."""
+        if not self._sealed:
+            return list(self._standing.asks)
+        return [seat for seat in self._standing.asks if seat not in self._sealed]
 
     @property
     def standing(self) -> Standing[Any]:
@@ -133,7 +143,7 @@ class Match:
 
     def answer(self, seat: Seat, move: Move, at: float | None = None) -> None:
         """Take a move; IllegalMove with the reason, and nothing changed, if it is not legal."""
-        now = self.table.now if at is None else at
+        now = self._now if at is None else at
         ask = self._ask_for(seat, move, now)
         move = ask.option(move).check(self.table, move)
         entry = Answered(seat, move, now)
@@ -147,7 +157,7 @@ class Match:
             raise IllegalMove("the game is over")
         if seat not in self.table.seats:
             raise SeatError(f"there is no seat {seat} at this table of {len(self.table.seats)}")
-        if now < self.table.now:
+        if now < self._now:
             raise IllegalMove("that move is older than the last one")
         beside = self._standing.beside
         if beside is not None and beside.option.kind is type(move):
@@ -168,17 +178,21 @@ class Match:
     def _take(self, seat: Seat, move: Move, at: float) -> None:
         """Let a checked move happen."""
         standing = self._standing
-        self.table.now = at
+        self._now = at
         beside = standing.beside
         if beside is not None and beside.option.kind is type(move):
+            self.table.now = at
             beside.do(self.table, seat)
         elif type(standing) is One:
+            self.table.now = at
             self._resume(move)
         elif type(standing) is All:
             self._sealed[seat] = move
             if len(self._sealed) == len(standing.asks):
+                self.table.now = at
                 self._unseal()
         else:
+            self.table.now = at
             self._resume((seat, move))
 
     def _unseal(self) -> None:
@@ -198,7 +212,7 @@ class Match:
 
     def _time_out(self, at: float) -> None:
         standing = self._standing
-        self.table.now = at
+        self._now = self.table.now = at
         if type(standing) is One:
             self._resume(standing.asks[standing.seat].default)
         elif type(standing) is All:
@@ -334,6 +348,7 @@ class Match:
         match._base_at = base["at"]
         match.log = log
         match.phase = base["phase"]
+        match._now = table.now
         match._since = list(log[base["at"] :])
         return match._again(match._since)
 
@@ -423,6 +438,7 @@ class Match:
         new.seed = self.seed
         new.log = self.log[: self._base_at]
         new.table = table.copy()
+        new._now = table.now
         new.over = False
         new.phase = self.phase
         new._imagined = self._imagined

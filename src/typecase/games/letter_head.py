@@ -50,6 +50,7 @@ CHALLENGE = 25
 """The same for challenges of the word."""
 
 HOUR = 3600
+"""A turn clock this long means that people play over days."""
 
 MOST_ROUNDS = 30
 """LB-22: a game to a target ends after this many rounds at the latest."""
@@ -186,23 +187,24 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         return self.next_turn(t)
 
     def declare(self, t: BasicTable, seat: Seat, claim: Claim) -> None:
-        """The word is said and the cards lie there, some face up, some face down."""
+        """The word is said and the cards are laid, some face up, some face down."""
+        hand, laid = t.hands[seat], t.laid[seat]
         t.word = claim.word
-        t.hand_size = len(t.hands[seat])  # LB-01, LB-02: what is drawn from now on is too late
-        laid = t.laid[seat]
-        t.move(claim.cards, t.hands[seat], laid)
-        hidden = sum(claim.down)
+        t.hand_size = len(hand)  # LB-01, LB-02: what is drawn from now on comes too late
+        pairs = list(zip(claim.cards, claim.down, strict=True))
+        backs = sum(claim.down)
         t.tell(
             "declare",
-            "{seat} declares {word} out of {hand} cards, {down} of {letters} face down",
+            "{seat} declares {word} out of a hand of {hand}: {laid}"
+            + (", {backs} face down" if backs else ""),
             seat=seat,
             word=claim.word,
             hand=t.hand_size,
-            down=hidden,
-            letters=len(claim.cards),
+            laid=" ".join(["_" if down else t.face[card].text for card, down in pairs]),
+            backs=backs,
         )
-        up = [card for card, down in zip(claim.cards, claim.down, strict=True) if not down]
-        t.turn_up(up, laid)
+        t.move(claim.cards, hand, laid)
+        t.turn_up([card for card, down in pairs if not down], laid)
 
     def pass_turn(self, t: BasicTable, seat: Seat, cards: tuple[Card, ...]) -> None:
         """You can pass your turn: discard any cards, face up, and fill the hand up to five."""
@@ -237,8 +239,9 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
                 seat for seat, move in answers.items() if isinstance(move, Challenge | Both)
             ]
         if hidden:
+            self.tell_calls(t, callers)
             t.turn_up(hidden, laid)
-            self.tell_cards(t, callers)
+            self.tell_cards(t)
         self.scoring(t, callers, challengers)
         t.move(laid.cards[:], laid, t.discards)
         t.word = ""
@@ -322,13 +325,14 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
                 seat=seat, points=points, why=why,
             )  # fmt: skip
 
-    def tell_cards(self, t: BasicTable, callers: list[Seat]) -> None:
-        """Who called, and what the cards that lay face down turned out to be."""
-        if callers:
-            calls = "call" if len(callers) > 1 else "calls"
-            t.tell("calls", "{seats} " + calls + " the bluff", seats=callers)
-        else:
+    def tell_calls(self, t: BasicTable, callers: list[Seat]) -> None:
+        if not callers:
             t.tell("calls", "Nobody calls the bluff", seats=callers)
+            return
+        calls = "call" if len(callers) > 1 else "calls"
+        t.tell("calls", "{seats} " + calls + " the bluff", seats=callers)
+
+    def tell_cards(self, t: BasicTable) -> None:
         true = self.spelled(t)
         t.tell(
             "cards",
@@ -357,7 +361,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
                 return None
         if round_is_complete:
             if t.round == last:
-                t.tell("rounds", "All have had {rounds} turns", rounds=last)
+                t.tell("rounds", "Round {round} was the last", round=last)
                 return None
             t.round += 1
         return self.play

@@ -17,6 +17,10 @@ from typecase.words.spelling import DOUBLES, assign
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SMALL_HAND = 11
 
+# Bits kept for each letter: no word has a letter more often.
+ROOM = 16
+FIRST = {letter: 1 << at * ROOM for at, letter in enumerate(ALPHABET)}
+
 
 @dataclass(frozen=True)
 class Scoring:
@@ -55,10 +59,14 @@ def letter_bits(word: str) -> int:
     >>> letter_bits("EEL") & ~letter_bits("ELM") == letter_bits("EE") & ~letter_bits("E")
     True
     """
+    if len(word) > ROOM:
+        word = "".join(letter * min(word.count(letter), ROOM) for letter in set(word))
     bits = 0
-    for letter in set(word):
-        count = min(word.count(letter), 16)
-        bits |= ((1 << count) - 1) << (ord(letter) - 65) * 16
+    for letter in word:
+        bit = FIRST[letter]
+        while bits & bit:
+            bit <<= 1
+        bits |= bit
     return bits
 
 

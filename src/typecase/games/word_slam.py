@@ -1,0 +1,225 @@
+"""Word Slam: one card in the middle, three in the hand, and whoever sees a word first has it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from typecase.engine import (
+    Ask,
+    Game,
+    Move,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Race,
+    Rng,
+    Seat,
+    Sight,
+    Spell,
+    Spelling,
+    each,
+    pile,
+    piles,
+)
+from typecase.engine.game import Kind
+from typecase.games.letter_head_deck import choose_dealer
+from typecase.games.race import (
+    Accept,
+    Challenge,
+    NoWord,
+    RaceOptions,
+    RaceTable,
+    challenged,
+    lock,
+    opens,
+)
+
+HAND = 3
+SHORTEST = 4
+
+SECONDS = 30.0
+"""WS-02: a race that nobody wins is over after so long, as if all had said "no word"."""
+
+PASSES = 2
+"""WS-05: the deck is played through so many times."""
+
+
+class Slam(Move, frozen=True):
+    """Slam a word on the table."""
+
+    word: Spelling
+
+
+class WordSlamTable(RaceTable):
+    """`won` are the score piles. They lie face down, as in My Word! (MW-15): all saw each word
+    when it was laid, and the sheet shows no more of a pile than its count until it is counted."""
+
+    middle: Pile = pile(Sight.ALL)
+    laid: Pile = pile(Sight.ALL)
+    won: list[Pile] = piles(Sight.NOBODY)
+    down: list[bool] = each(False)
+    claimant: Seat | None = None
+    word: Spelling | None = None
+    passes: int = 0
+    points: list[int] = each(0)
+
+
+class WordSlam(Game[WordSlamTable, RaceOptions]):
+    slug: ClassVar[str] = "word-slam"
+    name: ClassVar[str] = "Word Slam"
+    players: ClassVar[range] = range(3, 7)
+    minutes: ClassVar[int] = 15
+    kinds: ClassVar[tuple[Kind, ...]] = ("live",)
+    Options: ClassVar[type[Options]] = RaceOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Slam, NoWord, Challenge, Accept)
+
+    def table(self, seats: int, rng: Rng) -> WordSlamTable:
+        return WordSlamTable(seats, rng)
+
+    def start(self, t: WordSlamTable) -> Phase:
+        """Choose a dealer in the normal way."""
+        choose_dealer(t)
+        return self.reshuffle
+
+    def reshuffle(self, t: WordSlamTable) -> Phase:
+        """All cards make the deck for a pass."""
+        t.gather(t.deck)
+        t.shuffle(t.deck)
+        t.passes += 1
+        return self.deal
+
+    def deal(self, t: WordSlamTable) -> Phase:
+        """Three cards each and one face up in the middle, while the deck has that many (WS-04)."""
+        if len(t.deck) < HAND * len(t.seats) + 1:
+            return self.count
+        for seat in t.round_from(t.left(t.dealer)):
+            t.draw(t.deck, t.hands[seat], HAND)
+        t.draw(t.deck, t.middle)
+        return self.slam
+
+    def slam(self, t: WordSlamTable) -> Phase:
+        """The dealer says "Slam!": hands are up and the race is on."""
+        t.down = [False for _ in t.seats]
+        t.ends = t.now + SECONDS
+        t.tell("slam", "{seat} says Slam!", seat=t.dealer)
+        return self.race
+
+    async def race(self, t: WordSlamTable) -> Phase:
+        """First to lay a word of four letters or more, made of the middle card and own cards.
+
+        Who finds none lays the hand down; when all have, or time is up, there is one more card
+        each. A claim takes a hand up again (WS-11), so everybody stays in the race.
+        """
+        claims = [self.claim(t, seat) for seat in t.seats]
+        no_word = Option(NoWord)
+        asks = {
+            seat: Ask(claim, opens=opens(t, seat))
+            if t.down[seat]
+            else Ask(claim, no_word, opens=opens(t, seat))
+            for seat, claim in enumerate(claims)
+        }
+        while not all(t.down):
+            answer = await Race(asks, seconds=t.ends - t.now)
+            if answer is None:
+                break
+            seat, move = answer
+            if isinstance(move, NoWord):
+                t.down[seat] = True
+                t.tell("no-word", "{seat} has no word", seat=seat)
+                asks[seat] = Ask(claims[seat])
+                continue
+            self.lay(t, seat, move.word)
+            if not self.auto:
+                return self.challenge
+            if move.word.word in self.words:
+                return self.take
+            t.tell("wrong", "{word} of {seat} is not on the list", seat=seat, word=move.word.word)
+            self.take_back(t, seat)
+            asks[seat] = Ask(claims[seat], no_word, opens=opens(t, seat))
+        return self.one_more
+
+    def claim(self, t: WordSlamTable, seat: Seat) -> Option:
+        """The middle card must be used (WS-01). A wrong word is a claim that fails, so the list
+        is asked once it lies on the table (WS-08). Wilds are worth nothing here (WS-07)."""
+        word = Spell(
+            t.middle,
+            t.hands[seat],
+            words=self.words,
+            judged=False,
+            shortest=SHORTEST,
+            need=(t.middle,),
+        )
+        return Option(Slam, word=word)
+
+    def lay(self, t: WordSlamTable, seat: Seat, word: Spelling) -> None:
+        """The claimant takes the hand up, if it was down, and lays its cards to the middle one."""
+        t.down[seat] = False
+        t.claimant, t.word = seat, word
+        t.move([card for card in word.cards if card not in t.middle], t.hands[seat], t.laid)
+        t.tell("word", "{seat} slams {word}", seat=seat, word=word.word)
+
+    async def challenge(self, t: WordSlamTable) -> Phase:
+        """Anybody else may challenge, at no cost; a bad word is as a wrong claim (WS-10)."""
+        claimant, word = t.claimant, t.word
+        assert claimant is not None
+        assert word is not None
+        others = [seat for seat in t.seats if seat != claimant]
+        verdict = await challenged(self, t, claimant, word.word, others)
+        if verdict.stands:
+            return self.take
+        self.take_back(t, claimant)
+        return self.race
+
+    def take_back(self, t: WordSlamTable, seat: Seat) -> None:
+        """A wrong word: its cards go back to the hand and the race goes on without this seat for
+        a moment (WS-08), which may be the first moment of the next race."""
+        t.move(t.laid.cards[:], t.laid, t.hands[seat])
+        t.claimant = t.word = None
+        lock(t, seat)
+
+    def take(self, t: WordSlamTable) -> Phase:
+        """The word, middle card included, goes onto the claimant's score pile."""
+        assert t.claimant is not None
+        won = t.won[t.claimant]
+        t.move(t.laid.cards[:], t.laid, won)
+        t.move(t.middle.cards[:], t.middle, won)
+        t.claimant = t.word = None
+        return self.next_hand(t)
+
+    def next_hand(self, t: WordSlamTable) -> Phase:
+        """All other cards are discarded, and the deal moves to the left (WS-09)."""
+        t.move(t.middle.cards[:], t.middle, t.discards)
+        for hand in t.hands:
+            t.move(hand.cards[:], hand, t.discards)
+        t.dealer = t.left(t.dealer)
+        return self.deal
+
+    def one_more(self, t: WordSlamTable) -> Phase:
+        """Nobody has a word: one more card each, left of the dealer first, and a new race.
+
+        WS-03: with fewer cards than players the hand is void and the pass is over.
+        """
+        if len(t.deck) < len(t.seats):
+            t.tell("void", "The deck is too short for a card each: nobody wins this hand")
+            self.next_hand(t)
+            return self.count
+        for seat in t.round_from(t.left(t.dealer)):
+            t.draw(t.deck, t.hands[seat])
+        return self.slam
+
+    def count(self, t: WordSlamTable) -> Phase | None:
+        """The pass is over: the cards in the score piles are counted, a wild as nothing (WS-07).
+
+        After the second pass the game is over (WS-05).
+        """
+        for seat, won in enumerate(t.won):
+            t.show(won.cards, won)
+            points = sum(t.face[card].points for card in won)
+            t.points[seat] += points
+            t.tell("count", "{seat} counts {points} points", seat=seat, points=points)
+        return self.reshuffle if t.passes < PASSES else None
+
+    def scores(self, t: WordSlamTable) -> list[int]:
+        """What has been counted: the points of the passes that are over."""
+        return t.points

@@ -1,0 +1,217 @@
+"""Names for what is at a table: seats by their players, cards by their letters.
+
+A scenario says `caller = "Ann"` and `card = "Q"`; the rules say seat 0 and card 57. Which is meant
+is read off the annotations: `Seat` and `Card` are plain numbers to Python, so the annotations are
+read with marks in their places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from typecase.engine import Card, Claim, Grid, Pile, Seat, Spelling, Table
+from typecase.scenarios.reader import Wrong
+
+NONE = "none"
+"""How a scenario says that there is nothing: TOML has no word for it."""
+
+
+class ASeat:
+    """Stands for `Seat` in an annotation."""
+
+
+class ACard:
+    """Stands for `Card` in an annotation."""
+
+
+def kinds(thing: type) -> dict[str, Any]:
+    """What each field of a table or a move holds, with seats and cards told apart."""
+    hints = get_type_hints(thing, localns={"Seat": ASeat, "Card": ACard}, include_extras=True)
+    return {name: _bare(hint) for name, hint in hints.items()}
+
+
+def _bare(hint: Any) -> Any:
+    """Without `Annotated` and `| None`."""
+    if get_origin(hint) is Annotated:
+        return _bare(get_args(hint)[0])
+    if get_origin(hint) in (Union, UnionType):
+        some = [one for one in get_args(hint) if one is not NoneType]
+        return _bare(some[0]) if len(some) == 1 else hint
+    return hint
+
+
+def inner(kind: Any, at: int = 0) -> Any:
+    """The kind of the entries of a list; of a dict its keys (0) or values (1)."""
+    args = get_args(kind)
+    if not args:
+        return Any
+    if get_origin(kind) is tuple and Ellipsis not in args:
+        return _bare(args[min(at, len(args) - 1)])
+    return _bare(args[0 if get_origin(kind) is not dict else at])
+
+
+class Names:
+    """The names at one table."""
+
+    def __init__(self, table: Table, seats: Sequence[str]) -> None:
+        self.table = table
+        self.seats = seats
+
+    def seat(self, name: Any) -> Seat:
+        if name not in self.seats:
+            raise Wrong(f"there is no seat {name!r}; there are {', '.join(self.seats)}")
+        return self.seats.index(name)
+
+    def pile(self, name: str) -> Pile:
+        """`deck`, or `hands.Ann` for Ann's."""
+        for pile in self.table.piles():
+            if self.called(pile) == name:
+                return pile
+        there = ", ".join(self.called(pile) for pile in self.table.piles())
+        raise Wrong(f"there is no pile {name!r}; there are {there}")
+
+    def called(self, pile: Pile) -> str:
+        base, _, _ = pile.name.partition(".")
+        return pile.name if pile.owner is None else f"{base}.{self.seats[pile.owner]}"
+
+    def text(self, card: Card) -> str:
+        return self.table.face[card].text
+
+    def texts(self, cards: Iterable[Card]) -> str:
+        return " ".join(map(self.text, cards)) or "no card"
+
+    def cards(self, texts: Any, among: Sequence[Card]) -> tuple[Card, ...]:
+        """Cards by their letters, each another one."""
+        wanted = texts.split() if isinstance(texts, str) else texts
+        if not isinstance(wanted, list):
+            raise Wrong(f'{texts!r} is not cards; write their letters: "A B"')
+        left = list(among)
+        found: list[Card] = []
+        for text in wanted:
+            card = next((one for one in left if self.text(one) == str(text).upper()), None)
+            if card is None:
+                hint = "; write cards apart" if len(str(text)) > 2 else ""
+                raise Wrong(
+                    f"there is no card {text!r} to choose{hint}; there is {self.texts(among)}"
+                )
+            left.remove(card)
+            found.append(card)
+        return tuple(found)
+
+    def card(self, text: Any, among: Sequence[Card]) -> Card:
+        found = self.cards(text, among)
+        if len(found) != 1:
+            raise Wrong(f"{text!r} is {len(found)} cards; name one")
+        return found[0]
+
+    def value(self, kind: Any, said: Any, among: Sequence[Card]) -> Any:
+        """What a scenario says of a move's field, as the rules want it."""
+        if said == NONE:
+            return None
+        if kind is ACard:
+            return self.card(said, among)
+        if kind is ASeat:
+            return self.seat(said)
+        if kind is Spelling:
+            return self._spelling(said, among)
+        if kind is Claim:
+            return self._claim(said, among)
+        if get_origin(kind) in (tuple, list):
+            if inner(kind) is ACard:
+                return self.cards(said, among)
+            if isinstance(said, str):
+                said = said.split(", ") if inner(kind) is ASeat else [said]
+            if isinstance(said, list):
+                return tuple(self.value(inner(kind, at), one, among) for at, one in enumerate(said))
+        return said
+
+    def _spelling(self, said: Any, among: Sequence[Card]) -> Spelling:
+        parts = _word_parts(said, ("word", "cards", "reads"))
+        cards = self.cards(parts["cards"], among) if "cards" in parts else ()
+        return Spelling(parts.get("word", ""), cards, tuple(parts.get("reads", "").upper().split()))
+
+    def _claim(self, said: Any, among: Sequence[Card]) -> Claim:
+        parts = _word_parts(said, ("word", "cards", "down"))
+        word = parts.get("word", "").upper()
+        cards = self.cards(parts["cards"], among) if "cards" in parts else ()
+        if "down" not in parts:
+            return Claim(word, cards)
+        letters = [self.text(card) for card in cards] if cards else list(word)
+        return Claim(word, cards, _face_down(parts["down"], letters))
+
+    def cell(self, said: Any, grid: Grid) -> Any:
+        """A cell by its number, or by the letters of the card on it."""
+        if not isinstance(said, str):
+            return said
+        return grid.cells.index(self.card(said, grid.cards))
+
+    def path(self, said: Any, grid: Grid) -> Any:
+        """Cells by their numbers, or by the letters along a path over touching cells."""
+        if not isinstance(said, str):
+            return said
+        wanted = said.upper().split()
+        along = self._path(wanted, grid, ())
+        return along or tuple(grid.cells.index(card) for card in self.cards(said, grid.cards))
+
+    def _path(self, wanted: list[str], grid: Grid, path: tuple[int, ...]) -> tuple[int, ...] | None:
+        if len(path) == len(wanted):
+            return path
+        for cell in grid.neighbours(path[-1]) if path else range(len(grid.cells)):
+            card = grid.cells[cell]
+            if cell not in path and card is not None and self.text(card) == wanted[len(path)]:
+                longer = self._path(wanted, grid, (*path, cell))
+                if longer is not None:
+                    return longer
+        return None
+
+    def show(self, kind: Any, value: Any) -> str:
+        """A value of the table as a scenario would write it."""
+        if value is None:
+            return NONE
+        if kind is ASeat:
+            return str(self.seats[value])
+        if kind is ACard:
+            return self.text(value)
+        if isinstance(value, Spelling | Claim):
+            return value.word
+        if isinstance(value, list | tuple):
+            return f"[{', '.join(self.show(inner(kind, at), one) for at, one in enumerate(value))}]"
+        if isinstance(value, dict):
+            pairs = (
+                f"{self.show(inner(kind, 0), key)} = {self.show(inner(kind, 1), one)}"
+                for key, one in value.items()
+            )
+            return f"{{ {', '.join(pairs)} }}"
+        if isinstance(value, bool):
+            return str(value).lower()
+        return str(msgspec.to_builtins(value))
+
+
+def _word_parts(said: Any, keys: tuple[str, ...]) -> dict[str, Any]:
+    if isinstance(said, str):
+        return {"word": said}
+    if not isinstance(said, dict):
+        raise Wrong(f'{said!r} is not a word; write "PRANK" or {{ word = "PRANK" }}')
+    for key in said:
+        if key not in keys:
+            raise Wrong(f"unknown key {key!r}; a word has {', '.join(keys)}")
+    return said
+
+
+def _face_down(said: Any, letters: list[str]) -> tuple[bool, ...]:
+    """Which cards lie face down: all, by their letters, or by their places from 1."""
+    if isinstance(said, bool):
+        return (said,) * len(letters)
+    left: list[str | None] = list(letters)
+    for one in said.upper().split() if isinstance(said, str) else said:
+        if isinstance(one, int) and 1 <= one <= len(left):
+            left[one - 1] = None
+        elif one in left:
+            left[left.index(one)] = None
+        else:
+            raise Wrong(f"there is no card {one!r} among {' '.join(letters)} to lie face down")
+    return tuple(letter is None for letter in left)

@@ -1,0 +1,207 @@
+"""Reading a scenario file, and saying what is wrong with one."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from typecase.engine import TypecaseError
+from typecase.toml_lines import Lines, error_line
+
+
+class ScenarioError(TypecaseError):
+    """A scenario that cannot be played: the file and line, what is wrong, what would be right."""
+
+
+class Wrong(Exception):
+    """Something wrong whose line the caller knows."""
+
+
+class Expect(msgspec.Struct, forbid_unknown_fields=True):
+    """What must be true at some point of the line."""
+
+    scores: dict[str, int] = {}
+    piles: dict[str, str] = {}
+    counts: dict[str, int] = {}
+    top: dict[str, str] = {}
+    facts: dict[str, Any] = {}
+    asked: list[str] | None = None
+    moves: dict[str, list[str]] = {}
+    phase: str | None = None
+    said: str | list[str] = []
+    over: bool | None = None
+    winners: list[str] | None = None
+
+
+class Play(msgspec.Struct):
+    """One step of the line: a move, time that passes, or just a look."""
+
+    seat: str | None = None
+    move: str | None = None
+    with_: dict[str, Any] = msgspec.field(name="with", default_factory=dict)
+    illegal: str | None = None
+    after: float | None = None
+    expire: bool | float | None = None
+    until: str | None = None
+    rig: dict[str, str] = {}
+    undo: bool = False
+    expect: Expect | None = None
+
+
+KEYS = tuple(field.encode_name for field in msgspec.structs.fields(Play))
+STEPS = ("move", "expire", "until", "rig", "undo")
+
+
+class Scenario(msgspec.Struct, forbid_unknown_fields=True):
+    """A table, a line of play and what must follow."""
+
+    title: str
+    game: str
+    seats: list[str]
+    play: list[Play]
+    rulings: list[str] = []
+    options: dict[str, Any] = {}
+    start: dict[str, Any] = {}
+    seed: int = 1
+    table: dict[str, str] = {}
+    source: Source | None = None
+
+    @contextmanager
+    def at(self, *path: str | int) -> Iterator[None]:
+        """Whatever is wrong here stands at this place of the file."""
+        try:
+            yield
+        except Wrong as wrong:
+            raise self.error(str(wrong), *path) from None
+
+    def error(self, sentence: str, *path: str | int) -> ScenarioError:
+        if self.source is None:
+            return ScenarioError(f"{self.title}: {sentence}")
+        return self.source.error(self.source.line(*path), sentence)
+
+
+class Source:
+    """The file a scenario was read from."""
+
+    def __init__(self, path: Path, text: str) -> None:
+        self.path = path
+        self.text = text
+        self._lines: Lines | None = None
+
+    def line(self, *path: str | int) -> int:
+        """The line of this value, or of what holds it if it has none."""
+        self._lines = self._lines or Lines(self.text)
+        return self._lines.of(*path)
+
+    def error(self, line: int, sentence: str) -> ScenarioError:
+        return ScenarioError(f"{self.path.name}:{line}: {sentence}")
+
+
+def read(path: str | Path) -> Scenario:
+    """A scenario from its file. Its names and cards are checked when it is played."""
+    path = Path(path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise ScenarioError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
+    except UnicodeDecodeError:
+        raise ScenarioError(f"{path.name}: this is not UTF-8 text; save it as UTF-8") from None
+    source = Source(path, text)
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line, what = error_line(error, text)
+        raise source.error(line, f"not TOML: {what}") from None
+    return _scenario(source, data)
+
+
+def _scenario(source: Source, data: dict[str, Any]) -> Scenario:
+    _check_keys(source, data)
+    plays = data.get("play")
+    if isinstance(plays, list):
+        data["play"] = [_gathered(play) if isinstance(play, dict) else play for play in plays]
+    try:
+        scenario = msgspec.convert(data, Scenario)
+    except msgspec.ValidationError as error:
+        raise _misshapen(source, str(error)) from None
+    scenario.source = source
+    for number, play in enumerate(scenario.play):
+        with scenario.at("play", number):
+            _check_play(play)
+    return scenario
+
+
+def _check_keys(source: Source, data: dict[str, Any]) -> None:
+    known = [name for name in Scenario.__struct_fields__ if name != "source"]
+    for key in data:
+        if key not in known:
+            sentence = f"unknown key {key!r}; a scenario has {', '.join(known)}"
+            raise source.error(source.line(key), sentence)
+
+
+def _gathered(play: dict[str, Any]) -> dict[str, Any]:
+    """The keys of a play that are none of ours are the fields of its move."""
+    fields = {key: value for key, value in play.items() if key not in KEYS}
+    ours = {key: value for key, value in play.items() if key in KEYS}
+    if fields and isinstance(ours.get("with", {}), dict):
+        ours["with"] = fields | ours.get("with", {})
+    return ours
+
+
+def _misshapen(source: Source, error: str) -> ScenarioError:
+    """msgspec's complaint as a sentence with its line."""
+    what, _, where = error.partition(" - at `$")
+    parts = re.findall(r"\[(\d+)\]|\.([^.\[`]+)", where)
+    path = [int(number) if number else name for number, name in parts]
+    what = what[0].lower() + what[1:]
+    if missing := re.fullmatch(r"object missing required field `(\w+)`", what):
+        what = f"there is no {missing[1]}; add {EXAMPLES[missing[1]]}"
+    elif unknown := re.fullmatch(r"object contains unknown field `(.*)`", what):
+        path.append(unknown[1])
+        known = ", ".join(Expect.__struct_fields__)
+        what = f"unknown key {unknown[1]!r}; an expectation has {known}"
+    elif path:
+        name = next((part for part in reversed(path) if isinstance(part, str)), "")
+        what = f"{name}: {what}".replace("`", "")
+    return source.error(source.line(*path), what)
+
+
+EXAMPLES = {
+    "title": 'title = "The caller loses a tie"',
+    "game": 'game = "freeze"',
+    "seats": 'seats = ["Ann", "Bo", "Cy"]',
+    "play": "[[play]]",
+}
+
+
+def _check_play(play: Play) -> None:
+    """A play is one step, with an expectation perhaps, or an expectation alone."""
+    steps = [
+        step
+        for step, there in zip(
+            STEPS,
+            (play.move, play.expire, play.until, play.rig or None, play.undo or None),
+            strict=True,
+        )
+        if there is not None
+    ]
+    if len(steps) > 1:
+        raise Wrong(f"{steps[0]} and {steps[1]} in one play; write two plays")
+    if play.move is not None and play.seat is None:
+        raise Wrong(f'who plays {play.move}? add seat = "..."')
+    if play.move is None and play.seat is not None:
+        raise Wrong(f'what does {play.seat} play? add move = "..."')
+    if play.move is None:
+        for name in play.with_:
+            raise Wrong(f"unknown key {name!r}; a play without a move has {', '.join(KEYS)}")
+        for name, there in (("illegal", play.illegal), ("after", play.after)):
+            if there is not None:
+                raise Wrong(f"{name} stands beside a move; add seat and move")
+    if not steps and play.expect is None:
+        raise Wrong(f"an empty play; it needs one of {', '.join(STEPS)}, expect")

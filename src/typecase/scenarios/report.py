@@ -1,0 +1,74 @@
+"""Running scenario files and showing how they went."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from typecase import games
+from typecase.scenarios.reader import Scenario, ScenarioError, read
+from typecase.scenarios.runner import Difference, run
+
+OWN = Path(games.__file__).parent / "scenarios"
+"""The scenarios that come with the games."""
+
+AS_SAID, DIFFERENT, BROKEN = 0, 1, 2
+
+
+def files(paths: list[str]) -> list[Path]:
+    """The scenario files of these files and folders; with none, our own."""
+    found: list[Path] = []
+    for path in map(Path, paths or [str(OWN)]):
+        found += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+    return found
+
+
+def command(paths: list[str], console: Console | None = None) -> int:
+    """Run scenarios and print a line for each: 0 all as said, 1 a difference, 2 a broken file."""
+    console = console or Console(highlight=False)
+    found = files(paths)
+    if not found:
+        console.print(f"[red]no scenario[/] in {', '.join(paths)}; a scenario is a .toml file")
+        return BROKEN
+    results = [_one(path, console) for path in found]
+    good = results.count(AS_SAID)
+    style = "green" if good == len(results) else "red"
+    plural = "" if len(results) == 1 else "s"
+    console.print(f"[{style}]{good} of {len(results)} scenario{plural} as said[/]")
+    return max(results)
+
+
+def _one(path: Path, console: Console) -> int:
+    try:
+        scenario = read(path)
+        difference = run(scenario)
+    except ScenarioError as error:
+        console.print(Text.assemble(("broken ", "bold red"), str(error)), soft_wrap=True)
+        return BROKEN
+    name = f"{path.parent.name}/{path.name}"
+    mark = ("as said ", "green") if difference is None else ("differs ", "bold red")
+    line = Text.assemble(mark, (name, "bold"), f"  {scenario.title}")
+    console.print(line, soft_wrap=True)
+    if difference is None:
+        return AS_SAID
+    _explain(scenario, difference, console)
+    return DIFFERENT
+
+
+def _explain(scenario: Scenario, difference: Difference, console: Console) -> None:
+    where = f"play {difference.play}"
+    if scenario.source is not None:
+        where += f", {scenario.source.path}:{difference.line}"
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_column(style="dim")
+    grid.add_column(overflow="fold")
+    grid.add_row("where", where)
+    grid.add_row("what", Text(difference.what))
+    grid.add_row("expected", Text(difference.expected, style="green"))
+    grid.add_row("found", Text(difference.found, style="red"))
+    for number, sentence in enumerate(difference.said):
+        grid.add_row("" if number else "said so far", Text(sentence))
+    console.print(grid)

@@ -1,0 +1,266 @@
+"""Playing a scenario's line, and finding the first thing that is not as it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from typecase import games
+from typecase.engine import Card, Game, IllegalMove, Match, Move, OptionError, Said, Seat, SeatError
+from typecase.scenarios.expect import Unlike, compare, unlike_fact
+from typecase.scenarios.names import Names, kinds
+from typecase.scenarios.reader import Play, Scenario, ScenarioError, Wrong
+
+MOST_SEEDS = 10_000
+"""So many deals are tried until the facts at the start hold."""
+
+MOST_ANSWERS = 10_000
+"""So many time-outs are answered until a phase is reached."""
+
+Find = Callable[[str], type[Game[Any, Any]]]
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """The first thing that is not as the scenario says."""
+
+    play: int
+    """Which play, from 1."""
+    line: int
+    what: str
+    expected: str
+    found: str
+    said: list[str]
+    """All that was said at the table up to here."""
+
+
+def run(scenario: Scenario, find: Find = games.find) -> Difference | None:
+    """Play the scenario; the first difference, None if all is as it says."""
+    return Run(scenario, find).play()
+
+
+class Run:
+    """A scenario being played."""
+
+    def __init__(self, scenario: Scenario, find: Find) -> None:
+        self.scenario = scenario
+        self.match = _start(scenario, _game(scenario, find))
+        self.clock = self.match.now
+        self.heard = 0
+        with scenario.at("table"):
+            self.rig(scenario.table)
+
+    @property
+    def names(self) -> Names:
+        return Names(self.match.table, self.scenario.seats)
+
+    def play(self) -> Difference | None:
+        for number, play in enumerate(self.scenario.play):
+            path: tuple[str | int, ...] = ("play", number)
+            unlike = self.step(play, number)
+            if unlike is None and play.expect is not None:
+                with self.scenario.at("play", number, "expect"):
+                    unlike = compare(self.names, self.match, play.expect, self.said(self.heard))
+                path = (*path, "expect")
+                self.heard = len(self.match.events)
+            if unlike is not None:
+                source = self.scenario.source
+                line = source.line(*path) if source is not None else 0
+                return Difference(number + 1, line, *unlike, self.said())
+        return None
+
+    def said(self, since: int = 0) -> list[str]:
+        seats = list(self.scenario.seats)
+        return [
+            event.sentence(seats) for event in self.match.events[since:] if isinstance(event, Said)
+        ]
+
+    def step(self, play: Play, number: int) -> Unlike | None:
+        """Let a play happen."""
+        place = ("play", number)
+        if play.move is not None:
+            return self.move(play, place)
+        if play.until is not None:
+            with self.scenario.at(*place, "until"):
+                self.until(play.until)
+        elif play.expire is not None:
+            with self.scenario.at(*place, "expire"):
+                self.expire(play.expire)
+        elif play.rig:
+            with self.scenario.at(*place, "rig"):
+                self.rig(play.rig)
+        elif play.undo:
+            try:
+                self.match.undo(consent=True)
+            except IllegalMove as error:
+                raise self.scenario.error(str(error), *place, "undo") from None
+            self.heard = min(self.heard, len(self.match.events))
+            self.clock = self.match.now
+        return None
+
+    def move(self, play: Play, place: tuple[str | int, ...]) -> Unlike | None:
+        assert play.move is not None
+        with self.scenario.at(*place, "seat"):
+            seat = self.names.seat(play.seat)
+        self.clock += play.after or 0
+        move = self.read_move(seat, play, place)
+        what = f"{play.seat} plays {play.move}"
+        wanted = "that is legal" if play.illegal is None else f"refused: ... {play.illegal} ..."
+        try:
+            self.match.answer(seat, move, self.clock)
+        except IllegalMove as error:
+            if play.illegal is not None and play.illegal in str(error):
+                return None
+            return Unlike(what, wanted, f"refused: {error}")
+        return None if play.illegal is None else Unlike(what, wanted, "that was legal")
+
+    def read_move(self, seat: Seat, play: Play, place: tuple[str | int, ...]) -> Move:
+        """The move with its cards and seats, by what the seat is asked."""
+        slugs = {kind.slug(): kind for kind in self.match.game.moves}
+        kind = slugs.get(str(play.move))
+        if kind is None:
+            raise self.scenario.error(
+                f"there is no move {play.move!r} in {self.match.game.name}; "
+                f"there are {', '.join(slugs)}",
+                *place,
+                "move",
+            )
+        ask = self.match.asks().get(seat)
+        option = next((one for one in ask.options if one.kind is kind), None) if ask else None
+        values = {}
+        for name, said in play.with_.items():
+            with self.scenario.at(*place, name):
+                if name not in kind.__struct_fields__:
+                    has = ", ".join(kind.__struct_fields__) or "no fields"
+                    raise Wrong(f"{play.move} has no field {name!r}; it has {has}")
+                param = option.params.get(name) if option else None
+                schema = param.schema(self.match.table) if param else {}
+                values[name] = self.value(kind, name, said, schema, play.illegal is not None)
+        missing = [
+            field.name
+            for field in msgspec.structs.fields(kind)
+            if field.required and field.name not in values
+        ]
+        if missing:
+            raise self.scenario.error(f"{play.move} needs {missing[0]}; add it", *place)
+        return kind(**values)
+
+    def value(
+        self, kind: type[Move], name: str, said: Any, schema: dict[str, Any], illegal: bool
+    ) -> Any:
+        """The value of one field. Cards are those the ask allows; any, for an illegal move."""
+        names = self.names
+        if schema.get("param") == "cell":
+            return names.cell(said, self.match.table.pile(schema["pile"]))  # type: ignore[arg-type]
+        if schema.get("param") == "path":
+            return names.path(said, self.match.table.pile(schema["pile"]))  # type: ignore[arg-type]
+        every: Sequence[Card] = range(len(self.match.table.face))
+        among = schema.get("cards", schema.get("choices", every))
+        try:
+            return names.value(kinds(kind)[name], said, among)
+        except Wrong:
+            if not illegal:
+                raise
+            return names.value(kinds(kind)[name], said, every)
+
+    def rig(self, piles: dict[str, str]) -> None:
+        """Lay faces on piles."""
+        names, wanted = self.names, {}
+        for name, texts in piles.items():
+            pile, faces = names.pile(name), texts.upper().split()
+            if len(faces) > len(pile):
+                raise Wrong(f"{name} has {len(pile)} cards; {len(faces)} are named for it")
+            wanted[pile.name] = faces
+        if not wanted:
+            return
+        try:
+            self.match.rig(wanted)
+        except ValueError as error:
+            sentence = str(error)
+            for name in piles:
+                sentence = sentence.replace(repr(names.pile(name).name), repr(name))
+            raise Wrong(sentence) from None
+
+    def expire(self, seconds: bool | float) -> None:
+        """Let time pass: to the limit, or so many seconds with every limit on the way."""
+        match = self.match
+        if seconds is True:
+            if match.deadline is None:
+                raise Wrong("no time limit runs here; set one in the options, say turn_clock = 60")
+            self.clock = match.deadline
+        else:
+            self.clock += seconds
+        while match.deadline is not None and match.deadline <= self.clock:
+            match.expire(match.deadline)
+            if seconds is True:
+                return
+
+    def until(self, phase: str) -> None:
+        """Answer as on a time-out until the phase is reached."""
+        seen: list[str] = []
+        for _ in range(MOST_ANSWERS):
+            if self.match.phase == phase:
+                return
+            if self.match.phase not in seen:
+                seen.append(self.match.phase)
+            if self.match.over:
+                break
+            self.time_out()
+        raise Wrong(f"phase {phase!r} was not reached; there were {', '.join(seen)}")
+
+    def time_out(self) -> None:
+        match = self.match
+        asks = match.asks()
+        defaults = {
+            seat: ask.default
+            for seat, ask in asks.items()
+            if seat in match.asked and ask.default is not None
+        }
+        if match.deadline is not None:
+            self.clock = max(self.clock, match.deadline)
+            match.expire(self.clock)
+        elif defaults:
+            for seat, move in defaults.items():
+                match.answer(seat, move, self.clock)
+        else:
+            raise Wrong(f"nobody has to answer in phase {match.phase}, and no time limit runs")
+
+
+def _game(scenario: Scenario, find: Find) -> Game[Any, Any]:
+    """The game with its house rules."""
+    try:
+        kind = find(scenario.game)
+    except games.UnknownGame as error:
+        raise scenario.error(str(error), "game") from None
+    try:
+        return kind.with_options(**scenario.options)
+    except OptionError as error:
+        named = [name for name in scenario.options if name in str(error)]
+        raise scenario.error(str(error), "options", *named[:1]) from None
+
+
+def _start(scenario: Scenario, game: Game[Any, Any]) -> Match:
+    """A match with these facts at the first ask."""
+    seats = len(scenario.seats)
+    if len(set(scenario.seats)) != seats:
+        raise scenario.error("two seats have one name; name each seat once", "seats")
+    match: Match | None = None
+    for seed in range(scenario.seed, scenario.seed + MOST_SEEDS):
+        try:
+            match = Match(game, seats, seed)
+        except SeatError as error:
+            raise scenario.error(str(error), "seats") from None
+        names = Names(match.table, scenario.seats)
+        for name, value in scenario.start.items():
+            with scenario.at("start", name):
+                if unlike_fact(names, name, value) is not None:
+                    break
+        else:
+            return match
+    raise scenario.error(
+        f"no deal starts like this; {MOST_SEEDS} seeds from {scenario.seed} on were tried", "start"
+    )
+
+
+__all__ = ["Difference", "ScenarioError", "run"]
