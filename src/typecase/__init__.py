@@ -1,9 +1,10 @@
-"""Typecase: a table for word card games.
+"""Typecase: a table for word card games, played in the terminal, from Python, and in simulation."""
 
-Games, decks and words live here, and the ways to play them: in the terminal, against bots,
-by the thousand in a simulation.
-"""
 
-from importlib.metadata import version
+def __getattr__(name: str) -> str:
+    # Looking the version up takes longer than importing all the rest, and few ask for it.
+    if name == "__version__":
+        from importlib.metadata import version
 
-__version__ = version("typecase")
+        return version("typecase")
+    raise AttributeError(f"module 'typecase' has no attribute {name!r}")

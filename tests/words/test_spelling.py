@@ -9,12 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from typecase.words import Assignment, Lexicon, Scoring, assign, reads
-from typecase.words.spelling import DOUBLE_WORTH, DOUBLES
 
 Way = tuple[tuple[int, ...], tuple[str, ...]]
 
 
-def ways(word: str, cards: Sequence[str], doubles: bool) -> Iterator[Way]:
+def ways(word: str, cards: Sequence[str], doubles: int) -> Iterator[Way]:
     """Every order of cards, and what each reads, that spells the word."""
 
     def lay(at: int, used: tuple[int, ...], reads: tuple[str, ...], doubled: int) -> Iterator[Way]:
@@ -30,7 +29,7 @@ def ways(word: str, cards: Sequence[str], doubles: bool) -> Iterator[Way]:
             if word[at:].startswith(letters):
                 yield from lay(at + len(letters), (*used, card), (*reads, letters), doubled)
             twice = letters * 2
-            if doubles and doubled < DOUBLES and len(letters) == 1 and word[at:].startswith(twice):
+            if doubled < doubles and len(letters) == 1 and word[at:].startswith(twice):
                 yield from lay(at + 2, (*used, card), (*reads, twice), doubled + 1)
 
     yield from lay(0, (), (), 0)
@@ -43,7 +42,7 @@ def slow_assign(
     wild: Mapping[str, int],
     need: Sequence[Collection[int]],
     prefer: Sequence[int],
-    doubles: bool,
+    doubles: int,
 ) -> Assignment | None:
     """The best way by score, then fewest wilds, then liking, then index."""
     found = []
@@ -55,7 +54,7 @@ def slow_assign(
             if cards[card] == "":
                 score += wild.get(letters, 0)
             else:
-                score += points[card] * (DOUBLE_WORTH if len(letters) > len(cards[card]) else 1)
+                score += points[card]
         wilds = sum(cards[card] == "" for card in used)
         liking = sum(prefer[card] for card in used)
         found.append((-score, wilds, liking, used, read))
@@ -70,7 +69,7 @@ def slow_words(
     cards: Sequence[str],
     shortest: int,
     must: Collection[int],
-    doubles: bool,
+    doubles: int,
 ) -> list[str]:
     """Every word with at least one way to lay it."""
     good = [
@@ -111,9 +110,11 @@ def test_plain_cards_are_laid_as_trying_everything_would(
     assert assign(word, cards, points, wild=wild, prefer=prefer) == slow
 
 
-@given(WORDS, hands(CARDS), WILD, st.lists(st.sets(st.integers(0, 5)), max_size=2), st.booleans())
+@given(
+    WORDS, hands(CARDS), WILD, st.lists(st.sets(st.integers(0, 5)), max_size=2), st.integers(0, 2)
+)
 def test_all_cards_are_laid_as_trying_everything_would(
-    word: str, hand: Hand, wild: dict[str, int], need: list[set[int]], doubles: bool
+    word: str, hand: Hand, wild: dict[str, int], need: list[set[int]], doubles: int
 ) -> None:
     cards, points, prefer = hand
     slow = slow_assign(word, cards, points, wild, need, prefer, doubles)
@@ -121,8 +122,8 @@ def test_all_cards_are_laid_as_trying_everything_would(
     assert quick == slow
 
 
-@given(WORDS, CARDS, st.booleans())
-def test_reads_agrees_with_trying_everything(word: str, cards: list[str], doubles: bool) -> None:
+@given(WORDS, CARDS, st.integers(0, 2))
+def test_reads_agrees_with_trying_everything(word: str, cards: list[str], doubles: int) -> None:
     everything = tuple(range(len(cards)))
     slow = [read for used, read in ways(word, cards, doubles) if used == everything]
     assert reads(word, cards, doubles) == min(slow, default=None)
@@ -131,9 +132,11 @@ def test_reads_agrees_with_trying_everything(word: str, cards: list[str], double
 LEXICONS = st.lists(st.text(LETTERS, min_size=2, max_size=6), max_size=25).map(Lexicon.of)
 
 
-@given(LEXICONS, CARDS, st.integers(1, 4), st.sets(st.integers(0, 5), max_size=2), st.booleans())
+@given(
+    LEXICONS, CARDS, st.integers(1, 4), st.sets(st.integers(0, 5), max_size=2), st.integers(0, 2)
+)
 def test_words_finds_what_trying_everything_finds(
-    lexicon: Lexicon, cards: list[str], shortest: int, must: set[int], doubles: bool
+    lexicon: Lexicon, cards: list[str], shortest: int, must: set[int], doubles: int
 ) -> None:
     slow = slow_words(lexicon, cards, shortest, must, doubles)
     assert lexicon.words(cards, shortest=shortest, must=must, doubles=doubles) == slow
@@ -149,14 +152,16 @@ def test_words_of_plain_cards_finds_what_trying_everything_finds(
 BONUS = st.lists(st.integers(0, 5), max_size=8).map(tuple)
 
 
-@given(LEXICONS, hands(CARDS), WILD, BONUS, st.sets(st.integers(0, 5), max_size=2), st.booleans())
+@given(
+    LEXICONS, hands(CARDS), WILD, BONUS, st.sets(st.integers(0, 5), max_size=2), st.integers(0, 2)
+)
 def test_best_is_the_highest_of_all_words(
     lexicon: Lexicon,
     hand: Hand,
     wild: dict[str, int],
     bonus: tuple[int, ...],
     must: set[int],
-    doubles: bool,
+    doubles: int,
 ) -> None:
     cards, points, _ = hand
     rule = Scoring(wild, bonus)
@@ -186,7 +191,7 @@ def laid(
     wild: Mapping[str, int] | None = None,
     need: Sequence[Collection[int]] = (),
     prefer: Sequence[int] | None = None,
-    doubles: bool = False,
+    doubles: int = 0,
 ) -> Assignment:
     """The way that is chosen, where there must be one."""
     way = assign(word, cards, points, wild=wild or {}, need=need, prefer=prefer, doubles=doubles)
@@ -229,11 +234,11 @@ def test_a_card_of_two_letters_is_used_whole() -> None:
 
 
 def test_text_needs_two_Ts_but_letter_does_not() -> None:
-    assert assign("TEXT", list("TEX"), [1] * 3, doubles=True) is None
-    assert laid("LETTER", list("LETER"), [1] * 5, doubles=True).reads[2] == "TT"
-    assert reads("LETTER", list("LETER"), True) == ("L", "E", "TT", "E", "R")
+    assert assign("TEXT", list("TEX"), [1] * 3, doubles=1) is None
+    assert laid("LETTER", list("LETER"), [1] * 5, doubles=1).reads[2] == "TT"
+    assert reads("LETTER", list("LETER"), 1) == ("L", "E", "TT", "E", "R")
 
 
 def test_a_wild_and_a_card_of_two_letters_are_never_doubled() -> None:
-    assert reads("EE", [""], True) is None
-    assert reads("TATA", ["TA"], True) is None
+    assert reads("EE", [""], 1) is None
+    assert reads("TATA", ["TA"], 1) is None

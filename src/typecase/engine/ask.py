@@ -33,12 +33,18 @@ class Option:
         self.params = params
 
     def check(self, t: Table, move: Move) -> Move:
-        """The move in full form; IllegalMove if a field is out of its range."""
-        if not self.params:
+        """The move in full form; IllegalMove if a field is out of its range or has none now."""
+        fields = self.kind.__struct_fields__
+        if not fields:
             return move
-        return self.kind(
+        checked = self.kind(
             **{name: param.check(t, getattr(move, name)) for name, param in self.params.items()}
         )
+        if len(self.params) < len(fields):
+            for name in fields:
+                if name not in self.params and getattr(move, name) != getattr(checked, name):
+                    raise IllegalMove(f"{name} is not asked for now")
+        return checked
 
     def sample(self, t: Table, rng: Rng) -> Move | None:
         values = {}

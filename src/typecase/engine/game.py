@@ -16,6 +16,7 @@ from msgspec import Meta
 from typecase.engine.errors import IllegalMove, OptionError, SeatError
 from typecase.engine.event import listed
 from typecase.engine.move import Move
+from typecase.engine.options import option_trouble
 from typecase.engine.pile import Seat
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
@@ -96,7 +97,7 @@ class Game(Generic[T, O]):
         try:
             options = msgspec.convert(chosen, cls.Options, strict=False)
         except msgspec.ValidationError as error:
-            raise OptionError(_option_trouble(cls.Options, chosen, str(error))) from None
+            raise OptionError(option_trouble(cls.Options, chosen, str(error))) from None
         return cls(options)  # type: ignore[arg-type]
 
     @classmethod
@@ -145,17 +146,3 @@ class Game(Generic[T, O]):
     def chips(self, t: T) -> int | None:
         """How many chips there are in all, for games that have them: it never changes."""
         return None
-
-
-def _option_trouble(options: type[Options], chosen: dict[str, Any], error: str) -> str:
-    """msgspec's complaint as a sentence that names the option and what would be right."""
-    known = {field.name: field for field in msgspec.structs.fields(options)}
-    for name in chosen:
-        if name not in known:
-            return f"there is no option {name!r}; there are {', '.join(sorted(known))}"
-    where = error.rpartition("`$.")[2].strip("`")
-    name = where.partition("[")[0] if "`$." in error else ""
-    what = error.partition(" - at `")[0]
-    if name in known:
-        return f"option {name} = {chosen[name]!r}: {what[0].lower()}{what[1:]}"
-    return what

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 from math import comb, factorial
 from typing import Any, Generic, TypeVar
 
@@ -29,6 +29,16 @@ def called(pile: Pile) -> str:
     """A pile as its player would say it: `your hand`, `the discards`."""
     name = pile.name.partition(".")[0].replace("_", " ")
     return f"the {name}" if pile.owner is None else f"your {name.removesuffix('s')}"
+
+
+def several(value: Any) -> tuple[Any, ...]:
+    """Many values as a tuple, one alone as a tuple of one."""
+    return tuple(value) if isinstance(value, tuple | list) else (value,)
+
+
+def among(value: Any, numbers: Sequence[int]) -> bool:
+    """Whether a value is one of these whole numbers; True is no 1, and 1.0 is no card."""
+    return type(value) is int and value in numbers
 
 
 class Param(ABC, Generic[V]):
@@ -67,7 +77,7 @@ class From(Param[Card]):
         return self.pile.cards if self.only is None else self.only
 
     def check(self, t: Table, value: Any) -> Card:
-        if value not in self.cards():
+        if not among(value, self.cards()):
             raise IllegalMove(f"choose one card of {called(self.pile)}")
         card: Card = value
         return card
@@ -97,14 +107,15 @@ class Subset(Param[tuple[Card, ...]]):
         return size if self.limit is None else min(self.limit, size)
 
     def check(self, t: Table, value: Any) -> tuple[Card, ...]:
-        chosen = tuple(value) if isinstance(value, tuple | list) else (value,)
+        chosen = several(value)
+        if not all(among(card, self.pile.cards) for card in chosen):
+            raise IllegalMove(f"choose cards of {called(self.pile)} only")
         if len(set(chosen)) != len(chosen):
             raise IllegalMove("a card is chosen twice")
-        if not all(card in self.pile.cards for card in chosen):
-            raise IllegalMove(f"choose cards of {called(self.pile)} only")
         if not self.least <= len(chosen) <= self.most:
             many = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
-            raise IllegalMove(f"choose {many} cards; you chose {len(chosen)}")
+            cards = "card" if self.least == self.most == 1 else "cards"
+            raise IllegalMove(f"choose {many} {cards}; you chose {len(chosen)}")
         return chosen
 
     def sample(self, t: Table, rng: Rng) -> tuple[Card, ...] | None:
@@ -183,7 +194,7 @@ class OneOf(Param[Any]):
         self.choices = choices
 
     def check(self, t: Table, value: Any) -> Any:
-        if value not in self.choices:
+        if type(value) not in (str, int) or value not in self.choices:
             raise IllegalMove(f"choose one of {', '.join(map(str, self.choices))}")
         return value
 
@@ -204,11 +215,11 @@ class SomeOf(Param[tuple[Any, ...]]):
         self.choices = choices
 
     def check(self, t: Table, value: Any) -> tuple[Any, ...]:
-        chosen = tuple(value) if isinstance(value, tuple | list) else (value,)
-        if len(set(chosen)) != len(chosen):
-            raise IllegalMove("something is chosen twice")
+        chosen = several(value)
         if not all(choice in self.choices for choice in chosen):
             raise IllegalMove(f"choose among {', '.join(map(str, self.choices))}")
+        if len(set(chosen)) != len(chosen):
+            raise IllegalMove("something is chosen twice")
         return tuple(choice for choice in self.choices if choice in chosen)
 
     def sample(self, t: Table, rng: Rng) -> tuple[Any, ...]:
@@ -235,7 +246,7 @@ class Cell(Param[int]):
         return [at for at, card in enumerate(self.grid.cells) if (card is None) == self.free]
 
     def check(self, t: Table, value: Any) -> int:
-        if value not in self.cells():
+        if not among(value, self.cells()):
             kind = "a free cell" if self.free else "a cell with a card"
             raise IllegalMove(f"choose {kind} of {called(self.grid)}")
         cell: int = value
@@ -267,24 +278,24 @@ class Path(Param[tuple[int, ...]]):
         self.most = len(grid.cells) if most is None else most
 
     def check(self, t: Table, value: Any) -> tuple[int, ...]:
-        path = tuple(value) if isinstance(value, tuple | list) else (value,)
+        path = several(value)
         if not self.least <= len(path) <= self.most:
             raise IllegalMove(
                 f"a path has {self.least} to {self.most} cells; yours has {len(path)}"
             )
+        for cell in path:
+            if not among(cell, range(len(self.grid.cells))) or self.grid.cells[cell] is None:
+                raise IllegalMove(f"there is no card at cell {cell} of {called(self.grid)}")
         if len(set(path)) != len(path):
             raise IllegalMove("a path may not use a cell twice")
-        for cell in path:
-            if cell not in range(len(self.grid.cells)) or self.grid.cells[cell] is None:
-                raise IllegalMove(f"there is no card at cell {cell} of {called(self.grid)}")
-        for here, there in zip(path, path[1:], strict=False):
+        for here, there in pairwise(path):
             if there not in self.grid.neighbours(here):
                 raise IllegalMove("the cells of a path must touch, side or corner")
         return path
 
     def sample(self, t: Table, rng: Rng) -> tuple[int, ...] | None:
         starts = [at for at, card in enumerate(self.grid.cells) if card is not None]
-        if not starts:
+        if not starts or self.most < self.least:
             return None
         path = [starts[rng.below(len(starts))]]
         length = self.least + rng.below(min(self.most, self.least + 6) - self.least + 1)
@@ -320,8 +331,10 @@ class Order(Param[tuple[Card, ...]]):
         self.pile = pile
 
     def check(self, t: Table, value: Any) -> tuple[Card, ...]:
-        order = tuple(value) if isinstance(value, tuple | list) else (value,)
-        if sorted(order) != sorted(self.pile.cards):
+        order = several(value)
+        cards = self.pile.cards
+        each_is_there = all(among(card, cards) for card in order)
+        if not each_is_there or not len(set(order)) == len(order) == len(cards):
             raise IllegalMove(f"name each card of {called(self.pile)} once")
         return order
 

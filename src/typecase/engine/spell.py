@@ -7,7 +7,7 @@ from typing import Any
 
 from typecase.engine.errors import IllegalMove
 from typecase.engine.move import Claim, Spelling
-from typecase.engine.params import Param, Schema, called
+from typecase.engine.params import Param, Schema, among, called
 from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
@@ -17,6 +17,18 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NO_VALUES: Mapping[str, int] = {}
 TRIES = 3
 """How many handfuls of cards a random player turns over in search of a word."""
+
+
+def plain(word: str, shortest: int) -> str:
+    """The word in capitals; IllegalMove if it is too short or has other signs than letters."""
+    if len(word) < shortest:
+        raise IllegalMove(
+            f"{word.upper() or 'that'} is too short; a word has at least {shortest} letters"
+        )
+    # Other alphabets have letters that turn into ours as capitals, so this comes before `upper`.
+    if not (word.isascii() and word.isalpha()):
+        raise IllegalMove(f"{word!r} is not a word of plain letters A to Z")
+    return word.upper()
 
 
 class Spell(Param[Spelling]):
@@ -56,39 +68,50 @@ class Spell(Param[Spelling]):
             value = Spelling(value)
         if not isinstance(value, Spelling):
             raise IllegalMove("give a word")
-        word = (value.word or self._read_off(t, value)).upper()
-        if len(word) < self.shortest:
-            raise IllegalMove(f"{word or 'that'} is too short; a word has {self.shortest} letters")
-        if not (word.isascii() and word.isalpha()):
-            raise IllegalMove(f"{word!r} is not a word of plain letters A to Z")
-        spelling = self._laid(t, word, value) if value.cards else self._chosen(t, word)
+        if value.cards:
+            # Before anything is read off them: a face that is not theirs is nobody's to hear.
+            self._own(value.cards)
+        word = plain(value.word or self._read_off(t, value), self.shortest)
+        spelling = self._laid(t, word, value.cards) if value.cards else self._chosen(t, word)
         if self.judged and word not in self.words:
             raise IllegalMove(self.words.why(word) or "")
         return spelling
+
+    def _own(self, cards: tuple[Card, ...]) -> None:
+        """The player chose the cards: they must be of the piles, each once, some of each needed."""
+        mine = self.cards()
+        for card in cards:
+            if type(card) is not int or card not in mine:
+                raise IllegalMove(f"use cards of {' and '.join(map(called, self.piles))} only")
+        chosen = set(cards)
+        if len(chosen) != len(cards):
+            raise IllegalMove("a card is used twice")
+        for pile in self.need:
+            if chosen.isdisjoint(pile.cards):
+                raise IllegalMove(f"use at least one card of {called(pile)}")
 
     def _read_off(self, t: Table, value: Spelling) -> str:
         """The word as the chosen cards read; wilds must say their letter."""
         if value.reads:
             return "".join(value.reads)
-        if any(card in range(len(t.face)) and t.face[card].wild for card in value.cards):
+        if any(t.face[card].wild for card in value.cards):
             raise IllegalMove("say which letter the wild stands for")
-        return "".join(t.face[card].letters for card in value.cards if card in range(len(t.face)))
+        return "".join(t.face[card].letters for card in value.cards)
 
-    def _laid(self, t: Table, word: str, value: Spelling) -> Spelling:
+    def _laid(self, t: Table, word: str, cards: tuple[Card, ...]) -> Spelling:
         """The player chose the cards: do they spell the word?"""
-        cards = value.cards
-        mine = self.cards()
-        if not all(card in mine for card in cards):
-            raise IllegalMove(f"use cards of {' and '.join(map(called, self.piles))} only")
-        if len(set(cards)) != len(cards):
-            raise IllegalMove("a card is used twice")
-        read = reads(word, [t.face[card].letters for card in cards], self.doubles)
+        face = t.face
+        letters = [face[card].letters for card in cards]
+        if len(letters) == len(word):
+            for printed, letter in zip(letters, word, strict=True):
+                if printed != letter and printed:
+                    break
+            else:
+                return Spelling(word, cards, tuple(word))
+        read = reads(word, letters, self.doubles)
         if read is None:
-            shown = " ".join(t.face[card].text for card in cards)
+            shown = " ".join(face[card].text for card in cards)
             raise IllegalMove(f"{shown} does not spell {word}")
-        for pile in self.need:
-            if not any(card in pile.cards for card in cards):
-                raise IllegalMove(f"use at least one card of {called(pile)}")
         return Spelling(word, cards, read)
 
     def _chosen(self, t: Table, word: str) -> Spelling:
@@ -113,24 +136,28 @@ class Spell(Param[Spelling]):
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
         """A word that a random handful of the cards happens to spell."""
-        face = t.face
-        cards = self.cards()[:]
-        size = len(cards)
-        if size < self.shortest and not self.doubles:
-            return None
-        for _ in range(TRIES):
+        below, face = rng.below, t.face
+        must = []
+        for pile in self.need:
+            if not pile.cards:
+                return None
+            must.append(pile.cards[below(len(pile.cards))])
+        cards = [card for pile in self.piles for card in pile.cards if card not in must]
+        fewest = max(self.shortest - len(must), 0)
+        more = max(len(cards) - fewest, 0)
+        for _ in range(TRIES if more else 1):
             rng.shuffle(cards)
-            some = cards[: min(self.shortest, size) + rng.below(max(1, size - self.shortest + 1))]
-            for pile in self.need:
-                if pile.cards and not any(card in pile.cards for card in some):
-                    some[-1] = pile.cards[rng.below(len(pile.cards))]
-            letters = [face[card].letters or ALPHABET[rng.below(26)] for card in some]
-            if not self.judged and not rng.below(16):
-                return Spelling("".join(letters), tuple(some), tuple(letters))
-            found = self.words.anagrams("".join(letters))
+            some = must + cards[: fewest + below(more + 1)]
+            letters = [face[card].letters or ALPHABET[below(26)] for card in some]
+            text = "".join(letters)
+            if len(text) < self.shortest:
+                return None
+            if not self.judged and not below(16):
+                return Spelling(text, tuple(some), tuple(letters))
+            found = self.words.anagrams(text)
             if found:
-                laid = _lay(found[rng.below(len(found))], some, letters)
-                if laid is not None and len(laid.word) >= self.shortest:
+                laid = _lay(found[below(len(found))], some, letters)
+                if laid is not None:
                     return laid
         return None
 
@@ -205,11 +232,7 @@ class Bluff(Param[Claim]):
             value = Claim(value)
         if not isinstance(value, Claim):
             raise IllegalMove("announce a word and lay a card for each letter")
-        word = value.word.upper()
-        if not (word.isascii() and word.isalpha()):
-            raise IllegalMove(f"{word!r} is not a word of plain letters A to Z")
-        if len(word) < self.shortest:
-            raise IllegalMove(f"{word} is too short; a word has {self.shortest} letters")
+        word = plain(value.word, self.shortest)
         cards = value.cards or self._truly(t, word)
         down = value.down or (False,) * len(cards)
         if len(cards) != len(word) or len(down) != len(word):
@@ -217,7 +240,7 @@ class Bluff(Param[Claim]):
                 f"lay exactly one card for each of the {len(word)} letters of {word}, "
                 "and say of each whether it lies face down"
             )
-        if not all(card in self.hand.cards for card in cards):
+        if not all(among(card, self.hand.cards) for card in cards):
             raise IllegalMove(f"lay cards of {called(self.hand)} only")
         if len(set(cards)) != len(cards):
             raise IllegalMove("a card is laid twice")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from typecase.engine import Claim, Match, Spelling
 from typecase.scenarios.names import NONE, ACard, ASeat, Names, inner, kinds
-from typecase.scenarios.reader import Expect, Wrong
+from typecase.scenarios.reader import Wrong
 
 
 class Unlike(NamedTuple):
@@ -19,83 +19,143 @@ class Unlike(NamedTuple):
     what: str
     expected: str
     found: str
+    keys: tuple[str, ...] = ()
+    """Where it stands in the expectation: `("scores", "Ann")`."""
 
 
-def compare(names: Names, match: Match, expect: Expect, said: list[str]) -> Unlike | None:
-    """The first thing that is not as expected."""
-    return next(_unlikes(names, match, expect, said), None)
+class Scene(NamedTuple):
+    """What an expectation looks at."""
+
+    match: Match
+    names: Names
+    said: list[str]
+    """What was said since the last expectation."""
 
 
-def _unlikes(names: Names, match: Match, expect: Expect, said: list[str]) -> Iterator[Unlike]:
-    yield from _unlike_piles(names, expect)
-    for name, score in expect.scores.items():
-        found = match.scores[names.seat(name)]
+Check = Callable[[Scene, Any], Iterator[Unlike]]
+
+
+def _scores(scene: Scene, scores: dict[str, int]) -> Iterator[Unlike]:
+    for name, score in scores.items():
+        found = scene.match.scores[scene.names.seat(name)]
         if found != score:
-            yield Unlike(f"the score of {name}", str(score), str(found))
-    for name, value in expect.facts.items():
-        unlike = unlike_fact(names, name, value)
-        if unlike is not None:
-            yield unlike
-    yield from _unlike_asks(names, match, expect)
-    texts = [expect.said] if isinstance(expect.said, str) else expect.said
-    for text in texts:
-        if not any(text in sentence for sentence in said):
-            heard = "; ".join(said) or "nothing"
-            yield Unlike("what was said since the last expectation", f"... {text} ...", heard)
-    if expect.over is not None and expect.over != match.over:
-        end = {True: "it is over", False: "it goes on"}
-        yield Unlike("the end of the game", end[expect.over], end[match.over])
-    if expect.winners is not None:
-        wanted = sorted(map(names.seat, expect.winners))
-        if wanted != sorted(match.winners):
-            found_names = [names.seats[seat] for seat in match.winners]
-            yield Unlike("the winners", _listed(expect.winners), _listed(found_names))
+            yield Unlike(f"the score of {name}", str(score), str(found), (name,))
 
 
-def _unlike_piles(names: Names, expect: Expect) -> Iterator[Unlike]:
-    for name, texts in expect.piles.items():
-        cards = names.pile(name).cards
-        if Counter(texts.upper().split()) != Counter(map(names.text, cards)):
-            yield Unlike(f"the cards of {name}", texts or "no card", names.texts(cards))
-    for name, count in expect.counts.items():
-        found = len(names.pile(name))
+def _piles(scene: Scene, piles: dict[str, str]) -> Iterator[Unlike]:
+    for name, texts in piles.items():
+        found = [scene.names.text(card) for card in scene.names.pile(name)]
+        yield from _unlike_cards(f"the cards of {name}", texts, found, name)
+
+
+def _counts(scene: Scene, counts: dict[str, int]) -> Iterator[Unlike]:
+    for name, count in counts.items():
+        found = len(scene.names.pile(name))
         if found != count:
-            yield Unlike(f"how many cards {name} has", str(count), str(found))
-    for name, text in expect.top.items():
-        top = names.pile(name).top
-        shown = "no card" if top is None else names.text(top)
-        if shown != text.upper():
-            yield Unlike(f"the top card of {name}", text, shown)
+            yield Unlike(f"how many cards {name} has", str(count), str(found), (name,))
 
 
-def _unlike_asks(names: Names, match: Match, expect: Expect) -> Iterator[Unlike]:
-    if expect.phase is not None and expect.phase != match.phase:
-        yield Unlike("the phase", expect.phase, match.phase)
-    if expect.asked is not None and set(map(names.seat, expect.asked)) != set(match.asked):
-        found = [names.seats[seat] for seat in match.asked]
-        yield Unlike("who is asked", _listed(expect.asked), _listed(found))
-    for name, slugs in expect.moves.items():
-        ask = match.asks().get(names.seat(name))
-        there = [option.kind.slug() for option in ask.options] if ask else []
-        known = [kind.slug() for kind in match.game.moves]
+def _top(scene: Scene, tops: dict[str, str]) -> Iterator[Unlike]:
+    for name, text in tops.items():
+        top = scene.names.pile(name).cards[-1:]
+        found = [scene.names.text(card) for card in top]
+        yield from _unlike_cards(f"the top card of {name}", text, found, name)
+
+
+def _sees(scene: Scene, sights: dict[str, dict[str, str]]) -> Iterator[Unlike]:
+    table = scene.match.table
+    for viewer, piles in sights.items():
+        seat = scene.names.seat(viewer)
+        for name, texts in piles.items():
+            pile = scene.names.pile(name)
+            found = [scene.names.text(card) for card in pile if table.sees(seat, card, pile)]
+            yield from _unlike_cards(f"what {viewer} sees of {name}", texts, found, viewer)
+
+
+def _unlike_cards(what: str, texts: str, found: list[str], key: str) -> Iterator[Unlike]:
+    if Counter(texts.upper().split()) != Counter(found):
+        yield Unlike(what, texts or "no card", " ".join(found) or "no card", (key,))
+
+
+def _facts(scene: Scene, facts: dict[str, Any]) -> Iterator[Unlike]:
+    for name, expected in facts.items():
+        yield from unlike_fact(scene.names, name, expected)
+
+
+def _phase(scene: Scene, phase: str) -> Iterator[Unlike]:
+    if phase != scene.match.phase:
+        yield Unlike("the phase", phase, scene.match.phase)
+
+
+def _asked(scene: Scene, asked: list[str]) -> Iterator[Unlike]:
+    yield from _unlike_seats(scene.names, "who is asked", asked, scene.match.asked)
+
+
+def _winners(scene: Scene, winners: list[str]) -> Iterator[Unlike]:
+    yield from _unlike_seats(scene.names, "the winners", winners, scene.match.winners)
+
+
+def _unlike_seats(
+    names: Names, what: str, wanted: list[str], found: Sequence[int]
+) -> Iterator[Unlike]:
+    if sorted(map(names.seat, wanted)) != sorted(found):
+        yield Unlike(what, _listed(wanted), _listed([names.seats[seat] for seat in found]))
+
+
+def _moves(scene: Scene, moves: dict[str, list[str]]) -> Iterator[Unlike]:
+    known = [kind.slug() for kind in scene.match.game.moves]
+    for name, slugs in moves.items():
         for slug in slugs:
             if slug not in known:
                 raise Wrong(f"there is no move {slug!r}; there are {', '.join(known)}")
-        if set(slugs) != set(there):
-            yield Unlike(f"what {name} may do", _listed(slugs), _listed(there))
+        ask = scene.match.asks().get(scene.names.seat(name))
+        found = [option.kind.slug() for option in ask.options] if ask else []
+        if set(slugs) != set(found):
+            yield Unlike(f"what {name} may do", _listed(slugs), _listed(found), (name,))
 
 
 def _listed(things: list[str]) -> str:
-    return ", ".join(things) or "none"
+    return ", ".join(things) or NONE
 
 
-def unlike_fact(names: Names, name: str, expected: Any) -> Unlike | None:
+def _said(scene: Scene, texts: str | list[str]) -> Iterator[Unlike]:
+    for text in [texts] if isinstance(texts, str) else texts:
+        if not any(text in sentence for sentence in scene.said):
+            heard = "; ".join(scene.said) or "nothing"
+            yield Unlike("what was said since the last expectation", f"... {text} ...", heard)
+
+
+def _over(scene: Scene, over: bool) -> Iterator[Unlike]:
+    end = {True: "it is over", False: "it goes on"}
+    if over != scene.match.over:
+        yield Unlike("the end of the game", end[over], end[scene.match.over])
+
+
+CHECKS: dict[str, Check] = {
+    "phase": _phase,
+    "asked": _asked,
+    "moves": _moves,
+    "piles": _piles,
+    "counts": _counts,
+    "top": _top,
+    "sees": _sees,
+    "facts": _facts,
+    "scores": _scores,
+    "said": _said,
+    "over": _over,
+    "winners": _winners,
+}
+"""How each key of an expectation is compared, in this order."""
+
+
+def unlike_fact(names: Names, name: str, expected: Any) -> Iterator[Unlike]:
     """How a public fact of the table differs from what is expected."""
     facts = names.table.facts()
     if name not in facts:
         raise Wrong(f"there is no fact {name!r}; there are {', '.join(facts)}")
     kind = kinds(type(names.table))[name]
-    return next(_unlike_values(names, name, kind, expected, facts[name]), None)
+    for unlike in _unlike_values(names, name, kind, expected, facts[name]):
+        yield unlike._replace(keys=(name,))
 
 
 def _unlike_values(
@@ -105,11 +165,11 @@ def _unlike_values(
         yield from _unlike_parts(names, what, kind, expected, found)
     elif isinstance(expected, list) and isinstance(found, list | tuple):
         if len(expected) != len(found):
-            yield Unlike(what, str(expected), names.show(kind, found))
+            yield Unlike(what, names.show(Any, expected), names.show(kind, found))
         for at, (want, have) in enumerate(zip(expected, found, strict=False)):
             yield from _unlike_values(names, f"{what}[{at}]", inner(kind, at), want, have)
     elif not _same(names, kind, expected, found):
-        yield Unlike(what, str(expected), names.show(kind, found))
+        yield Unlike(what, names.show(Any, expected), names.show(kind, found))
 
 
 def _unlike_parts(
@@ -117,27 +177,25 @@ def _unlike_parts(
 ) -> Iterator[Unlike]:
     """Entries by seat, by key, or by the name of a field."""
     for key, want in expected.items():
-        part, part_kind = f"{what} of {key}", inner(kind, 1)
         if isinstance(found, list | tuple):
-            have = found[names.seat(key)]
-            part_kind = inner(kind)
+            have, part = found[names.seat(key)], inner(kind)
         elif isinstance(found, dict):
             at = names.seat(key) if inner(kind) is ASeat else key
             have = next((one for there, one in found.items() if str(there) == str(at)), None)
+            part = inner(kind, 1)
         else:
-            have = getattr(found, key, None)
-            part_kind = kinds(type(found)).get(key)
-        yield from _unlike_values(names, part, part_kind, want, have)
+            have, part = getattr(found, key, None), kinds(type(found)).get(key)
+        yield from _unlike_values(names, f"{what} of {key}", part, want, have)
 
 
 def _same(names: Names, kind: Any, expected: Any, found: Any) -> bool:
-    if found is None:
-        return bool(expected == NONE)
-    if kind is ASeat:
-        return bool(expected != NONE and names.seat(expected) == found)
+    if found is None or expected == NONE:
+        return found is None and bool(expected == NONE)
+    if kind is ASeat or (kind is int and expected in names.seats):
+        return bool(names.seat(expected) == found)
     if kind is ACard:
-        return bool(names.text(found) == expected)
+        return names.text(found) == str(expected).upper()
     if isinstance(found, Spelling | Claim):
-        return bool(found.word == str(expected).upper())
+        return found.word == str(expected).upper()
     plain = msgspec.to_builtins(found)
     return bool(plain == expected) and isinstance(plain, bool) == isinstance(expected, bool)

@@ -114,7 +114,7 @@ class Names:
             return None
         if kind is ACard:
             return self.card(said, among)
-        if kind is ASeat:
+        if kind is ASeat or (kind is int and said in self.seats):
             return self.seat(said)
         if kind is Spelling:
             return self._spelling(said, among)

@@ -26,15 +26,16 @@ class Wrong(Exception):
 class Expect(msgspec.Struct, forbid_unknown_fields=True):
     """What must be true at some point of the line."""
 
-    scores: dict[str, int] = {}
-    piles: dict[str, str] = {}
-    counts: dict[str, int] = {}
-    top: dict[str, str] = {}
-    facts: dict[str, Any] = {}
-    asked: list[str] | None = None
-    moves: dict[str, list[str]] = {}
     phase: str | None = None
-    said: str | list[str] = []
+    asked: list[str] | None = None
+    moves: dict[str, list[str]] | None = None
+    piles: dict[str, str] | None = None
+    counts: dict[str, int] | None = None
+    top: dict[str, str] | None = None
+    sees: dict[str, dict[str, str]] | None = None
+    facts: dict[str, Any] | None = None
+    scores: dict[str, int] | None = None
+    said: str | list[str] | None = None
     over: bool | None = None
     winners: list[str] | None = None
 
@@ -48,7 +49,7 @@ class Play(msgspec.Struct):
     illegal: str | None = None
     after: float | None = None
     expire: bool | float | None = None
-    until: str | None = None
+    until: str | Expect | None = None
     rig: dict[str, str] = {}
     undo: bool = False
     expect: Expect | None = None
@@ -83,7 +84,11 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     def error(self, sentence: str, *path: str | int) -> ScenarioError:
         if self.source is None:
             return ScenarioError(f"{self.title}: {sentence}")
-        return self.source.error(self.source.line(*path), sentence)
+        return self.source.error(self.line(*path), sentence)
+
+    def line(self, *path: str | int) -> int:
+        """The line of this value in the file; 0 without a file."""
+        return 0 if self.source is None else self.source.line(*path)
 
 
 class Source:
@@ -203,5 +208,7 @@ def _check_play(play: Play) -> None:
         for name, there in (("illegal", play.illegal), ("after", play.after)):
             if there is not None:
                 raise Wrong(f"{name} stands beside a move; add seat and move")
+    if play.expire is False:
+        raise Wrong("expire = false says nothing; write true, or seconds that pass")
     if not steps and play.expect is None:
         raise Wrong(f"an empty play; it needs one of {', '.join(STEPS)}, expect")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table as Grid
 from rich.text import Text
 
 from typecase import games
@@ -62,13 +61,14 @@ def _explain(scenario: Scenario, difference: Difference, console: Console) -> No
     where = f"play {difference.play}"
     if scenario.source is not None:
         where += f", {scenario.source.path}:{difference.line}"
-    grid = Grid.grid(padding=(0, 2))
-    grid.add_column(style="dim")
-    grid.add_column(overflow="fold")
-    grid.add_row("where", where)
-    grid.add_row("what", Text(difference.what))
-    grid.add_row("expected", Text(difference.expected, style="green"))
-    grid.add_row("found", Text(difference.found, style="red"))
-    for number, sentence in enumerate(difference.said):
-        grid.add_row("" if number else "said so far", Text(sentence))
-    console.print(grid)
+    rows = [
+        ("where", where, ""),
+        ("what", difference.what, ""),
+        ("expected", difference.expected, "green"),
+        ("found", difference.found, "red"),
+    ]
+    said = [("said so far", sentence, "") for sentence in difference.said]
+    rows += said[:1] + [("", sentence, style) for _, sentence, style in said[1:]]
+    for label, text, style in rows:
+        line = Text.assemble((f"{label:>15}  ", "dim"), (text, style))
+        console.print(line, soft_wrap=True)

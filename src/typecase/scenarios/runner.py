@@ -9,9 +9,9 @@ import msgspec
 
 from typecase import games
 from typecase.engine import Card, Game, IllegalMove, Match, Move, OptionError, Said, Seat, SeatError
-from typecase.scenarios.expect import Unlike, compare, unlike_fact
+from typecase.scenarios.expect import CHECKS, Scene, Unlike, unlike_fact
 from typecase.scenarios.names import Names, kinds
-from typecase.scenarios.reader import Play, Scenario, ScenarioError, Wrong
+from typecase.scenarios.reader import Expect, Play, Scenario, Wrong
 
 MOST_SEEDS = 10_000
 """So many deals are tried until the facts at the start hold."""
@@ -19,6 +19,7 @@ MOST_SEEDS = 10_000
 MOST_ANSWERS = 10_000
 """So many time-outs are answered until a phase is reached."""
 
+Place = tuple[str | int, ...]
 Find = Callable[[str], type[Game[Any, Any]]]
 
 
@@ -57,17 +58,28 @@ class Run:
 
     def play(self) -> Difference | None:
         for number, play in enumerate(self.scenario.play):
-            path: tuple[str | int, ...] = ("play", number)
-            unlike = self.step(play, number)
+            place: Place = ("play", number)
+            unlike = self.step(play, place)
             if unlike is None and play.expect is not None:
-                with self.scenario.at("play", number, "expect"):
-                    unlike = compare(self.names, self.match, play.expect, self.said(self.heard))
-                path = (*path, "expect")
+                place = (*place, "expect")
+                unlike = self.look(play.expect, place)
                 self.heard = len(self.match.events)
             if unlike is not None:
-                source = self.scenario.source
-                line = source.line(*path) if source is not None else 0
-                return Difference(number + 1, line, *unlike, self.said())
+                what, expected, found, keys = unlike
+                line = self.scenario.line(*place, *keys)
+                return Difference(number + 1, line, what, expected, found, self.said())
+        return None
+
+    def look(self, expect: Expect, place: Place) -> Unlike | None:
+        """The first thing that is not as expected."""
+        scene = Scene(self.match, self.names, self.said(self.heard))
+        for key, check in CHECKS.items():
+            expected = getattr(expect, key)
+            if expected is None:
+                continue
+            with self.scenario.at(*place, key):
+                for unlike in check(scene, expected):
+                    return unlike._replace(keys=(key, *unlike.keys))
         return None
 
     def said(self, since: int = 0) -> list[str]:
@@ -76,14 +88,13 @@ class Run:
             event.sentence(seats) for event in self.match.events[since:] if isinstance(event, Said)
         ]
 
-    def step(self, play: Play, number: int) -> Unlike | None:
+    def step(self, play: Play, place: Place) -> Unlike | None:
         """Let a play happen."""
-        place = ("play", number)
         if play.move is not None:
             return self.move(play, place)
         if play.until is not None:
             with self.scenario.at(*place, "until"):
-                self.until(play.until)
+                self.until(play.until, (*place, "until"))
         elif play.expire is not None:
             with self.scenario.at(*place, "expire"):
                 self.expire(play.expire)
@@ -99,7 +110,7 @@ class Run:
             self.clock = self.match.now
         return None
 
-    def move(self, play: Play, place: tuple[str | int, ...]) -> Unlike | None:
+    def move(self, play: Play, place: Place) -> Unlike | None:
         assert play.move is not None
         with self.scenario.at(*place, "seat"):
             seat = self.names.seat(play.seat)
@@ -115,7 +126,7 @@ class Run:
             return Unlike(what, wanted, f"refused: {error}")
         return None if play.illegal is None else Unlike(what, wanted, "that was legal")
 
-    def read_move(self, seat: Seat, play: Play, place: tuple[str | int, ...]) -> Move:
+    def read_move(self, seat: Seat, play: Play, place: Place) -> Move:
         """The move with its cards and seats, by what the seat is asked."""
         slugs = {kind.slug(): kind for kind in self.match.game.moves}
         kind = slugs.get(str(play.move))
@@ -196,18 +207,17 @@ class Run:
             if seconds is True:
                 return
 
-    def until(self, phase: str) -> None:
-        """Answer as on a time-out until the phase is reached."""
-        seen: list[str] = []
+    def until(self, goal: str | Expect, place: Place) -> None:
+        """Answer as on a time-out until a phase is reached, or what is expected holds."""
+        expect = Expect(phase=goal) if isinstance(goal, str) else goal
         for _ in range(MOST_ANSWERS):
-            if self.match.phase == phase:
+            unlike = self.look(expect, place)
+            if unlike is None:
                 return
-            if self.match.phase not in seen:
-                seen.append(self.match.phase)
             if self.match.over:
-                break
+                raise Wrong(f"the game is over before {unlike.what} is {unlike.expected}")
             self.time_out()
-        raise Wrong(f"phase {phase!r} was not reached; there were {', '.join(seen)}")
+        raise Wrong(f"this does not come about in {MOST_ANSWERS} answers")
 
     def time_out(self) -> None:
         match = self.match
@@ -254,13 +264,10 @@ def _start(scenario: Scenario, game: Game[Any, Any]) -> Match:
         names = Names(match.table, scenario.seats)
         for name, value in scenario.start.items():
             with scenario.at("start", name):
-                if unlike_fact(names, name, value) is not None:
+                if next(unlike_fact(names, name, value), None) is not None:
                     break
         else:
             return match
     raise scenario.error(
         f"no deal starts like this; {MOST_SEEDS} seeds from {scenario.seed} on were tried", "start"
     )
-
-
-__all__ = ["Difference", "ScenarioError", "run"]

@@ -100,13 +100,13 @@ class Lexicon:
         *,
         shortest: int = 2,
         must: Collection[int] = (),
-        doubles: bool = False,
+        doubles: int = 0,
     ) -> list[str]:
         """Every word these cards can spell, longest first, then by the alphabet.
 
         Cards are given by their letters, '' for a wild; a card of several letters is used whole.
-        With ``must`` at least one of the cards with these indices is used. With ``doubles`` one
-        card of a single letter may be read as that letter twice in a row.
+        With ``must`` at least one of the cards with these indices is used. Up to
+        ``doubles`` cards of a single letter may be read as that letter twice in a row.
         """
         return search.find(self._anagrams, self._bits, cards, shortest, must, doubles)
 
@@ -118,7 +118,7 @@ class Lexicon:
         *,
         shortest: int = 2,
         must: Collection[int] = (),
-        doubles: bool = False,
+        doubles: int = 0,
     ) -> Best | None:
         """The word with the highest score, the first in the order of ``words`` among equals."""
         words = self.words(cards, shortest=shortest, must=must, doubles=doubles)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import NamedTuple
 
-from typecase.words.spelling import DOUBLES, assign
+from typecase.words.spelling import assign
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SMALL_HAND = 11
@@ -81,7 +81,7 @@ def find(
     cards: Sequence[str],
     shortest: int,
     must: Collection[int],
-    doubles: bool,
+    doubles: int,
 ) -> list[str]:
     """Every word that these cards can spell."""
     plain = not doubles and all(len(letters) < 2 for letters in cards)
@@ -89,7 +89,7 @@ def find(
     if plain and wilds < 2 and len(cards) <= SMALL_HAND:
         words = _look_up(anagrams, cards, wilds, shortest)
     else:
-        words = _walk(bits, cards, wilds + (DOUBLES if doubles else 0), shortest)
+        words = _walk(bits, cards, wilds + doubles, shortest)
     if must or not plain:
         points = [0] * len(cards)
         need = [must] if must else []
@@ -140,10 +140,10 @@ def best(
     points: Sequence[int],
     rule: Scoring,
     must: Collection[int],
-    doubles: bool,
+    doubles: int,
 ) -> Best | None:
     """The word that scores most; among equals the first in the order given."""
-    ceilings = _ceilings(words, cards, points, rule, doubles)
+    ceilings = _ceilings(words, cards, points, rule)
     need = [must] if must else []
     found: Best | None = None
     for word in words:
@@ -163,14 +163,10 @@ def _ceilings(
     cards: Sequence[str],
     points: Sequence[int],
     rule: Scoring,
-    doubles: bool,
 ) -> dict[int, int]:
     """For each length of word a score that no word of that length can beat."""
     top = max(rule.wild.values(), default=0)
-    # A card read double is worth no more than two such cards.
     pairs = zip(cards, points, strict=True)
     worth = [max(value if letters else top, 0) for letters, value in pairs]
-    if doubles:
-        worth += worth
     worth.sort(reverse=True)
     return {length: sum(worth[:length]) + rule.extra(length) for length in Counter(map(len, words))}

@@ -5,19 +5,13 @@ always used whole, or ``""``, a wild that reads one letter.
 
 >>> assign("QUIT", ["QU", "T", "", "I"], [7, 1, 0, 1])
 Assignment(cards=(0, 3, 1), reads=('QU', 'I', 'T'), score=9)
->>> assign("LETTER", list("LETER"), [1] * 5, doubles=True).reads
+>>> assign("LETTER", list("LETER"), [1] * 5, doubles=1).reads
 ('L', 'E', 'TT', 'E', 'R')
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
-
-DOUBLES = 1
-"""How many cards of a word may be read double where doubles are allowed."""
-
-DOUBLE_WORTH = 2
-"""How many times the points of a card that is read double count."""
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
 
@@ -51,14 +45,14 @@ def assign(
     wild: Mapping[str, int] = NOTHING,
     need: Sequence[Collection[int]] = (),
     prefer: Sequence[int] | None = None,
-    doubles: bool = False,
+    doubles: int = 0,
 ) -> Assignment | None:
     """Choose the cards that spell ``word`` with the highest score, or None if they cannot.
 
     Each card counts once. A wild is worth ``wild[letter]``, nothing if the letter is not there.
     Every collection in ``need`` gives at least one card. Among equal scores real cards come before
     wilds, then the lower ``prefer`` (common cards before own ones), then the lower index: G-13 and
-    G-14.
+    G-14. Up to ``doubles`` cards may be read as their letter twice, which scores as once.
     """
     if not word:
         return None
@@ -66,10 +60,10 @@ def assign(
         plain, settled = _plain(word, cards, points, wild, prefer)
         if settled:
             return plain
-    return _search(word, cards, points, wild, need, prefer, DOUBLES if doubles else 0)
+    return _search(word, cards, points, wild, need, prefer, doubles)
 
 
-def reads(word: str, cards: Sequence[str], doubles: bool = False) -> tuple[str, ...] | None:
+def reads(word: str, cards: Sequence[str], doubles: int = 0) -> tuple[str, ...] | None:
     """What each of these cards reads if, in this order, they spell exactly ``word``; else None.
 
     >>> reads("QUEEN", ["QU", "E", "", "N"])
@@ -78,7 +72,7 @@ def reads(word: str, cards: Sequence[str], doubles: bool = False) -> tuple[str, 
     True
     """
     over = len(word) - sum(len(letters) or 1 for letters in cards)
-    if not 0 <= over <= (DOUBLES if doubles else 0):
+    if not 0 <= over <= doubles:
         return None
     return _reads(word, 0, cards, 0, over)
 
@@ -201,7 +195,7 @@ def _search(
                 gone[kind] -= 1
                 if tail is None:
                     continue
-                worth = value * (DOUBLE_WORTH if double else 1) if letters else wild.get(read, 0)
+                worth = value if letters else wild.get(read, 0)
                 way = _Suffix(
                     tail.lost - worth,
                     tail.wilds + (not letters),

@@ -1,0 +1,146 @@
+"""House rules as data: what each option of a game may be, and how to say so.
+
+The fields of an options struct carry their ranges in their types; here they are read once, for the
+tables of `typecase games`, for options typed on a command line and for the sentences of an
+`OptionError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from functools import cache
+from inspect import get_annotations
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from typecase.engine.errors import OptionError
+
+
+class HouseRule(msgspec.Struct, frozen=True):
+    """One option: its name, what it may be, what it is if nobody says anything."""
+
+    name: str
+    default: Any
+    choices: tuple[Any, ...] = ()
+    low: int | float | None = None
+    high: int | float | None = None
+    listed: bool = False
+    """A list of things, as the words added to a table."""
+    none: bool = False
+    """`none` is allowed: the rule is not used."""
+    about: str = ""
+
+    @property
+    def range(self) -> str:
+        """What it may be, in words: `1 to 20`, `auto or challenge`, `15 to 600 or none`."""
+        if self.listed:
+            return "words, with commas between them"
+        said = [shown(choice) for choice in self.choices]
+        if self.low is not None and self.high is not None:
+            said.append(f"{self.low} to {self.high}")
+        elif self.low is not None:
+            said.append(f"{self.low} or more")
+        elif self.high is not None:
+            said.append(f"at most {self.high}")
+        if self.none:
+            said.append("none")
+        return ", ".join(said[:-1]) + f" or {said[-1]}" if len(said) > 1 else "".join(said)
+
+
+def shown(value: Any) -> str:
+    """A value as it is typed on the command line."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, tuple | list):
+        return ",".join(map(shown, value)) or "none"
+    return str(value)
+
+
+@cache
+def house_rules(options: type[msgspec.Struct]) -> dict[str, HouseRule]:
+    """All options by name, the game's own first."""
+    info = inspect.type_info(options)
+    assert isinstance(info, inspect.StructType)
+    own = get_annotations(options)
+    fields = sorted(info.fields, key=lambda field: field.name not in own)
+    return {field.name: _house_rule(field) for field in fields}
+
+
+def _house_rule(field: inspect.Field) -> HouseRule:
+    about = ""
+    kind = field.type
+    if isinstance(kind, inspect.Metadata):
+        about = (kind.extra_json_schema or {}).get("description", "")
+        kind = kind.type
+    found: dict[str, Any] = {"name": field.name, "default": field.default, "about": about}
+    parts = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
+    for part in parts:
+        match part:
+            case inspect.LiteralType(values):
+                found["choices"] = tuple(values)
+            case inspect.BoolType():
+                found["choices"] = (True, False)
+            case inspect.IntType(ge=low, le=high) | inspect.FloatType(ge=low, le=high):
+                found |= {"low": low, "high": high}
+            case inspect.NoneType():
+                found["none"] = True
+            case inspect.VarTupleType() | inspect.ListType():
+                found["listed"] = True
+    return HouseRule(**found)
+
+
+def read_options(options: type[msgspec.Struct], given: Iterable[str]) -> dict[str, Any]:
+    """Options as typed, `name=value` each, ready for `Game.with_options`.
+
+    A list is given with commas or by naming the option again; dashes are as good as underscores.
+
+    >>> from typecase.engine import Options
+    >>> read_options(Options, ["added=zyx,xyz", "turn-clock=none"])
+    {'added': ['zyx', 'xyz'], 'turn_clock': None}
+    """
+    rules = house_rules(options)
+    chosen: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        name = name.strip().replace("-", "_")
+        value = value.strip()
+        if not equals or not name:
+            raise OptionError(f"an option is given as name=value, not {text!r}")
+        rule = rules.get(name)
+        if rule is not None and rule.listed:
+            words = [word for word in value.replace(",", " ").split() if word != "none"]
+            chosen[name] = [*chosen.get(name, []), *words]
+            continue
+        if name in chosen:
+            raise OptionError(f"option {name} is given twice")
+        if rule is not None and rule.none and value.lower() == "none":
+            chosen[name] = None
+        elif rule is not None and True in rule.choices and value.lower() in ("yes", "no"):
+            chosen[name] = value.lower() == "yes"
+        else:
+            chosen[name] = value
+    return chosen
+
+
+def option_trouble(options: type[msgspec.Struct], chosen: dict[str, Any], error: str) -> str:
+    """msgspec's complaint as a sentence that names the option and what would be right."""
+    rules = house_rules(options)
+    for name in chosen:
+        if name not in rules:
+            near = get_close_matches(name, rules, n=1)
+            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(rules)}"
+            return f"there is no option {name}; {hint}"
+    what, _, where = error.partition(" - at `$.")
+    name = where.strip("`").partition("[")[0]
+    if name in rules:
+        rule = rules[name]
+        return (
+            f"option {name} is {rule.range}, not {shown(chosen[name])};"
+            f" the default is {shown(rule.default)}"
+        )
+    return what

@@ -1,0 +1,516 @@
+"""Betting: chips, rounds of bets, showdown and pay, shared by the three poker games.
+
+A game built on `Poker` deals its cards, opens each round of bets with `open_bets`, and has one
+phase a round that awaits `bet` for one act at a time. What follows the last round is the same in
+all of them: showdown, challenges, pay, and the question whether another hand is dealt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, ClassVar, Literal, TypeVar
+
+from msgspec import Meta
+
+from typecase.engine import (
+    All,
+    Ask,
+    Between,
+    Game,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Seat,
+    Sight,
+    Spelling,
+    each,
+    pile,
+)
+from typecase.games.letter_head_deck import LetterHeadTable, chart_bonus, choose_dealer, worth
+from typecase.games.pots import Pot, best, layers, uncalled
+from typecase.games.showdown import announce, doubt
+
+MOST_HANDS = 200
+"""WP-27: folded antes can go round for ever, so the game ends after this many hands."""
+
+SHOWDOWN_SECONDS = 60
+"""WP-18: the time for finding a word."""
+
+LONGEST_LIVE_CLOCK = 600
+"""A turn clock beyond this is one of hours: the players are not at the table together."""
+
+
+class Check(Move, frozen=True):
+    """Check."""
+
+
+class Call(Move, frozen=True):
+    """Call."""
+
+
+class Bet(Move, frozen=True):
+    """Bet."""
+
+    chips: int
+
+
+class Raise(Move, frozen=True):
+    """Raise."""
+
+    by: int
+
+
+class Fold(Move, frozen=True):
+    """Fold."""
+
+
+class Stop(Move, frozen=True):
+    """Stop here."""
+
+
+class GoOn(Move, frozen=True):
+    """Play another hand."""
+
+
+FOLD, CHECK, CALL = Option(Fold), Option(Check), Option(Call)
+
+
+class PokerOptions(Options, frozen=True, kw_only=True):
+    chips: Annotated[int, Meta(ge=10, le=1000, description="Chips each player starts with.")] = 50
+    maximum_bet: Annotated[
+        Literal["none", 5, 10, "pot"],
+        Meta(description="The most one bet or raise may add to the call."),
+    ] = "none"
+    minimum_raise: Annotated[
+        Literal[1, "last"],
+        Meta(description="The least a raise adds: 1 chip, or as much as the last bet or raise."),
+    ] = 1
+    raises: Annotated[
+        Literal["any", 3], Meta(description="How often a bet may be raised in one round.")
+    ] = "any"
+    no_raise_after_call: Annotated[
+        bool, Meta(description="Who has called may not raise later in the same hand.")
+    ] = False
+    stop: Annotated[
+        Literal["hands", "minutes", "chips", "all", "agreement"],
+        Meta(description="What ends the game; a hand that has begun is finished."),
+    ] = "hands"
+    hands: Annotated[
+        int, Meta(ge=1, le=MOST_HANDS, description="Stop by hands: after so many.")
+    ] = 20
+    minutes: Annotated[int, Meta(ge=1, le=600, description="Stop by minutes: after so many.")] = 60
+    goal: Annotated[
+        int, Meta(ge=11, le=8000, description="Stop by chips: when one player has so many.")
+    ] = 100
+    rebuy: Annotated[
+        Literal["no", "once", "always"],
+        Meta(description="Whether a player without chips gets a fresh stack for the next hand."),
+    ] = "no"
+    shortest: Annotated[Literal[2, 3], Meta(description="Letters of the shortest word.")] = 3
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.stop == "chips" and self.goal <= self.chips:
+            raise ValueError(f"goal must be more than the {self.chips} chips a player starts with")
+
+
+class PokerTable(LetterHeadTable):
+    discards: Pile = pile(Sight.NOBODY)  # WP-24: what is thrown in the draw nobody ever sees
+    stacks: list[int] = each(0)
+    pot: int = 0
+    """All chips in the middle, those carried over from the hand before included."""
+    pots: tuple[Pot, ...] = ()
+    """The pots the middle is cut into, once somebody is all in."""
+    played: int = 0
+    bought: list[int] = each(0)
+
+    stays: list[bool] = each(False)
+    """Who is still in the hand."""
+    paid: list[int] = each(0)
+    """Chips each seat has put in during this hand."""
+    called: list[bool] = each(False)
+    """Who has called a bet in this hand."""
+
+    bets: list[int] = each(0)
+    """Chips each seat has put in during this round of bets."""
+    highest: int = 0
+    acted: list[bool] = each(False)
+    active: Seat | None = None
+    raised: int = 0
+    step: int = 1
+    """The least that a full raise adds."""
+    opener: Seat | None = None
+    raiser: Seat | None = None
+    """Who bet first in this round, and who established its highest bet."""
+
+    words: list[Spelling | None] = each(None)
+    bad: list[bool] = each(False)
+
+    def staying(self) -> list[Seat]:
+        return [seat for seat in self.seats if self.stays[seat]]
+
+    def able(self) -> list[Seat]:
+        """Who is still in the hand and has chips left to bet."""
+        return [seat for seat in self.seats if self.stays[seat] and self.stacks[seat]]
+
+
+T = TypeVar("T", bound=PokerTable)
+O = TypeVar("O", bound=PokerOptions)  # noqa: E741 - as in the engine: T for the table, O for its options
+
+
+class Poker(Game[T, O]):
+    """What the poker games have in common. A game adds its deal, its rounds and its draws."""
+
+    players: ClassVar[range] = range(2, 9)
+    column: ClassVar[int]
+    """The column of the bonus chart: how many cards a player has at the showdown."""
+
+    def start(self, t: T) -> Phase:
+        """Choose a dealer in the normal way and give everyone the same number of chips."""
+        t.stacks = [self.options.chips for _ in t.seats]
+        choose_dealer(t)
+        return self.deal
+
+    def deal(self, t: T) -> Phase:
+        """A new hand; each game deals in its own way."""
+        raise NotImplementedError
+
+    def in_hand(self, t: T, seat: Seat) -> Sequence[Pile]:
+        """The cards this seat may spell with."""
+        return (t.hands[seat],)
+
+    def folds(self, t: T, seat: Seat) -> None:
+        """What a fold does besides ending the hand for this seat."""
+
+    # A hand begins.
+
+    def begin_hand(self, t: T) -> None:
+        """Everyone who has chips, or may buy some, is in. All cards go back and are shuffled."""
+        for seat in t.seats:
+            if not t.stacks[seat] and self.may_buy(t, seat):
+                t.stacks[seat] = self.options.chips
+                t.bought[seat] += 1
+                t.tell("rebuy", "{seat} buys {chips} chips", seat=seat, chips=self.options.chips)
+        seats = t.seats
+        t.stays = [stack > 0 for stack in t.stacks]
+        t.paid = [0 for _ in seats]
+        t.called = [False for _ in seats]
+        t.words = [None for _ in seats]
+        t.bad = [False for _ in seats]
+        t.pots = ()
+        t.gather(t.deck)
+        t.shuffle(t.deck)
+        t.tell("hand", "Hand {number}: {seat} deals", number=t.played + 1, seat=t.dealer)
+
+    def ante(self, t: T) -> None:
+        """One chip of everyone, by itself; it may be somebody's last (WP-14, WP-32)."""
+        for seat in t.staying():
+            self.put_in(t, seat, 1)
+        t.tell("ante", "Everyone antes: {pot} in the pot", pot=t.pot)
+        self.cut_pot(t)
+
+    def deal_cards(self, t: T, cards: int) -> None:
+        """So many cards to everyone in the hand, left of the dealer first."""
+        for seat in t.round_from(t.left(t.dealer)):
+            if t.stays[seat]:
+                t.draw(t.deck, t.hands[seat], cards)
+
+    # A round of bets.
+
+    def open_bets(self, t: T, first: Seat) -> None:
+        """A round of bets begins with this seat, or with the next to the left that can bet."""
+        t.bets = [0 for _ in t.seats]
+        t.acted = [False for _ in t.seats]
+        t.highest = 0
+        t.raised = 0
+        t.step = 1
+        t.opener = None
+        t.raiser = None
+        t.active = self.next_to_act(t, first)
+
+    def next_to_act(self, t: T, first: Seat) -> Seat | None:
+        """The first seat, from this one on, that has to act.
+
+        WP-05: a round lasts until everyone who can has acted and matched the highest bet. WP-15:
+        with nobody else to bet against there is nothing to decide but a call.
+        """
+        able = t.able()
+        alone = len(able) == 1
+        bets, acted, highest = t.bets, t.acted, t.highest
+        for seat in (*(s for s in able if s >= first), *(s for s in able if s < first)):
+            if bets[seat] < highest or not (acted[seat] or alone):
+                return seat
+        return None
+
+    async def bet(self, t: T, again: Phase, then: Phase) -> Phase:
+        """One act of the active seat; then the round goes on (`again`) or is over (`then`)."""
+        seat = t.active
+        if seat is None:
+            return then
+        move: Move = await self.ask_bet(t, seat)
+        match move:
+            case Bet(chips):
+                self.raise_by(t, seat, chips)
+            case Raise(by):
+                self.raise_by(t, seat, by)
+            case Fold():
+                t.stays[seat] = False
+                self.folds(t, seat)
+                t.tell("fold", "{seat} folds", seat=seat)
+            case _:
+                self.check_or_call(t, seat)
+        t.acted[seat] = True
+        self.cut_pot(t)
+        if t.stays.count(True) == 1:
+            self.close_bets(t)
+            return self.last_one
+        t.active = self.next_to_act(t, t.left(seat))
+        if t.active is not None:
+            return again
+        self.close_bets(t)
+        return then
+
+    def ask_bet(self, t: T, seat: Seat) -> One:
+        """Fold, check or call, bet or raise. WP-28: a time-out checks if that is free."""
+        free = t.bets[seat] == t.highest
+        options = [FOLD, CHECK if free else CALL]
+        may = self.raise_range(t, seat)
+        if may is not None:
+            more = Option(Raise, by=may) if t.highest else Option(Bet, chips=may)
+            options.append(more)
+        return One(
+            seat,
+            *options,
+            default=Check() if free else Fold(),
+            seconds=self.options.turn_clock,
+        )
+
+    def raise_range(self, t: T, seat: Seat) -> Between | None:
+        """By how much this seat may bet or raise; None if it may not.
+
+        WP-03: when a raise must be as large as the last, an all-in may be smaller, and who has
+        acted before it may not raise again until such all-ins add up to a full raise.
+        """
+        options = self.options
+        call = t.highest - t.bets[seat]
+        room = t.stacks[seat] - call
+        if room <= 0 or not any(other != seat for other in t.able()):
+            return None
+        if t.highest and (
+            (t.acted[seat] and call < t.step)
+            or t.raised == options.raises
+            or (options.no_raise_after_call and t.called[seat])
+        ):
+            return None
+        match options.maximum_bet:
+            case "none":
+                most = room
+            case "pot":
+                most = t.pot + call
+            case limit:
+                most = limit
+        return Between(min(t.step, room), min(most, room))
+
+    def put_in(self, t: T, seat: Seat, chips: int) -> None:
+        t.stacks[seat] -= chips
+        t.paid[seat] += chips
+        t.pot += chips
+
+    def check_or_call(self, t: T, seat: Seat) -> None:
+        """WP-02: a call matches the highest bet of the round, or puts in all there is left."""
+        chips = min(t.highest - t.bets[seat], t.stacks[seat])
+        if not chips:
+            t.tell("check", "{seat} checks", seat=seat)
+            return
+        self.put_in(t, seat, chips)
+        t.bets[seat] += chips
+        t.called[seat] = True
+        all_in = "" if t.stacks[seat] else " and is all in"
+        t.tell("call", "{seat} calls {chips}" + all_in, seat=seat, chips=chips)
+
+    def raise_by(self, t: T, seat: Seat, by: int) -> None:
+        """A bet, or a raise over the highest bet."""
+        first = not t.highest
+        t.highest += by
+        self.put_in(t, seat, t.highest - t.bets[seat])
+        t.bets[seat] = t.highest
+        t.raiser = seat
+        if self.options.minimum_raise == "last":
+            t.step = max(t.step, by)
+        all_in = "" if t.stacks[seat] else " and is all in"
+        if first:
+            t.opener = seat
+            t.tell("bet", "{seat} bets {chips}" + all_in, seat=seat, chips=by)
+        else:
+            t.raised += 1
+            text = "{seat} raises by {by} to {chips}" + all_in
+            t.tell("raise", text, seat=seat, by=by, chips=t.highest)
+
+    def cut_pot(self, t: T) -> None:
+        """Keep the side pots in sight as soon as somebody is all in."""
+        if not all(stack or not stays for stack, stays in zip(t.stacks, t.stays, strict=True)):
+            t.pots = layers(t.paid, t.stays, t.stacks, t.pot - sum(t.paid))
+
+    def close_bets(self, t: T) -> None:
+        """WP-13: what nobody matched of the highest bet goes back to its owner."""
+        t.active = None
+        t.bets = [0 for _ in t.seats]
+        seat, chips = uncalled(t.paid)
+        if chips:
+            self.put_in(t, seat, -chips)
+            t.tell("uncalled", "{chips} uncalled go back to {seat}", seat=seat, chips=chips)
+            t.pots = ()
+            self.cut_pot(t)
+
+    # A hand ends.
+
+    def last_one(self, t: T) -> Phase:
+        """WP-08: all others have folded; the pot needs no word, and nothing is shown."""
+        (seat,) = t.staying()
+        t.tell("pot", "{seat} wins the pot of {chips}: all others folded", seat=seat, chips=t.pot)
+        t.stacks[seat] += t.pot
+        t.pot = 0
+        return self.end_hand
+
+    async def showdown(self, t: T) -> Phase:
+        """Everyone still in lays the cards on the table and announces a word, or none.
+
+        WP-31: nobody else shows anything.
+        """
+        words = await announce(
+            self,
+            t,
+            {seat: self.in_hand(t, seat) for seat in t.staying()},
+            self.options.shortest,
+            self.showdown_seconds(),
+        )
+        for seat, word in words.items():
+            t.words[seat] = word
+        return self.pay if self.auto else self.challenges
+
+    def showdown_seconds(self) -> int:
+        """WP-18, but players who are not at the table together have their hours."""
+        clock = self.options.turn_clock
+        return clock if clock is not None and clock > LONGEST_LIVE_CLOCK else SHOWDOWN_SECONDS
+
+    async def challenges(self, t: T) -> Phase:
+        """WP-30: who is in the showdown may doubt any word, free of cost; a bad word is out."""
+        for seat in await doubt(self, t, {seat: t.words[seat] for seat in t.staying()}):
+            t.words[seat] = None
+            t.bad[seat] = True
+        return self.pay
+
+    def pay(self, t: T) -> Phase:
+        """Each pot to the best word of those who paid it; the tied split it (WP-10, WP-22).
+
+        WP-16: chips that do not split evenly stay in the pot for the next hand.
+        """
+        points = {
+            seat: worth(t, word) + chart_bonus(len(word.word), self.column)
+            for seat, word in enumerate(t.words)
+            if word is not None
+        }
+        single = {seat: max(t.face[card].points for card in t.hands[seat]) for seat in t.staying()}
+        bad = [seat for seat in t.seats if t.bad[seat]]
+        t.pots = layers(t.paid, t.stays, t.stacks, t.pot - sum(t.paid))
+        for number, pot in enumerate(t.pots):
+            winners = best(pot.seats, points, bad, single)
+            share, odd = divmod(pot.chips, len(winners))
+            for seat in winners:
+                t.stacks[seat] += share
+            t.pot -= pot.chips - odd
+            self.tell_pot(t, number, winners, points, single)
+        if t.pot:
+            t.tell("odd", "{chips} left over: in the pot for the next hand", chips=t.pot)
+        return self.end_hand
+
+    def tell_pot(
+        self,
+        t: T,
+        number: int,
+        winners: list[Seat],
+        points: dict[Seat, int],
+        single: dict[Seat, int],
+    ) -> None:
+        pot = t.pots[number]
+        name = f"side pot {number}" if number else "the main pot" if len(t.pots) > 1 else "the pot"
+        wins = "{seats} " + ("wins " if len(winners) == 1 else "split ") + name + " of {chips}"
+        strength = points.get(winners[0])
+        if len(pot.seats) == 1:
+            wins += ": nobody else is in it"
+        elif strength is None:
+            wins += " with the highest card, {single} points"
+        else:
+            wins += " with {points} points"
+        t.tell(
+            "pot",
+            wins,
+            seats=winners,
+            chips=pot.chips,
+            share=pot.chips // len(winners),
+            points=strength,
+            single=single[winners[0]],
+            all_points=points,
+        )
+
+    def end_hand(self, t: T) -> Phase | None:
+        """The game stops as agreed (WP-27), or the deal goes to the left (WP-29)."""
+        t.played += 1
+        for seat in t.seats:
+            if t.paid[seat] and not self.in_game(t, seat):
+                t.tell("out", "{seat} has no chips left and is out of the game", seat=seat)
+        why = self.why_stop(t)
+        if why is not None:
+            t.tell("stop", why)
+            return None
+        return self.goes_on if self.options.stop == "agreement" else self.next_hand
+
+    def why_stop(self, t: T) -> str | None:
+        """The reason to stop now, as a sentence; None if another hand is dealt."""
+        options = self.options
+        if sum(self.in_game(t, seat) for seat in t.seats) <= 1:
+            return "Only one player has chips"
+        if options.stop == "hands" and t.played >= options.hands:
+            return f"{t.played} hands are played" if t.played > 1 else "One hand is played"
+        if options.stop == "minutes" and t.now >= options.minutes * 60:
+            return f"{options.minutes} minutes are over"
+        if options.stop == "chips" and max(t.stacks) >= options.goal:
+            return f"One player has {options.goal} chips"
+        if t.played >= MOST_HANDS:
+            return f"{MOST_HANDS} hands are played, and that is enough"
+        return None
+
+    async def goes_on(self, t: T) -> Phase | None:
+        """Stop by agreement: everyone still in the game must want to."""
+        ask = Ask(Option(Stop), Option(GoOn), default=GoOn())
+        answers = await All(
+            {seat: ask for seat in t.seats if self.in_game(t, seat)},
+            seconds=self.options.turn_clock,
+        )
+        if all(isinstance(answer, Stop) for answer in answers.values()):
+            t.tell("stop", "Everyone wants to stop")
+            return None
+        return self.next_hand
+
+    def next_hand(self, t: T) -> Phase:
+        t.dealer = next(seat for seat in t.round_from(t.left(t.dealer)) if self.in_game(t, seat))
+        return self.deal
+
+    def in_game(self, t: T, seat: Seat) -> bool:
+        """WP-26: without chips a player is out, unless the table lets them buy more."""
+        return t.stacks[seat] > 0 or self.may_buy(t, seat)
+
+    def may_buy(self, t: T, seat: Seat) -> bool:
+        rebuy = self.options.rebuy
+        return rebuy == "always" or (rebuy == "once" and not t.bought[seat])
+
+    def scores(self, t: T) -> list[int]:
+        """Chips; those in the pot belong to nobody yet."""
+        return t.stacks
+
+    def chips(self, t: T) -> int:
+        """All chips on the table, less those that players bought on the way."""
+        return sum(t.stacks) + t.pot - sum(t.bought) * self.options.chips

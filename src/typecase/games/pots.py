@@ -1,0 +1,89 @@
+"""Pots: who may win which chips, and who does. Plain functions on plain numbers.
+
+A pot is cut where somebody has gone all in. What that player put in, and as much of everybody
+else, is one layer; what lies above it is another, for those who paid it. Chips of players who
+folded stay in the layers they reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+import msgspec
+
+from typecase.engine import Seat
+
+
+class Pot(msgspec.Struct, frozen=True):
+    """Chips, and the seats that may win them. The first pot is the main pot."""
+
+    chips: int
+    seats: tuple[Seat, ...]
+
+
+def layers(
+    paid: Sequence[int], stays: Sequence[bool], stacks: Sequence[int], carried: int = 0
+) -> tuple[Pot, ...]:
+    """The pots of a hand: what each seat has paid, who is still in, what they have left.
+
+    All in is who is still in with an empty stack. Ann has put in 4 and is all in, Bo and Cy 10
+    each, and Di folded after 6. Ann can win 4 of everybody:
+
+    >>> layers([4, 10, 10, 6], [True, True, True, False], [0, 9, 20, 5])
+    (Pot(chips=16, seats=(0, 1, 2)), Pot(chips=14, seats=(1, 2)))
+
+    WP-10: with nobody all in there is one pot, whatever the folded players had put in. WP-17:
+    chips carried over from the hand before are in the main pot.
+    """
+    staying = [seat for seat, still in enumerate(stays) if still]
+    cuts = sorted({paid[seat] for seat in staying if not stacks[seat]})
+    found: list[Pot] = []
+    low = 0
+    for high in (*cuts, max(paid)):
+        if high <= low:
+            continue
+        chips = sum(min(one, high) - low for one in paid if one > low)
+        seats = tuple(seat for seat in staying if stacks[seat] or paid[seat] >= high)
+        if seats or not found:
+            found.append(Pot(chips, seats))
+        else:
+            found[-1] = Pot(found[-1].chips + chips, found[-1].seats)
+        low = high
+    if not found:
+        return (Pot(carried, tuple(staying)),)
+    found[0] = Pot(found[0].chips + carried, found[0].seats)
+    return tuple(found)
+
+
+def uncalled(paid: Sequence[int]) -> tuple[Seat, int]:
+    """Who has paid most, and how much of it nobody else matched (WP-13).
+
+    >>> uncalled([5, 20, 12])
+    (1, 8)
+    """
+    *_, second, first = sorted(paid)
+    return list(paid).index(first), first - second
+
+
+def best(
+    seats: Sequence[Seat],
+    points: Mapping[Seat, int],
+    bad: Collection[Seat],
+    single: Mapping[Seat, int],
+) -> list[Seat]:
+    """Who wins a pot that these seats contest.
+
+    The most points win. Has none of them a word that stands, then the highest single card (WP-20),
+    of those whose word was not struck out; were all struck out, they are all back (WP-21).
+
+    >>> best([0, 1, 2], points={1: 30, 2: 30}, bad={0}, single={0: 10, 1: 4, 2: 4})
+    [1, 2]
+    >>> best([0, 1, 2], points={}, bad={0}, single={0: 10, 1: 4, 2: 7})
+    [2]
+    """
+    strength = {seat: points[seat] for seat in seats if seat in points}
+    if not strength:
+        clean = [seat for seat in seats if seat not in bad]
+        strength = {seat: single[seat] for seat in clean or seats}
+    most = max(strength.values())
+    return [seat for seat, mine in strength.items() if mine == most]

@@ -1,0 +1,121 @@
+"""Word Poker: five-card draw, won by the best word instead of the best hand."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import Card, Move, One, Option, Options, Phase, Rng, Seat, Subset
+from typecase.games.betting import (
+    Bet,
+    Call,
+    Check,
+    Fold,
+    GoOn,
+    Poker,
+    PokerOptions,
+    PokerTable,
+    Raise,
+    Stop,
+)
+from typecase.games.showdown import Announce, Doubt, NoWord
+
+
+class Throw(Move, frozen=True):
+    """Throw cards and draw as many."""
+
+    cards: tuple[Card, ...] = ()
+
+
+class WordPokerOptions(PokerOptions, frozen=True, kw_only=True):
+    second_round: Annotated[
+        Literal["raiser", "opener"],
+        Meta(description="Who opens the second round: who bet highest in the first, or first."),
+    ] = "raiser"
+
+
+class WordPokerTable(PokerTable):
+    pass
+
+
+class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
+    slug: ClassVar[str] = "word-poker"
+    name: ClassVar[str] = "Word Poker"
+    minutes: ClassVar[int] = 40
+    Options: ClassVar[type[Options]] = WordPokerOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (
+        Fold,
+        Check,
+        Call,
+        Bet,
+        Raise,
+        Throw,
+        Announce,
+        NoWord,
+        Doubt,
+        Stop,
+        GoOn,
+    )
+    cards: ClassVar[int] = 5
+    column: ClassVar[int] = 5  # WP-23: 25, 15 or 5 for five, four or three letters
+
+    def table(self, seats: int, rng: Rng) -> WordPokerTable:
+        return WordPokerTable(seats, rng)
+
+    def deal(self, t: WordPokerTable) -> Phase:
+        """One chip from everyone, then five cards face down.
+
+        WP-32: nobody sees a card before the ante is paid, so it is paid first.
+        """
+        self.begin_hand(t)
+        self.ante(t)
+        self.deal_cards(t, self.cards)
+        self.open_bets(t, t.left(t.dealer))
+        return self.first_bets
+
+    async def first_bets(self, t: WordPokerTable) -> Phase:
+        """The player left of the dealer begins; all who stay in put in the same."""
+        return await self.bet(t, self.first_bets, self.begin_draw)
+
+    def begin_draw(self, t: WordPokerTable) -> Phase:
+        t.active = self.drawers(t)[0]
+        return self.draw
+
+    async def draw(self, t: WordPokerTable) -> Phase:
+        """In turn, throw any number of cards, unseen, and draw as many from the deck."""
+        seat = t.active
+        assert seat is not None
+        hand = t.hands[seat]
+        throw: Throw = await One(
+            seat,
+            Option(Throw, cards=Subset(hand)),
+            default=Throw(),
+            seconds=self.options.turn_clock,
+        )
+        count = len(throw.cards)
+        t.move(throw.cards, hand, t.discards)
+        t.draw(t.deck, hand, count)
+        cards = "card" if count == 1 else "cards"
+        t.tell("draw", "{seat} throws and draws {count} " + cards, seat=seat, count=count)
+
+        drawers = self.drawers(t)
+        after = drawers.index(seat) + 1
+        if after < len(drawers):
+            t.active = drawers[after]
+            return self.draw
+        self.open_bets(t, self.second_opener(t))
+        return self.second_bets
+
+    def drawers(self, t: WordPokerTable) -> list[Seat]:
+        """Everyone still in, from the dealer's left; who is all in draws too (WP-15)."""
+        return [seat for seat in t.round_from(t.left(t.dealer)) if t.stays[seat]]
+
+    def second_opener(self, t: WordPokerTable) -> Seat:
+        """WP-07: who established the highest bet; if nobody bet, the player left of the dealer."""
+        opener = t.raiser if self.options.second_round == "raiser" else t.opener
+        return t.left(t.dealer) if opener is None else opener
+
+    async def second_bets(self, t: WordPokerTable) -> Phase:
+        """As the first round, but begun by who bet highest in it."""
+        return await self.bet(t, self.second_bets, self.showdown)
