@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import tomllib
 from collections.abc import Iterator
@@ -51,7 +50,8 @@ class Lines:
                 self._at += 1
             elif token == "[":
                 table = self._header(counts)
-                self._found.setdefault(table, line)
+                for length in range(1, len(table) + 1):
+                    self._found.setdefault(table[:length], line)
             else:
                 self._pair(table)
 
@@ -141,6 +141,7 @@ def _entry(table: Path, counts: dict[Path, int]) -> Path:
 
 
 def _plain(key: str) -> str:
-    if key.startswith('"'):
-        return str(json.loads(key))
-    return key.strip("'")
+    """A key without its quotes."""
+    if key[0] in "\"'":
+        return str(tomllib.loads(f"key = {key}")["key"])
+    return key

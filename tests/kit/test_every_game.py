@@ -358,7 +358,7 @@ def test_taking_back_brings_back_what_was(setting: Setting) -> None:
         before = [text(match, seat) for seat in match.table.seats]
         log = len(match.log)
         random_step(match, rng)
-        if at % 5 == 0:
+        if at % 5 == 0 and len(match.log) > log:
             match.undo(consent=True)
             assert [text(match, seat) for seat in match.table.seats] == before
             assert len(match.log) == log

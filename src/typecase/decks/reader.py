@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from typecase.engine.face import Face
+from typecase.toml_lines import error_line
 
 from .deck import Chart, Deck, Row
 from .source import DeckError, Source, Wrong
@@ -55,24 +56,19 @@ def read(path: str | Path) -> Deck:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _not_toml(source, error) from None
+        line, what = error_line(error, text)
+        raise source.error(line, f"not TOML: {what}") from None
     return _deck(source, path.stem, data)
-
-
-def _not_toml(source: Source, error: tomllib.TOMLDecodeError) -> DeckError:
-    found = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", str(error))
-    what, line = (found[1], found[2]) if found else (str(error), None)
-    return source.error(int(line or len(source.text.splitlines())), f"not TOML: {what}")
 
 
 def _deck(source: Source, name: str, data: Table) -> Deck:
     for key in data:
-        with source.at_key(key):
+        with source.at(key):
             _check_key(key, data, DECK | DECK_MAY, "a deck")
     # A key that is missing has no line, so this is said of the first one.
-    with source.at_key(""):
+    with source.at():
         _check_complete(data, DECK, "the deck")
-    with source.at_key("provenance"):
+    with source.at("provenance"):
         _check_provenance(data["provenance"])
     rows = _rows(source, data["cards"], data["provenance"])
     return Deck(
@@ -87,7 +83,7 @@ def _deck(source: Source, name: str, data: Table) -> Deck:
 
 
 def _rows(source: Source, cards: list[Any], provenance: str) -> tuple[Row, ...]:
-    with source.at_key("cards"):
+    with source.at("cards"):
         if not cards:
             raise Wrong(f"there are no cards; write {DECK['cards'][1]}")
         for card in cards:
@@ -95,7 +91,7 @@ def _rows(source: Source, cards: list[Any], provenance: str) -> tuple[Row, ...]:
                 raise Wrong(f"{card!r} is not a card; write {DECK['cards'][1]}")
     rows: dict[Face, Row] = {}
     for index, card in enumerate(cards):
-        with source.at_card(index):
+        with source.at("cards", index):
             row = _row(card, provenance)
             if row.face in rows:
                 raise Wrong(
@@ -133,12 +129,12 @@ def _chart(source: Source, bonus: Table) -> Chart:
     A word cannot have more letters than the hand has cards, so a row starts at the first hand
     that is large enough.
     """
-    with source.at_key("", "bonus"):
+    with source.at("bonus"):
         _check_complete(bonus, BONUS, "the bonus chart")
-    with source.at_key("provenance", "bonus"):
+    with source.at("bonus", "provenance"):
         _check_key("provenance", bonus, BONUS, "a bonus chart")
         _check_provenance(bonus["provenance"])
-    with source.at_key("cards", "bonus"):
+    with source.at("bonus", "cards"):
         _check_key("cards", bonus, BONUS, "a bonus chart")
         hands = bonus["cards"]
         if not (hands and all(_is(int, hand) for hand in hands)):
@@ -149,9 +145,9 @@ def _chart(source: Source, bonus: Table) -> Chart:
     for key, row in bonus.items():
         if key in BONUS:
             continue
-        with source.at_key(key, "bonus"):
+        with source.at("bonus", key):
             cells |= _chart_row(key, row, hands)
-    with source.at_key("", "bonus"):
+    with source.at("bonus"):
         lengths = {letters for letters, _ in cells}
         if missing := set(range(min(lengths, default=hands[-1]), hands[-1] + 1)) - lengths:
             raise Wrong(f"the bonus chart has no row for {min(missing)} letters; add one")

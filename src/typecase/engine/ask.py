@@ -35,11 +35,16 @@ class Option:
     def check(self, t: Table, move: Move) -> Move:
         """The move in full form; IllegalMove if a field is out of its range or has none now."""
         fields = self.kind.__struct_fields__
-        if not fields:
+        values = {}
+        in_full = len(self.params) == len(fields)
+        for name, param in self.params.items():
+            given = getattr(move, name)
+            values[name] = value = param.check(t, given)
+            if value is not given:
+                in_full = False
+        if in_full:
             return move
-        checked = self.kind(
-            **{name: param.check(t, getattr(move, name)) for name, param in self.params.items()}
-        )
+        checked = self.kind(**values)
         if len(self.params) < len(fields):
             for name in fields:
                 if name not in self.params and getattr(move, name) != getattr(checked, name):
@@ -83,12 +88,17 @@ class Ask:
     a moment (G-06).
     """
 
-    __slots__ = ("default", "opens", "options")
+    __slots__ = ("beside", "default", "opens", "options")
 
     def __init__(
-        self, *options: Option, default: Move | None = None, opens: float | None = None
+        self,
+        *options: Option,
+        default: Move | None = None,
+        opens: float | None = None,
+        beside: Option | None = None,
     ) -> None:
-        self.options = options
+        self.options = options if beside is None else (*options, beside)
+        self.beside = beside
         self.default = default
         self.opens = opens
 
@@ -103,8 +113,8 @@ class Ask:
         """A move at random, each option alike; the default when nothing else is found."""
         options = self.options
         at = rng.below(len(options))
-        for turn in range(len(options)):
-            move = options[(at + turn) % len(options)].sample(t, rng)
+        for option in options[at:] + options[:at]:
+            move = option.sample(t, rng)
             if move is not None:
                 return move
         if self.default is None:
@@ -123,7 +133,8 @@ class Ask:
 
     def key(self, phase: str) -> str:
         """Equal keys mean the seat is asked the same again: keep what it was composing."""
-        return f"{phase}:{'|'.join(option.kind.slug() for option in self.options)}"
+        asked = [option.kind.slug() for option in self.options if option is not self.beside]
+        return f"{phase}:{'|'.join(asked)}"
 
     def schema(self, t: Table, phase: str) -> Schema:
         return {

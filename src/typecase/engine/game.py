@@ -59,6 +59,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         if clock is not None and clock > 600 and clock % HOUR:
             raise ValueError("turn_clock is 15 to 600 seconds, or whole hours (3600, 7200, ...)")
 
+    @property
+    def response_seconds(self) -> int:
+        """Seconds to respond to a word; where a turn may take hours, so may that (LH-04)."""
+        clock = self.turn_clock
+        return clock if clock is not None and clock >= HOUR else self.response_window
+
 
 T = TypeVar("T", bound=Table)
 O = TypeVar("O", bound=Options)  # noqa: E741 - T for the table, O for its options

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from typecase.engine.ask import All, Ask, One, Standing
+from typecase.engine.ask import All, Ask, One, Option, Standing
 from typecase.engine.errors import IllegalMove, SeatError, TypecaseError
 from typecase.engine.event import Event
 from typecase.engine.face import Face
@@ -72,6 +72,15 @@ class Match:
     ['draw']
     """
 
+    now: float
+    """The time of the last input. `table.now` is that of the last one seats may know of."""
+
+    standing: Standing[Any]
+    """What the running phase awaits."""
+
+    deadline: float | None
+    """When time is up for what is asked."""
+
     def __init__(self, game: Game[Any, Any], seats: int, seed: int) -> None:
         game.check_seats(seats)
         self._begin(game, seats, seed)
@@ -85,7 +94,7 @@ class Match:
         self.phase = "start"
         self._imagined = False
         self._copied = False
-        self._now = 0.0
+        self.now = 0.0
         self._since: list[Entry | _Imagined] = []
         self._coroutine: Coroutine[Any, Any, Any] | None = None
         self._sealed: dict[Seat, Move] = {}
@@ -96,89 +105,79 @@ class Match:
     # What is asked.
 
     @property
-    def now(self) -> float:
-        """The time of the last input. `table.now` is that of the last one seats may know of."""
-        return self._now
-
-    @property
     def asked(self) -> tuple[Seat, ...]:
         """The seats the table waits for; sealed answers do not show here."""
-        return () if self.over else tuple(self._standing.asks)
+        return () if self.over else tuple(self.standing.asks)
 
     @property
     def waiting(self) -> list[Seat]:
         """The asked seats that have not answered yet. It tells who has sealed an answer, so it
         is for whoever runs the match, not for a seat."""
         if not self._sealed:
-            return list(self._standing.asks)
-        return [seat for seat in self._standing.asks if seat not in self._sealed]
-
-    @property
-    def standing(self) -> Standing[Any]:
-        """What the running phase awaits."""
-        return self._standing
+            return list(self.standing.asks)
+        return [seat for seat in self.standing.asks if seat not in self._sealed]
 
     def asks(self) -> dict[Seat, Ask]:
         """The ask of every seat that may answer now, with what it may do beside."""
         if self.over:
             return {}
-        asks = {seat: ask for seat, ask in self._standing.asks.items() if seat not in self._sealed}
-        beside = self._standing.beside
+        asks = {seat: ask for seat, ask in self.standing.asks.items() if seat not in self._sealed}
+        beside = self.standing.beside
         if beside is not None:
             for seat in self.table.seats:
                 if beside.may(self.table, seat):
                     ask = asks.get(seat)
                     asks[seat] = (
-                        Ask(beside.option)
+                        Ask(beside=beside.option)
                         if ask is None
-                        else Ask(*ask.options, beside.option, default=ask.default, opens=ask.opens)
+                        else Ask(
+                            *ask.options,
+                            default=ask.default,
+                            opens=ask.opens,
+                            beside=beside.option,
+                        )
                     )
         return asks
-
-    @property
-    def deadline(self) -> float | None:
-        return self._deadline
 
     # Answers.
 
     def answer(self, seat: Seat, move: Move, at: float | None = None) -> None:
         """Take a move; IllegalMove with the reason, and nothing changed, if it is not legal."""
-        now = self._now if at is None else at
-        ask = self._ask_for(seat, move, now)
-        move = ask.option(move).check(self.table, move)
+        now = self.now if at is None else at
+        move = self._option_for(seat, move, now).check(self.table, move)
         entry = Answered(seat, move, now)
         self.log.append(entry)
         self._since.append(entry)
         self._take(seat, move, now)
 
-    def _ask_for(self, seat: Seat, move: Move, now: float) -> Ask:
-        """The ask this move answers."""
+    def _option_for(self, seat: Seat, move: Move, now: float) -> Option:
+        """The option this move answers."""
         if self.over:
             raise IllegalMove("the game is over")
         if seat not in self.table.seats:
             raise SeatError(f"there is no seat {seat} at this table of {len(self.table.seats)}")
-        if now < self._now:
+        if now < self.now:
             raise IllegalMove("that move is older than the last one")
-        beside = self._standing.beside
+        beside = self.standing.beside
         if beside is not None and beside.option.kind is type(move):
             if not beside.may(self.table, seat):
                 raise IllegalMove(f"you cannot {move.slug()} now")
-            return Ask(beside.option)
-        ask = self._standing.asks.get(seat)
+            return beside.option
+        ask = self.standing.asks.get(seat)
         if ask is None:
             raise IllegalMove("it is not your turn")
         if seat in self._sealed:
             raise IllegalMove("you have answered; the others are still thinking")
         if ask.opens is not None and now < ask.opens:
             raise IllegalMove(f"you are locked for {ask.opens - now:.1f} more seconds")
-        if self._deadline is not None and now > self._deadline:
+        if self.deadline is not None and now > self.deadline:
             raise IllegalMove("time is up")
-        return ask
+        return ask.option(move)
 
     def _take(self, seat: Seat, move: Move, at: float) -> None:
         """Let a checked move happen."""
-        standing = self._standing
-        self._now = at
+        standing = self.standing
+        self.now = at
         beside = standing.beside
         if beside is not None and beside.option.kind is type(move):
             self.table.now = at
@@ -196,13 +195,13 @@ class Match:
             self._resume((seat, move))
 
     def _unseal(self) -> None:
-        answers = {seat: self._sealed[seat] for seat in self._standing.asks}
+        answers = {seat: self._sealed[seat] for seat in self.standing.asks}
         self._sealed = {}
         self._resume(answers)
 
     def expire(self, at: float) -> bool:
         """Tell the match what time it is; True if a time limit ran out and was answered."""
-        if self.over or self._deadline is None or at < self._deadline:
+        if self.over or self.deadline is None or at < self.deadline:
             return False
         entry = Expired(at)
         self.log.append(entry)
@@ -211,8 +210,8 @@ class Match:
         return True
 
     def _time_out(self, at: float) -> None:
-        standing = self._standing
-        self._now = self.table.now = at
+        standing = self.standing
+        self.now = self.table.now = at
         if type(standing) is One:
             self._resume(standing.asks[standing.seat].default)
         elif type(standing) is All:
@@ -261,19 +260,19 @@ class Match:
             self._enter(done.value)
 
     def _stand(self, standing: Standing[Any]) -> None:
-        self._standing = standing
+        self.standing = standing
         self._asked_at = len(self._since)
         seconds = standing.seconds
-        self._deadline = None if seconds is None else self.table.now + seconds
+        self.deadline = None if seconds is None else self.table.now + seconds
         if not standing.asks and type(standing) is not One and seconds is None:
             raise TypecaseError(f"{self.game.name}: phase {self.phase} asks nobody")
 
     def _end(self) -> None:
         self.over = True
         self.phase = "over"
-        self._deadline = None
+        self.deadline = None
         self._coroutine = None
-        self._standing = Standing({}, None, None)
+        self.standing = Standing({}, None, None)
 
     # Taking back.
 
@@ -348,7 +347,7 @@ class Match:
         match._base_at = base["at"]
         match.log = log
         match.phase = base["phase"]
-        match._now = table.now
+        match.now = table.now
         match._since = list(log[base["at"] :])
         return match._again(match._since)
 
@@ -381,7 +380,7 @@ class Match:
             asked=self.asked,
             ask=None if ask is None else ask.schema(t, self.phase),
             now=t.now,
-            deadline=self._deadline,
+            deadline=self.deadline,
             over=self.over,
             winners=self.winners if self.over else None,
         )
@@ -424,7 +423,7 @@ class Match:
         return new
 
     def _is_others_seal(self, entry: Entry | _Imagined, seat: Seat) -> bool:
-        beside = self._standing.beside
+        beside = self.standing.beside
         return (
             isinstance(entry, Answered)
             and entry.seat != seat
@@ -438,7 +437,7 @@ class Match:
         new.seed = self.seed
         new.log = self.log[: self._base_at]
         new.table = table.copy()
-        new._now = table.now
+        new.now = table.now
         new.over = False
         new.phase = self.phase
         new._imagined = self._imagined

@@ -165,7 +165,7 @@ class Table:
         if not drawn:
             return drawn
         drawn.reverse()
-        if self.up or isinstance(source, Grid):
+        if isinstance(source, Grid) or (self.up and any(self.up & BIT[card] for card in drawn)):
             self.move(drawn, source, target)
             return drawn
         # As `move`, without looking for the cards: they are on top.
@@ -412,7 +412,14 @@ class Table:
                 (card, text, name) for card, text in zip(cards, texts, strict=False) if text != "*"
             ]
         fixed = {card for card, _, _ in places}
-        free = [card for card in range(len(face)) if card not in fixed]
+        # Faces come from where nobody sees them, if they are there: a rigged hand must not change
+        # the discards.
+        free = [
+            card
+            for one in sorted(self._all, key=lambda one: (one.seen == EVERYONE, one.seen))
+            for card in one.cards
+            if card not in fixed
+        ]
         pool = [face[card] for card, _, _ in places] + [face[card] for card in free]
         for card, text, name in places:
             found = next((i for i, f in enumerate(pool) if f.text == text), None)

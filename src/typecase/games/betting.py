@@ -29,6 +29,7 @@ from typecase.engine import (
     each,
     pile,
 )
+from typecase.engine.game import HOUR
 from typecase.games.letter_head_deck import LetterHeadTable, chart_bonus, choose_dealer, worth
 from typecase.games.pots import Pot, best, layers, uncalled
 from typecase.games.showdown import announce, doubt
@@ -38,9 +39,6 @@ MOST_HANDS = 200
 
 SHOWDOWN_SECONDS = 60
 """WP-18: the time for finding a word."""
-
-LONGEST_LIVE_CLOCK = 600
-"""A turn clock beyond this is one of hours: the players are not at the table together."""
 
 
 class Check(Move, frozen=True):
@@ -75,7 +73,9 @@ class GoOn(Move, frozen=True):
     """Play another hand."""
 
 
+# Made once: betting asks for these again and again.
 FOLD, CHECK, CALL = Option(Fold), Option(Check), Option(Call)
+FOLDS, CHECKS = Fold(), Check()
 
 
 class PokerOptions(Options, frozen=True, kw_only=True):
@@ -154,7 +154,8 @@ class PokerTable(LetterHeadTable):
 
     def able(self) -> list[Seat]:
         """Who is still in the hand and has chips left to bet."""
-        return [seat for seat in self.seats if self.stays[seat] and self.stacks[seat]]
+        stacks = self.stacks
+        return [seat for seat, stays in enumerate(self.stays) if stays and stacks[seat]]
 
 
 T = TypeVar("T", bound=PokerTable)
@@ -240,30 +241,21 @@ class Poker(Game[T, O]):
         able = t.able()
         alone = len(able) == 1
         bets, acted, highest = t.bets, t.acted, t.highest
-        for seat in (*(s for s in able if s >= first), *(s for s in able if s < first)):
+        begins = None
+        for seat in able:
             if bets[seat] < highest or not (acted[seat] or alone):
-                return seat
-        return None
+                if seat >= first:
+                    return seat
+                if begins is None:
+                    begins = seat
+        return begins
 
     async def bet(self, t: T, again: Phase, then: Phase) -> Phase:
         """One act of the active seat; then the round goes on (`again`) or is over (`then`)."""
         seat = t.active
         if seat is None:
             return then
-        move: Move = await self.ask_bet(t, seat)
-        match move:
-            case Bet(chips):
-                self.raise_by(t, seat, chips)
-            case Raise(by):
-                self.raise_by(t, seat, by)
-            case Fold():
-                t.stays[seat] = False
-                self.folds(t, seat)
-                t.tell("fold", "{seat} folds", seat=seat)
-            case _:
-                self.check_or_call(t, seat)
-        t.acted[seat] = True
-        self.cut_pot(t)
+        self.act(t, seat, await self.ask_bet(t, seat))
         if t.stays.count(True) == 1:
             self.close_bets(t)
             return self.last_one
@@ -276,17 +268,14 @@ class Poker(Game[T, O]):
     def ask_bet(self, t: T, seat: Seat) -> One:
         """Fold, check or call, bet or raise. WP-28: a time-out checks if that is free."""
         free = t.bets[seat] == t.highest
-        options = [FOLD, CHECK if free else CALL]
+        stay = CHECK if free else CALL
+        otherwise = CHECKS if free else FOLDS
+        clock = self.options.turn_clock
         may = self.raise_range(t, seat)
-        if may is not None:
-            more = Option(Raise, by=may) if t.highest else Option(Bet, chips=may)
-            options.append(more)
-        return One(
-            seat,
-            *options,
-            default=Check() if free else Fold(),
-            seconds=self.options.turn_clock,
-        )
+        if may is None:
+            return One(seat, FOLD, stay, default=otherwise, seconds=clock)
+        more = Option(Raise, by=may) if t.highest else Option(Bet, chips=may)
+        return One(seat, FOLD, stay, more, default=otherwise, seconds=clock)
 
     def raise_range(self, t: T, seat: Seat) -> Between | None:
         """By how much this seat may bet or raise; None if it may not.
@@ -297,7 +286,7 @@ class Poker(Game[T, O]):
         options = self.options
         call = t.highest - t.bets[seat]
         room = t.stacks[seat] - call
-        if room <= 0 or not any(other != seat for other in t.able()):
+        if room <= 0 or not self.another_could_call(t, seat):
             return None
         if t.highest and (
             (t.acted[seat] and call < t.step)
@@ -305,14 +294,30 @@ class Poker(Game[T, O]):
             or (options.no_raise_after_call and t.called[seat])
         ):
             return None
-        match options.maximum_bet:
-            case "none":
-                most = room
-            case "pot":
-                most = t.pot + call
-            case limit:
-                most = limit
+        limit = options.maximum_bet
+        most = room if limit == "none" else t.pot + call if limit == "pot" else limit
         return Between(min(t.step, room), min(most, room))
+
+    def another_could_call(self, t: T, seat: Seat) -> bool:
+        """Whether anybody else has chips for more than the highest bet."""
+        for other, stack in enumerate(t.stacks):
+            if other != seat and t.stays[other] and stack + t.bets[other] > t.highest:
+                return True
+        return False
+
+    def act(self, t: T, seat: Seat, move: Move) -> None:
+        t.acted[seat] = True
+        if isinstance(move, Bet):
+            self.raise_by(t, seat, move.chips)
+        elif isinstance(move, Raise):
+            self.raise_by(t, seat, move.by)
+        elif isinstance(move, Fold):
+            t.stays[seat] = False
+            self.folds(t, seat)
+            t.tell("fold", "{seat} folds", seat=seat)
+        else:
+            self.check_or_call(t, seat)
+        self.cut_pot(t)
 
     def put_in(self, t: T, seat: Seat, chips: int) -> None:
         t.stacks[seat] -= chips
@@ -351,7 +356,7 @@ class Poker(Game[T, O]):
 
     def cut_pot(self, t: T) -> None:
         """Keep the side pots in sight as soon as somebody is all in."""
-        if not all(stack or not stays for stack, stays in zip(t.stacks, t.stays, strict=True)):
+        if 0 in t.stacks and len(t.able()) < t.stays.count(True):
             t.pots = layers(t.paid, t.stays, t.stacks, t.pot - sum(t.paid))
 
     def close_bets(self, t: T) -> None:
@@ -392,9 +397,9 @@ class Poker(Game[T, O]):
         return self.pay if self.auto else self.challenges
 
     def showdown_seconds(self) -> int:
-        """WP-18, but players who are not at the table together have their hours."""
+        """WP-18; but where a turn may take hours, so may a word."""
         clock = self.options.turn_clock
-        return clock if clock is not None and clock > LONGEST_LIVE_CLOCK else SHOWDOWN_SECONDS
+        return clock if clock is not None and clock >= HOUR else SHOWDOWN_SECONDS
 
     async def challenges(self, t: T) -> Phase:
         """WP-30: who is in the showdown may doubt any word, free of cost; a bad word is out."""

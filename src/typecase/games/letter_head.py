@@ -49,9 +49,6 @@ CALL = 10
 CHALLENGE = 25
 """The same for challenges of the word."""
 
-HOUR = 3600
-"""A turn clock this long means that people play over days."""
-
 MOST_ROUNDS = 30
 """LB-22: a game to a target ends after this many rounds at the latest."""
 
@@ -231,7 +228,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
             ask = RESPONSES[bool(hidden), not self.auto]
             answers = await All(
                 dict.fromkeys(t.round_from(t.active)[1:], ask),
-                seconds=self.window,
+                seconds=self.options.response_seconds,
                 beside=DRAWING,
             )
             callers = [seat for seat, move in answers.items() if isinstance(move, Call | Both)]
@@ -248,12 +245,6 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         t.hand_size = 0
         draw_up_to(t, t.active, HAND)
         return self.next_turn(t)
-
-    @property
-    def window(self) -> float:
-        """Seconds to respond; where a turn may take hours, so may a response (LH-04)."""
-        clock = self.options.turn_clock
-        return clock if clock is not None and clock >= HOUR else self.options.response_window
 
     def scoring(self, t: BasicTable, callers: list[Seat], challengers: list[Seat]) -> None:
         """Book the points of a word (LB-20); the list is asked only if challenged (LB-21).

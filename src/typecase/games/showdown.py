@@ -102,7 +102,7 @@ async def doubt(game: Game[Any, Any], t: Table, words: Words) -> set[Seat]:
     }
     if not asks:
         return set()
-    answers = await All(asks, seconds=game.options.response_window)
+    answers = await All(asks, seconds=game.options.response_seconds)
     bad: set[Seat] = set()
     for seat in laid:
         doubters = [other for other, answer in answers.items() if seat in answer.seats]

@@ -51,9 +51,15 @@ class Slam(Move, frozen=True):
     word: Spelling
 
 
+NO_WORD = Option(NoWord)
+
+
 class WordSlamTable(RaceTable):
-    """`won` are the score piles. They lie face down, as in My Word! (MW-15): all saw each word
-    when it was laid, and the sheet shows no more of a pile than its count until it is counted."""
+    """A card in the middle, the cards that a claimant lays to it, and a score pile each.
+
+    Everybody saw the words of a score pile when they were laid; then it lies face down, and no more
+    than its count is to be seen until it is counted.
+    """
 
     middle: Pile = pile(Sight.ALL)
     laid: Pile = pile(Sight.ALL)
@@ -96,9 +102,9 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         for seat in t.round_from(t.left(t.dealer)):
             t.draw(t.deck, t.hands[seat], HAND)
         t.draw(t.deck, t.middle)
-        return self.slam
+        return self.begin_race
 
-    def slam(self, t: WordSlamTable) -> Phase:
+    def begin_race(self, t: WordSlamTable) -> Phase:
         """The dealer says "Slam!": hands are up and the race is on."""
         t.down = [False for _ in t.seats]
         t.ends = t.now + SECONDS
@@ -112,16 +118,16 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         each. A claim takes a hand up again (WS-11), so everybody stays in the race.
         """
         claims = [self.claim(t, seat) for seat in t.seats]
-        no_word = Option(NoWord)
         asks = {
             seat: Ask(claim, opens=opens(t, seat))
             if t.down[seat]
-            else Ask(claim, no_word, opens=opens(t, seat))
+            else Ask(claim, NO_WORD, opens=opens(t, seat))
             for seat, claim in enumerate(claims)
         }
         while not all(t.down):
             answer = await Race(asks, seconds=t.ends - t.now)
             if answer is None:
+                t.tell("time-up", "Time is up")
                 break
             seat, move = answer
             if isinstance(move, NoWord):
@@ -136,12 +142,14 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
                 return self.take
             t.tell("wrong", "{word} of {seat} is not on the list", seat=seat, word=move.word.word)
             self.take_back(t, seat)
-            asks[seat] = Ask(claims[seat], no_word, opens=opens(t, seat))
+            asks[seat] = Ask(claims[seat], NO_WORD, opens=opens(t, seat))
         return self.one_more
 
     def claim(self, t: WordSlamTable, seat: Seat) -> Option:
-        """The middle card must be used (WS-01). A wrong word is a claim that fails, so the list
-        is asked once it lies on the table (WS-08). Wilds are worth nothing here (WS-07)."""
+        """A word with the middle card in it (WS-01), which may be a wild (WS-06).
+
+        It is not judged yet: a wrong word is a claim that fails, no move that is refused (WS-08).
+        """
         word = Spell(
             t.middle,
             t.hands[seat],
@@ -172,8 +180,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         return self.race
 
     def take_back(self, t: WordSlamTable, seat: Seat) -> None:
-        """A wrong word: its cards go back to the hand and the race goes on without this seat for
-        a moment (WS-08), which may be the first moment of the next race."""
+        """A wrong word: its cards go back to the hand, and its claimant is locked (WS-08)."""
         t.move(t.laid.cards[:], t.laid, t.hands[seat])
         t.claimant = t.word = None
         lock(t, seat)
@@ -206,7 +213,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
             return self.count
         for seat in t.round_from(t.left(t.dealer)):
             t.draw(t.deck, t.hands[seat])
-        return self.slam
+        return self.begin_race
 
     def count(self, t: WordSlamTable) -> Phase | None:
         """The pass is over: the cards in the score piles are counted, a wild as nothing (WS-07).
@@ -214,7 +221,8 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         After the second pass the game is over (WS-05).
         """
         for seat, won in enumerate(t.won):
-            t.show(won.cards, won)
+            if won.cards:
+                t.show(won.cards, won)
             points = sum(t.face[card].points for card in won)
             t.points[seat] += points
             t.tell("count", "{seat} counts {points} points", seat=seat, points=points)

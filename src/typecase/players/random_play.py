@@ -6,45 +6,52 @@ from typecase.engine import IllegalMove, Match, Rng, TypecaseError
 from typecase.engine.clock import MOST_MOVES
 from typecase.engine.match import Answered
 
+PACE = 0.25
+"""Seconds from one move to the next."""
+
 TIME_OUT = 16
 """One step in so many lets a running clock run out."""
 
 BESIDE = 8
 """One step in so many is a move beside what is asked, where there is one."""
 
+MOST_TRIES = 1000
+"""Where no clock runs, somebody finds a move within so many tries or nobody ever will."""
+
 
 def random_step(match: Match, rng: Rng) -> None:
     """Let one thing happen that could: a legal move of some seat, or the end of a time limit."""
     t = match.table
-    at = t.now + 0.25
+    soon = match.now + PACE
     deadline = match.deadline
-    waiting = match.waiting
-    if deadline is not None and (not waiting or at > deadline or not rng.below(TIME_OUT)):
+    if deadline is not None and (soon > deadline or not rng.below(TIME_OUT)):
         match.expire(deadline)
         return
-
     standing = match.standing
     beside = standing.beside
     if beside is not None and not rng.below(BESIDE):
         able = [seat for seat in t.seats if beside.may(t, seat)]
-        move = beside.option.sample(t, rng) if able else None
-        if move is not None:
-            match.answer(able[rng.below(len(able))], move, at)
+        extra = beside.option.sample(t, rng) if able else None
+        if extra is not None:
+            match.answer(able[rng.below(len(able))], extra, soon)
             return
-
-    seat = waiting[rng.below(len(waiting))]
-    ask = standing.asks[seat]
-    if ask.opens is not None and ask.opens > at:
-        at = ask.opens
+    waiting = match.waiting
+    for _ in range(MOST_TRIES if deadline is None else len(waiting)):
+        seat = waiting[rng.below(len(waiting))]
+        ask = standing.asks[seat]
+        at = soon if ask.opens is None or ask.opens < soon else ask.opens
         if deadline is not None and at > deadline:
-            match.expire(deadline)
-            return
-    try:
-        move = ask.sample(t, rng)
-    except IllegalMove:
-        # In a race nothing may come to mind; another seat or the clock is next.
+            continue
+        try:
+            move = ask.sample(t, rng)
+        except IllegalMove:
+            # In a race a seat may find nothing to say.
+            continue
+        match.answer(seat, move, at)
         return
-    match.answer(seat, move, at)
+    if deadline is None:
+        raise TypecaseError(f"{match.game.name}: nobody finds a move, and no clock runs")
+    match.expire(deadline)
 
 
 def random_game(match: Match, rng: Rng) -> int:

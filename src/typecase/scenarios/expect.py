@@ -184,7 +184,10 @@ def _unlike_parts(
             have = next((one for there, one in found.items() if str(there) == str(at)), None)
             part = inner(kind, 1)
         else:
-            have, part = getattr(found, key, None), kinds(type(found)).get(key)
+            there = kinds(type(found))
+            if key not in there:
+                raise Wrong(f"{what} has no {key!r}; it has {', '.join(there) or 'no parts'}")
+            have, part = getattr(found, key), there[key]
         yield from _unlike_values(names, f"{what} of {key}", part, want, have)
 
 

@@ -19,6 +19,9 @@ from typecase.scenarios.reader import Wrong
 NONE = "none"
 """How a scenario says that there is nothing: TOML has no word for it."""
 
+ANY = "*"
+"""How it says that any card will do."""
+
 
 class ASeat:
     """Stands for `Seat` in an annotation."""
@@ -85,22 +88,26 @@ class Names:
         return " ".join(map(self.text, cards)) or "no card"
 
     def cards(self, texts: Any, among: Sequence[Card]) -> tuple[Card, ...]:
-        """Cards by their letters, each another one."""
+        """Cards by their letters, each another one; `*` is any."""
         wanted = texts.split() if isinstance(texts, str) else texts
         if not isinstance(wanted, list):
             raise Wrong(f'{texts!r} is not cards; write their letters: "A B"')
         left = list(among)
         found: list[Card] = []
         for text in wanted:
-            card = next((one for one in left if self.text(one) == str(text).upper()), None)
+            letters = str(text).upper()
+            card = next((one for one in left if letters in (self.text(one), ANY)), None)
             if card is None:
-                hint = "; write cards apart" if len(str(text)) > 2 else ""
-                raise Wrong(
-                    f"there is no card {text!r} to choose{hint}; there is {self.texts(among)}"
-                )
+                raise Wrong(self._no_card(letters, among))
             left.remove(card)
             found.append(card)
         return tuple(found)
+
+    def _no_card(self, letters: str, among: Sequence[Card]) -> str:
+        if len(among) == len(self.table.face):
+            return f"there is no card {letters!r} in this deck"
+        hint = f"; write cards apart: {' '.join(letters)!r}" if len(letters) > 2 else ""
+        return f"there is no card {letters!r} to choose among {self.texts(among)}{hint}"
 
     def card(self, text: Any, among: Sequence[Card]) -> Card:
         found = self.cards(text, among)
@@ -199,6 +206,8 @@ def _word_parts(said: Any, keys: tuple[str, ...]) -> dict[str, Any]:
     for key in said:
         if key not in keys:
             raise Wrong(f"unknown key {key!r}; a word has {', '.join(keys)}")
+        if key in ("word", "reads") and not isinstance(said[key], str):
+            raise Wrong(f'{key} is {said[key]!r}; write letters: {key} = "A"')
     return said
 
 
@@ -206,8 +215,11 @@ def _face_down(said: Any, letters: list[str]) -> tuple[bool, ...]:
     """Which cards lie face down: all, by their letters, or by their places from 1."""
     if isinstance(said, bool):
         return (said,) * len(letters)
+    hidden = said.upper().split() if isinstance(said, str) else said
+    if not isinstance(hidden, list):
+        raise Wrong(f'down is {said!r}; write letters ("A B"), places ([1, 2]) or true')
     left: list[str | None] = list(letters)
-    for one in said.upper().split() if isinstance(said, str) else said:
+    for one in hidden:
         if isinstance(one, int) and 1 <= one <= len(left):
             left[one - 1] = None
         elif one in left:

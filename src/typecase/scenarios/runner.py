@@ -49,8 +49,7 @@ class Run:
         self.match = _start(scenario, _game(scenario, find))
         self.clock = self.match.now
         self.heard = 0
-        with scenario.at("table"):
-            self.rig(scenario.table)
+        self.rig(scenario.table, ("table",))
 
     @property
     def names(self) -> Names:
@@ -99,8 +98,7 @@ class Run:
             with self.scenario.at(*place, "expire"):
                 self.expire(play.expire)
         elif play.rig:
-            with self.scenario.at(*place, "rig"):
-                self.rig(play.rig)
+            self.rig(play.rig, (*place, "rig"))
         elif play.undo:
             try:
                 self.match.undo(consent=True)
@@ -175,23 +173,25 @@ class Run:
                 raise
             return names.value(kinds(kind)[name], said, every)
 
-    def rig(self, piles: dict[str, str]) -> None:
+    def rig(self, piles: dict[str, str], place: Place) -> None:
         """Lay faces on piles."""
-        names, wanted = self.names, {}
+        wanted, said = {}, {}
         for name, texts in piles.items():
-            pile, faces = names.pile(name), texts.upper().split()
-            if len(faces) > len(pile):
-                raise Wrong(f"{name} has {len(pile)} cards; {len(faces)} are named for it")
+            with self.scenario.at(*place, name):
+                pile, faces = self.names.pile(name), texts.upper().split()
+                if len(faces) > len(pile):
+                    raise Wrong(f"{name} has {len(pile)} cards; {len(faces)} are named for it")
             wanted[pile.name] = faces
+            said[pile.name] = name
         if not wanted:
             return
         try:
             self.match.rig(wanted)
         except ValueError as error:
             sentence = str(error)
-            for name in piles:
-                sentence = sentence.replace(repr(names.pile(name).name), repr(name))
-            raise Wrong(sentence) from None
+            for called, name in said.items():
+                sentence = sentence.replace(f"pile {called!r}: ", f"{name}: ")
+            raise self.scenario.error(sentence, *place, sentence.partition(":")[0]) from None
 
     def expire(self, seconds: bool | float) -> None:
         """Let time pass: to the limit, or so many seconds with every limit on the way."""

@@ -7,11 +7,9 @@ that does not say `Seat` or `Card` is shown as the number it is.
 from __future__ import annotations
 
 import re
-from functools import cache
 from inspect import get_annotations
 
 
-@cache
 def fields_of(kind: type, what: str) -> frozenset[str]:
     """The fields of a class declared with this word: `Seat`, `Seat | None`, `tuple[Seat, ...]`."""
     return frozenset(

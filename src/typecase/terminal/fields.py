@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from typecase.engine import Card, IllegalMove, Seen
-from typecase.engine.event import listed
+from typecase.engine import Card, IllegalMove, Seat, Seen, View, listed
 from typecase.engine.params import Schema
 
-Faces = Mapping[Card, Seen]
+V = TypeVar("V")
 Tokens = list[str]
 
 STOP = "/"
@@ -25,17 +24,30 @@ CARD = re.compile(r"(?P<text>[A-Za-z]+|\?)(?P<points>\d+)?(?:-(?P<colour>[A-Za-z
 LETTERS_AND_BRACKETS = re.compile(r"[A-Za-z()]+")
 
 
-class Field(ABC):
-    """A field of a move. `takes_many` fields go on until a token is none of theirs."""
+class Sheet(NamedTuple):
+    """What names mean at the table: the cards a seat sees, and who the players are."""
 
-    takes_many: ClassVar[bool] = False
+    view: View
+    names: Sequence[str]
+    faces: Mapping[Card, Seen]
+
+    @staticmethod
+    def of(view: View, names: Sequence[str]) -> Sheet:
+        seen = (card for pile in view.piles.values() for card in pile.cards)
+        return Sheet(view, names, {card.card: card for card in seen if card is not None})
+
+
+class Field(ABC):
+    """A field of a move."""
+
     bare: ClassVar[bool] = True
     """Whether the value alone says which move is meant, without the move's name before it."""
 
-    def __init__(self, name: str, schema: Schema, faces: Faces) -> None:
+    def __init__(self, name: str, schema: Schema, sheet: Sheet) -> None:
         self.name = name
         self.schema = schema
-        self.faces = faces
+        self.sheet = sheet
+        self.faces = sheet.faces
 
     @property
     @abstractmethod
@@ -59,6 +71,22 @@ class Field(ABC):
         if not tokens or tokens[0] == STOP:
             raise IllegalMove(f"something is missing: {self.usage}")
         return tokens[0]
+
+    def many(
+        self, tokens: Tokens, last: bool, find: Callable[[str, list[V]], list[V]]
+    ) -> tuple[list[V], Tokens]:
+        """Values up to the stop; where other fields follow, up to a token that is none."""
+        found: list[V] = []
+        rest = tokens[:]
+        while rest and rest[0] != STOP:
+            try:
+                found += find(rest[0], found)
+            except IllegalMove:
+                if last:
+                    raise
+                break
+            rest.pop(0)
+        return found, rest
 
 
 class CardField(Field):
@@ -120,18 +148,7 @@ class CardField(Field):
         return f"#{self.cards.index(card) + 1}"
 
     def take_cards(self, tokens: Tokens, last: bool) -> tuple[list[Card], Tokens]:
-        """Cards until the stop, or until a token that names none if other fields follow."""
-        found: list[Card] = []
-        rest = tokens[:]
-        while rest and rest[0] != STOP:
-            try:
-                found += self.find_some(rest[0], found)
-            except IllegalMove:
-                if last:
-                    raise
-                break
-            rest.pop(0)
-        return found, rest
+        return self.many(tokens, last, self.find_some)
 
     def find_some(self, token: str, used: Sequence[Card]) -> list[Card]:
         """One card, or several run together: `abc`."""
@@ -162,8 +179,6 @@ class FromField(CardField):
 
 
 class SubsetField(CardField):
-    takes_many = True
-
     @property
     def usage(self) -> str:
         return "CARDS" if self.schema["least"] else "[CARDS]"
@@ -187,8 +202,6 @@ class SubsetField(CardField):
 
 
 class OrderField(CardField):
-    takes_many = True
-
     @property
     def usage(self) -> str:
         return "CARDS"
@@ -207,7 +220,6 @@ class OrderField(CardField):
 class SpellField(CardField):
     """A word, and perhaps the very cards that spell it."""
 
-    takes_many = True
     bare = True
 
     @property
@@ -331,9 +343,7 @@ class BetweenField(Field):
             return int(token), tokens[1:]
         except ValueError:
             low, high = self.schema["low"], self.schema["high"]
-            raise IllegalMove(
-                f"{token!r} is not a number; give one from {low} to {high}"
-            ) from None
+            raise IllegalMove(f"{token!r} is not a number; give one from {low} to {high}") from None
 
     def write(self, value: int) -> str:
         return str(value)
@@ -369,10 +379,11 @@ class YesNoField(Field):
 class ChoiceField(Field):
     """What the fields for named things share. Seats are named as the players are."""
 
-    def __init__(self, name: str, schema: Schema, faces: Faces, names: Sequence[str]) -> None:
-        super().__init__(name, schema, faces)
-        self.choices = {
-            names[choice] if names else str(choice): choice for choice in schema["choices"]
+    def __init__(self, name: str, schema: Schema, sheet: Sheet) -> None:
+        super().__init__(name, schema, sheet)
+        seats: bool = schema.get("seats", False)
+        self.choices: dict[str, str | int | Seat] = {
+            sheet.names[choice] if seats else str(choice): choice for choice in schema["choices"]
         }
 
     @property
@@ -405,7 +416,6 @@ class OneOfField(ChoiceField):
 
 
 class SomeOfField(ChoiceField):
-    takes_many = True
     bare = False
 
     @property
@@ -417,25 +427,29 @@ class SomeOfField(ChoiceField):
             return [], tokens[1:]
         if tokens and tokens[0].lower() == "all":
             return list(self.choices.values()), tokens[1:]
-        found = []
-        rest = tokens[:]
-        while rest and rest[0] != STOP:
-            try:
-                found.append(self.find(rest[0]))
-            except IllegalMove:
-                if last:
-                    raise
-                break
-            rest.pop(0)
-        return found, rest
+        return self.many(tokens, last, lambda token, _: [self.find(token)])
 
     def write(self, value: Sequence[Any]) -> str:
         return " ".join(map(self.write_choice, value))
 
 
-class CellField(Field):
-    """A cell by its column's letter and its row's number: `b2`."""
+class GridField(Field):
+    """What the fields for cells share: a cell is its column's letter and its row's number, `b2`."""
 
+    def find(self, token: str) -> int:
+        named = re.fullmatch(r"([a-z])(\d+)", token.lower())
+        if named is not None:
+            column, row = ord(named[1]) - ord("a"), int(named[2]) - 1
+            if column < self.schema["columns"] and 0 <= row < self.schema["rows"]:
+                return int(row * self.schema["columns"] + column)
+        raise IllegalMove(f"{token!r} is no cell; give column and row, as in b2")
+
+    def write_cell(self, cell: int) -> str:
+        row, column = divmod(cell, self.schema["columns"])
+        return f"{chr(ord('a') + column)}{row + 1}"
+
+
+class CellField(GridField):
     bare = False
 
     @property
@@ -446,33 +460,15 @@ class CellField(Field):
     def tip(self) -> str:
         return "CELL: column and row, as in `b2`"
 
-    def find(self, token: str) -> int:
-        named = re.fullmatch(r"([a-z])(\d+)", token.lower())
-        if named is not None:
-            column, row = ord(named[1]) - ord("a"), int(named[2]) - 1
-            if column < self.schema["columns"] and 0 <= row < self.schema["rows"]:
-                return int(row * self.schema["columns"] + column)
-        raise IllegalMove(f"{token!r} is no cell; give column and row, as in b2")
-
     def take(self, tokens: Tokens, last: bool) -> tuple[int, Tokens]:
         return self.find(self.first(tokens)), tokens[1:]
 
     def write(self, value: int) -> str:
-        row, column = divmod(value, self.schema["columns"])
-        return f"{chr(ord('a') + column)}{row + 1}"
+        return self.write_cell(value)
 
 
-class PathField(CellField):
+class PathField(GridField):
     """Cells one after another, or the word that they read."""
-
-    takes_many = True
-    bare = True
-
-    def __init__(
-        self, name: str, schema: Schema, faces: Faces, cells: Sequence[Seen | None]
-    ) -> None:
-        super().__init__(name, schema, faces)
-        self.cells = cells
 
     @property
     def usage(self) -> str:
@@ -484,30 +480,19 @@ class PathField(CellField):
 
     def take(self, tokens: Tokens, last: bool) -> tuple[list[int], Tokens]:
         word = self.first(tokens)
-        if word.isalpha():
-            path = self._trace(word.upper(), [])
-            if path is None:
-                raise IllegalMove(f"no cells that touch one another read {word.upper()}")
-            return path, tokens[1:]
-        path = []
-        rest = tokens[:]
-        while rest and rest[0] != STOP:
-            try:
-                path.append(self.find(rest[0]))
-            except IllegalMove:
-                if last:
-                    raise
-                break
-            rest.pop(0)
-        return path, rest
+        if not word.isalpha():
+            return self.many(tokens, last, lambda token, _: [self.find(token)])
+        path = self._trace(word.upper(), [])
+        if path is None:
+            raise IllegalMove(f"no cells that touch one another read {word.upper()}")
+        return path, tokens[1:]
 
     def _trace(self, word: str, path: list[int]) -> list[int] | None:
         """Touching cells, none twice, that read the word."""
         if not word:
             return path
-        columns = self.schema["columns"]
-        for cell, seen in enumerate(self.cells):
-            if seen is None or cell in path or (path and not _touch(path[-1], cell, columns)):
+        for cell, seen in enumerate(self.sheet.view.piles[self.schema["pile"]].cards):
+            if seen is None or cell in path or (path and not self._touch(path[-1], cell)):
                 continue
             letters = word[0] if seen.text == "?" else seen.text
             if word.startswith(letters):
@@ -516,11 +501,27 @@ class PathField(CellField):
                     return found
         return None
 
-    def write(self, value: Sequence[int]) -> str:  # type: ignore[override]
-        return " ".join(CellField.write(self, cell) for cell in value)
+    def _touch(self, here: int, there: int) -> bool:
+        columns: int = self.schema["columns"]
+        row, column = divmod(here, columns)
+        other_row, other_column = divmod(there, columns)
+        return max(abs(row - other_row), abs(column - other_column)) == 1
+
+    def write(self, value: Sequence[int]) -> str:
+        return " ".join(map(self.write_cell, value))
 
 
-def _touch(here: int, there: int, columns: int) -> bool:
-    row, column = divmod(here, columns)
-    other_row, other_column = divmod(there, columns)
-    return abs(row - other_row) <= 1 and abs(column - other_column) <= 1
+KINDS: Mapping[str, type[Field]] = {
+    "from": FromField,
+    "subset": SubsetField,
+    "order": OrderField,
+    "spell": SpellField,
+    "bluff": BluffField,
+    "between": BetweenField,
+    "yes-no": YesNoField,
+    "one-of": OneOfField,
+    "some-of": SomeOfField,
+    "cell": CellField,
+    "path": PathField,
+}
+"""The field for each param's schema."""

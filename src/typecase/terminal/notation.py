@@ -1,0 +1,207 @@
+"""Moves as lines of text: `draw deck`, `discard t freeze`, `par(ty)`, `raise 3`, or just `party`.
+
+A notation is made for what one seat is asked now, from the schema of the ask and the seat's view.
+It reads a line as a move, writes a move as a line that reads back the same, and tells what may be
+typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from typecase.engine import Game, IllegalMove, Move, View
+from typecase.engine.params import Schema
+from typecase.terminal.declared import fields_of
+from typecase.terminal.fields import KINDS, STOP, Field, Sheet, SpellField, Tokens
+
+
+class Notation:
+    """What one seat may type now."""
+
+    def __init__(self, game: Game[Any, Any], view: View, names: Sequence[str]) -> None:
+        assert view.ask is not None
+        self.game = game
+        kinds = {kind.slug(): kind for kind in game.moves}
+        sheet = Sheet.of(view, names)
+        self.options = [
+            Typed.of(kinds[option["move"]], option, sheet) for option in view.ask["options"]
+        ]
+
+    # Reading.
+
+    def read(self, line: str) -> Move:
+        """The move a line means; IllegalMove says what is wrong with it."""
+        tokens = line.split()
+        if not tokens:
+            raise IllegalMove(f"type {listed_or([option.usage for option in self.options])}")
+        for option in self.options:
+            name = option.name_in(tokens)
+            if name:
+                return self._move(option, option.parse(tokens[name:]))
+        shortened = self._shortened(tokens[0])
+        if shortened is not None:
+            return self._move(shortened, shortened.parse(tokens[1:]))
+        return self._move(*self._bare(tokens))
+
+    def _move(self, option: Typed, fields: dict[str, Any]) -> Move:
+        return self.game.read_move({"move": option.slug, **fields})
+
+    def _shortened(self, token: str) -> Typed | None:
+        """The option whose name begins so, unless the token may be a word or a card instead."""
+        near = [option for option in self.options if option.slug.startswith(token.lower())]
+        if not near or (self.only is not None and self.only.fields):
+            return None
+        if any(len(token) >= option.shortest for option in self.options if option.is_word):
+            return None
+        if len(near) > 1:
+            raise IllegalMove(
+                f"{token} may be {listed_or([option.slug for option in near])}; type more of it"
+            )
+        return near[0]
+
+    def _bare(self, tokens: Tokens) -> tuple[Typed, dict[str, Any]]:
+        """The move's name was left out: what was typed must fit one option only."""
+        may = [option for option in self.options if option is self.only or option.bare]
+        if not may:
+            raise IllegalMove(self._not_understood(tokens[0]))
+        fitting: list[tuple[Typed, dict[str, Any]]] = []
+        trouble: IllegalMove | None = None
+        for option in may:
+            try:
+                fitting.append((option, option.parse(tokens)))
+            except IllegalMove as error:
+                trouble = error
+        if len(fitting) > 1:
+            ways = [f"{option.slug} {' '.join(tokens)}" for option, _ in fitting]
+            raise IllegalMove(f"that may be {listed_or(ways)}; say which")
+        if fitting:
+            return fitting[0]
+        only = self.only
+        if only is not None and only.slug.startswith(tokens[0].lower()):
+            return only, only.parse(tokens[1:])
+        if trouble is not None and len(may) == 1:
+            raise trouble
+        raise IllegalMove(self._not_understood(tokens[0]))
+
+    @property
+    def only(self) -> Typed | None:
+        return self.options[0] if len(self.options) == 1 else None
+
+    def _not_understood(self, token: str) -> str:
+        names = listed_or([option.slug for option in self.options])
+        return f"{token!r} is not understood; you may {names}, or ? for help"
+
+    def doubtful(self, line: str) -> str | None:
+        """The line that lays this word, where it is also the name of something to do."""
+        word = line.strip()
+        for option in self.options:
+            field = option.fields[0] if option.is_word else None
+            if isinstance(field, SpellField) and word.isalpha() and len(word) >= option.shortest:
+                return f"{option.slug} {word}" if field.spells(word) else None
+        return None
+
+    # Writing.
+
+    def write(self, move: Move) -> str:
+        """The line that `read` takes for this move."""
+        data = msgspec.to_builtins(move)
+        for option in self.options:
+            if option.slug == data["move"]:
+                return option.write(data)
+        raise IllegalMove(f"{data['move']} is not asked for now")
+
+    # Telling.
+
+    def usages(self) -> list[tuple[str, str]]:
+        """For each option, what to type and what it does."""
+        return [
+            (
+                option.usage if option.bare or option is self.only else option.full_usage,
+                option.label,
+            )
+            for option in self.options
+        ]
+
+    def tips(self) -> list[str]:
+        """Sentences on how to type the fields, each once."""
+        tips = [field.tip for option in self.options for field in option.fields if field.tip]
+        return list(dict.fromkeys(tips))
+
+
+class Typed(NamedTuple):
+    """One option of an ask, as text."""
+
+    slug: str
+    label: str
+    fields: list[Field]
+    optional: frozenset[str]
+    """Fields that the move itself fills in when they are not said."""
+
+    @staticmethod
+    def of(kind: type[Move], schema: Schema, sheet: Sheet) -> Typed:
+        seats = fields_of(kind, "Seat")
+        fields = [
+            KINDS[field["param"]](name, {**field, "seats": name in seats}, sheet)
+            for name, field in schema["fields"].items()
+        ]
+        defaults = len(kind.__struct_defaults__)
+        optional = kind.__struct_fields__[len(kind.__struct_fields__) - defaults :]
+        return Typed(schema["move"], schema["label"], fields, frozenset(optional))
+
+    def name_in(self, tokens: Tokens) -> int:
+        """How many tokens the move's name takes: `no-word`, `no word`; 0 if it is not there."""
+        for count in (1, self.slug.count("-") + 1):
+            if "-".join(tokens[:count]).lower() == self.slug:
+                return count
+        return 0
+
+    @property
+    def bare(self) -> bool:
+        return bool(self.fields) and self.fields[0].bare
+
+    @property
+    def is_word(self) -> bool:
+        return self.bare and self.fields[0].usage == "WORD"
+
+    @property
+    def shortest(self) -> int:
+        return int(self.fields[0].schema.get("shortest", 1))
+
+    @property
+    def usage(self) -> str:
+        said = []
+        for field in self.fields:
+            may_miss = field.name in self.optional and not field.usage.startswith("[")
+            said.append(f"[{field.usage}]" if may_miss else field.usage)
+        text = " ".join(said)
+        return text if text and not text.startswith("[") else f"{self.slug} {text}".strip()
+
+    @property
+    def full_usage(self) -> str:
+        return self.usage if self.usage.startswith(self.slug) else f"{self.slug} {self.usage}"
+
+    def parse(self, tokens: Tokens) -> dict[str, Any]:
+        """The fields as plain data."""
+        found: dict[str, Any] = {}
+        rest = tokens
+        for at, field in enumerate(self.fields):
+            if not rest and field.name in self.optional:
+                break
+            found[field.name], rest = field.take(rest, last=at == len(self.fields) - 1)
+            if rest and rest[0] == STOP:
+                rest = rest[1:]
+        if rest:
+            raise IllegalMove(f"{' '.join(rest)!r} is too much; type {self.usage}")
+        return found
+
+    def write(self, data: Mapping[str, Any]) -> str:
+        texts = [field.write(data[field.name]) for field in self.fields]
+        return f"{self.slug} {f' {STOP} '.join(texts)}".strip()
+
+
+def listed_or(things: list[str]) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    return f"{', '.join(things[:-1])} or {things[-1]}" if len(things) > 1 else things[0]

@@ -1,0 +1,160 @@
+"""The table on the screen: seats and scores, piles, what happened, one's own cards, the question.
+
+Everything is drawn from a seat's view, so nothing hidden can show. In a real terminal the screen
+is cleared for each question; in a pipe the same is written as plain text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table as Columns
+from rich.text import Text
+
+from typecase.engine import Match, PileView, Seat, View
+from typecase.terminal.cards import brief, cells, frames, letters, row
+from typecase.terminal.facts import Facts, spoken
+from typecase.terminal.notation import Notation
+from typecase.terminal.telling import called
+
+INK = "cyan"
+"""The one colour: for what can be typed. All else is bold, plain or dim."""
+
+FEWEST_LINES = 4
+"""So many lines of what happened are shown even where the window is too low for them."""
+
+MARGIN = 2
+
+
+class Screen:
+    """Draws a match for the people at this terminal."""
+
+    def __init__(self, console: Console, names: Sequence[str], people: Sequence[Seat]) -> None:
+        self.console = console
+        self.names = names
+        self.people = people
+        self.plain = not console.is_terminal or console.options.ascii_only
+
+    def ask(self, match: Match, seat: Seat, happened: list[str], notation: Notation) -> None:
+        """The table as this seat sees it, and what it is asked."""
+        view = match.view(seat)
+        below = [*self._own_piles(view), self._question(notation)]
+        self._show(self._table(match, view), happened, below)
+
+    def end(self, match: Match, seat: Seat | None, happened: list[str]) -> None:
+        """The last look at the table."""
+        self._show(self._table(match, match.view(seat)), happened, [])
+
+    def _show(
+        self, above: list[RenderableType], happened: list[str], below: list[RenderableType]
+    ) -> None:
+        if self.plain:
+            self.console.print()
+        else:
+            self.console.clear()
+        height = sum(len(self.console.render_lines(part)) for part in [*above, *below])
+        # Two lines of space, and two for the prompt and what is said about a wrong answer.
+        room = self.console.height - height - 4
+        for part in above:
+            self.console.print(part)
+        self.happened(happened, None if self.plain else max(room, FEWEST_LINES))
+        for part in below:
+            self.console.print(part)
+
+    def happened(self, sentences: list[str], most: int | None = None) -> None:
+        """The last things that happened, as many as there is room for."""
+        if most is not None and len(sentences) > most:
+            left = len(sentences) - most + 1
+            sentences = [f"({left} things before this; type log to see them)", *sentences[left:]]
+        self.console.print()
+        for sentence in sentences:
+            self.console.print(Padding(Text(sentence), (0, 0, 0, MARGIN)))
+        if sentences:
+            self.console.print()
+
+    def _table(self, match: Match, view: View) -> list[RenderableType]:
+        phase = "" if view.over else f"  {spoken(view.phase)}"
+        parts: list[RenderableType] = [Text.assemble((match.game.name, "bold"), (phase, "dim"))]
+        if not self.plain:
+            parts.append(Rule(style="dim"))
+        facts = Facts(type(match.table), view, self.names)
+        parts.append(self._seats(view, facts))
+        shared = {name: pile for name, pile in view.piles.items() if pile.owner is None}
+        if shared:
+            parts += [Text(), self._piles(match, shared)]
+        rest = facts.rest()
+        if rest:
+            line = Text(("; " if self.plain else " · ").join(rest), style="dim")
+            parts.append(Padding(line, (0, 0, 0, MARGIN)))
+        return parts
+
+    def _seats(self, view: View, facts: Facts) -> Columns:
+        """A line for each seat: whether it is asked, its score, its piles, its facts."""
+        columns = {"score": [str(score) for score in view.scores]}
+        columns |= self._seat_piles(view) | facts.columns()
+        grid = Columns.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        for _ in columns:
+            grid.add_column(justify="right", no_wrap=True)
+        grid.add_column(no_wrap=True)
+        grid.add_row("", *(Text(name, style="dim") for name in columns), "")
+        arrow = "> " if self.plain else "▸ "
+        for seat, name in enumerate(self.names):
+            you = " (you)" if [seat] == list(self.people) else ""
+            grid.add_row(
+                Text.assemble(
+                    arrow if seat in view.asked else "  ",
+                    (name + you, "bold" if seat == view.seat else ""),
+                ),
+                *(Text(values[seat]) for values in columns.values()),
+                Text(facts.roles_of(seat), style="dim"),
+            )
+        return grid
+
+    def _seat_piles(self, view: View) -> dict[str, list[str]]:
+        """The piles of the seats; one's own are shown in full elsewhere, here by their count."""
+        columns: dict[str, list[str]] = {}
+        for name, pile in view.piles.items():
+            if pile.owner is not None:
+                values = columns.setdefault(called(name), ["" for _ in self.names])
+                own = pile.owner == view.seat
+                values[pile.owner] = str(pile.count or "") if own else letters(pile)
+        return {name: values for name, values in columns.items() if any(values)}
+
+    def _piles(self, match: Match, piles: dict[str, PileView]) -> Columns:
+        grid = Columns.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        for name, pile in piles.items():
+            free = [card is None for card in match.table.pile(name).slots()]
+            shown = row(pile) if pile.columns is None else cells(pile, free)
+            grid.add_row(Text(" " * MARGIN + called(name), style="dim"), shown)
+        return grid
+
+    def _own_piles(self, view: View) -> list[RenderableType]:
+        """The viewer's own cards, drawn as cards."""
+        parts: list[RenderableType] = []
+        for name, pile in view.piles.items():
+            cards = [card for card in pile.cards if card is not None]
+            if pile.owner != view.seat or len(cards) != pile.count:
+                continue
+            if cards and self.plain:
+                parts.append(Text(f"  your {called(name)}  {' '.join(map(brief, cards))}"))
+            elif cards:
+                shown = frames(cards, self.console.width - MARGIN)
+                parts.append(Padding(shown, (0, 0, 0, MARGIN)))
+            elif called(name) == "hand":
+                parts.append(Text("  your hand is empty", style="dim"))
+        return [*parts, Text()] if parts else []
+
+    def _question(self, notation: Notation) -> Columns:
+        """What may be typed, one option a line."""
+        grid = Columns.grid(padding=(0, 3, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column()
+        for usage, label in notation.usages():
+            grid.add_row(Text(" " * MARGIN + usage, style=INK), label)
+        return grid

@@ -1,0 +1,65 @@
+"""Who sits where: `you,bot,bot` on the command line becomes people and bots with names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from typecase.engine import Game, Player, Rng, Seat, SeatError
+from typecase.players import make
+
+YOU = "you"
+BOT = "bot"
+
+PEOPLE = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+BOTS = ("Bodoni", "Caslon", "Didot", "Futura", "Garamond", "Jenson", "Plantin", "Sabon")
+"""Bots are named after typefaces, so that nobody takes them for somebody at the table."""
+
+USUAL = 3
+LONGEST_NAME = 12
+
+
+class Sitter(NamedTuple):
+    """Somebody at the table. `player` is None for a person at this terminal."""
+
+    name: str
+    player: Player | None
+
+
+def usual(game: type[Game[int, int]]) -> list[str]:  # type: ignore[type-var]
+    """You and two bots, or as near to that as the game allows."""
+    seats = min(max(USUAL, game.players[0]), game.players[-1])
+    return [YOU, *[BOT] * (seats - 1)]
+
+
+def sit_down(who: Sequence[str], rng: Rng) -> list[Sitter]:
+    """A sitter for each entry: `you`, `bot`, or a name with it, `you:Mia`, `bot:Rex`."""
+    given = [entry.partition(":")[::2] for entry in who]
+    taken = [name for _, name in given if name]
+    people, bots = _free(PEOPLE, taken), _free(BOTS, taken)
+    sitters: list[Sitter] = []
+    for kind, name in given:
+        person = kind.strip().lower() == YOU
+        called = name.strip() or next(people if person else bots)
+        _check_name(called, [sitter.name for sitter in sitters])
+        player = None if person else make(kind.strip().lower(), rng.spawn())
+        sitters.append(Sitter(called, player))
+    return sitters
+
+
+def people_of(sitters: Sequence[Sitter]) -> list[Seat]:
+    return [seat for seat, sitter in enumerate(sitters) if sitter.player is None]
+
+
+def _free(names: Sequence[str], taken: Sequence[str]) -> Iterator[str]:
+    low = [name.lower() for name in taken]
+    return (name for name in names if name.lower() not in low)
+
+
+def _check_name(name: str, others: Sequence[str]) -> None:
+    if not name.isalnum() or len(name) > LONGEST_NAME:
+        raise SeatError(
+            f"{name!r} is no name for a player; use up to {LONGEST_NAME} letters without spaces"
+        )
+    if name.lower() in [other.lower() for other in others]:
+        raise SeatError(f"two players are called {name}; give each a name of their own")

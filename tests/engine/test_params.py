@@ -1,0 +1,317 @@
+"""Params: what may be answered, what is refused and why, and how it is told to a page."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from typecase.engine import (
+    Between,
+    Cell,
+    Face,
+    From,
+    Grid,
+    IllegalMove,
+    OneOf,
+    Order,
+    Param,
+    Path,
+    Pile,
+    Rng,
+    Sight,
+    SomeOf,
+    Subset,
+    Table,
+    YesNo,
+    grid,
+    pile,
+    piles,
+)
+from typecase.engine.params import LONGEST_LISTING
+
+FACES = tuple(Face(letter, at) for at, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+DECK = len(FACES)
+
+
+class Cards(Table):
+    deck: Pile = pile(Sight.NOBODY)
+    discards: Pile = pile(Sight.ALL)
+    hands: list[Pile] = piles(Sight.OWNER)
+    board: Grid = grid(3, 4, Sight.ALL)
+
+
+def lay(hand: int = 5, board: tuple[int, ...] = (0, 1, 2, 5, 6, 9)) -> Cards:
+    """A table with some cards in the first hand and on some cells of the board."""
+    t = Cards(2, FACES, Rng(1))
+    t.put(range(DECK), t.deck)
+    for cell in board:
+        t.place(t.deck.cards[-1], t.deck, t.board, cell)
+    t.draw(t.deck, t.hands[0], hand)
+    return t
+
+
+def refused(param: Param[Any], t: Table, value: object) -> str:
+    """Why a value is not allowed; nothing changes by asking."""
+    before = t.to_data()
+    with pytest.raises(IllegalMove) as error:
+        param.check(t, value)
+    assert t.to_data() == before
+    assert not param.allows(t, value)
+    return str(error.value)
+
+
+def is_sound(param: Param[Any], t: Table, samples: int = 20) -> None:
+    """What every param promises: what it samples and lists is allowed, in full form already."""
+    rng = Rng(7)
+    listing = param.listing(t)
+    for _ in range(samples):
+        value = param.sample(t, rng)
+        if value is None:
+            assert not listing
+            continue
+        assert param.check(t, value) == value
+        assert param.allows(t, value)
+        if isinstance(param, Subset):  # in any order, for it may matter what lands on top
+            value = next(one for one in listing or [value] if {*one} == {*value})
+        assert listing is None or value in listing
+    for value in listing or ():
+        assert param.check(t, value) == value
+    if listing is not None:
+        assert len(set(listing)) == len(listing) <= LONGEST_LISTING
+    schema = param.schema(t)
+    assert json.loads(json.dumps(schema)) == schema
+    assert schema["param"]
+
+
+anything = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, DECK + 2),
+    st.floats(0, 9),
+    st.text(max_size=3),
+    st.lists(st.integers(-1, DECK), max_size=7),
+    st.lists(st.one_of(st.integers(0, 30), st.text(max_size=2), st.none(), st.just([1]))),
+    st.tuples(st.integers(0, DECK), st.booleans()),
+)
+
+
+def every_param(t: Cards) -> list[Param[Any]]:
+    hand = t.hands[0]
+    return [
+        From(hand),
+        From(hand, cards=hand.cards[:1]),
+        From(t.discards),
+        Subset(hand),
+        Subset(hand, least=2, most=3),
+        Subset(hand, least=9),
+        Between(1, 6),
+        Between(6, 1),
+        YesNo(),
+        OneOf("deck", "discards"),
+        OneOf(1, 2, 4),
+        OneOf(),
+        SomeOf(0, 2, 3),
+        SomeOf(),
+        Cell(t.board, free=True),
+        Cell(t.board, free=False),
+        Path(t.board),
+        Path(t.board, least=3, most=4),
+        Path(t.board, least=13),
+        Order(hand),
+        Order(t.discards),
+    ]
+
+
+@given(st.integers(0, 6), st.sets(st.integers(0, 11)))
+def test_what_is_sampled_or_listed_is_allowed(hand: int, board: set[int]) -> None:
+    t = lay(hand, tuple(board))
+    for param in every_param(t):
+        is_sound(param, t, samples=4)
+
+
+@given(anything)
+def test_whatever_is_answered_is_taken_or_refused_with_a_reason(value: object) -> None:
+    t = lay()
+    for param in every_param(t):
+        if not param.allows(t, value):
+            assert refused(param, t, value)
+            continue
+        taken = param.check(t, value)
+        assert param.check(t, taken) == taken
+        assert json.loads(json.dumps(taken)) is not None
+
+
+def test_one_card_of_a_pile() -> None:
+    t = lay(hand=3)
+    hand = t.hands[0]
+    param = From(hand)
+    is_sound(param, t)
+    assert param.listing(t) == hand.cards
+    assert param.schema(t) == {"param": "from", "pile": "hands.0", "cards": hand.cards}
+    assert refused(param, t, t.deck.cards[0]) == "choose one card of your hand"
+    assert refused(param, t, "A") == "choose one card of your hand"
+    assert refused(From(t.discards), t, hand.cards[0]) == "choose one card of the discards"
+    assert From(t.discards).sample(t, Rng(1)) is None
+
+
+def test_one_card_of_those_that_are_named() -> None:
+    t = lay()
+    first, second = t.hands[0].cards[:2]
+    param = From(t.hands[0], cards=[first])
+    assert param.check(t, first) == first
+    assert refused(param, t, second) == "choose one card of your hand"
+    assert param.schema(t)["cards"] == [first]
+
+
+def test_true_is_no_card() -> None:
+    t = lay(hand=20, board=())
+    one = next(pile for pile in t.piles() if 1 in pile.cards)
+    assert From(one).allows(t, 1)
+    for value in (True, 1.0, "1", None):
+        refused(From(one), t, value)
+    refused(Subset(one), t, (True,))
+
+
+def test_the_range_is_the_pile_as_it_is_now() -> None:
+    t = lay(hand=2)
+    param = From(t.hands[0])
+    t.draw(t.deck, t.hands[0])
+    assert param.check(t, t.hands[0].cards[-1]) == t.hands[0].cards[-1]
+    assert len(param.schema(t)["cards"]) == 3
+
+
+def test_some_cards_of_a_pile() -> None:
+    t = lay(hand=4)
+    a, b, c, d = t.hands[0].cards
+    param = Subset(t.hands[0], least=1, most=2)
+    is_sound(param, t)
+    listing = param.listing(t)
+    assert listing is not None
+    assert len(listing) == 4 + 6
+    assert param.check(t, [b, a]) == (b, a)
+    assert param.check(t, c) == (c,)
+    assert refused(param, t, (a, a)) == "a card is chosen twice"
+    assert refused(param, t, (a, t.deck.cards[0])) == "choose cards of your hand only"
+    assert refused(param, t, ([a],)) == "choose cards of your hand only"
+    assert refused(param, t, (a, b, d)) == "choose 1 to 2 cards; you chose 3"
+    assert refused(param, t, ()) == "choose 1 to 2 cards; you chose 0"
+    assert refused(Subset(t.hands[0], 1, 1), t, ()) == "choose 1 card; you chose 0"
+    assert refused(Subset(t.hands[0], 3, 3), t, (a,)) == "choose 3 cards; you chose 1"
+
+
+def test_all_cards_may_be_chosen_if_no_most_is_said() -> None:
+    t = lay(hand=5)
+    assert Subset(t.hands[0]).check(t, t.hands[0].cards) == tuple(t.hands[0].cards)
+    assert Subset(t.hands[0], most=9).schema(t)["most"] == 5
+
+
+def test_too_many_sets_of_cards_are_not_listed() -> None:
+    t = lay(hand=13)
+    assert Subset(t.hands[0]).listing(t) is None
+    assert Subset(t.hands[0], most=1).listing(t) is not None
+
+
+@given(st.integers(-9, 9), st.integers(0, 9), st.integers(-20, 20))
+def test_a_number_between_two(low: int, size: int, value: int) -> None:
+    t = lay()
+    param = Between(low, low + size)
+    is_sound(param, t, samples=4)
+    if low <= value <= low + size:
+        assert param.check(t, value) == value
+    else:
+        assert refused(param, t, value) == f"{value} is not from {low} to {low + size}"
+    for other in (True, 1.5, "3", None):
+        assert refused(param, t, other) == f"give a whole number from {low} to {low + size}"
+
+
+def test_too_many_numbers_are_not_listed() -> None:
+    assert Between(0, LONGEST_LISTING).listing(lay()) is None
+
+
+def test_yes_or_no() -> None:
+    t = lay()
+    is_sound(YesNo(), t)
+    assert {YesNo().sample(t, Rng(seed)) for seed in range(20)} == {True, False}
+    for value in (1, "yes", None):
+        assert refused(YesNo(), t, value) == "answer yes or no"
+
+
+def test_one_of_a_few_things() -> None:
+    t = lay()
+    param = OneOf("deck", "discards")
+    is_sound(param, t)
+    assert refused(param, t, "hand") == "choose one of deck, discards"
+    assert refused(param, t, ["deck"]) == "choose one of deck, discards"
+    assert refused(OneOf(1, 2), t, True) == "choose one of 1, 2"
+
+
+def test_some_of_a_few_things_in_their_own_order() -> None:
+    t = lay()
+    param = SomeOf(3, 1, 2)
+    is_sound(param, t)
+    assert param.check(t, (2, 3)) == (3, 2)
+    assert param.check(t, 1) == (1,)
+    assert param.check(t, []) == ()
+    assert len(param.listing(t) or ()) == 8
+    assert refused(param, t, (1, 1)) == "something is chosen twice"
+    assert refused(param, t, (1, 4)) == "choose among 3, 1, 2"
+    assert refused(param, t, ([1],)) == "choose among 3, 1, 2"
+    assert SomeOf(*range(13)).listing(t) is None
+
+
+def test_a_free_cell_or_one_with_a_card() -> None:
+    t = lay(board=(0, 5))
+    free, taken = Cell(t.board, free=True), Cell(t.board, free=False)
+    is_sound(free, t)
+    is_sound(taken, t)
+    assert taken.listing(t) == [0, 5]
+    assert refused(free, t, 5) == "choose a free cell of the board"
+    assert refused(taken, t, 1) == "choose a cell with a card of the board"
+    assert refused(taken, t, 12) == "choose a cell with a card of the board"
+    schema = free.schema(t)
+    assert (schema["rows"], schema["columns"], 5 in schema["cells"]) == (3, 4, False)
+
+
+def test_a_path_over_touching_cells() -> None:
+    """The board:  x x x .
+    .              . x x .
+    .              . x . ."""
+    t = lay(board=(0, 1, 2, 5, 6, 9))
+    param = Path(t.board, least=3, most=5)
+    assert param.check(t, [0, 5, 2]) == (0, 5, 2)
+    assert param.check(t, (9, 6, 5, 1)) == (9, 6, 5, 1)
+    assert refused(param, t, (0, 1)) == "a path has 3 to 5 cells; yours has 2"
+    assert refused(param, t, (0, 1, 0)) == "a path may not use a cell twice"
+    assert refused(param, t, (0, 1, 4)) == "there is no card at cell 4 of the board"
+    assert refused(param, t, (0, 1, 99)) == "there is no card at cell 99 of the board"
+    assert refused(param, t, (0, 1, [2])) == "there is no card at cell [2] of the board"
+    assert refused(param, t, (0, 1, 9)) == "the cells of a path must touch, side or corner"
+    rng = Rng(3)
+    sampled = {param.sample(t, rng) for _ in range(200)} - {None}
+    assert len(sampled) > 20
+    for path in sampled:
+        assert param.check(t, path) == path
+    schema = param.schema(t)
+    assert json.loads(json.dumps(schema)) == schema
+
+
+def test_the_edges_of_a_board_do_not_touch() -> None:
+    t = lay(board=(3, 4))
+    assert refused(Path(t.board), t, (3, 4)) == "the cells of a path must touch, side or corner"
+    assert Path(t.board).sample(t, Rng(1)) is None
+
+
+def test_all_cards_in_an_order_of_ones_own() -> None:
+    t = lay(hand=3)
+    a, b, c = t.hands[0].cards
+    param = Order(t.hands[0])
+    is_sound(param, t)
+    assert len(param.listing(t) or ()) == 6
+    assert param.check(t, [c, a, b]) == (c, a, b)
+    for wrong in ((a, b), (a, a, b), (a, b, c, c), (a, b, t.deck.cards[0]), (a, b, "C"), None):
+        assert refused(param, t, wrong) == "name each card of your hand once"
+    assert Order(t.deck).listing(t) is None
