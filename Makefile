@@ -10,11 +10,12 @@ READY := $(VENV)/ready.stamp
 BENCH := $(VENV)/bench.stamp
 SOURCES := $(shell find kernel wordlist -type f ! -path '*/__pycache__/*' ! -name '.*')
 
-.PHONY: help play test bench format clean
+.PHONY: help play test soak bench format clean
 
 help:
 	@echo "make play    play in the terminal"
 	@echo "make test    every check: style, types, import directions, tests"
+	@echo "make soak    10,000 random games of each game: all end, nothing is lost"
 	@echo "make bench   speeds, against baselines timed in the same run"
 	@echo "make format  put the code into the house style"
 	@echo "make clean   forget everything that was built or installed"
@@ -29,6 +30,9 @@ test: $(READY)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(BIN)/pytest -n 2
+
+soak: $(READY)
+	TYPECASE_GAMES=10000 $(BIN)/pytest -n 2 tests/kit -k random_games
 
 bench: $(BENCH)
 	@$(BIN)/typecase bench

@@ -67,7 +67,9 @@ def play_at_random(match: Match, seed: int) -> int:
     while not match.over:
         asks = match.asks()
         seat = list(asks)[rng.below(len(asks))]
-        match.answer(seat, asks[seat].sample(match.table, rng))
+        move = asks[seat].sample(match.table, rng)
+        assert move is not None
+        match.answer(seat, move)
         moves += 1
     return moves
 

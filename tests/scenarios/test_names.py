@@ -337,6 +337,7 @@ def test_a_field_and_a_fact_by_name(file: File, move: str, right: str, wrong: st
         ('move = "walk"\npath = "C R"', "there is no card 'R' to choose among C A T S E"),
         ('move = "wave"\nseats = ["Di"]', "there is no seat 'Di'; there are Ann, Bo, Cy"),
         ('move = "say"\nword = 3', '3 is not a word; write "PRANK" or { word = "PRANK" }'),
+        ('move = "say"\nword = { word = 5 }', 'word is 5; write letters: word = "A"'),
         (
             'move = "say"\nword = { text = "A" }',
             "unknown key 'text'; a word has word, cards, reads",

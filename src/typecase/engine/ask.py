@@ -109,16 +109,17 @@ class Ask:
         may = [option.kind.slug() for option in self.options]
         raise IllegalMove(f"{move.slug()} is not asked for now; you may {listed(may)}")
 
-    def sample(self, t: Table, rng: Rng) -> Move:
-        """A move at random, each option alike; the default when nothing else is found."""
+    def sample(self, t: Table, rng: Rng) -> Move | None:
+        """A move at random, each option alike; the default when no other is found.
+
+        None, where there is no default either: in a race nothing may come to mind.
+        """
         options = self.options
         at = rng.below(len(options))
         for option in options[at:] + options[:at]:
             move = option.sample(t, rng)
             if move is not None:
                 return move
-        if self.default is None:
-            raise IllegalMove("this ask has no legal answer")
         return self.default
 
     def listing(self, t: Table) -> Sequence[Move] | None:

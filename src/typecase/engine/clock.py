@@ -41,22 +41,22 @@ class Look:
     def view(self) -> View:
         return self._match.view(self.seat)
 
-    def sample(self, rng: Rng) -> Move:
-        """A legal move at random."""
+    def sample(self, rng: Rng) -> Move | None:
+        """A legal move at random; None if, in a race, nothing comes to mind."""
         return self.ask.sample(self._match.table, rng)
 
     def listing(self) -> Sequence[Move] | None:
         """All legal moves, where they can be listed."""
         return self.ask.listing(self._match.table)
 
-    def may_wait(self) -> bool:
-        """Whether the table goes on without this seat: a race, or something beside."""
-        standing = self._match.standing
-        return isinstance(standing, Race) or self.seat not in standing.asks
-
     def asked(self) -> bool:
         """Whether the table waits for this seat; else it may only do something beside."""
-        return self.seat in self._match.standing.asks
+        beside = self._match.standing.beside
+        return beside is None or any(option is not beside.option for option in self.ask.options)
+
+    def may_wait(self) -> bool:
+        """Whether the table goes on without this seat: a race, or something beside."""
+        return isinstance(self._match.standing, Race) or not self.asked()
 
     def imagine(self, rng: Rng) -> Match:
         """A match that could be this one, for all this seat knows."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from typecase.engine.errors import IllegalMove
+from typecase.engine.event import listed
 from typecase.engine.move import Claim, Spelling
 from typecase.engine.params import Param, Schema, among, called
 from typecase.engine.pile import Card, Pile
@@ -82,7 +83,8 @@ class Spell(Param[Spelling]):
         mine = self.cards()
         for card in cards:
             if type(card) is not int or card not in mine:
-                raise IllegalMove(f"use cards of {' and '.join(map(called, self.piles))} only")
+                where = listed([called(pile) for pile in self.piles])
+                raise IllegalMove(f"use cards of {where} only")
         chosen = set(cards)
         if len(chosen) != len(cards):
             raise IllegalMove("a card is used twice")
@@ -127,9 +129,9 @@ class Spell(Param[Spelling]):
             doubles=self.doubles,
         )
         if found is None:
-            where = " and ".join(map(called, self.piles))
+            where = listed([called(pile) for pile in self.piles])
             if self.need:
-                least = ", ".join(called(pile) for pile in self.need)
+                least = listed([called(pile) for pile in self.need])
                 raise IllegalMove(f"{where} cannot spell {word} with at least one card of {least}")
             raise IllegalMove(f"{where} cannot spell {word}")
         return Spelling(word, tuple(cards[at] for at in found.cards), found.reads)
@@ -172,13 +174,13 @@ class Spell(Param[Spelling]):
             must=must if len(self.need) == 1 else (),
             doubles=self.doubles,
         )
-        listed = []
+        spellings = []
         for word in found:
             try:
-                listed.append(self._chosen(t, word))
+                spellings.append(self._chosen(t, word))
             except IllegalMove:
                 continue
-        return listed
+        return spellings
 
     def schema(self, t: Table) -> Schema:
         return {

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
+from inspect import get_annotations
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -86,7 +87,7 @@ class Table:
         cls._piles = dict(cls._piles)
         cls._facts = dict(cls._facts)
         secret = set(cls._secret)
-        for name in cls.__dict__.get("__annotations__", {}):
+        for name in get_annotations(cls):
             if get_origin(hints[name]) is ClassVar:
                 continue
             if name not in cls.__dict__:

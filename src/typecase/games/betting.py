@@ -481,7 +481,7 @@ class Poker(Game[T, O]):
         if options.stop == "hands" and t.played >= options.hands:
             return f"{t.played} hands are played" if t.played > 1 else "One hand is played"
         if options.stop == "minutes" and t.now >= options.minutes * 60:
-            return f"{options.minutes} minutes are over"
+            return "The agreed minutes are over"
         if options.stop == "chips" and max(t.stacks) >= options.goal:
             return f"One player has {options.goal} chips"
         if t.played >= MOST_HANDS:

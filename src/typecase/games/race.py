@@ -89,7 +89,7 @@ async def challenged(
         asks = {other: ask for other, ask in asks.items() if other != seat}
     stood_still = t.now - stopped
     t.ends += stood_still
-    t.locked = [until + stood_still for until in t.locked]
+    t.locked = [until + stood_still if until > stopped else until for until in t.locked]
     return verdict
 
 

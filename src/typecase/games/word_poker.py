@@ -96,8 +96,8 @@ class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
         count = len(throw.cards)
         t.move(throw.cards, hand, t.discards)
         t.draw(t.deck, hand, count)
-        cards = "card" if count == 1 else "cards"
-        t.tell("draw", "{seat} throws and draws {count} " + cards, seat=seat, count=count)
+        throws = "throws and draws {count} " + ("card" if count == 1 else "cards")
+        t.tell("draw", "{seat} " + (throws if count else "keeps all cards"), seat=seat, count=count)
 
         drawers = self.drawers(t)
         after = drawers.index(seat) + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typecase.engine import IllegalMove, Match, Rng, TypecaseError
+from typecase.engine import Match, Rng, TypecaseError
 from typecase.engine.clock import MOST_MOVES
 from typecase.engine.match import Answered
 
@@ -42,13 +42,10 @@ def random_step(match: Match, rng: Rng) -> None:
         at = soon if ask.opens is None or ask.opens < soon else ask.opens
         if deadline is not None and at > deadline:
             continue
-        try:
-            move = ask.sample(t, rng)
-        except IllegalMove:
-            # In a race a seat may find nothing to say.
-            continue
-        match.answer(seat, move, at)
-        return
+        move = ask.sample(t, rng)
+        if move is not None:
+            match.answer(seat, move, at)
+            return
     if deadline is None:
         raise TypecaseError(f"{match.game.name}: nobody finds a move, and no clock runs")
     match.expire(deadline)

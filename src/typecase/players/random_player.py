@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typecase.engine import IllegalMove, Look, Plan, Rng
+from typecase.engine import Look, Plan, Rng
 
 SLOWEST = 20.0
 """Seconds: a random player takes from none to this many over a move."""
@@ -23,12 +23,6 @@ class RandomPlayer:
 
     def plan(self, look: Look) -> Plan:
         rng = self.rng
-        if not look.may_wait():
-            return Plan(look.sample(rng), SLOWEST * rng.random())
-        if not look.asked() and rng.below(NOW_AND_THEN):
+        if look.may_wait() and not look.asked() and rng.below(NOW_AND_THEN):
             return Plan(None)
-        try:
-            return Plan(look.sample(rng), SLOWEST * rng.random())
-        except IllegalMove:
-            # Nothing was found to say in a race: the others act, or time does.
-            return Plan(None)
+        return Plan(look.sample(rng), SLOWEST * rng.random())

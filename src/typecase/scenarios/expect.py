@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from typecase.engine import Claim, Match, Spelling
+from typecase.engine import Claim, Match, Said, Spelling
 from typecase.scenarios.names import NONE, ACard, ASeat, Names, inner, kinds
 from typecase.scenarios.reader import Wrong
 
@@ -28,8 +28,8 @@ class Scene(NamedTuple):
 
     match: Match
     names: Names
-    said: list[str]
-    """What was said since the last expectation."""
+    heard: int
+    """So many events had happened at the last expectation."""
 
 
 Check = Callable[[Scene, Any], Iterator[Unlike]]
@@ -118,10 +118,17 @@ def _listed(things: list[str]) -> str:
     return ", ".join(things) or NONE
 
 
+def sentences(match: Match, names: Names, since: int = 0) -> list[str]:
+    """What was said at the table from this event on."""
+    seats = list(names.seats)
+    return [event.sentence(seats) for event in match.events[since:] if isinstance(event, Said)]
+
+
 def _said(scene: Scene, texts: str | list[str]) -> Iterator[Unlike]:
+    said = sentences(scene.match, scene.names, scene.heard)
     for text in [texts] if isinstance(texts, str) else texts:
-        if not any(text in sentence for sentence in scene.said):
-            heard = "; ".join(scene.said) or "nothing"
+        if not any(text in sentence for sentence in said):
+            heard = "; ".join(said) or "nothing"
             yield Unlike("what was said since the last expectation", f"... {text} ...", heard)
 
 

@@ -33,8 +33,13 @@ class ACard:
 
 def kinds(thing: type) -> dict[str, Any]:
     """What each field of a table or a move holds, with seats and cards told apart."""
-    hints = get_type_hints(thing, localns={"Seat": ASeat, "Card": ACard}, include_extras=True)
-    return {name: _bare(hint) for name, hint in hints.items()}
+    if thing not in _KINDS:
+        hints = get_type_hints(thing, localns={"Seat": ASeat, "Card": ACard}, include_extras=True)
+        _KINDS[thing] = {name: _bare(hint) for name, hint in hints.items()}
+    return _KINDS[thing]
+
+
+_KINDS: dict[type, dict[str, Any]] = {}
 
 
 def _bare(hint: Any) -> Any:

@@ -20,7 +20,11 @@ class ScenarioError(TypecaseError):
 
 
 class Wrong(Exception):
-    """Something wrong whose line the caller knows."""
+    """Something wrong whose line the caller knows; `key` is the key there it is about."""
+
+    def __init__(self, sentence: str, key: str = "") -> None:
+        super().__init__(sentence)
+        self.key = key
 
 
 class Expect(msgspec.Struct, forbid_unknown_fields=True):
@@ -79,7 +83,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
         try:
             yield
         except Wrong as wrong:
-            raise self.error(str(wrong), *path) from None
+            raise self.error(str(wrong), *path, wrong.key) from None
 
     def error(self, sentence: str, *path: str | int) -> ScenarioError:
         if self.source is None:
@@ -134,7 +138,7 @@ def _scenario(source: Source, data: dict[str, Any]) -> Scenario:
     try:
         scenario = msgspec.convert(data, Scenario)
     except msgspec.ValidationError as error:
-        raise _misshapen(source, str(error)) from None
+        raise _misshapen(source, data, str(error)) from None
     scenario.source = source
     for number, play in enumerate(scenario.play):
         with scenario.at("play", number):
@@ -159,22 +163,25 @@ def _gathered(play: dict[str, Any]) -> dict[str, Any]:
     return ours
 
 
-def _misshapen(source: Source, error: str) -> ScenarioError:
+def _misshapen(source: Source, data: dict[str, Any], error: str) -> ScenarioError:
     """msgspec's complaint as a sentence with its line."""
     what, _, where = error.partition(" - at `$")
     parts = re.findall(r"\[(\d+)\]|\.([^.\[`]+)", where)
     path = [int(number) if number else name for number, name in parts]
-    what = what[0].lower() + what[1:]
-    if missing := re.fullmatch(r"object missing required field `(\w+)`", what):
-        what = f"there is no {missing[1]}; add {EXAMPLES[missing[1]]}"
-    elif unknown := re.fullmatch(r"object contains unknown field `(.*)`", what):
+    if missing := re.fullmatch(r"Object missing required field `(\w+)`", what):
+        sentence = f"there is no {missing[1]}; add {EXAMPLES[missing[1]]}"
+    elif unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what):
         path.append(unknown[1])
         known = ", ".join(Expect.__struct_fields__)
-        what = f"unknown key {unknown[1]!r}; an expectation has {known}"
-    elif path:
-        name = next((part for part in reversed(path) if isinstance(part, str)), "")
-        what = f"{name}: {what}".replace("`", "")
-    return source.error(source.line(*path), what)
+        sentence = f"unknown key {unknown[1]!r}; an expectation has {known}"
+    else:
+        while path[-1] not in EXAMPLES:
+            path.pop()
+        value: Any = data
+        for part in path:
+            value = value[part]
+        sentence = f"{path[-1]} is {value!r}; write it like this: {EXAMPLES[str(path[-1])]}"
+    return source.error(source.line(*path), sentence)
 
 
 EXAMPLES = {
@@ -182,7 +189,35 @@ EXAMPLES = {
     "game": 'game = "freeze"',
     "seats": 'seats = ["Ann", "Bo", "Cy"]',
     "play": "[[play]]",
+    "rulings": 'rulings = ["FR-08"]',
+    "options": 'options = { judging = "auto" }',
+    "start": 'start = { dealer = "Cy" }',
+    "seed": "seed = 1",
+    "table": 'table = { deck = "A B" }',
+    "seat": 'seat = "Ann"',
+    "move": 'move = "draw"',
+    "with": 'with = { seat = "Bo" }',
+    "illegal": 'illegal = "it is not your turn"',
+    "after": "after = 2.5",
+    "expire": "expire = true",
+    "until": 'until = "showdown"',
+    "rig": 'rig = { deck = "A B" }',
+    "undo": "undo = true",
+    "expect": 'expect = { phase = "turn" }',
+    "phase": 'phase = "turn"',
+    "asked": 'asked = ["Bo", "Cy"]',
+    "moves": 'moves = { Bo = ["draw"] }',
+    "piles": 'piles = { discards = "A B" }',
+    "counts": "counts = { deck = 90 }",
+    "top": 'top = { discards = "A" }',
+    "sees": 'sees = { Bo = { "hands.Ann" = "A" } }',
+    "facts": 'facts = { caller = "Ann" }',
+    "scores": "scores = { Ann = 31 }",
+    "said": 'said = "calls Freeze"',
+    "over": "over = true",
+    "winners": 'winners = ["Ann"]',
 }
+"""How each key is written."""
 
 
 def _check_play(play: Play) -> None:
@@ -197,18 +232,19 @@ def _check_play(play: Play) -> None:
         if there is not None
     ]
     if len(steps) > 1:
-        raise Wrong(f"{steps[0]} and {steps[1]} in one play; write two plays")
+        raise Wrong(f"{steps[0]} and {steps[1]} in one play; write two plays", steps[1])
     if play.move is not None and play.seat is None:
-        raise Wrong(f'who plays {play.move}? add seat = "..."')
+        raise Wrong(f'who plays {play.move}? add seat = "..."', "move")
     if play.move is None and play.seat is not None:
-        raise Wrong(f'what does {play.seat} play? add move = "..."')
+        raise Wrong(f'what does {play.seat} play? add move = "..."', "seat")
     if play.move is None:
         for name in play.with_:
-            raise Wrong(f"unknown key {name!r}; a play without a move has {', '.join(KEYS)}")
+            known = ", ".join(KEYS)
+            raise Wrong(f"unknown key {name!r}; a play without a move has {known}", name)
         for name, there in (("illegal", play.illegal), ("after", play.after)):
             if there is not None:
-                raise Wrong(f"{name} stands beside a move; add seat and move")
+                raise Wrong(f"{name} stands beside a move; add seat and move", name)
     if play.expire is False:
-        raise Wrong("expire = false says nothing; write true, or seconds that pass")
+        raise Wrong("expire = false says nothing; write true, or seconds that pass", "expire")
     if not steps and play.expect is None:
         raise Wrong(f"an empty play; it needs one of {', '.join(STEPS)}, expect")

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from typecase import games
-from typecase.engine import Card, Game, IllegalMove, Match, Move, OptionError, Said, Seat, SeatError
-from typecase.scenarios.expect import CHECKS, Scene, Unlike, unlike_fact
+from typecase.engine import Card, Game, IllegalMove, Match, Move, OptionError, Seat, SeatError
+from typecase.scenarios.expect import CHECKS, Scene, Unlike, sentences, unlike_fact
 from typecase.scenarios.names import Names, kinds
 from typecase.scenarios.reader import Expect, Play, Scenario, Wrong
 
-MOST_SEEDS = 10_000
+MOST_SEEDS = 2_000
 """So many deals are tried until the facts at the start hold."""
 
 MOST_ANSWERS = 10_000
@@ -66,12 +66,13 @@ class Run:
             if unlike is not None:
                 what, expected, found, keys = unlike
                 line = self.scenario.line(*place, *keys)
-                return Difference(number + 1, line, what, expected, found, self.said())
+                said = sentences(self.match, self.names)
+                return Difference(number + 1, line, what, expected, found, said)
         return None
 
     def look(self, expect: Expect, place: Place) -> Unlike | None:
         """The first thing that is not as expected."""
-        scene = Scene(self.match, self.names, self.said(self.heard))
+        scene = Scene(self.match, self.names, self.heard)
         for key, check in CHECKS.items():
             expected = getattr(expect, key)
             if expected is None:
@@ -80,12 +81,6 @@ class Run:
                 for unlike in check(scene, expected):
                     return unlike._replace(keys=(key, *unlike.keys))
         return None
-
-    def said(self, since: int = 0) -> list[str]:
-        seats = list(self.scenario.seats)
-        return [
-            event.sentence(seats) for event in self.match.events[since:] if isinstance(event, Said)
-        ]
 
     def step(self, play: Play, place: Place) -> Unlike | None:
         """Let a play happen."""

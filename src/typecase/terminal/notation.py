@@ -94,7 +94,7 @@ class Notation:
         names = listed_or([option.slug for option in self.options])
         return f"{token!r} is not understood; you may {names}, or ? for help"
 
-    def doubtful(self, line: str) -> str | None:
+    def lays(self, line: str) -> str | None:
         """The line that lays this word, where it is also the name of something to do."""
         word = line.strip()
         for option in self.options:

@@ -12,6 +12,10 @@ with suppress(ImportError):  # not on every system; the prompt works without
     import readline
 
 
+class Left(Exception):
+    """A person left the game, or there is nothing more to read. The text says which."""
+
+
 class Reader(Protocol):
     """Gives lines; EOFError when there are no more."""
 

@@ -6,7 +6,7 @@ is cleared for each question; in a pipe the same is written as plain text.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
@@ -14,7 +14,7 @@ from rich.rule import Rule
 from rich.table import Table as Columns
 from rich.text import Text
 
-from typecase.engine import Match, PileView, Seat, View
+from typecase.engine import Look, Match, PileView, Race, Seat, View
 from typecase.terminal.cards import brief, cells, frames, letters, row
 from typecase.terminal.facts import Facts, spoken
 from typecase.terminal.notation import Notation
@@ -41,7 +41,7 @@ class Screen:
     def ask(self, match: Match, seat: Seat, happened: list[str], notation: Notation) -> None:
         """The table as this seat sees it, and what it is asked."""
         view = match.view(seat)
-        below = [*self._own_piles(view), self._question(notation)]
+        below = [*self._own_piles(view), *self._question(match, seat, notation)]
         self._show(self._table(match, view), happened, below)
 
     def end(self, match: Match, seat: Seat | None, happened: list[str]) -> None:
@@ -150,11 +150,32 @@ class Screen:
                 parts.append(Text("  your hand is empty", style="dim"))
         return [*parts, Text()] if parts else []
 
-    def _question(self, notation: Notation) -> Columns:
+    def _question(self, match: Match, seat: Seat, notation: Notation) -> list[RenderableType]:
         """What may be typed, one option a line."""
+        rows = notation.usages()
+        if Look(match, seat, match.asks()[seat]).may_wait():
+            rows.append(("Enter", "Let the others act"))
+        parts: list[RenderableType] = [self._usages(rows)]
+        if isinstance(match.standing, Race):
+            time = ""
+            if match.deadline is not None:
+                time = f" within {match.deadline - match.now:.0f} seconds"
+            parts.insert(0, Text(f"  A race: the first to act has it{time}.", style="bold"))
+        return parts
+
+    def _usages(self, rows: Iterable[tuple[str, str]]) -> Columns:
         grid = Columns.grid(padding=(0, 3, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column()
-        for usage, label in notation.usages():
+        for usage, label in rows:
             grid.add_row(Text(" " * MARGIN + usage, style=INK), label)
         return grid
+
+    def help(self, notation: Notation, commands: Mapping[str, str]) -> None:
+        """How to type what is asked, and what else can be typed."""
+        self.console.print()
+        self.console.print(self._usages(notation.usages()))
+        for tip in notation.tips():
+            self.console.print(Padding(Text(tip, style="dim"), (0, 0, 0, 2 * MARGIN)))
+        self.console.print()
+        self.console.print(self._usages(commands.items()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from typecase.engine import Game, Player, Rng, Seat, SeatError
 from typecase.players import make
@@ -26,7 +26,7 @@ class Sitter(NamedTuple):
     player: Player | None
 
 
-def usual(game: type[Game[int, int]]) -> list[str]:  # type: ignore[type-var]
+def usual(game: type[Game[Any, Any]]) -> list[str]:
     """You and two bots, or as near to that as the game allows."""
     seats = min(max(USUAL, game.players[0]), game.players[-1])
     return [YOU, *[BOT] * (seats - 1)]

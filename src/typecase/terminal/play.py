@@ -1,0 +1,108 @@
+"""`typecase play`: choose a game, sit down, play, and see how it ended."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from secrets import randbelow
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.table import Table as Columns
+from rich.text import Text
+
+from typecase import games
+from typecase.engine import Game, Match, Rng, listed
+from typecase.engine.options import read_options
+from typecase.terminal.reader import Left, Reader
+from typecase.terminal.screen import INK
+from typecase.terminal.seating import sit_down, usual
+from typecase.terminal.session import Session
+
+SEEDS = 1_000_000
+"""Seeds are drawn below this, so that a person can type one again."""
+
+PACES = {"slow": 2.5, "normal": 1.0, "fast": 0.4}
+"""By what the time of the bots in a race is multiplied."""
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What was asked for on the command line."""
+
+    game: str | None = None
+    players: Sequence[str] | None = None
+    seed: int | None = None
+    options: Sequence[str] = ()
+    speed: str = "normal"
+
+
+def play(wish: Wish, console: Console, reader: Reader) -> None:
+    """Play one game to its end, or until somebody leaves."""
+    again = ""
+    try:
+        kind = _choose(console, reader) if wish.game is None else games.find(wish.game)
+        game = kind.with_options(**read_options(kind.Options, wish.options))
+        seed = randbelow(SEEDS) if wish.seed is None else wish.seed
+        # Not the seed of the cards: what bots draw by lot must tell nothing about the deck.
+        sitters = sit_down(wish.players or usual(kind), Rng(seed + 1))
+        match = Match(game, len(sitters), seed)
+        again = _again(wish, kind.slug, seed)
+        session = Session(match, sitters, console, reader, PACES[wish.speed])
+        session.play()
+        _result(console, match, session.names)
+    except Left as left:
+        console.print()
+        console.print(str(left))
+    if again:
+        console.print(Text.assemble("The same cards again: ", (again, INK)), soft_wrap=True)
+
+
+def _choose(console: Console, reader: Reader) -> type[Game[Any, Any]]:
+    """A small menu: a number, a name or the beginning of one."""
+    every = games.every()
+    grid = Columns.grid(padding=(0, 3, 0, 0))
+    for number, game in enumerate(every, start=1):
+        seats = f"{game.players[0]}-{game.players[-1]} players"
+        grid.add_row(
+            Text(f"{number:>4}", style=INK), game.name, seats, Text(f"{game.minutes} min", "dim")
+        )
+    console.print("Which game?", grid, sep="\n")
+    while True:
+        try:
+            line = reader.line("> ").strip().lower()
+        except EOFError:
+            raise Left("No game was chosen.") from None
+        if line in ("quit", "exit", "q"):
+            raise Left("No game was chosen.")
+        if line.isdecimal() and 1 <= int(line) <= len(every):
+            return every[int(line) - 1]
+        slug = line.replace(" ", "-").rstrip("!")
+        near = [game for game in every if slug and game.slug.startswith(slug)]
+        exact = [game for game in near if game.slug == slug]
+        if len(exact or near) == 1:
+            return (exact or near)[0]
+        console.print(f"  Type a number from 1 to {len(every)}, or the name of a game.")
+
+
+def _again(wish: Wish, slug: str, seed: int) -> str:
+    """The command that deals the same cards to the same players."""
+    words = ["typecase", "play", slug, "--seed", str(seed)]
+    if wish.players:
+        words += ["--players", ",".join(wish.players)]
+    for option in wish.options:
+        words += ["--option", option]
+    return shlex.join(words)
+
+
+def _result(console: Console, match: Match, names: Sequence[str]) -> None:
+    """Who won, and the scores from the best down."""
+    winners = [names[seat] for seat in match.winners]
+    wins = "wins" if len(winners) == 1 else "share the win"
+    console.print(Text.assemble((f"{listed(winners)} {wins}", "bold"), f" {match.game.name}."))
+    order = sorted(match.table.seats, key=lambda seat: -match.scores[seat])
+    grid = Columns.grid(padding=(0, 3, 0, 0))
+    for seat in order:
+        grid.add_row(f"  {names[seat]}", Text(str(match.scores[seat]), justify="right"))
+    console.print(grid)
+    console.print()

@@ -1,0 +1,511 @@
+"""Words laid in cards: which cards may spell which word, and who picks them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import permutations
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from typecase import decks
+from typecase.engine import (
+    Bluff,
+    Card,
+    Claim,
+    Face,
+    IllegalMove,
+    Param,
+    Pile,
+    Rng,
+    Sight,
+    Spell,
+    Spelling,
+    Table,
+    pile,
+    piles,
+)
+from typecase.words import Lexicon
+
+POINTS = {"A": 2, "E": 1, "T": 1, "S": 2, "R": 2, "Q": 10, "QU": 9, "TH": 4, "?": 0}
+WILD = {"A": 2, "E": 1, "T": 1, "S": 2, "R": 2, "Q": 10, "U": 4}
+
+LIST = """
+    rate tear tare rates stare tarts tea eat ate tee tree teeth the three thee quart quit quits
+    letter better at as
+"""
+WORDS = Lexicon.of(LIST.split())
+
+LONG_S = "\N{LATIN SMALL LETTER LONG S}"
+"""As a capital it is a plain S."""
+
+
+class Cards(Table):
+    deck: Pile = pile(Sight.NOBODY)
+    middle: Pile = pile(Sight.ALL)
+    shop: Pile = pile(Sight.ALL)
+    hands: list[Pile] = piles(Sight.OWNER)
+
+
+def lay(hand: str, middle: str = "", shop: str = "", other: str = "") -> Cards:
+    """A table with these cards, by their letters: `T H ? QU`."""
+    wanted = {"hands.0": hand, "middle": middle, "shop": shop, "hands.1": other}
+    texts = [text for some in wanted.values() for text in some.split()]
+    faces = tuple(Face(text.strip("?"), POINTS.get(text, 3)) for text in texts)
+    t = Cards(2, faces, Rng(1))
+    t.put(range(len(faces)), t.deck)
+    for name, some in wanted.items():
+        t.draw(t.deck, t.pile(name), len(some.split()))
+    t.rig({name: some.split() for name, some in wanted.items()})
+    return t
+
+
+def cards(t: Cards, where: Pile, texts: str) -> tuple[Card, ...]:
+    """Cards of a pile by their letters."""
+    left = where.cards[::-1]
+    found = []
+    for text in texts.split():
+        card = next(card for card in left if t.face[card].text == text)
+        left.remove(card)
+        found.append(card)
+    return tuple(found)
+
+
+def texts(t: Table, chosen: Sequence[Card]) -> str:
+    return " ".join(t.face[card].text for card in chosen)
+
+
+def spelled(param: Spell, t: Cards, value: Any) -> tuple[str, str]:
+    """The cards and what they read."""
+    spelling = param.check(t, value)
+    assert param.check(t, spelling) == spelling, "in full form it means the same"
+    assert "".join(spelling.reads) == spelling.word
+    return texts(t, spelling.cards), " ".join(spelling.reads)
+
+
+def refused(param: Param[Any], t: Table, value: object) -> str:
+    """Why a value is not allowed; nothing changes by asking."""
+    before = t.to_data()
+    with pytest.raises(IllegalMove) as error:
+        param.check(t, value)
+    assert t.to_data() == before
+    assert not param.allows(t, value)
+    return str(error.value)
+
+
+# Who says what.
+
+
+def test_a_word_alone() -> None:
+    t = lay("R T A E S")
+    hand = Spell(t.hands[0], words=WORDS)
+    assert spelled(hand, t, "rate") == ("R A T E", "R A T E")
+    assert spelled(hand, t, Spelling("Tear")) == ("T E A R", "T E A R")
+
+
+def test_cards_alone_are_read_as_printed() -> None:
+    t = lay("R T A QU I ?")
+    hand = Spell(t.hands[0], words=WORDS)
+    quit_ = cards(t, t.hands[0], "QU I T")
+    assert hand.check(t, Spelling(cards=quit_)) == Spelling("QUIT", quit_, ("QU", "I", "T"))
+    wild = cards(t, t.hands[0], "R A T ?")
+    assert refused(hand, t, Spelling(cards=wild)) == "say which letter the wild stands for"
+    rate = hand.check(t, Spelling(cards=wild, reads=("R", "A", "T", "E")))
+    assert (rate.word, rate.cards) == ("RATE", wild)
+
+
+def test_a_word_and_its_cards() -> None:
+    t = lay("R T A E ?")
+    hand = Spell(t.hands[0], words=WORDS)
+    rate = Spelling("rate", cards(t, t.hands[0], "R A ? E"))
+    assert spelled(hand, t, rate) == ("R A ? E", "R A T E")
+    assert refused(hand, t, Spelling("TEAR", rate.cards)) == "R A ? E does not spell TEAR"
+    assert refused(hand, t, Spelling("RATES", rate.cards)) == "R A ? E does not spell RATES"
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        (None, "give a word"),
+        (7, "give a word"),
+        (Claim("RATE"), "give a word"),
+        ("", "that is too short; a word has at least 3 letters"),
+        ("at", "AT is too short; a word has at least 3 letters"),
+        ("r4te", "'r4te' is not a word of plain letters A to Z"),
+        ("tea cup", "'tea cup' is not a word of plain letters A to Z"),
+        (f"{LONG_S}tare", f"'{LONG_S}tare' is not a word of plain letters A to Z"),
+        ("tree", "your hand cannot spell TREE"),
+        ("taer", "TAER is not in the list 'own'"),
+    ],
+)
+def test_what_is_no_word_of_the_hand(value: object, reason: str) -> None:
+    t = lay("R T A E S")
+    assert refused(Spell(t.hands[0], words=WORDS), t, value) == reason
+
+
+def test_cards_must_be_ones_own_and_each_is_one_card() -> None:
+    t = lay("R T A E", middle="S", other="E A T")
+    hand = Spell(t.middle, t.hands[0], words=WORDS)
+    own, middle, other = t.hands[0], t.middle, t.hands[1]
+    rates = cards(t, own, "R A T E") + cards(t, middle, "S")
+    assert spelled(hand, t, Spelling("RATES", rates)) == ("R A T E S", "R A T E S")
+    only = "use cards of the middle and your hand only"
+    assert refused(hand, t, Spelling("TEA", cards(t, other, "T E A"))) == only
+    assert refused(hand, t, Spelling("TEA", (99, -1, 0))) == only
+    twice = cards(t, own, "T E") + cards(t, own, "E")
+    assert refused(hand, t, Spelling("TEE", twice)) == "a card is used twice"
+
+
+def test_a_refusal_does_not_tell_the_faces_of_others() -> None:
+    """Two cards of somebody else's hand, a wild among them, however they are asked about."""
+    said = set()
+    for other in ("? Q", "R Q", "Q ?", "A E"):
+        t = lay("R T A", other=other)
+        hand = Spell(t.hands[0], words=WORDS)
+        hidden = tuple(sorted(t.hands[1].cards))
+        for value in (
+            Spelling(cards=hidden),
+            Spelling(cards=hidden[:1]),
+            Spelling("QUA", hidden),
+            Spelling(cards=(*t.hands[0].cards, *hidden)),
+            Spelling(cards=hidden, reads=("A", "B")),
+        ):
+            said.add(refused(hand, t, value))
+    assert said == {"use cards of your hand only"}
+
+
+def test_a_table_with_challenges_takes_any_letters() -> None:
+    t = lay("R T A E S")
+    open_to_doubt = Spell(t.hands[0], words=WORDS, judged=False)
+    assert spelled(open_to_doubt, t, "taer") == ("T A E R", "T A E R")
+    assert refused(open_to_doubt, t, "zzz") == "your hand cannot spell ZZZ"
+    assert open_to_doubt.listing(t) is None
+
+
+# G-13 and G-14: only a word was said, and the table picks the cards.
+
+
+def test_G_14_real_cards_before_wilds() -> None:
+    t = lay("? T A E R")
+    assert spelled(Spell(t.hands[0], words=WORDS, wild=WILD), t, "RATE")[0] == "R A T E"
+    assert spelled(Spell(t.hands[0], words=WORDS), t, "RATES") == ("R A T E ?", "R A T E S")
+
+
+def test_G_14_cards_of_the_table_before_own_ones() -> None:
+    t = lay("R T A E", middle="T E")
+    middle_last = Spell(t.hands[0], t.middle, words=WORDS)
+    middle_first = Spell(t.middle, t.hands[0], words=WORDS)
+    for param in (middle_last, middle_first):
+        rate = param.check(t, "RATE")
+        assert set(t.middle.cards) <= set(rate.cards)
+
+
+def test_G_14_an_own_real_card_before_a_wild_of_the_table() -> None:
+    t = lay("R T A E", middle="?")
+    chosen = Spell(t.middle, t.hands[0], words=WORDS, wild=WILD).check(t, "RATE")
+    assert texts(t, chosen.cards) == "R A T E"
+
+
+def test_G_14_as_far_as_the_game_requires_the_table() -> None:
+    t = lay("R T A E", middle="?")
+    param = Spell(t.middle, t.hands[0], words=WORDS, wild=WILD, need=[t.middle])
+    assert texts(t, param.check(t, "RATE").cards).count("?") == 1
+    t = lay("T E", middle="R A T E")
+    param = Spell(t.middle, t.hands[0], words=WORDS, need=[t.hands[0]])
+    own = [card for card in param.check(t, "RATE").cards if card in t.hands[0].cards]
+    assert len(own) == 1
+
+
+def test_G_13_the_cards_that_score_most() -> None:
+    t = lay("E T A R")
+    dear = Face("A", 8)
+    t.face = [dear if face.letters == "E" else face for face in t.face]
+    param = Spell(t.hands[0], words=Lexicon.of(["tar"]))
+    assert [t.face[card] for card in param.check(t, "TAR").cards][1] == dear
+
+
+def test_G_13_a_wild_that_is_worth_more_than_the_card() -> None:
+    t = lay("T H E ? TH")
+    rich = {"T": 50, "H": 1, "E": 1}
+    param = Spell(t.hands[0], words=WORDS, wild=rich)
+    assert spelled(param, t, "THE")[0] == "? H E"
+
+
+# Needed piles.
+
+
+def test_a_card_of_each_needed_pile() -> None:
+    t = lay("R T A", middle="E", shop="S T")
+    param = Spell(t.middle, t.shop, t.hands[0], words=WORDS, need=[t.middle, t.shop])
+    assert spelled(param, t, "RATES")[0] == "R A T E S"
+    assert refused(param, t, "TAR") == (
+        "the middle, the shop and your hand cannot spell TAR with at least one card of "
+        "the middle and the shop"
+    )
+    own = cards(t, t.hands[0], "T A")
+    tea = Spelling("TEA", (own[0], t.middle.cards[0], own[1]))
+    assert refused(param, t, tea) == "use at least one card of the shop"
+    rng = Rng(1)
+    found = {param.sample(t, rng) for _ in range(300)} - {None}
+    assert {value.word for value in found if value} >= {"RATES", "STARE", "TEA"}
+    for value in found:
+        assert param.check(t, value) == value
+
+
+def test_a_needed_pile_without_cards_leaves_no_word() -> None:
+    t = lay("R T A E")
+    param = Spell(t.middle, t.hands[0], words=WORDS, need=[t.middle])
+    assert "with at least one card of the middle" in refused(param, t, "RATE")
+    assert [param.sample(t, Rng(seed)) for seed in range(20)] == [None] * 20
+    assert param.listing(t) == []
+    judged_by_players = Spell(t.middle, t.hands[0], words=WORDS, judged=False, need=[t.middle])
+    assert [judged_by_players.sample(t, Rng(seed)) for seed in range(50)] == [None] * 50
+
+
+# Cards of several letters, and letters read double.
+
+
+def test_a_card_of_several_letters_is_used_whole() -> None:
+    t = lay("QU I T S TH E")
+    hand = Spell(t.hands[0], words=WORDS)
+    assert spelled(hand, t, "QUITS") == ("QU I T S", "QU I T S")
+    assert spelled(hand, t, "THE") == ("TH E", "TH E")
+    assert refused(hand, t, "TEETH") == "your hand cannot spell TEETH"
+    two = cards(t, t.hands[0], "TH E")
+    assert hand.check(t, Spelling(cards=two)).word == "THE"
+
+
+def test_a_word_of_fewer_cards_than_letters_is_found_at_random() -> None:
+    t = lay("TH E")
+    found = [Spell(t.hands[0], words=WORDS).sample(t, Rng(seed)) for seed in range(5)]
+    assert [value.word for value in found if value] == ["THE"] * 5
+
+
+def test_one_card_may_be_read_double_where_doubles_are_allowed() -> None:
+    t = lay("L E T E R B ?")
+    plain = Spell(t.hands[0], words=WORDS)
+    double = Spell(t.hands[0], words=WORDS, doubles=True)
+    assert sorted(spelled(plain, t, "LETTER")[0]) == sorted("L E T ? E R")
+    letter = Spelling("LETTER", cards(t, t.hands[0], "L E T E R"))
+    assert refused(plain, t, letter) == "L E T E R does not spell LETTER"
+    assert spelled(double, t, letter) == ("L E T E R", "L E TT E R")
+    few = lay("T R E")
+    assert spelled(Spell(few.hands[0], words=WORDS, doubles=True), few, "TREE")[1] == "T R EE"
+    assert refused(Spell(few.hands[0], words=WORDS, doubles=True), few, "TEETH")
+
+
+# Anything at all.
+
+LETTERS = st.sampled_from(["A", "E", "T", "S", "R", "H", "TH", "QU", "?"])
+HANDS = st.lists(LETTERS, max_size=6).map(" ".join)
+
+
+@given(HANDS, st.lists(LETTERS, max_size=2).map(" ".join), st.booleans(), st.booleans())
+def test_the_listing_is_every_word_that_can_be_said(
+    hand: str, middle: str, need: bool, doubles: bool
+) -> None:
+    t = lay(hand, middle)
+    param = Spell(
+        t.middle, t.hands[0], words=WORDS, need=[t.middle] if need else (), doubles=doubles
+    )
+    listed = param.listing(t)
+    assert listed is not None
+    for value in listed:
+        assert param.check(t, value) == value
+    assert {value.word for value in listed} == {word for word in WORDS if param.allows(t, word)}
+
+
+@given(
+    st.lists(LETTERS, max_size=5).map(" ".join),
+    st.lists(LETTERS, max_size=2).map(" ".join),
+    st.booleans(),
+)
+def test_G_13_G_14_no_other_choice_of_cards_would_be_better(
+    hand: str, middle: str, need: bool
+) -> None:
+    t = lay(hand, middle)
+    needed = [t.middle] if need else []
+    param = Spell(t.middle, t.hands[0], words=WORDS, wild=WILD, need=needed)
+    every = param.cards()
+
+    def rank(chosen: Spelling) -> tuple[int, int, int]:
+        pairs = list(zip(chosen.cards, chosen.reads, strict=True))
+        score = sum(WILD.get(read, 0) if t.face[c].wild else t.face[c].points for c, read in pairs)
+        wilds = sum(t.face[card].wild for card in chosen.cards)
+        own = sum(card in t.hands[0].cards for card in chosen.cards)
+        return -score, wilds, own
+
+    for word in ("RATE", "TEA", "THE", "TEETH"):
+        ways = [
+            param.check(t, Spelling(word, chosen))
+            for size in range(2, len(word) + 1)
+            for chosen in permutations(every, size)
+            if param.allows(t, Spelling(word, chosen))
+        ]
+        if not ways:
+            assert not param.allows(t, word)
+        else:
+            assert rank(param.check(t, word)) == min(map(rank, ways))
+
+
+@given(HANDS, st.lists(LETTERS, max_size=2).map(" ".join), st.booleans(), st.integers(2, 5))
+def test_a_sampled_word_is_allowed(hand: str, middle: str, judged: bool, shortest: int) -> None:
+    t = lay(hand, middle)
+    rng = Rng(len(hand))
+    for need in ((), (t.middle,), (t.middle, t.hands[0])):
+        param = Spell(
+            t.middle, t.hands[0], words=WORDS, judged=judged, shortest=shortest, need=need
+        )
+        for _ in range(10):
+            value = param.sample(t, rng)
+            if value is not None:
+                assert param.check(t, value) == value
+
+
+@given(st.integers(0, 10**6), st.integers(2, 8))
+def test_words_of_the_letter_boxing_deck(seed: int, size: int) -> None:
+    """Ten of its cards bear two letters or more; they come in every hand sooner or later."""
+    t = Cards(2, decks.load("letter-boxing").faces, Rng(seed))
+    t.put(range(len(t.face)), t.deck)
+    t.draw(t.deck, t.hands[0], size)
+    words = Lexicon.load("common")
+    param = Spell(t.hands[0], words=words, shortest=2)
+    rng = Rng(seed)
+    for _ in range(5):
+        value = param.sample(t, rng)
+        if value is not None:
+            assert param.check(t, value) == value
+            assert value.word in words
+    schema = param.schema(t)
+    assert json.loads(json.dumps(schema)) == schema
+
+
+def test_a_random_player_finds_words_and_sometimes_makes_them_up() -> None:
+    t = lay("R T A E S")
+    rng = Rng(2)
+    judged = Spell(t.hands[0], words=WORDS)
+    found = {value.word for _ in range(400) if (value := judged.sample(t, rng))}
+    assert found >= {"RATE", "RATES", "TEA", "STARE"}
+    assert all(word in WORDS for word in found)
+    doubtful = Spell(t.hands[0], words=WORDS, judged=False)
+    made_up = {value.word for _ in range(400) if (value := doubtful.sample(t, rng))}
+    assert any(word not in WORDS for word in made_up)
+    assert any(word in WORDS for word in made_up)
+
+
+def test_what_a_page_is_told_of_a_spelling() -> None:
+    t = lay("R T", middle="A ?")
+    param = Spell(t.middle, t.hands[0], words=WORDS, need=[t.middle], shortest=4, wild=WILD)
+    assert json.loads(json.dumps(param.schema(t))) == {
+        "param": "spell",
+        "piles": ["middle", "hands.0"],
+        "cards": [*t.middle.cards, *t.hands[0].cards],
+        "need": [t.middle.cards],
+        "shortest": 4,
+        "judged": True,
+        "wild": WILD,
+        "doubles": False,
+    }
+
+
+# Bluffs.
+
+
+def bluff(t: Cards, word: str, laid: str, down: str) -> Claim:
+    """A claim; `down` has a mark x for each card face down."""
+    return Claim(word, cards(t, t.hands[0], laid), tuple(mark == "x" for mark in down))
+
+
+def test_LB_03_one_card_for_each_letter() -> None:
+    t = lay("R T A E S ?")
+    param = Bluff(t.hands[0], words=WORDS)
+    lies = bluff(t, "TREE", "S ? A E", "xxx.")
+    assert param.check(t, lies) == lies
+    for wrong in (bluff(t, "TREE", "T R E", "..."), bluff(t, "TREE", "T R E S", "...")):
+        assert refused(param, t, wrong).startswith("lay exactly one card for each of the 4 letters")
+
+
+def test_LB_04_a_card_face_up_is_the_letter_of_its_place_or_a_wild() -> None:
+    t = lay("R T A E S ?")
+    param = Bluff(t.hands[0], words=WORDS)
+    assert param.allows(t, bluff(t, "TREE", "T R E ?", "...."))
+    assert refused(param, t, bluff(t, "TREE", "T R E S", "....")) == (
+        "S face up cannot stand for E; lay it face down or not at all"
+    )
+    assert param.allows(t, bluff(t, "TREE", "T R E S", "...x"))
+
+
+def test_a_bluff_by_its_word_alone_is_the_truth_face_up() -> None:
+    t = lay("R T A E S")
+    param = Bluff(t.hands[0], words=WORDS)
+    rate = param.check(t, "rate")
+    assert (texts(t, rate.cards), rate.down) == ("R A T E", (False,) * 4)
+    assert refused(param, t, "TREE") == (
+        "your hand does not spell TREE; to bluff, name the cards and which lie face down"
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        (None, "announce a word and lay a card for each letter"),
+        (Spelling("RATE"), "announce a word and lay a card for each letter"),
+        ("at", "AT is too short; a word has at least 3 letters"),
+        (f"{LONG_S}tare", f"'{LONG_S}tare' is not a word of plain letters A to Z"),
+        (Claim("TEA", (98, 99, 97), (True,) * 3), "lay cards of your hand only"),
+    ],
+)
+def test_what_is_no_bluff(value: object, reason: str) -> None:
+    t = lay("R T A E S")
+    assert refused(Bluff(t.hands[0], words=WORDS), t, value) == reason
+
+
+def test_a_card_is_laid_once() -> None:
+    t = lay("R T A E S")
+    card = t.hands[0].cards[0]
+    twice = Claim("TEA", (card,) * 3, (True,) * 3)
+    assert refused(Bluff(t.hands[0], words=WORDS), t, twice) == "a card is laid twice"
+
+
+def test_LB_05_the_word_of_a_bluff_is_judged_in_auto_only() -> None:
+    t = lay("R T A E S")
+    nonsense = bluff(t, "TAER", "T A E R", "....")
+    assert refused(Bluff(t.hands[0], words=WORDS), t, nonsense) == "TAER is not in the list 'own'"
+    assert Bluff(t.hands[0], words=WORDS, judged=False).check(t, nonsense) == nonsense
+
+
+@given(HANDS, st.booleans(), st.integers(2, 4), st.integers(0, 99))
+def test_a_sampled_bluff_is_allowed(hand: str, judged: bool, shortest: int, seed: int) -> None:
+    t = lay(hand)
+    param = Bluff(t.hands[0], words=WORDS, judged=judged, shortest=shortest)
+    rng = Rng(seed)
+    for _ in range(10):
+        value = param.sample(t, rng)
+        if value is not None:
+            assert param.check(t, value) == value
+
+
+def test_random_bluffs_are_true_and_false_open_and_hidden() -> None:
+    t = lay("R T A E S")
+    param = Bluff(t.hands[0], words=WORDS)
+    rng = Rng(4)
+    claims = [value for _ in range(300) if (value := param.sample(t, rng))]
+    true = [claim for claim in claims if texts(t, claim.cards).replace(" ", "") == claim.word]
+    assert 0 < len(true) < len(claims)
+    assert any(any(claim.down) for claim in true)
+    assert any(not all(claim.down) for claim in claims)
+
+
+def test_what_a_page_is_told_of_a_bluff() -> None:
+    t = lay("R T A")
+    schema = Bluff(t.hands[0], words=WORDS, shortest=2).schema(t)
+    assert json.loads(json.dumps(schema)) == {
+        "param": "bluff",
+        "pile": "hands.0",
+        "cards": t.hands[0].cards,
+        "shortest": 2,
+        "judged": True,
+    }

@@ -1,0 +1,276 @@
+"""Betting and pots, whatever is dealt: what must hold for any chips and any line of bets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from typecase.engine import Match, OptionError, Rng
+from typecase.games.betting import Bet, Call, Check, Fold, Poker, PokerTable, Raise
+from typecase.games.pots import Pot, best, layers, uncalled
+from typecase.games.word_poker import WordPoker, WordPokerTable
+
+ANN, BO, CY, DI = range(4)
+
+
+class Uneven(WordPoker):
+    """Word Poker begun with stacks of any size, Ann first."""
+
+    given: list[int]
+
+    def start(self, t: WordPokerTable) -> Any:
+        first = super().start(t)
+        t.stacks = self.given[:]
+        t.dealer = len(t.seats) - 1
+        return first
+
+
+def sit(*stacks: int, **options: Any) -> Match:
+    game = Uneven.with_options(**options)
+    assert isinstance(game, Uneven)
+    game.given = list(stacks)
+    return Match(game, len(stacks), 1)
+
+
+def table(match: Match) -> PokerTable:
+    assert isinstance(match.table, PokerTable)
+    return match.table
+
+
+def may(match: Match) -> dict[str, Any]:
+    """What the asked seat may do, with the range of a bet or raise."""
+    (seat,) = match.asked
+    return {
+        option.kind.slug(): next(
+            ((param.low, param.high) for param in option.params.values()),  # type: ignore[attr-defined]
+            None,
+        )
+        for option in match.asks()[seat].options
+    }
+
+
+@st.composite
+def hands(draw: st.DrawFn) -> tuple[list[int], list[bool], list[int]]:
+    """Chips paid, who stays and what they have left, as after a round of bets.
+
+    Who stays has paid the highest bet or is all in; the folded have paid no more than that.
+    """
+    seats = draw(st.integers(2, 8))
+    highest = draw(st.integers(1, 40))
+    paid, stays, stacks = [], [], []
+    for _ in range(seats):
+        how = draw(st.sampled_from(["folded", "all in", "matched"]))
+        paid.append(highest if how == "matched" else draw(st.integers(1, highest)))
+        stays.append(how != "folded")
+        stacks.append(0 if how == "all in" else draw(st.integers(1, 50)))
+    if not any(stays):
+        paid[0], stays[0] = highest, True
+    return paid, stays, stacks
+
+
+@given(hands(), st.integers(0, 7))
+def test_WP_10_pots_hold_all_chips_and_everyone_in_contests_the_main_pot(
+    hand: tuple[list[int], list[bool], list[int]], carried: int
+) -> None:
+    paid, stays, stacks = hand
+    pots = layers(paid, stays, stacks, carried)
+    staying = {seat for seat, still in enumerate(stays) if still}
+
+    assert sum(pot.chips for pot in pots) == sum(paid) + carried
+    assert set(pots[0].seats) == staying
+    for below, above in zip(pots, pots[1:], strict=False):
+        assert set(above.seats) < set(below.seats)
+    assert all(pot.chips and pot.seats for pot in pots)
+
+
+@given(hands(), st.integers(0, 7))
+def test_WP_11_an_all_in_player_can_win_as_much_of_each_as_they_put_in(
+    hand: tuple[list[int], list[bool], list[int]], carried: int
+) -> None:
+    paid, stays, stacks = hand
+    pots = layers(paid, stays, stacks, carried)
+    for seat, still in enumerate(stays):
+        within = sum(pot.chips for pot in pots if seat in pot.seats)
+        if not still:
+            assert within == 0
+        elif not stacks[seat] and any(stacks[other] for other in pots[-1].seats):
+            assert within == carried + sum(min(chips, paid[seat]) for chips in paid)
+        elif stacks[seat]:
+            assert within == carried + sum(paid)
+
+
+@given(hands())
+def test_WP_10_with_nobody_all_in_there_is_one_pot(
+    hand: tuple[list[int], list[bool], list[int]],
+) -> None:
+    paid, stays, _ = hand
+    pots = layers(paid, stays, [1 for _ in paid])
+    assert pots == (Pot(sum(paid), tuple(seat for seat, still in enumerate(stays) if still)),)
+
+
+def test_WP_10_chips_of_the_folded_stay_in_the_layers_they_reached() -> None:
+    # Ann all in with 3, Bo all in with 7, Cy and Di 12; Ed folded after 5, Flo after 10.
+    pots = layers([3, 7, 12, 12, 5, 10], [True] * 4 + [False] * 2, [0, 0, 4, 9, 1, 1])
+    assert pots == (
+        Pot(18, (ANN, BO, CY, DI)),
+        Pot(4 + 4 + 4 + 2 + 4, (BO, CY, DI)),
+        Pot(5 + 5 + 3, (CY, DI)),
+    )
+
+
+def test_WP_10_chips_above_everyone_still_in_go_to_the_pot_below() -> None:
+    assert layers([4, 9, 9], [True, False, False], [0, 5, 5]) == (Pot(22, (ANN,)),)
+
+
+@given(st.lists(st.integers(0, 60), min_size=2, max_size=8))
+def test_WP_13_without_the_uncalled_chips_the_highest_has_company(paid: list[int]) -> None:
+    seat, chips = uncalled(paid)
+    assert chips >= 0
+    assert paid[seat] == max(paid)
+    paid[seat] -= chips
+    assert paid.count(max(paid)) >= 2
+
+
+@given(st.data())
+def test_WP_21_somebody_always_wins_a_pot(data: st.DataObject) -> None:
+    seats = data.draw(st.lists(st.integers(0, 7), min_size=1, unique=True))
+    points = data.draw(st.dictionaries(st.sampled_from(seats), st.integers(1, 60)))
+    bad = data.draw(st.sets(st.sampled_from(seats))) - points.keys()
+    single = {seat: data.draw(st.integers(0, 10)) for seat in seats}
+    winners = best(seats, points, bad, single)
+
+    assert winners
+    assert set(winners) <= set(seats)
+    if points:
+        assert {points[seat] for seat in winners} == {max(points.values())}
+    elif bad != set(seats):
+        assert not bad & set(winners)
+
+
+@settings(max_examples=60)
+@given(
+    stacks=st.lists(st.integers(1, 30), min_size=2, max_size=8),
+    maximum_bet=st.sampled_from(["none", 5, 10, "pot"]),
+    minimum_raise=st.sampled_from([1, "last"]),
+    raises=st.sampled_from(["any", 3]),
+    no_raise_after_call=st.booleans(),
+    second_round=st.sampled_from(["raiser", "opener"]),
+    rebuy=st.sampled_from(["no", "once", "always"]),
+    judging=st.sampled_from(["auto", "challenge"]),
+    seed=st.integers(0, 2**32),
+)
+def test_chips_are_conserved_and_pots_hold_what_was_paid(
+    stacks: list[int], seed: int, **options: Any
+) -> None:
+    match = sit(*stacks, **options, words="own", added=("tea", "ate"), hands=4)
+    t, rng = table(match), Rng(seed)
+    chips = sum(stacks)
+    carried = hand = 0
+    while not match.over:
+        if t.played != hand:
+            hand, carried = t.played, t.pot - sum(t.paid)
+        assert match.game.chips(t) == chips
+        assert t.pot == sum(t.paid) + carried
+        assert min(t.stacks) >= 0
+        if t.pots:
+            assert sum(pot.chips for pot in t.pots) == t.pot
+        assert t.highest == max(t.bets) or t.active is None or match.phase == "draw"
+        ask = match.asks()
+        seat = list(ask)[rng.below(len(ask))]
+        match.answer(seat, ask[seat].sample(t, rng))
+    assert match.game.chips(t) == chips
+    assert sum(t.stacks) == chips + sum(t.bought) * 50 - t.pot
+
+
+def test_WP_01_a_call_of_any_size_is_allowed() -> None:
+    match = sit(50, 50, 50, maximum_bet=5)
+    match.answer(ANN, Bet(5))
+    match.answer(BO, Raise(5))
+    match.answer(CY, Raise(5))
+    match.answer(ANN, Call())
+    assert table(match).paid[ANN] == 16
+
+
+def test_WP_03_short_all_ins_that_add_up_to_a_raise_open_the_betting_again() -> None:
+    match = sit(60, 16, 22, 60, minimum_raise="last")
+    match.answer(ANN, Bet(10))
+    match.answer(BO, Raise(5))
+    assert may(match)["raise"] == (6, 6)
+    match.answer(CY, Raise(6))
+    match.answer(DI, Call())
+    assert may(match) == {"fold": None, "call": None, "raise": (10, 38)}  # Ann: 11 to call
+
+
+def test_WP_03_a_short_all_in_leaves_the_least_raise_as_it_was() -> None:
+    match = sit(60, 16, 60, 60, minimum_raise="last")
+    match.answer(ANN, Bet(10))
+    match.answer(BO, Raise(5))
+    assert may(match)["raise"] == (10, 44)  # Cy has not acted
+    match.answer(CY, Call())
+    match.answer(DI, Fold())
+    assert "raise" not in may(match)  # Ann has
+    match.answer(ANN, Call())
+    assert match.phase == "draw"
+
+
+def test_WP_03_a_full_raise_after_a_short_one_opens_the_betting_again() -> None:
+    match = sit(60, 16, 60, minimum_raise="last")
+    match.answer(ANN, Bet(10))
+    match.answer(BO, Raise(5))
+    match.answer(CY, Raise(10))
+    assert may(match)["raise"] == (10, 34)
+
+
+def test_WP_04_check_and_raise() -> None:
+    match = sit(50, 50)
+    match.answer(ANN, Check())
+    match.answer(BO, Bet(3))
+    match.answer(ANN, Raise(3))
+    match.answer(BO, Raise(3))
+    match.answer(ANN, Raise(3))
+    match.answer(BO, Raise(3))
+    assert may(match)["raise"] == (1, 34)
+
+
+def test_WP_15_nobody_raises_what_nobody_else_could_call() -> None:
+    match = sit(5, 50, 8)
+    match.answer(ANN, Bet(4))
+    assert may(match)["raise"] == (1, 45)
+    match.answer(BO, Raise(10))
+    assert may(match) == {"fold": None, "call": None}  # Cy has less than the call
+    match.answer(CY, Call())
+    t = table(match)
+    assert match.phase == "draw"
+    assert t.stacks == [0, 42, 0]
+    assert t.pots == (Pot(15, (ANN, BO, CY)), Pot(6, (BO, CY)))
+
+
+def test_WP_14_everyone_all_in_by_the_ante() -> None:
+    match = sit(1, 1, 1)
+    assert match.phase == "draw"
+    assert table(match).pots == (Pot(3, (ANN, BO, CY)),)
+
+
+def test_stop_by_chips_wants_a_goal_above_the_first_stack() -> None:
+    with pytest.raises(OptionError, match="goal must be more than the 200 chips"):
+        WordPoker.with_options(chips=200, stop="chips", goal=200)
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("chips", 9), ("chips", 1001), ("maximum_bet", 7), ("raises", 2), ("hands", 201)],
+)
+def test_options_out_of_range_are_refused_with_their_range(option: str, value: int) -> None:
+    with pytest.raises(OptionError, match=option):
+        WordPoker.with_options(**{option: value})
+
+
+def test_a_game_of_its_own_needs_a_deal_only() -> None:
+    """The shared part knows no deal: a game on it says how its cards come."""
+    game = WordPoker.with_options()
+    assert isinstance(game, Poker)
+    with pytest.raises(NotImplementedError):
+        Poker.deal(game, table(sit(10, 10)))
