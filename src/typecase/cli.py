@@ -9,15 +9,13 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from typecase import __version__
-
-if TYPE_CHECKING:
-    from typecase.engine import Game
 
 WRONG = 2
 INTERRUPTED = 130
@@ -32,7 +30,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser whose complaints are one sentence."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, allow_abbrev=False, **kwargs)
+        super().__init__(*args, **(kwargs | {"allow_abbrev": False}))
 
     def error(self, message: str) -> NoReturn:
         raise Usage(f"{message}; see {self.prog} --help")
@@ -65,13 +63,12 @@ def play_takes(parser: Parser) -> None:
 
 
 def play_does(args: argparse.Namespace) -> int:
-    from rich.console import Console
-
+    from typecase.terminal.paper import Paper
     from typecase.terminal.play import Wish, play
     from typecase.terminal.reader import reader
 
     wish = Wish(args.game, args.players, args.seed, args.option, args.bot_speed)
-    play(wish, Console(highlight=False), reader())
+    play(wish, Paper(), reader())
     return 0
 
 
@@ -81,15 +78,15 @@ def games_takes(parser: Parser) -> None:
 
 
 def games_does(args: argparse.Namespace) -> int:
-    from rich.console import Console
-
-    from typecase import catalogue, games
+    from typecase import games
+    from typecase.terminal import catalogue
+    from typecase.terminal.paper import Paper
 
     chosen = [games.find(slug) for slug in args.games] or list(games.every())
     if args.json:
         print(json.dumps(catalogue.data(chosen), indent=2))
     else:
-        catalogue.show(Console(highlight=False), chosen)
+        catalogue.show(Paper(), chosen)
     return 0
 
 
@@ -98,12 +95,11 @@ def rules_takes(parser: Parser) -> None:
 
 
 def rules_does(args: argparse.Namespace) -> int:
-    from rich.console import Console
-
     from typecase import games
     from typecase.terminal import rules
+    from typecase.terminal.paper import Paper
 
-    rules.show(Console(highlight=False), games.find(args.game).slug)
+    rules.show(Paper(), games.find(args.game).slug)
     return 0
 
 
@@ -115,3 +111,144 @@ def scenario_does(args: argparse.Namespace) -> int:
     from typecase import scenarios
 
     return scenarios.command(args.paths)
+
+
+def simulate_takes(parser: Parser) -> None:
+    from typecase.lab import simulate
+
+    simulate.add_arguments(parser)
+
+
+def simulate_does(args: argparse.Namespace) -> int:
+    from typecase.lab import simulate
+
+    return simulate.command(args)
+
+
+def bench_takes(parser: Parser) -> None:
+    from typecase.lab import bench
+
+    bench.add_arguments(parser)
+
+
+def bench_does(args: argparse.Namespace) -> int:
+    from typecase.lab import bench
+
+    return bench.command(args)
+
+
+def words_takes(parser: Parser) -> None:
+    parser.add_argument("about", choices=("define", "why"), help="its meaning, or why it is bad")
+    parser.add_argument("word", metavar="WORD")
+    parser.add_argument(
+        "--list",
+        choices=("full", "common", "young"),
+        default="full",
+        help="the word list (default: full)",
+    )
+
+
+def words_does(args: argparse.Namespace) -> int:
+    from typecase.words import Lexicon
+
+    words = Lexicon.load(args.list)
+    word = args.word.upper()
+    if args.about == "why":
+        print(words.why(word) or f"{word} is in the list {args.list!r}")
+    else:
+        print(f"{word}: {words.definition(word) or 'no definition is known'}")
+    return 0
+
+
+COMMANDS = {
+    "play": Command("play a game in the terminal, against bots", play_takes, play_does),
+    "games": Command("the games, their players and their options", games_takes, games_does),
+    "rules": Command("the rules of a game", rules_takes, rules_does),
+    "words": Command("what a word means, or why it is not on the list", words_takes, words_does),
+    "scenario": Command("check lines of play written in files", scenario_takes, scenario_does),
+    "simulate": Command("bots against bots, many times", simulate_takes, simulate_does),
+    "bench": Command("how fast everything is", bench_takes, bench_does),
+}
+
+
+def add_options(parser: Parser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="a house rule, as `typecase games` lists them; may be given more than once",
+    )
+
+
+def seed(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def entries(text: str) -> list[str]:
+    return [entry.strip() for entry in text.split(",")]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line; what it returns is the exit code."""
+    try:
+        code = run(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except Usage as error:
+        print(f"typecase: {error}", file=sys.stderr)
+        return WRONG
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Nobody reads any more. Python would complain once again when it closes the pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except errors_for_people() as error:
+        print(f"typecase: {error}", file=sys.stderr)
+        return WRONG
+    return code
+
+
+def errors_for_people() -> tuple[type[Exception], ...]:
+    """The errors whose text says to a person what was wrong; any other is a bug of ours."""
+    from typecase.decks import DeckError
+    from typecase.engine import TypecaseError
+    from typecase.words import WordsError
+
+    return TypecaseError, DeckError, WordsError
+
+
+def run(argv: list[str]) -> int:
+    parser = Parser(prog="typecase", description="A table for word card games.")
+    parser.add_argument("--version", action="version", version=f"typecase {__version__}")
+    subparsers = parser.add_subparsers(metavar="COMMAND", title="commands")
+    made = {
+        name: subparsers.add_parser(name, help=command.about, description=command.about)
+        for name, command in COMMANDS.items()
+    }
+    if not argv:
+        parser.print_help()
+        return 0
+    name = argv[0]
+    if name not in COMMANDS and not name.startswith("-"):
+        raise Usage(f"there is no command {name!r}; {did_you_mean(name, COMMANDS)}")
+    if name in COMMANDS:
+        COMMANDS[name].takes(made[name])
+    try:
+        args, unknown = parser.parse_known_args(argv)
+    except SystemExit as done:
+        return int(done.code or 0)
+    if unknown or name not in COMMANDS:
+        used = made.get(name, parser)
+        word = (unknown or argv)[0].partition("=")[0]
+        known = re.findall(r"--[a-z-]+", used.format_help())
+        raise Usage(f"{word!r} is not understood; {did_you_mean(word, known, used.prog)}")
+    return COMMANDS[name].does(args)
+
+
+def did_you_mean(word: str, known: Iterable[str], prog: str = "typecase") -> str:
+    near = get_close_matches(word, list(known), n=1)
+    return f"did you mean {near[0]}?" if near else f"see {prog} --help"

@@ -103,7 +103,7 @@ def test_a_shuffle_of_unseen_cards_dissolves_the_lots_it_touches() -> None:
     t.draw(t.deck, t.discards, 10)
     t.move(t.discards.cards[:], t.discards, t.deck)
     t.shuffle(t.deck)
-    assert t.lots == ()
+    assert not t.lots
     t.draw(t.deck, t.hands[1], 6)
     t.draw(t.deck, t.discards, 10)
     t.move(t.discards.cards[:], t.discards, t.deck)
@@ -112,7 +112,7 @@ def test_a_shuffle_of_unseen_cards_dissolves_the_lots_it_touches() -> None:
     t.draw(t.deck, t.hands[2], 3)
     t.move(t.hands[1].cards[:], t.hands[1], t.deck)
     t.shuffle(t.deck)
-    assert t.lots == ()
+    assert not t.lots
 
 
 def test_gathering_brings_every_card_back() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -9,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from typecase.engine import Match, OptionError, Rng
-from typecase.games.betting import Bet, Call, Check, Fold, Poker, PokerTable, Raise
+from typecase.games.betting import Bet, Call, Check, Fold, PokerTable, Raise
 from typecase.games.pots import Pot, best, layers, uncalled
 from typecase.games.word_poker import WordPoker, WordPokerTable
+from typecase.players.random_play import random_step
 
 ANN, BO, CY, DI = range(4)
 
@@ -81,7 +83,7 @@ def test_WP_10_pots_hold_all_chips_and_everyone_in_contests_the_main_pot(
 
     assert sum(pot.chips for pot in pots) == sum(paid) + carried
     assert set(pots[0].seats) == staying
-    for below, above in zip(pots, pots[1:], strict=False):
+    for below, above in pairwise(pots):
         assert set(above.seats) < set(below.seats)
     assert all(pot.chips and pot.seats for pot in pots)
 
@@ -177,10 +179,7 @@ def test_chips_are_conserved_and_pots_hold_what_was_paid(
         assert min(t.stacks) >= 0
         if t.pots:
             assert sum(pot.chips for pot in t.pots) == t.pot
-        assert t.highest == max(t.bets) or t.active is None or match.phase == "draw"
-        ask = match.asks()
-        seat = list(ask)[rng.below(len(ask))]
-        match.answer(seat, ask[seat].sample(t, rng))
+        random_step(match, rng)
     assert match.game.chips(t) == chips
     assert sum(t.stacks) == chips + sum(t.bought) * 50 - t.pot
 
@@ -236,16 +235,25 @@ def test_WP_04_check_and_raise() -> None:
 
 
 def test_WP_15_nobody_raises_what_nobody_else_could_call() -> None:
-    match = sit(5, 50, 8)
+    match = sit(5, 50, 4)
     match.answer(ANN, Bet(4))
-    assert may(match)["raise"] == (1, 45)
-    match.answer(BO, Raise(10))
-    assert may(match) == {"fold": None, "call": None}  # Cy has less than the call
+    assert may(match) == {"fold": None, "call": None}  # Bo: Ann is all in, Cy has 3
+    match.answer(BO, Call())
     match.answer(CY, Call())
     t = table(match)
     assert match.phase == "draw"
-    assert t.stacks == [0, 42, 0]
-    assert t.pots == (Pot(15, (ANN, BO, CY)), Pot(6, (BO, CY)))
+    assert t.stacks == [0, 45, 0]
+    assert t.pots == (Pot(12, (ANN, BO, CY)), Pot(2, (ANN, BO)))
+
+
+def test_WP_13_the_highest_bettor_gets_back_what_the_others_could_not_match() -> None:
+    match = sit(30, 12, 20)
+    match.answer(ANN, Bet(29))
+    match.answer(BO, Call())
+    match.answer(CY, Call())
+    t = table(match)
+    assert t.stacks == [10, 0, 0]
+    assert t.pots == (Pot(36, (ANN, BO, CY)), Pot(16, (ANN, CY)))
 
 
 def test_WP_14_everyone_all_in_by_the_ante() -> None:
@@ -266,11 +274,3 @@ def test_stop_by_chips_wants_a_goal_above_the_first_stack() -> None:
 def test_options_out_of_range_are_refused_with_their_range(option: str, value: int) -> None:
     with pytest.raises(OptionError, match=option):
         WordPoker.with_options(**{option: value})
-
-
-def test_a_game_of_its_own_needs_a_deal_only() -> None:
-    """The shared part knows no deal: a game on it says how its cards come."""
-    game = WordPoker.with_options()
-    assert isinstance(game, Poker)
-    with pytest.raises(NotImplementedError):
-        Poker.deal(game, table(sit(10, 10)))

@@ -196,7 +196,7 @@ def test_what_is_not_as_expected_is_found(
             'source = "deck"',
             'source = "box"',
             "Ann plays draw",
-            "that is legal",
+            "it is legal",
             "refused: choose one of deck, discards",
         ),
         (
@@ -211,13 +211,13 @@ def test_what_is_not_as_expected_is_found(
             'freeze = true\nillegal = "too early"',
             "Ann plays discard",
             "refused: ... too early ...",
-            "that was legal",
+            "it was taken",
         ),
         (
             "after = 30",
             "after = 61",
             "Bo plays announce",
-            "that is legal",
+            "it is legal",
             "refused: time is up",
         ),
     ],
@@ -365,6 +365,14 @@ def test_there_must_be_a_move_to_take_back(file: Path) -> None:
         encoding="utf-8",
     )
     assert complaint(file) == "mine.toml:5: there is nothing to take back"
+
+
+def test_laid_out_cards_are_not_taken_back(changed: Changed) -> None:
+    file = changed('"C A T" }\n', '"C A T" }\n\n[[play]]\nundo = true\n')
+    assert complaint(file) == (
+        f"mine.toml:{line_of('rig =') + 3}: "
+        "the last thing was no move, but cards that were laid out"
+    )
 
 
 def test_what_never_comes_about_is_not_waited_for(

@@ -24,12 +24,23 @@ R = TypeVar("R")
 
 
 class Option:
-    """One kind of move, with a range for each of its fields."""
+    """One kind of move, with a range for each of its fields.
 
-    __slots__ = ("kind", "params")
+    `label` says it better than the move's own label where the table knows more: "Call 4".
+    """
 
-    def __init__(self, kind: type[Move], **params: Param[Any]) -> None:
+    __slots__ = ("kind", "label", "params")
+
+    def __init__(
+        self,
+        kind: type[Move],
+        /,
+        *,
+        label: Callable[[Any], str] | None = None,
+        **params: Param[Any],
+    ) -> None:
         self.kind = kind
+        self.label = label
         self.params = params
 
     def check(self, t: Table, move: Move) -> Move:
@@ -76,7 +87,7 @@ class Option:
     def schema(self, t: Table) -> Schema:
         return {
             "move": self.kind.slug(),
-            "label": self.kind.label(),
+            "label": self.kind.label() if self.label is None else self.label(t),
             "fields": {name: param.schema(t) for name, param in self.params.items()},
         }
 
@@ -116,7 +127,9 @@ class Ask:
         """
         options = self.options
         at = rng.below(len(options))
-        for option in options[at:] + options[:at]:
+        if at:
+            options = options[at:] + options[:at]
+        for option in options:
             move = option.sample(t, rng)
             if move is not None:
                 return move
@@ -194,7 +207,12 @@ class One(Standing[Any]):
         beside: Beside | None = None,
     ) -> None:
         self.seat = seat
-        self.asks = {seat: Ask(*options, default=default)}
+        # An Ask without its __init__, which would take the options apart again.
+        ask = object.__new__(Ask)
+        ask.options = options
+        ask.default = default
+        ask.opens = ask.beside = None
+        self.asks = {seat: ask}
         self.seconds = seconds
         self.beside = beside
 

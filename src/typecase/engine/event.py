@@ -9,7 +9,7 @@ import msgspec
 from typecase.engine.pile import EVERYONE, Card, Seat
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One thing that happened, as the table knows it. Seats get it through `told`."""
 
 

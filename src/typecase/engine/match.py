@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
 from types import CoroutineType
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -31,7 +31,7 @@ MOST_PHASES = 10_000
 """Phases in a row without an ask: more than any game needs, so the rules go in a circle."""
 
 
-class Answered(NamedTuple):
+class Answered(msgspec.Struct, frozen=True, gc=False):
     """Log: a seat made a move."""
 
     seat: Seat
@@ -39,19 +39,19 @@ class Answered(NamedTuple):
     at: float
 
 
-class Expired(NamedTuple):
+class Expired(msgspec.Struct, frozen=True, gc=False):
     """Log: time was up."""
 
     at: float
 
 
-class Rigged(NamedTuple):
+class Rigged(msgspec.Struct, frozen=True, gc=False):
     """Log: a scenario laid the cards. Given as faces by card, so that it replays anywhere."""
 
     face: list[Face]
 
 
-class _Imagined(NamedTuple):
+class _Imagined(msgspec.Struct, frozen=True, gc=False):
     """Within an imagined match: from here on the unknown cards are these."""
 
     face: list[Face]
@@ -282,7 +282,7 @@ class Match:
         A seat may do that alone while the move taught nobody anything: nobody was shown it, no
         card was learned, no chance was used. Else the others must consent (G-11).
         """
-        if self._imagined or not self.log:
+        if self._imagined or not self.log or isinstance(self.log[-1], Rigged):
             raise IllegalMove("there is nothing to take back")
         before = Match.replay(self.game, len(self.table.seats), self.seed, self.log[:-1])
         now, then = self.table, before.table

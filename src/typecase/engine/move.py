@@ -20,7 +20,7 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="move", tag=kebab):
+class Move(msgspec.Struct, frozen=True, tag_field="move", tag=kebab, gc=False):
     """A seat's answer. The first line of the docstring is its label on a button."""
 
     @classmethod

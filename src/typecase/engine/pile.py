@@ -6,7 +6,7 @@ shuffling and hiding cards never touches a face.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Self
 
@@ -71,7 +71,7 @@ class Pile:
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}: {len(self)} cards>"
 
-    def add(self, cards: list[Card]) -> None:
+    def add(self, cards: Sequence[Card]) -> None:
         self.cards.extend(cards)
 
     def remove(self, card: Card) -> None:
@@ -114,7 +114,7 @@ class Grid(Pile):
         self.cells[cell] = card
         self._recount()
 
-    def add(self, cards: list[Card]) -> None:
+    def add(self, cards: Sequence[Card]) -> None:
         free = [cell for cell, card in enumerate(self.cells) if card is None]
         if len(free) < len(cards):
             raise ValueError(f"grid {self.name!r} has {len(free)} free cells, not {len(cards)}")

@@ -144,7 +144,9 @@ class Spell(Param[Spelling]):
             if not pile.cards:
                 return None
             must.append(pile.cards[below(len(pile.cards))])
-        cards = [card for pile in self.piles for card in pile.cards if card not in must]
+        cards = self.cards()[:]
+        for card in must:
+            cards.remove(card)
         fewest = max(self.shortest - len(must), 0)
         more = max(len(cards) - fewest, 0)
         for _ in range(TRIES if more else 1):
@@ -197,21 +199,27 @@ class Spell(Param[Spelling]):
 
 def _lay(word: str, cards: list[Card], letters: list[str]) -> Spelling | None:
     """These very cards, each read as given, in the order of the word; None if that fails."""
-    left = list(zip(cards, letters, strict=True))
     order: list[Card] = []
+    left = letters[:]
+    if len(cards) == len(word):  # the letters are those of the word, so each card has one
+        for letter in word:
+            at = left.index(letter)
+            left[at] = ""
+            order.append(cards[at])
+        return Spelling(word, tuple(order), tuple(word))
     read: list[str] = []
-    at = 0
-    while at < len(word):
-        for i, (card, text) in enumerate(left):
-            if word.startswith(text, at):
-                order.append(card)
+    done = 0
+    while done < len(word):
+        for at, text in enumerate(left):
+            if text and word.startswith(text, done):
+                left[at] = ""
+                order.append(cards[at])
                 read.append(text)
-                at += len(text)
-                del left[i]
+                done += len(text)
                 break
         else:
             return None
-    return Spelling(word, tuple(order), tuple(read)) if not left else None
+    return Spelling(word, tuple(order), tuple(read)) if not any(left) else None
 
 
 class Bluff(Param[Claim]):

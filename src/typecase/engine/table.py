@@ -21,7 +21,7 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin
 
 import msgspec
 
-from typecase._kernel import bits
+from typecase._kernel import bits, mask
 from typecase.engine.event import Event, Gathered, Moved, Said, Shown, Shuffled
 from typecase.engine.face import Face
 from typecase.engine.pile import EVERYONE, Card, Grid, Pile, Seat, Sight
@@ -34,6 +34,11 @@ Secret = Annotated[T, SECRET]
 """A field no view shows. Imagined tables (`Match.determinize`) start it from its default."""
 
 BIT = tuple(1 << card for card in range(1024))
+
+
+def bits_of(cards: Sequence[Card]) -> int:
+    """Cards as a bit each."""
+    return BIT[cards[0]] if len(cards) == 1 else mask(list(cards))
 
 
 class _PileField:
@@ -156,7 +161,7 @@ class Table:
             return
         for card in moved:
             source.remove(card)
-        target.add(list(moved))
+        target.add(moved)
         self._learn(moved, target)
         self.events.append(Moved(moved, source.name, target.name, seen))
 
@@ -191,13 +196,14 @@ class Table:
             source.remove(card)
             seen = EVERYONE if self.up & BIT[card] else source.seen | target.seen
             self.events.append(Moved((card,), source.name, target.name, seen))
-        target.add(list(moved))
+        target.add(moved)
         self._learn(moved, target)
 
-    def _learn(self, cards: Iterable[Card], target: Pile) -> None:
-        learned = 0
-        for card in cards:
-            learned |= BIT[card]
+    def _learn(self, cards: Sequence[Card], target: Pile) -> None:
+        """Who sees the pile learns the cards; they lie there as the pile says, up or down."""
+        if not (target.seen or self.up):
+            return
+        learned = bits_of(cards)
         if target.seen == EVERYONE:
             self.public |= learned
         elif target.owner is not None and target.seen:
@@ -211,16 +217,13 @@ class Table:
         What nobody forgets is which faces went in. When all of them were public the cards are
         a lot of their own for imagined deals; else they may be mixed with all other unknowns.
         """
-        mask = 0
-        for card in target.cards:
-            mask |= BIT[card]
-        wholly_public = not mask & ~self.public
-        if wholly_public:
-            self.lots = (*(lot & ~mask for lot in self.lots if lot & ~mask), mask)
+        shuffled = mask(target.cards)
+        keep = ~shuffled
+        unknown = shuffled & ~self.public
+        if unknown:
+            self.lots = tuple(lot & keep for lot in self.lots if not lot & unknown)
         else:
-            unknown = mask & ~self.public
-            self.lots = tuple(lot & ~mask for lot in self.lots if not lot & unknown)
-        keep = ~mask
+            self.lots = (*(lot & keep for lot in self.lots if lot & keep), shuffled)
         self.public &= keep
         self.up &= keep
         self.known = [known & keep for known in self.known]
@@ -235,19 +238,18 @@ class Table:
 
     def gather(self, target: Pile) -> None:
         """All cards of all piles into this one, unseen."""
+        gathered: list[Card] = []
         for other in self._all:
             if other is not target and other.cards:
-                cards = other.cards[:]
+                gathered += other.cards
                 other.clear()
-                target.add(cards)
-                self._learn(cards, target)
+        target.add(gathered)
+        self._learn(gathered, target)
         self.events.append(Gathered(target.name))
 
     def show(self, cards: Sequence[Card], where: Pile, to: Seat | None = None) -> None:
         """Let one seat, or everybody, look at cards once; they stay hidden where they lie."""
-        shown = 0
-        for card in cards:
-            shown |= BIT[card]
+        shown = bits_of(cards)
         if to is None:
             self.public |= shown
         else:
@@ -259,9 +261,10 @@ class Table:
         """Turn cards face up in a pile that hides its faces; they stay so until they move."""
         if not cards:
             return
-        self.show(cards, where)
-        for card in cards:
-            self.up |= BIT[card]
+        turned = bits_of(cards)
+        self.public |= turned
+        self.up |= turned
+        self.events.append(Shown(tuple(cards), where.name, EVERYONE))
 
     def tell(self, what: str, text: str, /, **facts: Any) -> None:
         """Say something everybody hears. `what` names the kind, `text` is for people."""
@@ -306,20 +309,12 @@ class Table:
     def copy(self) -> Self:
         """The same table again, apart from it; its events start empty."""
         new = object.__new__(type(self))
-        new.seats = self.seats
-        new.box = self.box
-        new.face = self.face
-        new.rng = self.rng.copy()
-        new.now = self.now
-        new.public = self.public
-        new.known = self.known[:]
-        new.up = self.up
-        new.lots = self.lots
-        new.events = []
-        copies = [one.copy() for one in self._all]
-        new._all = copies
         state = new.__dict__
-        mine = self.__dict__
+        state.update(self.__dict__)
+        state["rng"] = self.rng.copy()
+        state["known"] = self.known[:]
+        state["events"] = []
+        state["_all"] = copies = [one.copy() for one in self._all]
         at = 0
         for name, field in self._piles.items():
             if field.per_seat:
@@ -329,10 +324,8 @@ class Table:
             else:
                 state[name] = copies[at]
                 at += 1
-        for name in self._values:
-            state[name] = mine[name]
         for name in self._lists:
-            state[name] = mine[name].copy()
+            state[name] = state[name].copy()
         return new
 
     # Saving.

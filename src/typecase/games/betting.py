@@ -73,8 +73,18 @@ class GoOn(Move, frozen=True):
     """Play another hand."""
 
 
+def call_label(t: PokerTable) -> str:
+    assert t.active is not None
+    chips, stack = t.highest - t.bets[t.active], t.stacks[t.active]
+    return f"Call {chips}" if stack > chips else f"Call with your last {stack}"
+
+
+def raise_label(t: PokerTable) -> str:
+    return f"Raise the bet of {t.highest}"
+
+
 # Made once: betting asks for these again and again.
-FOLD, CHECK, CALL = Option(Fold), Option(Check), Option(Call)
+FOLD, CHECK, CALL = Option(Fold), Option(Check), Option(Call, label=call_label)
 FOLDS, CHECKS = Fold(), Check()
 
 
@@ -159,7 +169,7 @@ class PokerTable(LetterHeadTable):
 
 
 T = TypeVar("T", bound=PokerTable)
-O = TypeVar("O", bound=PokerOptions)  # noqa: E741 - as in the engine: T for the table, O for its options
+O = TypeVar("O", bound=PokerOptions)  # noqa: E741 - T for the table, O for its options
 
 
 class Poker(Game[T, O]):
@@ -238,17 +248,14 @@ class Poker(Game[T, O]):
         WP-05: a round lasts until everyone who can has acted and matched the highest bet. WP-15:
         with nobody else to bet against there is nothing to decide but a call.
         """
-        able = t.able()
-        alone = len(able) == 1
-        bets, acted, highest = t.bets, t.acted, t.highest
-        begins = None
-        for seat in able:
-            if bets[seat] < highest or not (acted[seat] or alone):
-                if seat >= first:
+        stays, stacks, bets, acted = t.stays, t.stacks, t.bets, t.acted
+        for seat in t.round_from(first):
+            if stays[seat] and stacks[seat]:
+                if bets[seat] < t.highest:
                     return seat
-                if begins is None:
-                    begins = seat
-        return begins
+                if not acted[seat] and len(t.able()) > 1:
+                    return seat
+        return None
 
     async def bet(self, t: T, again: Phase, then: Phase) -> Phase:
         """One act of the active seat; then the round goes on (`again`) or is over (`then`)."""
@@ -274,7 +281,7 @@ class Poker(Game[T, O]):
         may = self.raise_range(t, seat)
         if may is None:
             return One(seat, FOLD, stay, default=otherwise, seconds=clock)
-        more = Option(Raise, by=may) if t.highest else Option(Bet, chips=may)
+        more = Option(Raise, label=raise_label, by=may) if t.highest else Option(Bet, chips=may)
         return One(seat, FOLD, stay, more, default=otherwise, seconds=clock)
 
     def raise_range(self, t: T, seat: Seat) -> Between | None:
@@ -306,6 +313,7 @@ class Poker(Game[T, O]):
         return False
 
     def act(self, t: T, seat: Seat, move: Move) -> None:
+        """Do what the seat chose."""
         t.acted[seat] = True
         if isinstance(move, Bet):
             self.raise_by(t, seat, move.chips)
@@ -429,7 +437,7 @@ class Poker(Game[T, O]):
             t.pot -= pot.chips - odd
             self.tell_pot(t, number, winners, points, single)
         if t.pot:
-            t.tell("odd", "{chips} left over: in the pot for the next hand", chips=t.pot)
+            t.tell("odd", "{chips} left over, still in the pot", chips=t.pot)
         return self.end_hand
 
     def tell_pot(
@@ -462,7 +470,7 @@ class Poker(Game[T, O]):
         )
 
     def end_hand(self, t: T) -> Phase | None:
-        """The game stops as agreed (WP-27), or the deal goes to the left (WP-29)."""
+        """The game stops as was agreed (WP-27), or another hand follows."""
         t.played += 1
         for seat in t.seats:
             if t.paid[seat] and not self.in_game(t, seat):
@@ -501,6 +509,7 @@ class Poker(Game[T, O]):
         return self.next_hand
 
     def next_hand(self, t: T) -> Phase:
+        """WP-29: the next player to the left who is in the game deals."""
         t.dealer = next(seat for seat in t.round_from(t.left(t.dealer)) if self.in_game(t, seat))
         return self.deal
 

@@ -36,21 +36,18 @@ def layers(
     chips carried over from the hand before are in the main pot.
     """
     staying = [seat for seat, still in enumerate(stays) if still]
-    cuts = sorted({paid[seat] for seat in staying if not stacks[seat]})
+    cuts = {paid[seat] for seat in staying if not stacks[seat]}
+    cuts.add(max(paid))
     found: list[Pot] = []
     low = 0
-    for high in (*cuts, max(paid)):
-        if high <= low:
-            continue
-        chips = sum(min(one, high) - low for one in paid if one > low)
-        seats = tuple(seat for seat in staying if stacks[seat] or paid[seat] >= high)
+    for high in sorted(cuts):
+        chips = sum([min(one, high) - low for one in paid if one > low])
+        seats = tuple([seat for seat in staying if stacks[seat] or paid[seat] >= high])
         if seats or not found:
             found.append(Pot(chips, seats))
         else:
             found[-1] = Pot(found[-1].chips + chips, found[-1].seats)
         low = high
-    if not found:
-        return (Pot(carried, tuple(staying)),)
     found[0] = Pot(found[0].chips + carried, found[0].seats)
     return tuple(found)
 

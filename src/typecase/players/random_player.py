@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typecase.engine import Look, Plan, Rng
 
-SLOWEST = 20.0
-"""Seconds: a random player takes from none to this many over a move."""
+SLOWEST = 3.0
+"""Seconds: it takes at most so long over a move. No time limit of a table is shorter."""
+
+SLOWEST_IN_A_RACE = 20.0
+"""In a race it may look for so long before it says anything."""
 
 NOW_AND_THEN = 6
 """Where the table waits for somebody else, it acts once in so many chances."""
@@ -23,6 +26,8 @@ class RandomPlayer:
 
     def plan(self, look: Look) -> Plan:
         rng = self.rng
-        if look.may_wait() and not look.asked() and rng.below(NOW_AND_THEN):
+        if not look.may_wait():
+            return Plan(look.sample(rng), SLOWEST * rng.random())
+        if not look.asked() and rng.below(NOW_AND_THEN):
             return Plan(None)
-        return Plan(look.sample(rng), SLOWEST * rng.random())
+        return Plan(look.sample(rng), SLOWEST_IN_A_RACE * rng.random())

@@ -120,6 +120,21 @@ class Names:
             raise Wrong(f"{text!r} is {len(found)} cards; name one")
         return found[0]
 
+    def field(self, kind: Any, said: Any, schema: dict[str, Any], illegal: bool) -> Any:
+        """A field of a move. Cards are those the ask allows; any at all, for an illegal move."""
+        if schema.get("param") in ("cell", "path") and isinstance(said, str):
+            where = self.table.pile(schema["pile"])
+            assert isinstance(where, Grid)
+            return self.cell(said, where) if schema["param"] == "cell" else self.path(said, where)
+        every = range(len(self.table.face))
+        among = schema.get("cards", schema.get("choices", every))
+        try:
+            return self.value(kind, said, among)
+        except Wrong:
+            if not illegal:
+                raise
+            return self.value(kind, said, every)
+
     def value(self, kind: Any, said: Any, among: Sequence[Card]) -> Any:
         """What a scenario says of a move's field, as the rules want it."""
         if said == NONE:
@@ -155,16 +170,12 @@ class Names:
         letters = [self.text(card) for card in cards] if cards else list(word)
         return Claim(word, cards, _face_down(parts["down"], letters))
 
-    def cell(self, said: Any, grid: Grid) -> Any:
-        """A cell by its number, or by the letters of the card on it."""
-        if not isinstance(said, str):
-            return said
+    def cell(self, said: str, grid: Grid) -> int:
+        """A cell by the letters of the card on it."""
         return grid.cells.index(self.card(said, grid.cards))
 
-    def path(self, said: Any, grid: Grid) -> Any:
-        """Cells by their numbers, or by the letters along a path over touching cells."""
-        if not isinstance(said, str):
-            return said
+    def path(self, said: str, grid: Grid) -> tuple[int, ...]:
+        """Cells by the letters along a path, over touching cells if there is such a path."""
         wanted = said.upper().split()
         along = self._path(wanted, grid, ())
         return along or tuple(grid.cells.index(card) for card in self.cards(said, grid.cards))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from typecase import games
-from typecase.engine import Card, Game, IllegalMove, Match, Move, OptionError, Seat, SeatError
+from typecase.engine import Game, IllegalMove, Match, Move, OptionError, Seat, SeatError
+from typecase.engine.match import Rigged
 from typecase.scenarios.expect import CHECKS, Scene, Unlike, sentences, unlike_fact
 from typecase.scenarios.names import Names, kinds
 from typecase.scenarios.reader import Expect, Play, Scenario, Wrong
@@ -95,13 +96,20 @@ class Run:
         elif play.rig:
             self.rig(play.rig, (*place, "rig"))
         elif play.undo:
-            try:
-                self.match.undo(consent=True)
-            except IllegalMove as error:
-                raise self.scenario.error(str(error), *place, "undo") from None
-            self.heard = min(self.heard, len(self.match.events))
-            self.clock = self.match.now
+            with self.scenario.at(*place, "undo"):
+                self.undo()
         return None
+
+    def undo(self) -> None:
+        log = self.match.log
+        if log and isinstance(log[-1], Rigged):
+            raise Wrong("the last thing was no move, but cards that were laid out")
+        try:
+            self.match.undo(consent=True)
+        except IllegalMove as error:
+            raise Wrong(str(error)) from None
+        self.heard = min(self.heard, len(self.match.events))
+        self.clock = self.match.now
 
     def move(self, play: Play, place: Place) -> Unlike | None:
         assert play.move is not None
@@ -110,14 +118,14 @@ class Run:
         self.clock += play.after or 0
         move = self.read_move(seat, play, place)
         what = f"{play.seat} plays {play.move}"
-        wanted = "that is legal" if play.illegal is None else f"refused: ... {play.illegal} ..."
+        wanted = "it is legal" if play.illegal is None else f"refused: ... {play.illegal} ..."
         try:
             self.match.answer(seat, move, self.clock)
         except IllegalMove as error:
             if play.illegal is not None and play.illegal in str(error):
                 return None
             return Unlike(what, wanted, f"refused: {error}")
-        return None if play.illegal is None else Unlike(what, wanted, "that was legal")
+        return None if play.illegal is None else Unlike(what, wanted, "it was taken")
 
     def read_move(self, seat: Seat, play: Play, place: Place) -> Move:
         """The move with its cards and seats, by what the seat is asked."""
@@ -140,7 +148,9 @@ class Run:
                     raise Wrong(f"{play.move} has no field {name!r}; it has {has}")
                 param = option.params.get(name) if option else None
                 schema = param.schema(self.match.table) if param else {}
-                values[name] = self.value(kind, name, said, schema, play.illegal is not None)
+                values[name] = self.names.field(
+                    kinds(kind)[name], said, schema, play.illegal is not None
+                )
         missing = [
             field.name
             for field in msgspec.structs.fields(kind)
@@ -149,24 +159,6 @@ class Run:
         if missing:
             raise self.scenario.error(f"{play.move} needs {missing[0]}; add it", *place)
         return kind(**values)
-
-    def value(
-        self, kind: type[Move], name: str, said: Any, schema: dict[str, Any], illegal: bool
-    ) -> Any:
-        """The value of one field. Cards are those the ask allows; any, for an illegal move."""
-        names = self.names
-        if schema.get("param") == "cell":
-            return names.cell(said, self.match.table.pile(schema["pile"]))  # type: ignore[arg-type]
-        if schema.get("param") == "path":
-            return names.path(said, self.match.table.pile(schema["pile"]))  # type: ignore[arg-type]
-        every: Sequence[Card] = range(len(self.match.table.face))
-        among = schema.get("cards", schema.get("choices", every))
-        try:
-            return names.value(kinds(kind)[name], said, among)
-        except Wrong:
-            if not illegal:
-                raise
-            return names.value(kinds(kind)[name], said, every)
 
     def rig(self, piles: dict[str, str], place: Place) -> None:
         """Lay faces on piles."""
@@ -250,7 +242,6 @@ def _start(scenario: Scenario, game: Game[Any, Any]) -> Match:
     seats = len(scenario.seats)
     if len(set(scenario.seats)) != seats:
         raise scenario.error("two seats have one name; name each seat once", "seats")
-    match: Match | None = None
     for seed in range(scenario.seed, scenario.seed + MOST_SEEDS):
         try:
             match = Match(game, seats, seed)

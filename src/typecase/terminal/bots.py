@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from typecase.engine import Look, Match, Move, Race, Seat
+from typecase.engine import IllegalMove, Look, Match, Move, Race, Seat, TypecaseError
 from typecase.terminal.seating import Sitter
 
 MOST_TRIES = 100
@@ -92,4 +92,9 @@ class Bots:
         return None
 
     def _do(self, plan: Planned) -> None:
-        self.match.answer(plan.seat, plan.move, plan.at)
+        try:
+            self.match.answer(plan.seat, plan.move, plan.at)
+        except IllegalMove as error:
+            # It must not be taken for something that a person typed.
+            name = self.sitters[plan.seat].name
+            raise TypecaseError(f"the bot {name} made an illegal move: {error}") from error

@@ -30,12 +30,15 @@ def letters(pile: PileView) -> str:
     return " ".join(BACK if card is None else card.text for card in pile.cards)
 
 
+def how_many(pile: PileView) -> str:
+    """The size of a pile that lies face down."""
+    if not pile.count:
+        return "empty"
+    return "1 card" if pile.count == 1 else f"{pile.count} cards"
+
+
 def row(pile: PileView) -> Text:
     """The open cards of a pile, the top one last, and how many lie under them."""
-    if not pile.count:
-        return Text("empty", style="dim")
-    if not any(pile.cards):
-        return Text(f"{pile.count} card{'s' if pile.count > 1 else ''}")
     top = pile.cards[-LONGEST_ROW:]
     under = len(pile.cards) - len(top)
     shown = Text(" ".join(map(brief, top)), style="bold")
@@ -54,27 +57,20 @@ def cells(pile: PileView, free: Sequence[bool]) -> Text:
     return Text("\n".join("".join(f"{cell:<4}" for cell in line).rstrip() for line in lines))
 
 
-def frames(cards: Sequence[Seen], width: int) -> Text:
+def frames(cards: Sequence[Seen], width: int, label: str) -> Text:
     """Cards side by side, each with its letters in the middle and its points at the foot."""
-    text = Text()
-    room = max(1, width // (SMALLEST + 2))
+    room = max(1, (width - len(label) - 1) // (SMALLEST + 2))
+    lines: list[Text] = []
     for start in range(0, len(cards), room):
-        some = cards[start : start + room]
-        wide = [max(SMALLEST, len(card.text) + 2, len(card.colour)) for card in some]
-        if start:
-            text.append("\n")
-        text.append("".join(f"┌{'─' * size}┐" for size in wide) + "\n", style="dim")
-        for card, size in zip(some, wide, strict=True):
-            text.append("│", style="dim")
-            text.append(f"{card.text:^{size}}", style="bold")
-            text.append("│", style="dim")
-        if any(card.colour for card in some):
-            colours = zip(some, wide, strict=True)
-            text.append(
-                "\n" + "".join(f"│{card.colour:^{size}}│" for card, size in colours), style="dim"
-            )
-        feet = zip(some, wide, strict=True)
-        text.append(
-            "\n" + "".join(f"└{card.points or '':─>{size}}┘" for card, size in feet), style="dim"
-        )
-    return text
+        some = [(card, max(SMALLEST, len(card.text) + 2, len(card.colour))) for card in cards]
+        some = some[start : start + room]
+        lines.append(Text("".join(f"┌{'─' * size}┐" for _, size in some), "dim"))
+        edge = ("│", "dim")
+        faces = [((f"{card.text:^{size}}", "bold"), size) for card, size in some]
+        lines.append(Text.assemble(*(part for face, _ in faces for part in (edge, face, edge))))
+        if any(card.colour for card, _ in some):
+            lines.append(Text("".join(f"│{card.colour:^{size}}│" for card, size in some), "dim"))
+        feet = (f"└{card.points or '':─>{size}}┘" for card, size in some)
+        lines.append(Text("".join(feet), "dim"))
+    lines[-2].append(f"  {label}", "dim")
+    return Text("\n").join(lines)

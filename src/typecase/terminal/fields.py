@@ -135,7 +135,8 @@ class CardField(Field):
     def place(self, card: Card) -> str:
         seen = self.faces[card]
         colour = f", {seen.colour}" if seen.colour else ""
-        return f"#{self.cards.index(card) + 1} ({seen.points} points{colour})"
+        points = "1 point" if seen.points == 1 else f"{seen.points} points"
+        return f"#{self.cards.index(card) + 1} ({points}{colour})"
 
     def write_card(self, card: Card, used: Sequence[Card] = ()) -> str:
         seen = self.faces.get(card)
@@ -154,13 +155,18 @@ class CardField(Field):
         """One card, or several run together: `abc`."""
         try:
             return [self.find(token, used)]
-        except IllegalMove:
+        except IllegalMove as trouble:
             if len(token) == 1 or not token.replace("?", "A").isalpha():
                 raise
-        found: list[Card] = []
-        for letter in token:
-            found.append(self.find(letter, [*used, *found]))
-        return found
+            found: list[Card] = []
+            for letter in token:
+                try:
+                    found.append(self.find(letter, [*used, *found]))
+                except IllegalMove:
+                    if not found:
+                        raise trouble from None
+                    raise
+            return found
 
     def write_cards(self, cards: Sequence[Card]) -> str:
         return " ".join(self.write_card(card, cards[:at]) for at, card in enumerate(cards))
@@ -170,6 +176,10 @@ class FromField(CardField):
     @property
     def usage(self) -> str:
         return "CARD"
+
+    @property
+    def tip(self) -> str:
+        return "CARD: its letters, `t`; `?` is a wild, `#3` the third card from the left"
 
     def take(self, tokens: Tokens, last: bool) -> tuple[Card, Tokens]:
         return self.find(self.first(tokens)), tokens[1:]
@@ -266,8 +276,6 @@ class BluffField(SpellField):
     def take(self, tokens: Tokens, last: bool) -> tuple[dict[str, Any], Tokens]:
         word, down = self._word(self.first(tokens))
         named, rest = self.take_cards(tokens[1:], last)
-        if not named and not any(down):
-            return {"word": word}, rest
         return {"word": word, "cards": self._lay(word, down, named), "down": down}, rest
 
     def _word(self, token: str) -> tuple[str, list[bool]]:

@@ -64,7 +64,11 @@ class Notation:
 
     def _bare(self, tokens: Tokens) -> tuple[Typed, dict[str, Any]]:
         """The move's name was left out: what was typed must fit one option only."""
-        may = [option for option in self.options if option is self.only or option.bare]
+        may = [
+            option
+            for option in self.options
+            if option.fields and (option.bare or option is self.only)
+        ]
         if not may:
             raise IllegalMove(self._not_understood(tokens[0]))
         fitting: list[tuple[Typed, dict[str, Any]]] = []
@@ -82,7 +86,7 @@ class Notation:
         only = self.only
         if only is not None and only.slug.startswith(tokens[0].lower()):
             return only, only.parse(tokens[1:])
-        if trouble is not None and len(may) == 1:
+        if trouble is not None and (only is not None or (len(may) == 1 and may[0].is_word)):
             raise trouble
         raise IllegalMove(self._not_understood(tokens[0]))
 
@@ -116,12 +120,11 @@ class Notation:
     # Telling.
 
     def usages(self) -> list[tuple[str, str]]:
-        """For each option, what to type and what it does."""
+        """For each option, what to type and what it does. A word needs no name before it."""
+        spelled = [option for option in self.options if option.is_word]
+        word = spelled[0] if len(spelled) == 1 else None
         return [
-            (
-                option.usage if option.bare or option is self.only else option.full_usage,
-                option.label,
-            )
+            (option.usage if option is word else option.full_usage, option.label)
             for option in self.options
         ]
 
@@ -168,7 +171,9 @@ class Typed(NamedTuple):
 
     @property
     def shortest(self) -> int:
-        return int(self.fields[0].schema.get("shortest", 1))
+        """Letters of the shortest word, or cells of the shortest path, that can be meant."""
+        schema = self.fields[0].schema
+        return int(schema.get("shortest") or schema.get("least") or 1)
 
     @property
     def usage(self) -> str:

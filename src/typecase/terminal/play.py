@@ -15,6 +15,7 @@ from rich.text import Text
 from typecase import games
 from typecase.engine import Game, Match, Rng, listed
 from typecase.engine.options import read_options
+from typecase.terminal.paper import put
 from typecase.terminal.reader import Left, Reader
 from typecase.terminal.screen import INK
 from typecase.terminal.seating import sit_down, usual
@@ -44,8 +45,10 @@ def play(wish: Wish, console: Console, reader: Reader) -> None:
         kind = _choose(console, reader) if wish.game is None else games.find(wish.game)
         game = kind.with_options(**read_options(kind.Options, wish.options))
         seed = randbelow(SEEDS) if wish.seed is None else wish.seed
+        who = wish.players or usual(kind)
+        kind.check_seats(len(who))
         # Not the seed of the cards: what bots draw by lot must tell nothing about the deck.
-        sitters = sit_down(wish.players or usual(kind), Rng(seed + 1))
+        sitters = sit_down(who, Rng(seed + 1))
         match = Match(game, len(sitters), seed)
         again = _again(wish, kind.slug, seed)
         session = Session(match, sitters, console, reader, PACES[wish.speed])
@@ -67,7 +70,7 @@ def _choose(console: Console, reader: Reader) -> type[Game[Any, Any]]:
         grid.add_row(
             Text(f"{number:>4}", style=INK), game.name, seats, Text(f"{game.minutes} min", "dim")
         )
-    console.print("Which game?", grid, sep="\n")
+    put(console, "Which game?", grid)
     while True:
         try:
             line = reader.line("> ").strip().lower()
@@ -104,5 +107,4 @@ def _result(console: Console, match: Match, names: Sequence[str]) -> None:
     grid = Columns.grid(padding=(0, 3, 0, 0))
     for seat in order:
         grid.add_row(f"  {names[seat]}", Text(str(match.scores[seat]), justify="right"))
-    console.print(grid)
-    console.print()
+    put(console, grid, "")

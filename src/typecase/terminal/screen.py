@@ -8,25 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from rich.console import Console, RenderableType
-from rich.padding import Padding
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table as Columns
 from rich.text import Text
 
 from typecase.engine import Look, Match, PileView, Race, Seat, View
-from typecase.terminal.cards import brief, cells, frames, letters, row
+from typecase.terminal.cards import brief, cells, frames, how_many, letters, row
 from typecase.terminal.facts import Facts, spoken
 from typecase.terminal.notation import Notation
-from typecase.terminal.telling import called
+from typecase.terminal.paper import MARGIN, indented, put
+from typecase.terminal.telling import Sentence, called
 
 INK = "cyan"
 """The one colour: for what can be typed. All else is bold, plain or dim."""
 
-FEWEST_LINES = 4
+FEWEST_LINES = 3
 """So many lines of what happened are shown even where the window is too low for them."""
 
-MARGIN = 2
+SHORTER = "The name of a move may be shortened, and left out where nothing else can be meant."
 
 
 class Screen:
@@ -38,48 +38,42 @@ class Screen:
         self.people = people
         self.plain = not console.is_terminal or console.options.ascii_only
 
-    def ask(self, match: Match, seat: Seat, happened: list[str], notation: Notation) -> None:
+    def ask(self, match: Match, seat: Seat, happened: list[Sentence], notation: Notation) -> None:
         """The table as this seat sees it, and what it is asked."""
         view = match.view(seat)
         below = [*self._own_piles(view), *self._question(match, seat, notation)]
         self._show(self._table(match, view), happened, below)
 
-    def end(self, match: Match, seat: Seat | None, happened: list[str]) -> None:
+    def end(self, match: Match, seat: Seat | None, happened: list[Sentence]) -> None:
         """The last look at the table."""
         self._show(self._table(match, match.view(seat)), happened, [])
 
     def _show(
-        self, above: list[RenderableType], happened: list[str], below: list[RenderableType]
+        self, above: list[RenderableType], happened: list[Sentence], below: list[RenderableType]
     ) -> None:
         if self.plain:
-            self.console.print()
+            put(self.console, "")
         else:
             self.console.clear()
         height = sum(len(self.console.render_lines(part)) for part in [*above, *below])
-        # Two lines of space, and two for the prompt and what is said about a wrong answer.
-        room = self.console.height - height - 4
-        for part in above:
-            self.console.print(part)
-        self.happened(happened, None if self.plain else max(room, FEWEST_LINES))
-        for part in below:
-            self.console.print(part)
+        # Two lines are left blank, and one is for the prompt.
+        room = max(self.console.height - height - 3, FEWEST_LINES)
+        put(self.console, *above)
+        put(self.console, "")
+        if happened:
+            self.happened(happened if self.plain else shortened(happened, room))
+            put(self.console, "")
+        put(self.console, *below)
 
-    def happened(self, sentences: list[str], most: int | None = None) -> None:
-        """The last things that happened, as many as there is room for."""
-        if most is not None and len(sentences) > most:
-            left = len(sentences) - most + 1
-            sentences = [f"({left} things before this; type log to see them)", *sentences[left:]]
-        self.console.print()
-        for sentence in sentences:
-            self.console.print(Padding(Text(sentence), (0, 0, 0, MARGIN)))
-        if sentences:
-            self.console.print()
+    def happened(self, sentences: Sequence[Sentence]) -> None:
+        put(self.console, *(indented(sentence.text) for sentence in sentences))
 
     def _table(self, match: Match, view: View) -> list[RenderableType]:
         phase = "" if view.over else f"  {spoken(view.phase)}"
-        parts: list[RenderableType] = [Text.assemble((match.game.name, "bold"), (phase, "dim"))]
-        if not self.plain:
-            parts.append(Rule(style="dim"))
+        title = Text.assemble((match.game.name, "bold"), (phase, "dim"))
+        parts: list[RenderableType] = [
+            title if self.plain else Rule(title, align="left", style="dim")
+        ]
         facts = Facts(type(match.table), view, self.names)
         parts.append(self._seats(view, facts))
         shared = {name: pile for name, pile in view.piles.items() if pile.owner is None}
@@ -87,8 +81,7 @@ class Screen:
             parts += [Text(), self._piles(match, shared)]
         rest = facts.rest()
         if rest:
-            line = Text(("; " if self.plain else " · ").join(rest), style="dim")
-            parts.append(Padding(line, (0, 0, 0, MARGIN)))
+            parts.append(indented(("; " if self.plain else " · ").join(rest), style="dim"))
         return parts
 
     def _seats(self, view: View, facts: Facts) -> Columns:
@@ -124,15 +117,22 @@ class Screen:
                 values[pile.owner] = str(pile.count or "") if own else letters(pile)
         return {name: values for name, values in columns.items() if any(values)}
 
-    def _piles(self, match: Match, piles: dict[str, PileView]) -> Columns:
+    def _piles(self, match: Match, piles: dict[str, PileView]) -> Group:
+        """Open piles a line each; of those that are closed or empty there is little to say."""
         grid = Columns.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column()
+        closed = Text()
         for name, pile in piles.items():
-            free = [card is None for card in match.table.pile(name).slots()]
-            shown = row(pile) if pile.columns is None else cells(pile, free)
-            grid.add_row(Text(" " * MARGIN + called(name), style="dim"), shown)
-        return grid
+            label = (called(name), "dim")
+            if pile.columns is not None:
+                free = [card is None for card in match.table.pile(name).slots()]
+                grid.add_row(Text.assemble(" " * MARGIN, label), cells(pile, free))
+            elif any(pile.cards):
+                grid.add_row(Text.assemble(" " * MARGIN, label), row(pile))
+            else:
+                closed.append_text(Text.assemble(" " * MARGIN, label, " ", how_many(pile), " "))
+        return Group(*([closed] if closed else []), *([grid] if grid.rows else []))
 
     def _own_piles(self, view: View) -> list[RenderableType]:
         """The viewer's own cards, drawn as cards."""
@@ -141,11 +141,11 @@ class Screen:
             cards = [card for card in pile.cards if card is not None]
             if pile.owner != view.seat or len(cards) != pile.count:
                 continue
-            if cards and self.plain:
-                parts.append(Text(f"  your {called(name)}  {' '.join(map(brief, cards))}"))
+            label = f"your {called(name)}"
+            if cards and (self.plain or parts):
+                parts.append(Text(f"  {label}  {' '.join(map(brief, cards))}"))
             elif cards:
-                shown = frames(cards, self.console.width - MARGIN)
-                parts.append(Padding(shown, (0, 0, 0, MARGIN)))
+                parts.append(indented(frames(cards, self.console.width - MARGIN, label)))
             elif called(name) == "hand":
                 parts.append(Text("  your hand is empty", style="dim"))
         return [*parts, Text()] if parts else []
@@ -173,9 +173,16 @@ class Screen:
 
     def help(self, notation: Notation, commands: Mapping[str, str]) -> None:
         """How to type what is asked, and what else can be typed."""
-        self.console.print()
-        self.console.print(self._usages(notation.usages()))
-        for tip in notation.tips():
-            self.console.print(Padding(Text(tip, style="dim"), (0, 0, 0, 2 * MARGIN)))
-        self.console.print()
-        self.console.print(self._usages(commands.items()))
+        tips = [indented(tip, 2, style="dim") for tip in [*notation.tips(), SHORTER]]
+        put(self.console, "", self._usages(notation.usages()), *tips)
+        put(self.console, "", self._usages(commands.items()))
+
+
+def shortened(sentences: list[Sentence], most: int) -> list[Sentence]:
+    """The latest that there is room for; what was said aloud is the last to be left out."""
+    if len(sentences) <= most:
+        return sentences
+    kept = sentences[:]
+    while len(kept) >= most:
+        kept.remove(next((sentence for sentence in kept if not sentence.aloud), kept[0]))
+    return [Sentence(f"(and {len(sentences) - len(kept)} things more; type log to see all)"), *kept]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from typecase.engine import Game, Player, Rng, Seat, SeatError
-from typecase.players import make
+from typecase.players import KINDS, UnknownPlayer, make
 
 YOU = "you"
 BOT = "bot"
@@ -42,9 +42,15 @@ def sit_down(who: Sequence[str], rng: Rng) -> list[Sitter]:
         person = kind.strip().lower() == YOU
         called = name.strip() or next(people if person else bots)
         _check_name(called, [sitter.name for sitter in sitters])
-        player = None if person else make(kind.strip().lower(), rng.spawn())
+        player = None if person else _bot(kind.strip().lower(), rng.spawn())
         sitters.append(Sitter(called, player))
     return sitters
+
+
+def _bot(kind: str, rng: Rng) -> Player:
+    if kind not in KINDS:
+        raise UnknownPlayer(f"there is no player {kind!r}; there are {YOU}, {', '.join(KINDS)}")
+    return make(kind, rng)
 
 
 def people_of(sitters: Sequence[Sitter]) -> list[Seat]:

@@ -7,21 +7,21 @@ earlier acts first. In a pipe people take no time at all.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
+from time import monotonic
 
 from rich.console import Console
-from rich.padding import Padding
 from rich.text import Text
 
-from typecase.engine import IllegalMove, Look, Match, Race, Seat, TypecaseError
+from typecase.engine import IllegalMove, Look, Match, One, Race, Seat, TypecaseError
 from typecase.terminal.bots import Bots
 from typecase.terminal.commands import Commands
 from typecase.terminal.notation import Notation
+from typecase.terminal.paper import indented, put
 from typecase.terminal.reader import Left, Reader
-from typecase.terminal.screen import MARGIN, Screen
+from typecase.terminal.screen import Screen
 from typecase.terminal.seating import Sitter, people_of
-from typecase.terminal.telling import Teller
+from typecase.terminal.telling import Sentence, Teller
 
 PROMPT = "> "
 
@@ -46,8 +46,8 @@ class Session:
         self.screen = Screen(console, self.names, self.people)
         self.commands = Commands(self)
         self.told: dict[Seat | None, int] = {}
-        self.notices: list[str] = []
-        self.recent: list[str] = []
+        self.notices = ["Type ? for help"] if self.people else []
+        self.recent: dict[Seat, list[Sentence]] = {}
         self.at_screen: Seat | None = None
         self.waits: dict[Seat, tuple[object, int]] = {}
         self.draft = ("", "")
@@ -64,6 +64,7 @@ class Session:
                 self.screen.happened(self.happened(None))
         # The last look is for a lone person's eyes, or for everybody's.
         viewer = self.people[0] if len(self.people) == 1 else None
+        self.told.setdefault(viewer, max(self.told.values(), default=0))
         self.screen.end(self.match, viewer, self.happened(viewer))
 
     def _next_person(self) -> Seat | None:
@@ -71,7 +72,7 @@ class Session:
         asks = self.match.asks()
         people = [seat for seat in asks if seat in self.people]
         must = [seat for seat in people if not self.may_wait(seat)]
-        if must and self.bots.must_answer():
+        if self.bots.must_answer() and not isinstance(self.match.standing, One):
             # All are asked at once and sealed: bots first, since the last answer ends the ask.
             return None
         may = [seat for seat in people if self.waits.get(seat) != self._let_pass(seat)]
@@ -101,51 +102,64 @@ class Session:
         key, draft = self.draft
         self.draft = ("", "")
         draft = draft if key == self._key(seat) else ""
-        opened = time.monotonic()
+        opened = monotonic()
         before = len(match.log)
         while len(match.log) == before:
             line = self.line(draft=draft)
             draft = ""
-            taken = time.monotonic() - opened if self.reader.live else 0.0
+            taken = monotonic() - opened if self.reader.live else 0.0
             if self.commands.do(line, seat, notation):
                 continue
             try:
-                if self._answer(seat, line, notation, taken):
-                    return
+                self._answer(seat, line, notation, taken)
+                return
             except IllegalMove as error:
-                self.say(str(error), wrong=True)
+                if len(match.log) == before:
+                    self.say(str(error), wrong=True)
+                else:
+                    self.notices.append(str(error))
 
-    def _answer(self, seat: Seat, line: str, notation: Notation, taken: float) -> bool:
-        """Take a line as an answer; False if it is none and must be typed again."""
+    def _answer(self, seat: Seat, line: str, notation: Notation, taken: float) -> None:
+        """Take a line as this person's answer, unless others were faster."""
         match = self.match
-        at = max(match.now + taken, match.asks()[seat].opens or 0.0)
+        waits = not line.strip() and self.may_wait(seat)
+        ask = match.asks()[seat]
+        if not waits:
+            move = notation.read(line)
+            ask.option(move).check(match.table, move)
+        at = max(match.now + taken, ask.opens or 0.0)
         if isinstance(match.standing, Race):
             if self._too_late(seat, line, at):
-                return True
+                return
         else:
             while self.bots.act_before(at) is not None:
                 pass
-        if not line.strip() and self.may_wait(seat):
+        if waits:
             self.waits[seat] = self._let_pass(seat)
-            return True
-        match.answer(seat, notation.read(line), max(match.now, self.bots.in_time(at)))
-        return True
+        else:
+            match.answer(seat, move, max(match.now, self.bots.in_time(at)))
 
     def _too_late(self, seat: Seat, line: str, at: float) -> bool:
-        """Whether a bot or the clock was faster than this person in a race."""
+        """Whether others or the clock changed what this person is asked before the answer came.
+
+        What the others do besides, such as giving up, does not touch the answer.
+        """
         match = self.match
-        key = self._key(seat)
-        limit = at if match.deadline is None else min(at, match.deadline)
-        faster = self.bots.act_before(limit)
-        if faster is not None:
-            self.notices.append(f"{self.names[faster]} was faster than {self.names[seat]}")
-        elif limit < at:
-            match.expire(limit)
-            self.notices.append("Time is up")
-        else:
-            return False
-        self.draft = (key, line)
-        return True
+        key, asked = self._key(seat), match.view(seat).ask
+        while True:
+            limit = at if match.deadline is None else min(at, match.deadline)
+            faster = self.bots.act_before(limit)
+            if faster is None and limit == at:
+                return False
+            if faster is None:
+                match.expire(limit)
+                self.notices.append("Time is up")
+            elif match.view(seat).ask == asked:
+                continue
+            elif line.strip():
+                self.notices.append(f"{self.names[faster]} was faster than {self.names[seat]}")
+            self.draft = (key, line)
+            return True
 
     def _key(self, seat: Seat) -> str:
         """What a seat is asked: while this stays the same, what it was typing is kept."""
@@ -156,18 +170,18 @@ class Session:
 
     def draw(self, seat: Seat, notation: Notation) -> None:
         """The table and the question, and what happened since this seat looked last."""
-        self.recent = self.happened(seat) or self.recent
-        self.screen.ask(self.match, seat, self.recent, notation)
+        self.recent[seat] = self.happened(seat) or self.recent.get(seat, [])
+        self.screen.ask(self.match, seat, self.recent[seat], notation)
 
-    def happened(self, seat: Seat | None) -> list[str]:
+    def happened(self, seat: Seat | None) -> list[Sentence]:
         """What happened since this seat looked last."""
         sentences = self.story(seat, self.told.get(seat, 0))
         self.told[seat] = len(self.match.events)
-        sentences += self.notices
+        sentences += [Sentence(notice, aloud=True) for notice in self.notices]
         self.notices = []
         return sentences
 
-    def story(self, seat: Seat | None, since: int = 0) -> list[str]:
+    def story(self, seat: Seat | None, since: int = 0) -> list[Sentence]:
         """What this seat saw happen, in sentences."""
         teller = Teller(self.match.view(seat), self.names)
         return teller.sentences(self.match.told(seat, since, self.names))
@@ -186,7 +200,7 @@ class Session:
 
     def say(self, text: str, wrong: bool = False) -> None:
         mark = Text("✗ ", "red") if wrong and not self.screen.plain else Text()
-        self.console.print(Padding(mark.append(text, "default"), (0, 0, 0, MARGIN)))
+        put(self.console, indented(mark.append(text, "default")))
 
     def _curtain(self, seat: Seat) -> None:
         """Where several people share the screen, nobody sees the cards of another."""

@@ -11,6 +11,13 @@ from typecase.engine import Seat, View, listed
 Told = dict[str, Any]
 
 
+class Sentence(NamedTuple):
+    """Something that happened. What was said aloud matters more than which cards moved."""
+
+    text: str
+    aloud: bool = False
+
+
 class Teller:
     """Makes sentences of what a seat was told."""
 
@@ -19,14 +26,14 @@ class Teller:
         self.owner = {name: pile.owner for name, pile in view.piles.items()}
         self.names = names
 
-    def sentences(self, told: Sequence[Told]) -> list[str]:
-        said: list[str] = []
+    def sentences(self, told: Sequence[Told]) -> list[Sentence]:
+        said: list[Sentence] = []
         for event, group in groupby(_steps(told), key=lambda step: step["event"]):
             steps = list(group)
             if event == "moved":
-                said += self._moved(steps)
+                said += map(Sentence, self._moved(steps))
             else:
-                said += [self._other(step) for step in steps]
+                said += [Sentence(self._other(step), aloud=event == "said") for step in steps]
         return said
 
     def _moved(self, steps: list[Told]) -> list[str]:

@@ -1,0 +1,64 @@
+"""The games there are: `typecase games`, as a table and as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.table import Table as Columns
+from rich.text import Text
+
+from typecase.engine import Game, Options
+from typecase.engine.options import HouseRule, house_rules, shown
+from typecase.terminal.paper import put
+
+Kind = type[Game[Any, Any]]
+
+
+def data(games: Sequence[Kind]) -> list[dict[str, Any]]:
+    """Plain data, as it stands in `typecase games --json`."""
+    return [
+        {
+            "slug": game.slug,
+            "name": game.name,
+            "players": [game.players[0], game.players[-1]],
+            "minutes": game.minutes,
+            "kinds": list(game.kinds),
+            "options": [
+                msgspec.to_builtins(rule) | {"range": rule.range}
+                for rule in house_rules(game.Options).values()
+            ],
+        }
+        for game in games
+    ]
+
+
+def show(console: Console, games: Sequence[Kind]) -> None:
+    """A block for each game with the options it adds, and one for those that all share."""
+    for game in games:
+        low, high = game.players[0], game.players[-1]
+        seats = f"{low}" if low == high else f"{low}-{high}"
+        players = "player" if high == 1 else "players"
+        about = f"{seats} {players}, {game.minutes} min, {', '.join(game.kinds)}"
+        put(console, Text.assemble((f"{game.slug:<18}", "bold"), f"{game.name:<20}", about))
+        _rules(console, own_rules(game.Options))
+    put(console, Text("every game", "bold"))
+    _rules(console, house_rules(Options).values())
+
+
+def own_rules(options: type[Options]) -> list[HouseRule]:
+    """The options that are not the same for all games."""
+    shared = house_rules(Options)
+    return [rule for name, rule in house_rules(options).items() if rule != shared.get(name)]
+
+
+def _rules(console: Console, rules: Iterable[HouseRule]) -> None:
+    grid = Columns.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True, min_width=26)
+    grid.add_column(min_width=14)
+    grid.add_column(style="dim")
+    for rule in rules:
+        grid.add_row(f"    {rule.name}={shown(rule.default)}", rule.range, rule.about)
+    put(console, *([grid] if grid.rows else []), "")

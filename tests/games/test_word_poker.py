@@ -1,0 +1,283 @@
+"""Word Poker: scenes that need eyes, clocks or many hands; the lines of play are scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from typecase.engine import Match, Move, Rng, Said, Spelling
+from typecase.games.betting import MOST_HANDS, Bet, Call, Check, Fold, GoOn, Raise, Stop
+from typecase.games.showdown import Announce, Doubt, NoWord
+from typecase.games.word_poker import Throw, WordPoker, WordPokerTable
+from typecase.players.random_play import random_step
+
+ANN, BO, CY, DI = range(4)
+
+
+def sit(*hands: str, **options: Any) -> Match:
+    """A table at which the last player deals and Ann begins, with these hands."""
+    game = WordPoker.with_options(**options)
+    seed = 0
+    while table(match := Match(game, len(hands), seed)).dealer != len(hands) - 1:
+        seed += 1
+    match.rig({f"hands.{seat}": list(hand) for seat, hand in enumerate(hands)})
+    return match
+
+
+def table(match: Match) -> WordPokerTable:
+    assert isinstance(match.table, WordPokerTable)
+    return match.table
+
+
+def all_do(match: Match, move: Move) -> None:
+    """Everyone asked now makes this move, in turn, as long as the phase is the same."""
+    phase, hand = match.phase, table(match).played
+    while (match.phase, table(match).played) == (phase, hand) and not match.over:
+        match.answer(match.asked[0], move)
+
+
+def to_showdown(match: Match) -> None:
+    for move in (Check(), Throw(), Check()):
+        all_do(match, move)
+    assert match.phase == "showdown"
+
+
+def announce(match: Match, *words: str) -> None:
+    for seat, word in zip(match.asked, words, strict=True):
+        match.answer(seat, Announce(Spelling(word)) if word else NoWord())
+
+
+def texts(match: Match, pile: str, seat: int | None) -> list[str | None]:
+    """A pile as a seat sees it."""
+    return [None if card is None else card.text for card in match.view(seat).piles[pile].cards]
+
+
+def heard(match: Match) -> list[str]:
+    return [event.sentence(list("ABCDEFGH")) for event in match.events if isinstance(event, Said)]
+
+
+def through(match: Match, seed: int, look: Callable[[Match], None]) -> None:
+    """Play at random to the end, with a look before every move."""
+    rng = Rng(seed)
+    while not match.over:
+        look(match)
+        random_step(match, rng)
+
+
+def test_WP_23_a_word_counts_its_letters_and_25_15_or_5() -> None:
+    match = sit("PRA?K", "JAMBE", "ZOOLX", hands=1)
+    to_showdown(match)
+    announce(match, "PRANK", "JAMB", "ZOO")
+    (pot,) = [event for event in match.events if isinstance(event, Said) and event.what == "pot"]
+    assert pot.facts["all_points"] == {
+        ANN: 5 + 2 + 2 + 2 + 8 + 25,
+        BO: 10 + 2 + 5 + 6 + 15,
+        CY: 10 + 2 + 2 + 5,
+    }
+
+
+def test_WP_24_everyone_may_throw_all_five_and_the_deck_suffices() -> None:
+    match = sit(*[""] * 8)
+    all_do(match, Check())
+    t = table(match)
+    while match.phase == "draw":
+        seat = match.asked[0]
+        match.answer(seat, Throw(tuple(t.hands[seat].cards)))
+    assert len(t.discards) == 40
+    assert len(t.deck) == 124 - 80
+    assert {len(hand) for hand in t.hands} == {5}
+
+
+def test_WP_31_nobody_ever_sees_what_was_thrown_or_folded() -> None:
+    match = sit("XJVQZ", "STATE", "REIGN", hands=1)
+    t, dealt = table(match), len(match.events)
+    match.answer(ANN, Check())
+    match.answer(BO, Check())
+    match.answer(CY, Fold())
+    match.answer(ANN, Throw(tuple(t.hands[ANN].cards)))
+    match.answer(BO, Throw())
+    all_do(match, Check())
+    announce(match, "", "STATE")
+
+    assert match.over
+    thrown, folded = set(t.discards.cards), set(t.hands[CY].cards)
+    for seat in (BO, CY, None):
+        told = match.told(seat, dealt)
+        shown = {card["card"] for event in told for card in event.get("cards") or ()}
+        assert shown == set(t.hands[ANN].cards) | set(t.hands[BO].cards)
+        assert not shown & (thrown | folded)
+        assert texts(match, "discards", seat) == [None] * 5
+    assert texts(match, "discards", ANN) == [None] * 5
+    assert texts(match, "hands.0", CY) == texts(match, "hands.0", ANN)
+    assert texts(match, "hands.2", ANN) == [None] * 5
+
+
+def test_WP_31_a_hand_won_by_folding_stays_hidden() -> None:
+    match = sit("PRANK", "STATE", hands=1)
+    match.answer(ANN, Bet(1))
+    match.answer(BO, Fold())
+    assert texts(match, "hands.0", BO) == [None] * 5
+    assert texts(match, "hands.0", None) == [None] * 5
+
+
+def test_WP_31_only_who_is_in_the_showdown_is_ever_shown() -> None:
+    """At random: no face up card of a folded or absent player, whatever happened."""
+
+    def look(match: Match) -> None:
+        t = table(match)
+        for seat in t.seats:
+            up = any(t.sees(None, card, t.hands[seat]) for card in t.hands[seat])
+            assert not up or (t.stays[seat] and match.phase in ("challenges", "goes_on"))
+
+    for seed in range(10):
+        match = Match(WordPoker.with_options(judging="challenge", hands=6), 5, seed)
+        through(match, seed, look)
+
+
+def test_WP_18_words_are_sealed_and_have_60_seconds() -> None:
+    match = sit("STATE", "QUIET", turn_clock=30)
+    to_showdown(match)
+    assert match.deadline == 60
+    before = match.view(BO)
+    match.answer(ANN, Announce(Spelling("STATE")))
+    assert match.view(BO) == before
+
+
+def test_WP_18_where_turns_have_hours_so_has_a_word() -> None:
+    match = sit("STATE", "QUIET", turn_clock=24 * 3600)
+    to_showdown(match)
+    assert match.deadline == 24 * 3600
+
+
+def test_WP_21_a_bad_word_does_not_win_by_its_high_card() -> None:
+    match = sit("ZXTTT", "TEASE", judging="challenge", hands=1)
+    to_showdown(match)
+    announce(match, "ZXT", "")
+    match.answer(BO, Doubt((ANN,)))
+    assert match.scores == [49, 51]
+
+
+def test_WP_30_a_word_nobody_doubts_stands() -> None:
+    match = sit("ZXTTT", "TEASE", judging="challenge", hands=1)
+    to_showdown(match)
+    announce(match, "ZXT", "TEASE")
+    match.answer(ANN, Doubt())
+    match.answer(BO, Doubt())
+    assert match.scores == [49, 51]  # 21 + 5 against 6 + 25
+    assert not any("list" in sentence for sentence in heard(match))
+
+
+def test_WP_30_one_showdown_has_one_window_of_fifteen_seconds() -> None:
+    match = sit("STATE", "TEASE", judging="challenge", hands=1)
+    to_showdown(match)
+    announce(match, "STATE", "TEASE")
+    assert match.phase == "challenges"
+    assert match.deadline == 15
+    match.expire(15)
+    assert match.over
+
+
+@pytest.mark.parametrize(("rebuy", "hands"), [("once", 2), ("always", 3)])
+def test_WP_26_who_may_buy_starts_again(rebuy: str, hands: int) -> None:
+    """Bo loses every hand with everything he has."""
+    match = sit("PRANK", "STATE", chips=10, rebuy=rebuy, hands=hands)
+    t = table(match)
+    for _ in range(hands):
+        match.answer(match.asked[0], Bet(9))
+        match.answer(match.asked[0], Call())
+        all_do(match, Throw())
+        match.rig({"hands.0": list("PRANK"), "hands.1": list("STATE")})
+        announce(match, "PRANK", "STATE")
+    assert match.over
+    assert t.bought == [0, hands - 1]
+    assert t.stacks == [10 + 10 * hands, 0]
+    assert match.game.chips(t) == 20
+
+
+def test_WP_27_200_hands_are_enough() -> None:
+    match = sit("PRANK", "STATE", stop="all")
+    hands = 0
+    while not match.over:
+        match.answer(match.asked[0], Fold())
+        hands += 1
+    assert hands == MOST_HANDS == 200
+    assert match.winners == [ANN, BO]
+    assert heard(match)[-1] == "200 hands are played, and that is enough"
+
+
+def test_WP_27_the_time_counts_between_hands_only() -> None:
+    match = sit("PRANK", "STATE", stop="minutes", minutes=1)
+    match.answer(ANN, Bet(1), 70)
+    match.answer(BO, Raise(1), 80)
+    assert not match.over
+    match.answer(ANN, Fold(), 90)
+    assert match.over
+
+
+def test_WP_27_who_is_out_does_not_say_whether_it_goes_on() -> None:
+    match = sit("PRANK", "STATE", "QUIET", chips=10, stop="agreement")
+    match.answer(ANN, Bet(9))
+    match.answer(BO, Call())
+    match.answer(CY, Fold())
+    all_do(match, Throw())
+    announce(match, "PRANK", "STATE")
+    assert match.phase == "goes_on"
+    assert match.asked == (ANN, CY)
+    match.answer(ANN, Stop())
+    match.answer(CY, GoOn())
+    assert match.phase == "first_bets"
+
+
+def test_WP_27_silence_goes_on() -> None:
+    match = sit("PRANK", "STATE", stop="agreement", turn_clock=30)
+    match.answer(ANN, Fold())
+    assert match.phase == "goes_on"
+    match.expire(30)
+    assert match.phase == "first_bets"
+
+
+def test_WP_29_the_button_passes_over_who_is_out() -> None:
+    """Whatever happens, dealer and first player have chips, and the order is the seats' order."""
+    dealers: list[int] = []
+
+    def look(match: Match) -> None:
+        t = table(match)
+        if t.played == len(dealers):
+            if dealers:
+                nexts = t.round_from(t.left(dealers[-1]))
+                assert t.dealer == next(seat for seat in nexts if t.paid[seat])
+            dealers.append(t.dealer)
+
+    for seed in range(10):
+        dealers.clear()
+        match = Match(WordPoker.with_options(chips=10), 6, seed)
+        through(match, seed, look)
+        assert len(dealers) == table(match).played
+
+
+def test_WP_16_carried_chips_are_won_later() -> None:
+    match = sit("STATE", "TASTE", "QUIET", hands=2)
+    match.answer(ANN, Check())
+    match.answer(BO, Check())
+    match.answer(CY, Fold())
+    for move in (Throw(), Check()):
+        all_do(match, move)
+    announce(match, "STATE", "TASTE")
+    assert table(match).pot == 1 + 3
+    match.answer(BO, Fold())
+    match.answer(CY, Fold())
+    assert match.scores == [49 + 1 + 3, 49, 48]
+    assert table(match).pot == 0
+
+
+def test_a_copy_replays_one_act_at_most() -> None:
+    """Each bet is a phase run of its own, so a copy amid a long round is as cheap as elsewhere."""
+    match = sit("STATE", "TASTE", "QUIET", "PRANK")
+    match.copy()
+    for seat, move in ((ANN, Bet(1)), (BO, Raise(1)), (CY, Raise(1)), (DI, Raise(1))):
+        match.answer(seat, move)
+        assert match._since == []
+    match.answer(ANN, Raise(1))
+    assert match.copy().view(BO) == match.view(BO)

@@ -1,0 +1,144 @@
+"""`typecase play` in a real terminal of 80 by 24, and in pipes."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+
+from typecase import games
+
+TYPECASE = str(Path(sys.executable).with_name("typecase"))
+SLUGS = [game.slug for game in games.every()]
+
+
+def piped(*args: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [TYPECASE, "play", *args], input=typed, capture_output=True, text=True, timeout=60
+    )
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_game_starts_in_a_pipe_and_ends_with_its_input(slug: str) -> None:
+    done = piped(slug, "--seed", "1", typed="?\nnonsense\nhand\n")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "The input ended, so the game stops here." in done.stdout
+    assert f"The same cards again: typecase play {slug} --seed 1" in done.stdout
+    assert "\x1b" not in done.stdout
+    assert not any(line.endswith(" ") for line in done.stdout.splitlines() if line != "> ")
+
+
+def test_a_whole_game_in_a_pipe_ends_with_the_result() -> None:
+    script = "draw deck\ndiscard #1 freeze\nno-word\n" * 40
+    done = piped(
+        "freeze", "--seed", "4", "--option", "marks=1", "--players", "you:Mia,bot,bot", typed=script
+    )
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "Freeze." in done.stdout
+    again = "typecase play freeze --seed 4 --players you:Mia,bot,bot --option marks=1"
+    assert done.stdout.endswith(f"The same cards again: {again}\n")
+
+
+def test_without_a_game_there_is_a_menu() -> None:
+    done = piped(typed="99\nfre\nquit\n")
+    assert done.returncode == 0
+    assert "Which game?" in done.stdout
+    assert f"Type a number from 1 to {len(SLUGS)}" in done.stdout
+    assert "You left the game." in done.stdout
+    assert "No game was chosen." in piped().stdout
+
+
+@pytest.fixture
+def terminal() -> Iterator[Any]:
+    """A shell in a terminal, which tells how its commands ended and how the terminal is set."""
+    shell = pexpect.spawn(
+        "/bin/sh",
+        dimensions=(24, 80),
+        timeout=20,
+        encoding="utf-8",
+        env={"TERM": "xterm", "PS1": ""},
+    )
+    yield shell
+    shell.close(force=True)
+
+
+def run(terminal: Any, *args: str) -> None:
+    command = f"{TYPECASE} play {' '.join(args)}"
+    terminal.sendline(f"echo set $(stty -g); {command}; echo ended $?; echo set $(stty -g)")
+
+
+def test_a_bit_of_a_game_in_a_terminal(terminal: Any) -> None:
+    run(terminal, "freeze", "--seed", "1")
+    terminal.expect(r"set [0-9a-f:]+\r\n")
+    settings = terminal.after
+    terminal.expect("Ann \\(you\\)")
+    terminal.expect("your hand")
+    terminal.expect("draw deck\\|discards")
+    terminal.expect("> ")
+    terminal.sendline("nonsense")
+    terminal.expect("'nonsense' is none of deck, discards")
+    terminal.expect("> ")
+    terminal.sendline("discards")
+    terminal.expect("Ann draws L from the discards")
+    terminal.expect("discard CARD \\[freeze\\]")
+    terminal.sendline("quit")
+    terminal.expect("You left the game.")
+    terminal.expect("typecase play freeze --seed 1")
+    terminal.expect("ended 0")
+    terminal.expect(r"set [0-9a-f:]+\r\n")
+    assert terminal.after == settings
+
+
+@pytest.mark.parametrize("where", ["prompt", "menu", "curtain"])
+def test_control_c_leaves_cleanly(terminal: Any, where: str) -> None:
+    args = {
+        "prompt": ["freeze", "--seed", "1"],
+        "menu": [],
+        "curtain": ["freeze", "--players", "you,you,bot"],
+    }[where]
+    run(terminal, *args)
+    terminal.expect(r"set [0-9a-f:]+\r\n")
+    settings = terminal.after
+    terminal.expect({"prompt": "> ", "menu": "> ", "curtain": "press Enter"}[where])
+    terminal.send("half a li")
+    terminal.sendintr()
+    terminal.expect("ended 130")
+    assert "Traceback" not in terminal.before
+    terminal.expect(r"set [0-9a-f:]+\r\n")
+    assert terminal.after == settings
+
+
+def test_control_d_leaves_cleanly(terminal: Any) -> None:
+    run(terminal, "freeze", "--seed", "1")
+    terminal.expect("> ")
+    terminal.sendeof()
+    terminal.expect("The input ended, so the game stops here.")
+    terminal.expect("ended 0")
+
+
+def test_lines_can_be_edited(terminal: Any) -> None:
+    run(terminal, "freeze", "--seed", "1")
+    terminal.expect("> ")
+    terminal.sendline("dekc\x7f\x7fck")
+    terminal.expect("Ann draws B from the deck")
+    terminal.expect("> ")
+    terminal.sendline("\x1b[A\x01discard \x05")
+    terminal.expect("names no card|there is no|is too much")
+
+
+def test_a_narrow_window_is_readable(terminal: Any) -> None:
+    terminal.setwinsize(20, 40)
+    run(terminal, "letter-head", "--seed", "1")
+    terminal.expect("Letter Head")
+    terminal.expect("your hand")
+    terminal.expect("WORD")
+    terminal.expect("> ")
+    terminal.sendline("quit")
+    terminal.expect("ended 0")
