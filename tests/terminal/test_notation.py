@@ -62,11 +62,11 @@ def test_a_wild_is_a_question_mark() -> None:
     [
         ("discard z", "there is no Z to choose here"),
         ("discard", "something is missing: CARD"),
-        ("discard t freeze now", "'now' is too much; type CARD"),
+        ("discard t freeze now", "'now' is too much; type discard CARD"),
         ("discard #9", "count from #1 to #6"),
         ("discard t maybe", "'maybe' is not understood; add freeze for yes"),
         ("discard t2!", "names no card"),
-        ("", "type CARD"),
+        ("", "type discard CARD [freeze]"),
     ],
 )
 def test_what_cannot_be_read_is_explained(line: str, why: str) -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pexpect
@@ -108,6 +109,8 @@ def test_control_c_leaves_cleanly(terminal: Any, where: str) -> None:
     settings = terminal.after
     terminal.expect({"prompt": "> ", "menu": "> ", "curtain": "press Enter"}[where])
     terminal.send("half a li")
+    terminal.expect("half a li")
+    sleep(0.2)  # a line editor that is not waiting yet would hear of it with the next key only
     terminal.sendintr()
     terminal.expect("ended 130")
     assert "Traceback" not in terminal.before

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
+from functools import cache
 from inspect import get_annotations
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
@@ -34,6 +35,11 @@ Secret = Annotated[T, SECRET]
 """A field no view shows. Imagined tables (`Match.determinize`) start it from its default."""
 
 BIT = tuple(1 << card for card in range(1024))
+
+
+@cache
+def _round(seats: int, first: Seat) -> tuple[Seat, ...]:
+    return (*range(first, seats), *range(first))
 
 
 def bits_of(cards: Sequence[Card]) -> int:
@@ -140,7 +146,7 @@ class Table:
     def _fresh(self, value: object) -> object:
         if isinstance(value, _Each):
             return [value.value for _ in self.seats]
-        return deepcopy(value)
+        return deepcopy(value) if isinstance(value, list | dict) else value
 
     # Cards come and go: the only doors by which a face is learned or forgotten.
 
@@ -302,7 +308,7 @@ class Table:
 
     def round_from(self, seat: Seat) -> list[Seat]:
         """All seats in order, starting with this one (G-19)."""
-        return [*self.seats[seat:], *self.seats[:seat]]
+        return list(_round(len(self.seats), seat))
 
     # Copies.
 

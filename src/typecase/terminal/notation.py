@@ -36,7 +36,7 @@ class Notation:
         """The move a line means; IllegalMove says what is wrong with it."""
         tokens = line.split()
         if not tokens:
-            raise IllegalMove(f"type {listed_or([option.usage for option in self.options])}")
+            raise IllegalMove(f"type {listed_or([usage for usage, _ in self.usages()])}")
         for option in self.options:
             name = option.name_in(tokens)
             if name:
@@ -199,7 +199,7 @@ class Typed(NamedTuple):
             if rest and rest[0] == STOP:
                 rest = rest[1:]
         if rest:
-            raise IllegalMove(f"{' '.join(rest)!r} is too much; type {self.usage}")
+            raise IllegalMove(f"{' '.join(rest)!r} is too much; type {self.full_usage}")
         return found
 
     def write(self, data: Mapping[str, Any]) -> str:

@@ -24,6 +24,7 @@ from typecase.terminal.seating import Sitter, people_of
 from typecase.terminal.telling import Sentence, Teller
 
 PROMPT = "> "
+FORGET_SCROLLED = "\x1b[3J"
 
 
 class Session:
@@ -208,6 +209,8 @@ class Session:
             name = self.names[seat]
             if self.reader.live:
                 self.console.clear()
+                # Terminals keep what was cleared; nobody is to scroll back to it.
+                self.console.file.write(FORGET_SCROLLED)
                 self.console.print(f"Hand the screen to [bold]{name}[/bold].")
                 self.line(f"{name}, press Enter when only you can see it. ")
             else:

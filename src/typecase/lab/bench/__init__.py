@@ -1,0 +1,61 @@
+"""`typecase bench`: how fast things are, beside baselines measured in the same run."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from rich.console import Console
+
+from typecase.engine import TypecaseError
+from typecase.lab.bench import engine
+
+
+class Bench(NamedTuple):
+    """One bench: what it measures as plain data, and how that is shown."""
+
+    measure: Callable[[float, Callable[[str], None]], dict[str, Any]]
+    show: Callable[[Console, dict[str, Any]], None]
+
+
+BENCHES = {"engine": Bench(engine.measure, engine.show)}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"{', '.join(BENCHES)} (default: all there are)"
+    )
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=1.0,
+        metavar="S",
+        help="CPU seconds for each number (default: 1)",
+    )
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def command(args: argparse.Namespace) -> int:
+    """Measure as the command line says, and print what came out."""
+    names: list[str] = args.names or list(BENCHES)
+    for name in names:
+        if name not in BENCHES:
+            near = get_close_matches(name, BENCHES, n=1)
+            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(BENCHES)}"
+            raise TypecaseError(f"there is no bench {name!r}; {hint}")
+    if not args.seconds > 0:
+        raise TypecaseError(f"--seconds is {args.seconds:g}; it must be more than 0")
+    console = Console(stderr=True)
+    found: dict[str, Any] = {}
+    with console.status("") as status:
+        for name in names:
+            found[name] = BENCHES[name].measure(args.seconds, status.update)
+    if args.json:
+        print(json.dumps(found, indent=2))
+    else:
+        for name in names:
+            BENCHES[name].show(Console(), found[name])
+    return 0
