@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from typecase.engine import Match, OptionError, Rng
-from typecase.games.betting import Bet, Call, Check, Fold, PokerTable, Raise
+from typecase.games.betting import Bet, Call, Check, Fold, Raise
+from typecase.games.poker import PokerTable
 from typecase.games.pots import Pot, best, layers, uncalled
 from typecase.games.word_poker import WordPoker, WordPokerTable
 from typecase.players.random_play import random_step

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from typecase.engine import Match, Move, Rng, Said, Spelling
-from typecase.games.betting import MOST_HANDS, Bet, Call, Check, Fold, GoOn, Raise, Stop
+from typecase.games.betting import Bet, Call, Check, Fold, Raise
+from typecase.games.poker import MOST_HANDS, GoOn, Stop
 from typecase.games.showdown import Announce, Doubt, NoWord
 from typecase.games.word_poker import Throw, WordPoker, WordPokerTable
 from typecase.players.random_play import random_step

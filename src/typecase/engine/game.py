@@ -7,6 +7,7 @@ variable across an `await`: faces belong to the table.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
@@ -70,7 +71,7 @@ T = TypeVar("T", bound=Table)
 O = TypeVar("O", bound=Options)  # noqa: E741 - T for the table, O for its options
 
 
-class Game(Generic[T, O]):
+class Game(ABC, Generic[T, O]):
     """The rules of one game with its options chosen. It keeps no state of a match."""
 
     slug: ClassVar[str]
@@ -131,17 +132,17 @@ class Game(Generic[T, O]):
             need = f"{low}" if low == high else f"{low} to {high}"
             raise SeatError(f"{cls.name} is for {need} players, not {seats}")
 
+    @abstractmethod
     def table(self, seats: int, rng: Rng) -> T:
         """A fresh table with all cards in their box's place."""
-        raise NotImplementedError
 
+    @abstractmethod
     def start(self, t: T) -> Any:
         """The first phase."""
-        raise NotImplementedError
 
+    @abstractmethod
     def scores(self, t: T) -> list[int]:
         """Points of each seat as they stand, most is best."""
-        raise NotImplementedError
 
     def winners(self, t: T) -> list[Seat]:
         """Ties for victory are shared (G-07)."""

@@ -255,9 +255,14 @@ class Match:
         coroutine = self._coroutine
         assert coroutine is not None
         try:
-            self._stand(coroutine.send(value))
+            standing = coroutine.send(value)
         except StopIteration as done:
-            self._enter(done.value)
+            phase = done.value
+        else:
+            self._stand(standing)
+            return
+        # Not within the handler: the next phase's own errors have nothing to do with this end.
+        self._enter(phase)
 
     def _stand(self, standing: Standing[Any]) -> None:
         self.standing = standing

@@ -227,9 +227,9 @@ class Table:
         keep = ~shuffled
         unknown = shuffled & ~self.public
         if unknown:
-            self.lots = tuple(lot & keep for lot in self.lots if not lot & unknown)
+            self.lots = tuple([lot & keep for lot in self.lots if not lot & unknown])
         else:
-            self.lots = (*(lot & keep for lot in self.lots if lot & keep), shuffled)
+            self.lots = (*[lot & keep for lot in self.lots if lot & keep], shuffled)
         self.public &= keep
         self.up &= keep
         self.known = [known & keep for known in self.known]

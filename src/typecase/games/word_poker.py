@@ -7,18 +7,8 @@ from typing import Annotated, ClassVar, Literal
 from msgspec import Meta
 
 from typecase.engine import Card, Move, One, Option, Options, Phase, Rng, Seat, Subset
-from typecase.games.betting import (
-    Bet,
-    Call,
-    Check,
-    Fold,
-    GoOn,
-    Poker,
-    PokerOptions,
-    PokerTable,
-    Raise,
-    Stop,
-)
+from typecase.games.betting import Bet, Call, Check, Fold, Raise
+from typecase.games.poker import GoOn, Poker, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Doubt, NoWord
 
 

@@ -1,0 +1,273 @@
+"""Poker with words: a hand from the ante to the pay, shared by the three poker games.
+
+A game built on `Poker` deals its cards and has its rounds of bets and its draws. The rest is the
+same in all of them: ante, showdown, challenges, pay, and whether another hand is dealt.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import Annotated, ClassVar, Literal, TypeVar
+
+from msgspec import Meta
+
+from typecase.engine import All, Ask, Move, Option, Phase, Pile, Seat, Sight, Spelling, each, pile
+from typecase.engine.game import HOUR
+from typecase.games.betting import Betting, BettingOptions, BettingTable
+from typecase.games.letter_head_deck import chart_bonus, choose_dealer, worth
+from typecase.games.pots import best, layers
+from typecase.games.showdown import announce, doubt
+
+MOST_HANDS = 200
+"""WP-27: folded antes can go round for ever, so the game ends after this many hands."""
+
+SHOWDOWN_SECONDS = 60
+"""WP-18: the time for finding a word."""
+
+
+class Stop(Move, frozen=True):
+    """Stop here."""
+
+
+class GoOn(Move, frozen=True):
+    """Play another hand."""
+
+
+class PokerOptions(BettingOptions, frozen=True, kw_only=True):
+    chips: Annotated[int, Meta(ge=10, le=1000, description="Chips each player starts with.")] = 50
+    stop: Annotated[
+        Literal["hands", "minutes", "chips", "all", "agreement"],
+        Meta(description="What ends the game; a hand that has begun is finished."),
+    ] = "hands"
+    hands: Annotated[
+        int, Meta(ge=1, le=MOST_HANDS, description="Stop by hands: after so many.")
+    ] = 20
+    minutes: Annotated[int, Meta(ge=1, le=600, description="Stop by minutes: after so many.")] = 60
+    goal: Annotated[
+        int, Meta(ge=11, le=8000, description="Stop by chips: when one player has so many.")
+    ] = 100
+    rebuy: Annotated[
+        Literal["no", "once", "always"],
+        Meta(description="Whether a player without chips gets a fresh stack for the next hand."),
+    ] = "no"
+    shortest: Annotated[Literal[2, 3], Meta(description="Letters of the shortest word.")] = 3
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.stop == "chips" and self.goal <= self.chips:
+            raise ValueError(f"goal must be more than the {self.chips} chips a player starts with")
+
+
+class PokerTable(BettingTable):
+    discards: Pile = pile(Sight.NOBODY)  # WP-24: what is thrown in the draw nobody ever sees
+    played: int = 0
+    bought: list[int] = each(0)
+    words: list[Spelling | None] = each(None)
+    bad: list[bool] = each(False)
+
+
+T = TypeVar("T", bound=PokerTable)
+O = TypeVar("O", bound=PokerOptions)  # noqa: E741 - T for the table, O for its options
+
+
+class Poker(Betting[T, O]):
+    """What the poker games have in common. A game adds its deal, its rounds and its draws."""
+
+    players: ClassVar[range] = range(2, 9)
+    column: ClassVar[int]
+    """The column of the bonus chart: how many cards a player has at the showdown."""
+
+    def start(self, t: T) -> Phase:
+        """Choose a dealer in the normal way and give everyone the same number of chips."""
+        t.stacks = [self.options.chips for _ in t.seats]
+        choose_dealer(t)
+        return self.deal
+
+    @abstractmethod
+    def deal(self, t: T) -> Phase:
+        """A new hand; each game deals in its own way."""
+
+    def in_hand(self, t: T, seat: Seat) -> Sequence[Pile]:
+        """The cards this seat may spell with."""
+        return (t.hands[seat],)
+
+    def begin_hand(self, t: T) -> None:
+        """Everyone who has chips, or may buy some, is in. All cards go back and are shuffled."""
+        for seat in t.seats:
+            if not t.stacks[seat] and self.may_buy(t, seat):
+                t.stacks[seat] = self.options.chips
+                t.bought[seat] += 1
+                t.tell("rebuy", "{seat} buys {chips} chips", seat=seat, chips=self.options.chips)
+        seats = t.seats
+        t.stays = [stack > 0 for stack in t.stacks]
+        t.paid = [0 for _ in seats]
+        t.called = [False for _ in seats]
+        t.words = [None for _ in seats]
+        t.bad = [False for _ in seats]
+        t.pots = ()
+        t.gather(t.deck)
+        t.shuffle(t.deck)
+        t.tell("hand", "Hand {number}: {seat} deals", number=t.played + 1, seat=t.dealer)
+
+    def ante(self, t: T) -> None:
+        """One chip of everyone, by itself; it may be somebody's last (WP-14, WP-32)."""
+        for seat in t.staying():
+            self.put_in(t, seat, 1)
+        t.tell("ante", "Everyone antes: {pot} in the pot", pot=t.pot)
+        self.cut_pot(t)
+
+    def deal_cards(self, t: T, cards: int) -> None:
+        """So many cards to everyone in the hand, left of the dealer first."""
+        for seat in t.round_from(t.left(t.dealer)):
+            if t.stays[seat]:
+                t.draw(t.deck, t.hands[seat], cards)
+
+    def last_one(self, t: T) -> Phase:
+        """WP-08: all others have folded; the pot needs no word, and nothing is shown."""
+        (seat,) = t.staying()
+        t.tell("pot", "{seat} wins the pot of {chips}: all others folded", seat=seat, chips=t.pot)
+        t.stacks[seat] += t.pot
+        t.pot = 0
+        return self.end_hand
+
+    async def showdown(self, t: T) -> Phase:
+        """Everyone still in lays the cards on the table and announces a word, or none.
+
+        WP-31: nobody else shows anything.
+        """
+        words = await announce(
+            self,
+            t,
+            {seat: self.in_hand(t, seat) for seat in t.staying()},
+            self.options.shortest,
+            self.showdown_seconds(),
+        )
+        for seat, word in words.items():
+            t.words[seat] = word
+        return self.pay if self.auto else self.challenges
+
+    def showdown_seconds(self) -> int:
+        """WP-18; but where a turn may take hours, so may a word."""
+        clock = self.options.turn_clock
+        return clock if clock is not None and clock >= HOUR else SHOWDOWN_SECONDS
+
+    async def challenges(self, t: T) -> Phase:
+        """WP-30: who is in the showdown may doubt any word, free of cost; a bad word is out."""
+        for seat in await doubt(self, t, {seat: t.words[seat] for seat in t.staying()}):
+            t.words[seat] = None
+            t.bad[seat] = True
+        return self.pay
+
+    def pay(self, t: T) -> Phase:
+        """Each pot to the best word of those who paid it; the tied split it (WP-10, WP-22).
+
+        WP-16: chips that do not split evenly stay in the pot for the next hand.
+        """
+        points = {
+            seat: worth(t, word) + chart_bonus(len(word.word), self.column)
+            for seat, word in enumerate(t.words)
+            if word is not None
+        }
+        single = {seat: max(t.face[card].points for card in t.hands[seat]) for seat in t.staying()}
+        bad = [seat for seat in t.seats if t.bad[seat]]
+        t.pots = layers(t.paid, t.stays, t.stacks, t.pot - sum(t.paid))
+        for number, pot in enumerate(t.pots):
+            winners = best(pot.seats, points, bad, single)
+            share, odd = divmod(pot.chips, len(winners))
+            for seat in winners:
+                t.stacks[seat] += share
+            t.pot -= pot.chips - odd
+            self.tell_pot(t, number, winners, points, single)
+        if t.pot:
+            t.tell("odd", "{chips} left over, still in the pot", chips=t.pot)
+        return self.end_hand
+
+    def tell_pot(
+        self,
+        t: T,
+        number: int,
+        winners: list[Seat],
+        points: dict[Seat, int],
+        single: dict[Seat, int],
+    ) -> None:
+        pot = t.pots[number]
+        name = f"side pot {number}" if number else "the main pot" if len(t.pots) > 1 else "the pot"
+        wins = "{seats} " + ("wins " if len(winners) == 1 else "split ") + name + " of {chips}"
+        strength = points.get(winners[0])
+        if len(pot.seats) == 1:
+            wins += ": nobody else is in it"
+        elif strength is None:
+            wins += " with the highest card, {single} points"
+        else:
+            wins += " with {points} points"
+        t.tell(
+            "pot",
+            wins,
+            seats=winners,
+            chips=pot.chips,
+            share=pot.chips // len(winners),
+            points=strength,
+            single=single[winners[0]],
+            all_points=points,
+        )
+
+    def end_hand(self, t: T) -> Phase | None:
+        """The game stops as was agreed (WP-27), or another hand follows."""
+        t.played += 1
+        for seat in t.seats:
+            if t.paid[seat] and not self.in_game(t, seat):
+                t.tell("out", "{seat} has no chips left and is out of the game", seat=seat)
+        why = self.why_stop(t)
+        if why is not None:
+            t.tell("stop", why)
+            return None
+        return self.goes_on if self.options.stop == "agreement" else self.next_hand
+
+    def why_stop(self, t: T) -> str | None:
+        """The reason to stop now, as a sentence; None if another hand is dealt."""
+        options = self.options
+        if sum(self.in_game(t, seat) for seat in t.seats) <= 1:
+            return "Only one player has chips"
+        if options.stop == "hands" and t.played >= options.hands:
+            return f"{t.played} hands are played" if t.played > 1 else "One hand is played"
+        if options.stop == "minutes" and t.now >= options.minutes * 60:
+            return "The agreed minutes are over"
+        if options.stop == "chips" and max(t.stacks) >= options.goal:
+            return f"One player has {options.goal} chips"
+        if t.played >= MOST_HANDS:
+            return f"{MOST_HANDS} hands are played, and that is enough"
+        return None
+
+    async def goes_on(self, t: T) -> Phase | None:
+        """Stop by agreement: everyone still in the game must want to."""
+        ask = Ask(Option(Stop), Option(GoOn), default=GoOn())
+        answers = await All(
+            {seat: ask for seat in t.seats if self.in_game(t, seat)},
+            seconds=self.options.turn_clock,
+        )
+        if all(isinstance(answer, Stop) for answer in answers.values()):
+            t.tell("stop", "Everyone wants to stop")
+            return None
+        return self.next_hand
+
+    def next_hand(self, t: T) -> Phase:
+        """WP-29: the next player to the left who is in the game deals."""
+        t.dealer = next(seat for seat in t.round_from(t.left(t.dealer)) if self.in_game(t, seat))
+        return self.deal
+
+    def in_game(self, t: T, seat: Seat) -> bool:
+        """WP-26: without chips a player is out, unless the table lets them buy more."""
+        return t.stacks[seat] > 0 or self.may_buy(t, seat)
+
+    def may_buy(self, t: T, seat: Seat) -> bool:
+        rebuy = self.options.rebuy
+        return rebuy == "always" or (rebuy == "once" and not t.bought[seat])
+
+    def scores(self, t: T) -> list[int]:
+        """Chips; those in the pot belong to nobody yet."""
+        return t.stacks
+
+    def chips(self, t: T) -> int:
+        """All chips on the table, less those that players bought on the way."""
+        return sum(t.stacks) + t.pot - sum(t.bought) * self.options.chips
