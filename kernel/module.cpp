@@ -1,4 +1,6 @@
+#include "ranks.hpp"
 #include "rng.hpp"
+#include "words_module.hpp"
 
 #include <nanobind/nanobind.h>
 
@@ -165,6 +167,8 @@ nb::object mask(nb::list ids) {
 
 NB_MODULE(_kernel, m) {
     m.doc() = "The compiled part of Typecase.";
+    // A word list that lives in a cache until the process ends is no leak.
+    nb::set_leak_warnings(false);
 
     nb::class_<Rng> rng(m, "Rng",
                         "The one source of luck of a game: SplitMix64, the same on every machine.");
@@ -196,6 +200,10 @@ NB_MODULE(_kernel, m) {
     // It changes as it is used, so it cannot be a key.
     rng.attr("__hash__") = nb::none();
 
+    typecase::add_words(m);
+
     m.def("bits", &bits, nb::arg("mask"), "The positions of the bits set in a mask, in order.");
     m.def("mask", &mask, nb::arg("ids"), "The int whose set bits are at these positions.");
+
+    typecase::add_ranks(m);
 }

@@ -1,6 +1,10 @@
 """The compiled part of Typecase."""
 
+from collections.abc import Sequence
 from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 class Rng:
     """The one source of luck of a game: SplitMix64, the same on every machine.
@@ -37,3 +41,157 @@ def bits(mask: int) -> list[int]:
 
 def mask(ids: list[int]) -> int:
     """The int whose set bits are at these positions."""
+
+class Ranks:
+    """The best score of every hand of up to `cards` cards.
+
+    Cards are kinds, 0 to 25 for the letters and 26 for a wild. A cell is 0 where the hand has no
+    word, else its level: the score, or one more in a table that `build_ranks` calls shifted.
+    """
+
+    portable: bool
+    """Do without the instructions that only some machines have."""
+
+    def __init__(self, table: NDArray[np.uint8] | NDArray[np.uint16], cards: int) -> None: ...
+    @property
+    def cards(self) -> int: ...
+    @property
+    def levels(self) -> int:
+        """One more than the highest cell."""
+    def cell(self, hand: bytes) -> int:
+        """The cell of one hand."""
+    def cells(self, hands: NDArray[np.uint8]) -> NDArray[np.uint8] | NDArray[np.uint16]:
+        """The cells of many hands, one a row."""
+    def deal(
+        self, known: bytes, unseen: NDArray[np.int64], draws: int, count: int, rng: Rng
+    ) -> NDArray[np.uint8] | NDArray[np.uint16]:
+        """The cells of random hands: the known cards and `draws` more of the unseen ones."""
+    def distribution(
+        self, known: bytes, unseen: NDArray[np.int64], draws: int
+    ) -> NDArray[np.float64]:
+        """The chance of every level after so many draws from the unseen cards."""
+    def throws(self, hand: bytes, unseen: NDArray[np.int64]) -> NDArray[np.float64]:
+        """The chances of every level for every set of cards thrown, by the mask of the set."""
+
+def build_ranks(
+    words: bytes, cards: int, shortest: int, values: list[int], wild: list[int], bonus: list[int]
+) -> tuple[NDArray[np.uint8] | NDArray[np.uint16], bool]:
+    """The cells of a table, and whether they are shifted: one more than the score.
+
+    Words are capitals, one a line. Values are by letter, bonuses by the length of a word.
+    """
+
+def equity(own: NDArray[np.float64], others: NDArray[np.float64]) -> float:
+    """The share of a pot that one distribution wins against others, one a row."""
+
+class WordList:
+    """Words in capitals, in order, one a line. The id of a word is its place."""
+
+    def __init__(self, text: bytes) -> None: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, id: int) -> str: ...
+    def find(self, word: str) -> int | None:
+        """The id of a word in capitals, None if it is not in the list."""
+
+class Vocabulary:
+    """Some of the words of a list, and some others, whose ids follow those of the list.
+
+    `keep` has a byte for each word of the list, 0 to leave it out.
+    """
+
+    def __init__(
+        self, base: WordList | None, keep: bytes | None, added: list[str], banned: list[str]
+    ) -> None: ...
+    def __len__(self) -> int: ...
+    def __contains__(self, word: str) -> bool:
+        """Whether this is one of the words, in capitals or not."""
+    def anagrams(self, letters: str) -> tuple[str, ...]:
+        """The words of exactly these letters, in alphabetical order."""
+    def id(self, word: str) -> int | None:
+        """The id of a word in capitals, None if it is not one of these."""
+    def word(self, id: int) -> str:
+        """The word with this id."""
+    def alphabetical(self) -> list[str]:
+        """Every word, in alphabetical order."""
+    def how_many(self, letters: int) -> int:
+        """How many words have so many letters."""
+    def nth(self, letters: int, n: int) -> str:
+        """One of the words of so many letters, by the alphabet."""
+    def index(self, several: Sequence[str] = ..., doubled: bool = False) -> Index:
+        """Make these words ready to be found.
+
+        They are laid with letters, wilds and these cards of several letters; with `doubled` a card
+        may be read as its letter twice. There are at most 64 kinds of cards and of doubles.
+        """
+
+Hand = str | bytes | Sequence[str]
+"""Cards in hand: as text, `RE?[TH]` with ? for a wild; as bytes, the numbers of the cards; or as a
+sequence of cards by their letters, '' for a wild. At most 255 of them.
+
+The letters have the numbers 0 to 25, then the cards of several letters follow in the order of
+`Index.several`, then the wild. 255 stands for no card."""
+
+class Index:
+    """Finds the words of a hand. Many threads may ask at once.
+
+    `must` has a byte for each card in hand; if it is given, a word is laid with at least one of the
+    cards that are not 0. Up to `doubles` cards of a single letter may be read as it twice.
+    """
+
+    several: list[str]
+    wild: int
+
+    def words(
+        self, hand: Hand, *, shortest: int = 2, must: bytes | None = None, doubles: int = 0
+    ) -> list[str]:
+        """Every word, the longest first, then by the alphabet."""
+    def ids(
+        self, hand: Hand, *, shortest: int = 2, must: bytes | None = None, doubles: int = 0
+    ) -> NDArray[np.uint32]:
+        """The ids of every word, in the order of `words`."""
+    def count(self, hand: Hand, *, shortest: int = 2, doubles: int = 0) -> int:
+        """How many words there are."""
+    def counts(
+        self, hands: NDArray[np.uint8], *, shortest: int = 2, doubles: int = 0
+    ) -> NDArray[np.uint32]:
+        """How many words each row of card numbers has."""
+    def best(
+        self,
+        hand: Hand,
+        points: Sequence[int],
+        wild: Sequence[int],
+        bonus: Sequence[int],
+        *,
+        shortest: int = 2,
+        must: bytes | None = None,
+        doubles: int = 0,
+    ) -> tuple[str, int] | None:
+        """The word that scores most and its score, the first in the order of `words` among equals.
+
+        `points` has a number for each card in hand, `wild` one for each letter, `bonus` one for
+        each number of letters; its last repeats.
+        """
+    def searcher(
+        self,
+        values: Sequence[int],
+        wild: Sequence[int],
+        bonus: Sequence[int],
+        *,
+        shortest: int = 2,
+        doubles: int = 0,
+        cards: int = 255,
+    ) -> Searcher:
+        """The quick way to the best word where a card is worth the same in every hand.
+
+        `values` has the points of each card by its number. Points are not negative, and a wild is
+        worth no more than the card it stands for. Hands have up to `cards` cards: the fewer, the
+        quicker.
+        """
+
+class Searcher:
+    """Finds the best word of a hand under one rule. Many threads may ask at once."""
+
+    def best(self, hand: Hand) -> tuple[str, int] | None:
+        """The word that scores most and its score, as `Index.best` chooses it."""
+    def best_of_each(self, hands: NDArray[np.uint8]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """For each row of card numbers the id of its best word and the score, both -1 if none."""

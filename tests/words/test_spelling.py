@@ -1,85 +1,15 @@
 """Laying cards on a word: G-13 and G-14, wilds, cards of several letters, doubles.
 
-The quick answers are held against slow, obvious ones that try every order of cards.
+The quick answers are held against those of the oracle, which tries every order of cards.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oracle import slow_assign, slow_words, ways
 from typecase.words import Assignment, Lexicon, Scoring, assign, reads
-
-Way = tuple[tuple[int, ...], tuple[str, ...]]
-
-
-def ways(word: str, cards: Sequence[str], doubles: int) -> Iterator[Way]:
-    """Every order of cards, and what each reads, that spells the word."""
-
-    def lay(at: int, used: tuple[int, ...], reads: tuple[str, ...], doubled: int) -> Iterator[Way]:
-        if at == len(word):
-            yield used, reads
-            return
-        for card, letters in enumerate(cards):
-            if card in used:
-                continue
-            if letters == "":
-                yield from lay(at + 1, (*used, card), (*reads, word[at]), doubled)
-                continue
-            if word[at:].startswith(letters):
-                yield from lay(at + len(letters), (*used, card), (*reads, letters), doubled)
-            twice = letters * 2
-            if doubled < doubles and len(letters) == 1 and word[at:].startswith(twice):
-                yield from lay(at + 2, (*used, card), (*reads, twice), doubled + 1)
-
-    yield from lay(0, (), (), 0)
-
-
-def slow_assign(
-    word: str,
-    cards: Sequence[str],
-    points: Sequence[int],
-    wild: Mapping[str, int],
-    need: Sequence[Collection[int]],
-    prefer: Sequence[int],
-    doubles: int,
-) -> Assignment | None:
-    """The best way by score, then fewest wilds, then liking, then index."""
-    found = []
-    for used, read in ways(word, cards, doubles):
-        if not all(set(some) & set(used) for some in need):
-            continue
-        score = 0
-        for card, letters in zip(used, read, strict=True):
-            if cards[card] == "":
-                score += wild.get(letters, 0)
-            else:
-                score += points[card]
-        wilds = sum(cards[card] == "" for card in used)
-        liking = sum(prefer[card] for card in used)
-        found.append((-score, wilds, liking, used, read))
-    if not found:
-        return None
-    lost, _, _, used, read = min(found)
-    return Assignment(used, read, -lost)
-
-
-def slow_words(
-    lexicon: Iterable[str],
-    cards: Sequence[str],
-    shortest: int,
-    must: Collection[int],
-    doubles: int,
-) -> list[str]:
-    """Every word with at least one way to lay it."""
-    good = [
-        word
-        for word in lexicon
-        if len(word) >= shortest
-        and any(not must or set(must) & set(used) for used, _ in ways(word, cards, doubles))
-    ]
-    return sorted(good, key=lambda word: (-len(word), word))
-
 
 LETTERS = "ABT"
 CARDS = st.lists(st.sampled_from([*LETTERS, "A", "", "TA", "AB"]), max_size=6)

@@ -180,7 +180,10 @@ class Standing(Generic[R]):
     __slots__ = ("asks", "beside", "seconds")
 
     def __init__(
-        self, asks: Mapping[Seat, Ask], seconds: float | None, beside: Beside | None
+        self,
+        asks: Mapping[Seat, Ask],
+        seconds: float | None = None,
+        beside: Beside | None = None,
     ) -> None:
         self.asks = asks
         self.seconds = seconds
@@ -222,24 +225,8 @@ class All(Standing[dict[Seat, Any]]):
 
     __slots__ = ()
 
-    def __init__(
-        self,
-        asks: Mapping[Seat, Ask],
-        seconds: float | None = None,
-        beside: Beside | None = None,
-    ) -> None:
-        super().__init__(asks, seconds, beside)
-
 
 class Race(Standing["tuple[Seat, Any] | None"]):
     """Ask seats at once; the first to act comes back, or None when time is up."""
 
     __slots__ = ()
-
-    def __init__(
-        self,
-        asks: Mapping[Seat, Ask],
-        seconds: float | None = None,
-        beside: Beside | None = None,
-    ) -> None:
-        super().__init__(asks, seconds, beside)

@@ -277,7 +277,7 @@ class Match:
         self.phase = "over"
         self.deadline = None
         self._coroutine = None
-        self.standing = Standing({}, None, None)
+        self.standing = Standing({})
 
     # Taking back.
 

@@ -2,7 +2,7 @@
 
 from typecase.words.data import WordsError
 from typecase.words.lexicon import Lexicon, Syllables
-from typecase.words.search import Best, Scoring
+from typecase.words.scoring import Best, Scoring
 from typecase.words.spelling import Assignment, assign, reads
 
 __all__ = [

@@ -11,11 +11,11 @@ and ``senses.bin`` little-endian numbers; ``glosses.txt`` the lines that ``sense
 import os
 import sys
 from array import array
-from bisect import bisect_left
 from functools import cache, cached_property
 from importlib.util import find_spec
-from itertools import compress
 from pathlib import Path
+
+from typecase._kernel import WordList
 
 LISTS = {"full": 0, "common": 1, "young": 2}
 """The lists by name, and the bit that marks their words; every word is in 'full'."""
@@ -45,24 +45,19 @@ def _missing() -> WordsError:
 
 
 class Data:
-    """Every word and what is known about it. Only the words themselves are read at once."""
+    """Every word, and by its id what is known about it. Only the words are read at once."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.words = (path / "words.txt").read_text("ascii").split()
+        self.words = WordList((path / "words.txt").read_bytes())
 
-    def listed(self, name: str) -> list[str]:
-        """The words of one list, in order."""
+    def kept(self, name: str) -> bytes | None:
+        """A byte for each word, 0 if a list does not have it; None for the list of all words."""
         bit = LISTS[name]
         if not bit:
-            return self.words
+            return None
         marks = (self.path / "lists.bin").read_bytes()
-        return list(compress(self.words, [mark & bit for mark in marks]))
-
-    def find(self, word: str) -> int | None:
-        """The place of a word in capitals, None if no list has it."""
-        at = bisect_left(self.words, word)
-        return at if at < len(self.words) and self.words[at] == word else None
+        return marks.translate(bytes(mark & bit for mark in range(256)))
 
     @cached_property
     def zipf(self) -> "array[int]":

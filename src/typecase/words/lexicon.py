@@ -1,12 +1,17 @@
 """A word list as the rules and the players see it."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from typecase.words import search
+from typecase._kernel import Index, Searcher, Vocabulary
 from typecase.words.data import LISTS, WordsError, data
-from typecase.words.search import Best, Scoring
+from typecase.words.scoring import Best, Scoring
+from typecase.words.spelling import assign
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+SEVERAL = 20
+"""How many kinds of cards of several letters are kept ready beyond those of one hand."""
 
 
 class Syllables(NamedTuple):
@@ -16,8 +21,11 @@ class Syllables(NamedTuple):
     estimated: bool
 
 
-class Lexicon:
+class Lexicon(Vocabulary):
     """The words of one table.
+
+    A word is known by an id too: its place in the list 'full', or a higher number if it is not
+    there. What it is asked for comes from the compiled kernel, ``in`` and ``anagrams`` directly.
 
     >>> few = Lexicon.of(["bat", "tab", "tabs"])
     >>> few.anagrams("ABT")
@@ -28,11 +36,24 @@ class Lexicon:
     "CAT is not in the list 'own'"
     """
 
-    def __init__(self, name: str, words: Iterable[str], banned: Iterable[str] = ()) -> None:
-        """Take words in capitals as they are; ``load`` and ``of`` are the doors that check."""
+    def __init__(
+        self,
+        name: str,
+        listed: bool,
+        keep: bytes | None,
+        added: Iterable[str],
+        banned: Iterable[str],
+    ) -> None:
+        """Take words in capitals as they are; ``load`` and ``of`` are the doors that check.
+
+        ``listed`` starts from the words of 'full', those that ``keep`` marks if it is given.
+        """
+        more, less = sorted(added), sorted(banned)
+        super().__init__(data().words if listed else None, keep, more, less)
         self.name = name
-        self.banned = frozenset(banned)
-        self._words = frozenset(words)
+        self.banned = frozenset(less)
+        self._made = (name, listed, keep, more, less)
+        self._indexes: dict[bool, Index] = {}
 
     @staticmethod
     def load(
@@ -45,30 +66,39 @@ class Lexicon:
         more, less = _checked(added), _checked(banned)
         if both := more & less:
             raise WordsError(f"{min(both)} is both added and banned; choose one")
-        plain = _plain(name)
         if not more and not less:
-            return plain
-        return Lexicon(name, (plain._words | more) - less, less)
+            return _plain(name)
+        return Lexicon(name, True, data().kept(name), more, less)
 
     @staticmethod
     def of(words: Iterable[str], name: str = "own") -> "Lexicon":
         """A lexicon of exactly these words."""
-        return Lexicon(name, _checked(words))
+        return Lexicon(name, False, None, _checked(words), ())
 
-    def __contains__(self, word: str) -> bool:
-        if word in self._words:
-            return True
-        # Other alphabets have letters that turn into ours as capitals; those are no match.
-        return word.isascii() and word.upper() in self._words
+    def known(self, zipf: float) -> "Lexicon":
+        """Those of the words that are at least so common: what somebody knows who reads little.
 
-    def __len__(self) -> int:
-        return len(self._words)
+        Words that no list has are always among them, since a table added them.
+        """
+        name, listed, keep, added, banned = self._made
+        numbers = data().zipf
+        least = round(zipf * 100)
+        if listed:
+            marks = b"\1" * len(numbers) if keep is None else keep
+            keep = bytes(mark and n >= least for mark, n in zip(marks, numbers, strict=True))
+        find = data().words.find
+        ids = ((word, find(word)) for word in added)
+        more = [word for word, at in ids if at is None or numbers[at] >= least]
+        return Lexicon(name, listed, keep, more, banned)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._sorted)
+        return iter(self.alphabetical())
 
     def __repr__(self) -> str:
         return f"<Lexicon {self.name}: {len(self)} words>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Lexicon, self._made
 
     def why(self, word: str) -> str | None:
         """Why a word is not good here, in a player's words; None if it is good."""
@@ -81,18 +111,14 @@ class Lexicon:
             return f"{word} is one letter; a word has at least two"
         if word in self.banned:
             return f"{word} is banned at this table"
-        if self.name in LISTS and self.name != "full" and data().find(word) is not None:
+        if self.name in LISTS and self.name != "full" and data().words.find(word) is not None:
             return f"{word} is not in the list '{self.name}', though it is in 'full'"
         return f"{word} is not in the list '{self.name}'"
 
-    def anagrams(self, letters: str) -> Sequence[str]:
-        """The words of exactly these letters, in alphabetical order."""
-        return self._anagrams.get("".join(sorted(letters.upper())), ())
-
     def random(self, length: int, below: Callable[[int], int]) -> str | None:
         """Some word of this length, by a generator's ``below``; None if there is none."""
-        words = self._by_length.get(length)
-        return words[below(len(words))] if words else None
+        count = self.how_many(length) if length > 0 else 0
+        return self.nth(length, below(count)) if count else None
 
     def words(
         self,
@@ -108,7 +134,9 @@ class Lexicon:
         With ``must`` at least one of the cards with these indices is used. Up to
         ``doubles`` cards of a single letter may be read as that letter twice in a row.
         """
-        return search.find(self._anagrams, self._bits, cards, shortest, must, doubles)
+        index = self.ready(cards, doubles > 0)
+        marks = _marks(must, cards)
+        return index.words(cards, shortest=shortest, must=marks, doubles=doubles)
 
     def best(
         self,
@@ -121,8 +149,68 @@ class Lexicon:
         doubles: int = 0,
     ) -> Best | None:
         """The word with the highest score, the first in the order of ``words`` among equals."""
-        words = self.words(cards, shortest=shortest, must=must, doubles=doubles)
-        return search.best(words, cards, points, rule, must, doubles)
+        index = self.ready(cards, doubles > 0)
+        found = index.best(
+            cards,
+            points,
+            _by_letter(rule.wild),
+            rule.bonus,
+            shortest=shortest,
+            must=_marks(must, cards),
+            doubles=doubles,
+        )
+        if found is None:
+            return None
+        word, score = found
+        need = [must] if must else []
+        way = assign(word, cards, points, wild=rule.wild, need=need, doubles=doubles)
+        assert way is not None
+        return Best(word, score, way.cards, way.reads)
+
+    def searcher(
+        self,
+        values: Mapping[str, int],
+        rule: Scoring,
+        *,
+        shortest: int = 2,
+        doubles: int = 0,
+        cards: int = 255,
+    ) -> Searcher:
+        """Make the best words under one rule ready, for hands of up to so many ``cards``.
+
+        ``values`` gives the points of every card by its letters; a letter it leaves out has none.
+        Its answers come in a microsecond or so, where ``best`` takes any points for any card.
+
+        >>> few = Lexicon.of(["bat", "tab", "quiz"]).searcher({"B": 3, "QU": 9}, Scoring())
+        >>> few.best("TAB"), few.best("[QU]I?")
+        (('BAT', 3), ('QUIZ', 9))
+        """
+        several = [letters for letters in values if len(letters) > 1]
+        index = self.index(several, doubles > 0)
+        return index.searcher(
+            [*_by_letter(values), *(values[letters] for letters in several)],
+            _by_letter(rule.wild),
+            rule.bonus,
+            shortest=shortest,
+            doubles=doubles,
+            cards=cards,
+        )
+
+    def ready(self, cards: Iterable[str], doubled: bool = False) -> Index:
+        """An index for hands of these cards.
+
+        A card of several letters that was not met before means a new index, so a game with many of
+        them does well to give its whole deck here first.
+        """
+        several = {letters for letters in cards if len(letters) > 1}
+        if not several and not doubled:
+            return self.index()
+        index = self._indexes.get(doubled)
+        if index is None or not several.issubset(index.several):
+            if index is not None and len(several.union(index.several)) <= SEVERAL:
+                several.update(index.several)
+            index = self._indexes[doubled] = self.index(sorted(several), doubled)
+        return index
 
     def definition(self, word: str) -> str | None:
         """A short meaning, from the base word where this is a form of it; None if unknown."""
@@ -153,7 +241,7 @@ class Lexicon:
 
     @staticmethod
     def _place(word: str) -> int | None:
-        return data().find(word.upper())
+        return data().words.find(word.upper())
 
     @classmethod
     def _gloss(cls, word: str) -> list[str] | None:
@@ -161,33 +249,19 @@ class Lexicon:
         line = 0 if at is None else data().senses[at]
         return data().glosses[line].split("\t") if line else None
 
-    @cached_property
-    def _sorted(self) -> list[str]:
-        return sorted(self._words)
-
-    @cached_property
-    def _by_length(self) -> dict[int, list[str]]:
-        index: dict[int, list[str]] = {}
-        for word in self._sorted:
-            index.setdefault(len(word), []).append(word)
-        return index
-
-    @cached_property
-    def _anagrams(self) -> dict[str, tuple[str, ...]]:
-        index: dict[str, tuple[str, ...]] = {}
-        for word in self._sorted:
-            key = "".join(sorted(word))
-            index[key] = (*index.get(key, ()), word)
-        return index
-
-    @cached_property
-    def _bits(self) -> dict[str, int]:
-        return {word: search.letter_bits(word) for word in self._sorted}
-
 
 @lru_cache(maxsize=len(LISTS))
 def _plain(name: str) -> Lexicon:
-    return Lexicon(name, data().listed(name))
+    return Lexicon(name, True, data().kept(name), (), ())
+
+
+def _by_letter(points: Mapping[str, int]) -> list[int]:
+    return [points.get(letter, 0) for letter in ALPHABET]
+
+
+def _marks(must: Collection[int], cards: Sequence[str]) -> bytes | None:
+    """A byte for each card, 1 for those of which one must be used; None if any will do."""
+    return bytes(at in must for at in range(len(cards))) if must else None
 
 
 def _letters(word: str) -> bool:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from rich.console import Console
+from rich.progress import Progress, TextColumn
 
 from typecase.engine import TypecaseError
 from typecase.lab.bench import engine
+from typecase.lab.bench.timing import Say
 
 
 class Bench(NamedTuple):
     """One bench: what it measures as plain data, and how that is shown."""
 
-    measure: Callable[[float, Callable[[str], None]], dict[str, Any]]
+    measure: Callable[[float, Say], dict[str, Any]]
     show: Callable[[Console, dict[str, Any]], None]
 
 
@@ -48,14 +51,29 @@ def command(args: argparse.Namespace) -> int:
             raise TypecaseError(f"there is no bench {name!r}; {hint}")
     if not args.seconds > 0:
         raise TypecaseError(f"--seconds is {args.seconds:g}; it must be more than 0")
-    console = Console(stderr=True)
     found: dict[str, Any] = {}
-    with console.status("") as status:
+    with _saying() as say:
         for name in names:
-            found[name] = BENCHES[name].measure(args.seconds, status.update)
+            found[name] = BENCHES[name].measure(args.seconds, say)
     if args.json:
         print(json.dumps(found, indent=2))
     else:
         for name in names:
             BENCHES[name].show(Console(), found[name])
     return 0
+
+
+@contextmanager
+def _saying() -> Iterator[Say]:
+    """A line that says what is going on, where somebody watches."""
+    console = Console(stderr=True)
+    # Refreshed by hand: a second thread's work would count as ours.
+    with Progress(
+        TextColumn("{task.description}"),
+        console=console,
+        auto_refresh=False,
+        transient=True,
+        disable=not console.is_terminal,
+    ) as progress:
+        line = progress.add_task("")
+        yield lambda text: progress.update(line, description=text, refresh=True)

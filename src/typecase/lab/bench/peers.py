@@ -22,9 +22,10 @@ CHANCE, SIMULTANEOUS = -1, -2
 class Peer(NamedTuple):
     """One game of another library: a whole random game, and a copy of it at some point of play."""
 
+    package: str
     name: str
     how: str
-    """What is measured, in the library's own terms."""
+    """What is compared, in the library's own terms."""
     play: Callable[[Rng], int]
     """Play a random game; the number of moves."""
     copier: Callable[[Rng], Callable[[], object]]
@@ -34,8 +35,9 @@ class Peer(NamedTuple):
 class Missing(NamedTuple):
     """A peer that cannot be measured here, and why."""
 
+    package: str
     name: str
-    why: str
+    how: str
 
 
 def every() -> Iterator[Peer | Missing]:
@@ -44,12 +46,12 @@ def every() -> Iterator[Peer | Missing]:
         try:
             found = version(package)
         except PackageNotFoundError:
-            yield Missing(package, f"not installed: pip install {package}")
+            yield Missing(package, "all", f"not installed; pip install {package}")
             continue
         try:
             yield from peers(f"{package} {found}")
         except Exception as error:
-            yield Missing(f"{package} {found}", f"does not work here: {error}")
+            yield Missing(f"{package} {found}", "all", f"does not work here: {error}")
 
 
 def open_spiel(package: str) -> Iterator[Peer]:
@@ -79,9 +81,8 @@ def _open_spiel_game(package: str, game: Any, name: str) -> Peer:
         clone: Callable[[], object] = (before or state).clone
         return clone
 
-    return Peer(
-        f"{package} {name.removeprefix('python_')}", "legal_actions, apply_action", play, copier
-    )
+    how = "legal_actions, apply_action; clone"
+    return Peer(package, name.removeprefix("python_"), how, play, copier)
 
 
 def _open_spiel_step(state: Any, rng: Rng) -> int:
@@ -127,7 +128,8 @@ def _rlcard_rules(package: str, game: Any, name: str) -> Peer:
         game.init_game()
         return lambda: copy.deepcopy(game)
 
-    return Peer(f"{package} {name}, rules alone", "env.game.step; deepcopy of it", play, copier)
+    how = "env.game.step, no features; deepcopy of env.game"
+    return Peer(package, f"{name}, rules alone", how, play, copier)
 
 
 def _rlcard_game(package: str, env: Any, name: str) -> Peer:
@@ -150,7 +152,7 @@ def _rlcard_game(package: str, env: Any, name: str) -> Peer:
                 state = step(state, rng)
         return lambda: copy.deepcopy(env.game)
 
-    return Peer(f"{package} {name}", "env.step; deepcopy of env.game", play, copier)
+    return Peer(package, name, "env.step; deepcopy of env.game", play, copier)
 
 
 def pokerkit(package: str) -> Iterator[Peer]:
@@ -187,9 +189,7 @@ def pokerkit(package: str) -> Iterator[Peer]:
                 step(state, rng)
         return lambda: copy.deepcopy(state)
 
-    yield Peer(
-        f"{package} no-limit hold'em, 4 players", "fold, call, raise; deepcopy", play, copier
-    )
+    yield Peer(package, "no-limit hold'em", "fold, call, raise; deepcopy", play, copier)
 
 
 PACKAGES: dict[str, Callable[[str], Iterator[Peer]]] = {

@@ -1,0 +1,495 @@
+#include "words_module.hpp"
+
+#include "index.hpp"
+#include "quoted.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstring>
+#include <stdexcept>
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace typecase {
+
+namespace {
+
+struct PyWordList {
+    std::shared_ptr<const WordList> list;
+};
+
+struct PyIndex {
+    std::shared_ptr<const Index> index;
+};
+
+struct PySearcher {
+    std::shared_ptr<const Vocabulary> vocabulary;
+    std::shared_ptr<const Index> index;
+    std::shared_ptr<const Searcher> searcher;
+};
+
+// A lexicon in Python is a subclass of this.
+struct PyVocabulary {
+    std::shared_ptr<const Vocabulary> vocabulary;
+    std::once_flag indexed;
+    std::shared_ptr<const Index> letters;
+
+    // The index of the letters alone, made when it is first asked for.
+    const Index &plain() {
+        std::call_once(indexed, [this] { letters = make_index(vocabulary, {}, false); });
+        return *letters;
+    }
+};
+
+PyObject *text(std::string_view word) {
+    PyObject *made = PyUnicode_New(static_cast<Py_ssize_t>(word.size()), 127);
+    if (!made)
+        throw nb::python_error();
+    std::memcpy(PyUnicode_DATA(made), word.data(), word.size());
+    return made;
+}
+
+nb::list texts(const Vocabulary &vocabulary, const std::vector<Rank> &ranks) {
+    auto list = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(ranks.size())));
+    if (!list.is_valid())
+        throw nb::python_error();
+    for (std::size_t at = 0; at < ranks.size(); ++at)
+        PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(at),
+                        text(vocabulary.ranked(ranks[at])));
+    return list;
+}
+
+// The characters of a str if they are all ASCII.
+std::optional<std::string_view> ascii(nb::handle string) {
+    if (!PyUnicode_Check(string.ptr()) || !PyUnicode_IS_ASCII(string.ptr()))
+        return std::nullopt;
+    return std::string_view(static_cast<const char *>(PyUnicode_DATA(string.ptr())),
+                            static_cast<std::size_t>(PyUnicode_GET_LENGTH(string.ptr())));
+}
+
+struct Capitals {
+    std::array<char, WordList::longest> letters;
+    std::size_t size = 0;
+
+    operator std::string_view() const { return {letters.data(), size}; }
+};
+
+// In capitals; nothing if these are no letters, or more than any word has.
+std::optional<Capitals> capitals(std::string_view word) {
+    Capitals made;
+    if (word.size() > made.letters.size())
+        return std::nullopt;
+    for (const char c : word) {
+        const char letter = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+        if (letter < 'A' || letter > 'Z')
+            return std::nullopt;
+        made.letters[made.size++] = letter;
+    }
+    return made;
+}
+
+struct Cards {
+    std::array<Card, Index::most_cards> card;
+    std::size_t size = 0;
+
+    void add(Card one) {
+        if (size == card.size())
+            throw std::invalid_argument("a hand has at most 255 cards");
+        card[size++] = one;
+    }
+    operator std::span<const Card>() const { return {card.data(), size}; }
+};
+
+void read_text(const CardSet &set, std::string_view hand, Cards &cards) {
+    for (std::size_t at = 0; at < hand.size(); ++at) {
+        if (hand[at] >= 'A' && hand[at] <= 'Z') {
+            cards.add(static_cast<Card>(hand[at] - 'A'));
+        } else if (hand[at] == '?') {
+            cards.add(set.wild());
+        } else if (hand[at] == '[') {
+            const std::size_t end = hand.find(']', at);
+            if (end == std::string_view::npos || end == at + 1)
+                throw std::invalid_argument("a card of several letters is written [TH]");
+            cards.add(set.card(hand.substr(at + 1, end - at - 1)));
+            at = end;
+        } else {
+            throw std::invalid_argument(quoted(hand.substr(at, 1)) +
+                                        " is no card; write letters A to Z, ? for a wild, [TH] for "
+                                        "a card of several letters");
+        }
+    }
+}
+
+// A hand as a str (`RE?[TH]`), as the numbers of its cards in bytes, or as a sequence of cards,
+// each by its letters.
+void read_hand(const CardSet &set, nb::handle hand, Cards &cards) {
+    if (PyUnicode_Check(hand.ptr())) {
+        const auto plain = ascii(hand);
+        if (!plain)
+            throw std::invalid_argument("a hand is written in letters A to Z, ? for a wild, [TH] "
+                                        "for a card of several letters");
+        read_text(set, *plain, cards);
+        return;
+    }
+    if (PyBytes_Check(hand.ptr())) {
+        const auto *bytes = reinterpret_cast<const Card *>(PyBytes_AS_STRING(hand.ptr()));
+        for (Py_ssize_t at = 0; at < PyBytes_GET_SIZE(hand.ptr()); ++at)
+            cards.add(bytes[at]);
+        return;
+    }
+    for (nb::handle one : hand) {
+        if (!PyUnicode_Check(one.ptr()))
+            throw nb::type_error("a hand is a str, bytes, or a sequence of cards by their letters");
+        const auto letters = ascii(one);
+        // Any other sign is as good as one that no card has.
+        cards.add(set.card(letters ? *letters : "\xff"));
+    }
+}
+
+// A mark for each card, or none at all.
+std::span<const std::uint8_t> marks(const std::optional<nb::bytes> &must, const Cards &cards) {
+    if (!must)
+        return {};
+    if (must->size() != cards.size)
+        throw std::invalid_argument("must has " + std::to_string(must->size()) + " marks for " +
+                                    std::to_string(cards.size) + " cards");
+    return {static_cast<const std::uint8_t *>(must->data()), must->size()};
+}
+
+Terms terms(std::int64_t shortest, std::int64_t doubles) {
+    return {static_cast<std::size_t>(std::clamp<std::int64_t>(shortest, 0, 1000)),
+            static_cast<std::size_t>(std::clamp<std::int64_t>(doubles, 0, 255))};
+}
+
+std::vector<std::int64_t> small(std::vector<std::int64_t> numbers) {
+    for (const std::int64_t number : numbers)
+        if (number < -1'000'000'000 || number > 1'000'000'000)
+            throw std::invalid_argument("points of " + std::to_string(number) +
+                                        " are too many; the most is a billion");
+    return numbers;
+}
+
+std::array<std::int64_t, 26> by_letter(std::vector<std::int64_t> given) {
+    const auto wild = small(std::move(given));
+    if (wild.size() != 26)
+        throw std::invalid_argument("a wild needs its points as each of 26 letters, not " +
+                                    std::to_string(wild.size()));
+    std::array<std::int64_t, 26> points;
+    std::copy(wild.begin(), wild.end(), points.begin());
+    return points;
+}
+
+template <class T> auto array(std::vector<T> numbers) {
+    auto *kept = new std::vector<T>(std::move(numbers));
+    nb::capsule owner(kept, [](void *p) noexcept { delete static_cast<std::vector<T> *>(p); });
+    return nb::ndarray<nb::numpy, T, nb::ndim<1>>(kept->data(), {kept->size()}, owner);
+}
+
+using Hands = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+template <class Each> void each_hand(const Hands &hands, Each each) {
+    const std::size_t size = hands.shape(1);
+    for (std::size_t row = 0; row < hands.shape(0); ++row)
+        each(row, std::span<const Card>(hands.data() + row * size, size));
+}
+
+int contains(PyObject *self, PyObject *word) {
+    const auto plain = ascii(word);
+    if (!plain || !nb::inst_ready(self))
+        return 0;
+    const Vocabulary &vocabulary = *nb::inst_ptr<PyVocabulary>(self)->vocabulary;
+    if (plain->size() > WordList::longest)
+        return 0;
+    try {
+        if (vocabulary.find(*plain))
+            return 1;
+        const auto upper = capitals(*plain);
+        return upper && vocabulary.find(*upper);
+    } catch (const std::exception &error) {
+        PyErr_SetString(PyExc_MemoryError, error.what());
+        return -1;
+    }
+}
+
+nb::object anagrams(PyVocabulary &self, nb::str letters) {
+    const auto plain = ascii(letters);
+    const auto upper = plain ? capitals(*plain) : std::nullopt;
+    if (!upper)
+        return nb::make_tuple();
+    const std::vector<Rank> found = self.plain().anagrams(*upper);
+    auto words = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(found.size())));
+    if (!words.is_valid())
+        throw nb::python_error();
+    for (std::size_t at = 0; at < found.size(); ++at)
+        PyTuple_SET_ITEM(words.ptr(), static_cast<Py_ssize_t>(at),
+                         text(self.vocabulary->ranked(found[at])));
+    return words;
+}
+
+nb::object pair(const Vocabulary &vocabulary, const std::optional<Choice> &choice) {
+    if (!choice)
+        return nb::none();
+    auto both = nb::steal(PyTuple_New(2));
+    if (!both.is_valid())
+        throw nb::python_error();
+    PyTuple_SET_ITEM(both.ptr(), 0, text(vocabulary.ranked(choice->rank)));
+    PyObject *score = PyLong_FromLongLong(choice->score);
+    if (!score)
+        throw nb::python_error();
+    PyTuple_SET_ITEM(both.ptr(), 1, score);
+    return both;
+}
+
+std::vector<Rank> found(const PyIndex &self, nb::handle hand, std::int64_t shortest,
+                        const std::optional<nb::bytes> &must, std::int64_t doubles) {
+    Cards cards;
+    read_hand(self.index->cards(), hand, cards);
+    const auto marked = marks(must, cards);
+    nb::gil_scoped_release free;
+    // A hand without cards has no mark either, and nothing to find.
+    return cards.size ? self.index->words(cards, terms(shortest, doubles), marked)
+                      : std::vector<Rank>();
+}
+
+} // namespace
+
+void add_words(nb::module_ &m) {
+    nb::class_<PyWordList>(m, "WordList", "Words in capitals, in order, one a line.")
+        .def(
+            "__init__",
+            [](PyWordList *self, nb::bytes text) {
+                std::string copy(text.c_str(), text.size());
+                nb::gil_scoped_release free;
+                new (self) PyWordList{std::make_shared<const WordList>(std::move(copy))};
+            },
+            "text"_a)
+        .def("__len__", [](const PyWordList &self) { return self.list->size(); })
+        .def(
+            "find",
+            [](const PyWordList &self, nb::str word) -> std::optional<Id> {
+                const auto plain = ascii(word);
+                return plain ? self.list->find(*plain) : std::nullopt;
+            },
+            "word"_a, "The id of a word in capitals, None if it is not in the list.")
+        .def(
+            "__getitem__",
+            [](const PyWordList &self, Id id) {
+                if (id >= self.list->size())
+                    throw nb::index_error("no word has this id");
+                return nb::steal<nb::str>(text((*self.list)[id]));
+            },
+            "id"_a);
+
+    PyType_Slot slots[] = {{Py_sq_contains, reinterpret_cast<void *>(&contains)}, {0, nullptr}};
+    nb::class_<PyVocabulary>(m, "Vocabulary", nb::type_slots(slots),
+                             "Some of the words of a list, and some others.")
+        .def(
+            "__init__",
+            [](PyVocabulary *self, const PyWordList *base, std::optional<nb::bytes> keep,
+               std::vector<std::string> added, const std::vector<std::string> &banned) {
+                std::span<const std::uint8_t> kept;
+                if (keep)
+                    kept = {static_cast<const std::uint8_t *>(keep->data()), keep->size()};
+                nb::gil_scoped_release free;
+                auto made = std::make_shared<const Vocabulary>(base ? base->list : nullptr, kept,
+                                                               std::move(added), banned);
+                (new (self) PyVocabulary)->vocabulary = std::move(made);
+            },
+            "base"_a.none(), "keep"_a.none(), "added"_a, "banned"_a)
+        .def("__len__", [](const PyVocabulary &self) { return self.vocabulary->size(); })
+        .def("anagrams", &anagrams, "letters"_a,
+             "The words of exactly these letters, in alphabetical order.")
+        .def(
+            "id",
+            [](const PyVocabulary &self, nb::str word) -> std::optional<Id> {
+                const auto plain = ascii(word);
+                return plain ? self.vocabulary->find(*plain) : std::nullopt;
+            },
+            "word"_a, "The id of a word in capitals, None if it is not one of these.")
+        .def(
+            "word",
+            [](const PyVocabulary &self, Id id) {
+                if (id >= self.vocabulary->ids())
+                    throw nb::index_error("no word has this id");
+                return nb::steal<nb::str>(text(self.vocabulary->word(id)));
+            },
+            "id"_a, "The word with this id.")
+        .def(
+            "alphabetical",
+            [](const PyVocabulary &self) {
+                nb::list words;
+                for (const Id id : self.vocabulary->alphabetical())
+                    words.append(nb::steal(text(self.vocabulary->word(id))));
+                return words;
+            },
+            "Every word, in alphabetical order.")
+        .def(
+            "how_many",
+            [](const PyVocabulary &self, std::size_t letters) -> std::size_t {
+                if (!letters || letters > WordList::longest)
+                    return 0;
+                return self.vocabulary->first(letters - 1) - self.vocabulary->first(letters);
+            },
+            "letters"_a, "How many words have so many letters.")
+        .def(
+            "nth",
+            [](const PyVocabulary &self, std::size_t letters, std::size_t n) {
+                const Vocabulary &words = *self.vocabulary;
+                if (!letters || letters > WordList::longest ||
+                    n >= words.first(letters - 1) - words.first(letters))
+                    throw nb::index_error("there are not so many words of this length");
+                return nb::steal<nb::str>(
+                    text(words.ranked(words.first(letters) + static_cast<Rank>(n))));
+            },
+            "letters"_a, "n"_a, "One of the words of so many letters, by the alphabet.")
+        .def(
+            "index",
+            [](PyVocabulary &self, std::vector<std::string> several, bool doubled) {
+                nb::gil_scoped_release free;
+                if (several.empty() && !doubled) {
+                    self.plain();
+                    return PyIndex{self.letters};
+                }
+                return PyIndex{make_index(self.vocabulary, std::move(several), doubled)};
+            },
+            "several"_a = nb::list(), "doubled"_a = false,
+            "Make these words ready to be found, laid with letters, wilds and cards of several "
+            "letters; with doubled a card may be read as its letter twice.");
+
+    nb::class_<PyIndex>(m, "Index", "Finds the words of a hand.")
+        .def_prop_ro(
+            "several", [](const PyIndex &self) { return self.index->cards().several(); },
+            "The cards of several letters; their numbers follow those of the letters, 0 to 25.")
+        .def_prop_ro(
+            "wild", [](const PyIndex &self) { return int{self.index->cards().wild()}; },
+            "The number of the wild.")
+        .def(
+            "words",
+            [](const PyIndex &self, nb::handle hand, std::int64_t shortest,
+               std::optional<nb::bytes> must, std::int64_t doubles) {
+                return texts(*self.index->vocabulary(),
+                             found(self, hand, shortest, must, doubles));
+            },
+            "hand"_a, nb::kw_only(), "shortest"_a = 2, "must"_a = nb::none(), "doubles"_a = 0,
+            "Every word, the longest first, then by the alphabet.")
+        .def(
+            "ids",
+            [](const PyIndex &self, nb::handle hand, std::int64_t shortest,
+               std::optional<nb::bytes> must, std::int64_t doubles) {
+                std::vector<Rank> words = found(self, hand, shortest, must, doubles);
+                for (Rank &word : words)
+                    word = self.index->vocabulary()->id(word);
+                return array(std::move(words));
+            },
+            "hand"_a, nb::kw_only(), "shortest"_a = 2, "must"_a = nb::none(), "doubles"_a = 0,
+            "The ids of every word, in the order of words.")
+        .def(
+            "count",
+            [](const PyIndex &self, nb::handle hand, std::int64_t shortest, std::int64_t doubles) {
+                Cards cards;
+                read_hand(self.index->cards(), hand, cards);
+                nb::gil_scoped_release free;
+                return self.index->count(cards, terms(shortest, doubles));
+            },
+            "hand"_a, nb::kw_only(), "shortest"_a = 2, "doubles"_a = 0, "How many words there are.")
+        .def(
+            "counts",
+            [](const PyIndex &self, const Hands &hands, std::int64_t shortest,
+               std::int64_t doubles) {
+                std::vector<std::uint32_t> counts(hands.shape(0));
+                {
+                    nb::gil_scoped_release free;
+                    const Terms given = terms(shortest, doubles);
+                    each_hand(hands, [&](std::size_t row, std::span<const Card> hand) {
+                        counts[row] =
+                            static_cast<std::uint32_t>(self.index->count(hand, given));
+                    });
+                }
+                return array(std::move(counts));
+            },
+            "hands"_a, nb::kw_only(), "shortest"_a = 2, "doubles"_a = 0,
+            "How many words each row of card numbers has; 255 stands for no card.")
+        .def(
+            "best",
+            [](const PyIndex &self, nb::handle hand, std::vector<std::int64_t> points,
+               std::vector<std::int64_t> wild, std::vector<std::int64_t> bonus,
+               std::int64_t shortest, std::optional<nb::bytes> must, std::int64_t doubles) {
+                Cards cards;
+                read_hand(self.index->cards(), hand, cards);
+                if (points.size() != cards.size)
+                    throw std::invalid_argument("there are points for " +
+                                                std::to_string(points.size()) + " of " +
+                                                std::to_string(cards.size) + " cards");
+                const Points given{small(std::move(points)), by_letter(std::move(wild)),
+                                   small(std::move(bonus))};
+                const auto marked = marks(must, cards);
+                std::optional<Choice> choice;
+                if (cards.size) {
+                    nb::gil_scoped_release free;
+                    choice = self.index->best(cards, terms(shortest, doubles), given, marked);
+                }
+                return pair(*self.index->vocabulary(), choice);
+            },
+            "hand"_a, "points"_a, "wild"_a, "bonus"_a, nb::kw_only(), "shortest"_a = 2,
+            "must"_a = nb::none(), "doubles"_a = 0,
+            "The word that scores most and its score, the first in the order of words among "
+            "equals; None if there is no word.")
+        .def(
+            "searcher",
+            [](const PyIndex &self, std::vector<std::int64_t> values,
+               std::vector<std::int64_t> wild, std::vector<std::int64_t> bonus,
+               std::int64_t shortest, std::int64_t doubles, std::size_t cards) {
+                const Rule rule{small(std::move(values)), by_letter(std::move(wild)),
+                                small(std::move(bonus))};
+                nb::gil_scoped_release free;
+                return PySearcher{
+                    self.index->vocabulary(), self.index,
+                    self.index->searcher(rule, terms(shortest, doubles), cards)};
+            },
+            "values"_a, "wild"_a, "bonus"_a, nb::kw_only(), "shortest"_a = 2, "doubles"_a = 0,
+            "cards"_a = Index::most_cards,
+            "The quick way to the best word where a card is worth the same in every hand.");
+
+    nb::class_<PySearcher>(m, "Searcher", "Finds the best word of a hand under one rule.")
+        .def(
+            "best",
+            [](const PySearcher &self, nb::handle hand) {
+                Cards cards;
+                read_hand(self.index->cards(), hand, cards);
+                std::optional<Choice> choice;
+                {
+                    nb::gil_scoped_release free;
+                    choice = self.searcher->best(cards);
+                }
+                return pair(*self.vocabulary, choice);
+            },
+            "hand"_a,
+            "The word that scores most and its score, the first in the order of words among "
+            "equals; None if there is no word.")
+        .def(
+            "best_of_each",
+            [](const PySearcher &self, const Hands &hands) {
+                std::vector<std::int32_t> ids(hands.shape(0), -1);
+                std::vector<std::int32_t> scores(hands.shape(0), -1);
+                {
+                    nb::gil_scoped_release free;
+                    each_hand(hands, [&](std::size_t row, std::span<const Card> hand) {
+                        if (const auto choice = self.searcher->best(hand)) {
+                            ids[row] = static_cast<std::int32_t>(self.vocabulary->id(choice->rank));
+                            scores[row] = static_cast<std::int32_t>(choice->score);
+                        }
+                    });
+                }
+                return nb::make_tuple(array(std::move(ids)), array(std::move(scores)));
+            },
+            "hands"_a,
+            "For each row of card numbers the id of its best word and the score, both -1 if there "
+            "is no word; 255 stands for no card.");
+}
+
+} // namespace typecase
