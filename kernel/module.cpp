@@ -1,3 +1,6 @@
+#include "dawg.hpp"
+#include "lines.hpp"
+#include "paths.hpp"
 #include "ranks.hpp"
 #include "rng.hpp"
 #include "words_module.hpp"
@@ -206,4 +209,7 @@ NB_MODULE(_kernel, m) {
     m.def("mask", &mask, nb::arg("ids"), "The int whose set bits are at these positions.");
 
     typecase::add_ranks(m);
+    typecase::add_dawg(m);
+    typecase::add_lines(m);
+    typecase::add_paths(m);
 }

@@ -195,3 +195,85 @@ class Searcher:
         """The word that scores most and its score, as `Index.best` chooses it."""
     def best_of_each(self, hands: NDArray[np.uint8]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """For each row of card numbers the id of its best word and the score, both -1 if none."""
+
+class Dawg:
+    """All words of a list as sequences of a deck's cards.
+
+    Words are capitals in order, one a line; kinds are letters, points and whether they are red.
+    Cards are bytes: the number of their kind. A word counts if a yellow card is added to it.
+    """
+
+    def __init__(self, words: bytes, kinds: list[tuple[str, int, bool]]) -> None: ...
+    def word(self, string: bytes) -> int:
+        """The place in the list of the word that these cards read, -1 if they read none."""
+    def count(self, string: bytes, hand: bytes, least: int, most: int) -> int:
+        """How many words cards of the hand can make of the string."""
+    def counts(self, strings: bytes, width: int, hands: bytes, size: int) -> bytes:
+        """`count` for rows of strings and hands, as 32-bit numbers."""
+    def any(self, string: bytes, hand: bytes, least: int, most: int) -> bool:
+        """Whether cards of the hand can make some word of the string."""
+    def all(
+        self, string: bytes, hand: bytes, least: int, most: int
+    ) -> list[tuple[int, int, int, bytes]]:
+        """Every way to make a word of the string: id, points, mask of the new places, cards."""
+    def best(
+        self, string: bytes, hand: bytes, least: int, most: int
+    ) -> list[tuple[int, int, int, bytes]]:
+        """The way with the most points, as in `all`; an empty list if there is none."""
+    def places(self, string: bytes, hand: bytes, others: bytes) -> list[int]:
+        """For each place, a mask of the kinds that leave a legal word in reach."""
+    def sequences(self, string: bytes, hands: list[bytes], plies: int) -> list[int]:
+        """How many sequences of insertions there are, for each number of plies."""
+    def finishing(self, string: bytes, unseen: bytes, size: int, deals: int, seed: int) -> int:
+        """In how many random deals of a hand it can make some word of the string."""
+    @property
+    def nodes(self) -> int: ...
+
+class Lines:
+    """What every line of five cells scores.
+
+    Cells are bytes: 0 if empty, 1 to 26 for a letter, 27 for a wild. A grid has 25 of them.
+    """
+
+    def __init__(self, words: bytes, values: list[int]) -> None: ...
+    def score(self, line: bytes) -> int:
+        """The best word of a line, in points."""
+    def total(self, cells: bytes) -> int:
+        """The sum of all ten lines of a grid."""
+    def gains(self, cells: bytes, card: int) -> list[tuple[int, int]]:
+        """Where a card may go, as cells of a frame of 7 by 7 round the grid, and its gain."""
+    def rollouts(self, cells: bytes, deck: bytes, count: int, seed: int) -> bytes:
+        """Totals of grids filled at random, each card where it gains most; 16-bit numbers."""
+
+class Rules:
+    """Which words meet which rules, and the best path of rules.
+
+    A rule is its kind and its argument, ('', '') where no path goes. A goal is its points, sets of
+    cells with the least number of each, whether the path has three in a row, the least score of the
+    cards, and the rules that the word meets.
+    """
+
+    def __init__(self, words: bytes, syllables: bytes) -> None: ...
+    def words(self, rules: Sequence[tuple[str, str]]) -> list[int]:
+        """The ids of the words that meet all these rules."""
+    def best(
+        self,
+        rows: int,
+        columns: int,
+        cells: Sequence[tuple[str, str]],
+        points: list[int],
+        bonus: list[int],
+        goals: list[tuple[int, list[tuple[int, int]], bool, int, list[tuple[str, str]]]],
+    ) -> list[tuple[int, int, bytes]]:
+        """The best word with its path: points, id, cells; an empty list if there is none."""
+    def ranked(
+        self,
+        rows: int,
+        columns: int,
+        cells: Sequence[tuple[str, str]],
+        points: list[int],
+        bonus: list[int],
+        goals: list[tuple[int, list[tuple[int, int]], bool, int, list[tuple[str, str]]]],
+        count: int,
+    ) -> list[tuple[int, int, bytes]]:
+        """The best words, each with its best path."""

@@ -138,33 +138,22 @@ def bench_does(args: argparse.Namespace) -> int:
 
 
 def words_takes(parser: Parser) -> None:
-    parser.add_argument("about", choices=("define", "why"), help="its meaning, or why it is bad")
-    parser.add_argument("word", metavar="WORD")
-    parser.add_argument(
-        "--list",
-        choices=("full", "common", "young"),
-        default="full",
-        help="the word list (default: full)",
-    )
+    from typecase.terminal import finder
+
+    finder.add_arguments(parser)
 
 
 def words_does(args: argparse.Namespace) -> int:
-    from typecase.words import Lexicon
+    from typecase.terminal import finder
 
-    words = Lexicon.load(args.list)
-    word = args.word.upper()
-    if args.about == "why":
-        print(words.why(word) or f"{word} is in the list {args.list!r}")
-    else:
-        print(f"{word}: {words.definition(word) or 'no definition is known'}")
-    return 0
+    return finder.command(args)
 
 
 COMMANDS = {
     "play": Command("play a game in the terminal, against bots", play_takes, play_does),
     "games": Command("the games, their players and their options", games_takes, games_does),
     "rules": Command("the rules of a game", rules_takes, rules_does),
-    "words": Command("what a word means, or why it is not on the list", words_takes, words_does),
+    "words": Command("the words that letters make, and what a word means", words_takes, words_does),
     "scenario": Command("check lines of play written in files", scenario_takes, scenario_does),
     "simulate": Command("bots against bots, many times", simulate_takes, simulate_does),
     "bench": Command("how fast everything is", bench_takes, bench_does),

@@ -315,8 +315,7 @@ class Table:
     def copy(self) -> Self:
         """The same table again, apart from it; its events start empty."""
         new = object.__new__(type(self))
-        state = new.__dict__
-        state.update(self.__dict__)
+        new.__dict__ = state = self.__dict__.copy()
         state["rng"] = self.rng.copy()
         state["known"] = self.known[:]
         state["events"] = []

@@ -1,0 +1,378 @@
+#include "lines.hpp"
+
+#include "wide.hpp"
+#include "word_list.hpp"
+
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <bit>
+#include <new>
+#include <span>
+#include <stdexcept>
+#include <string>
+
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+namespace nb = nanobind;
+
+namespace typecase {
+
+namespace {
+
+constexpr std::array<std::uint32_t, 6> power = [] {
+    std::array<std::uint32_t, 6> powers{1};
+    for (std::size_t i = 1; i < powers.size(); ++i)
+        powers[i] = powers[i - 1] * Lines::symbols;
+    return powers;
+}();
+
+// The worth of a digit by its place in the line.
+constexpr std::array<std::uint32_t, Lines::width> worth{power[4], power[3], power[2], power[1],
+                                                        power[0]};
+
+using Scores = std::span<std::uint8_t>;
+
+// Memory for a large table, cleared. Where the system has large pages it is asked for them: with
+// small ones every look-up would first have to find the page.
+constexpr std::align_val_t page{std::size_t{1} << 21};
+
+std::uint8_t *table(std::size_t size) {
+    auto *memory = static_cast<std::uint8_t *>(::operator new(size, page));
+#ifdef __linux__
+    madvise(memory, size, MADV_HUGEPAGE);
+#endif
+    std::fill_n(memory, size, std::uint8_t{0});
+    return memory;
+}
+
+// A word scores the same whichever of its letters are wild.
+void enter(Scores scores, std::string_view word, unsigned score) {
+    for (unsigned wilds = 0; wilds < 1U << word.size(); ++wilds) {
+        std::uint32_t line = 0;
+        for (std::size_t i = 0; i < word.size(); ++i) {
+            const auto letter = static_cast<std::uint32_t>(word[i] - 'A' + 1);
+            line = line * Lines::symbols + (wilds >> i & 1 ? Lines::wild : letter);
+        }
+        scores[line] = std::max(scores[line], static_cast<std::uint8_t>(score));
+    }
+}
+
+// A line one cell longer than those in `shorter` holds all words of its first and its last cells.
+TYPECASE_WIDE void widen(Scores shorter, Scores scores) {
+    const std::size_t tails = shorter.size() / Lines::symbols;
+    const std::uint8_t *from = shorter.data();
+    std::uint8_t *to = scores.data();
+    for (std::size_t head = 0; head < shorter.size(); ++head) {
+        const std::uint8_t first = from[head];
+        const std::uint8_t *tail = from + head % tails * Lines::symbols;
+        for (std::uint32_t last = 0; last < Lines::symbols; ++last) {
+            const std::uint8_t other = std::max(first, tail[last]);
+            to[last] = std::max(to[last], other);
+        }
+        to += Lines::symbols;
+    }
+}
+
+} // namespace
+
+Lines::Lines(std::string_view text, const std::vector<int> &values) {
+    if (values.size() != 26)
+        throw std::invalid_argument("a line table needs 26 values, one for each letter, not " +
+                                    std::to_string(values.size()));
+    for (const int value : values)
+        if (value < 0 || value > 51)
+            throw std::invalid_argument("a letter is worth 0 to 51 points on a line, not " +
+                                        std::to_string(value));
+    std::vector<std::uint8_t> short_lines(power[3] + power[4]);
+    const Scores three(short_lines.data(), power[3]);
+    const Scores four(short_lines.data() + power[3], power[4]);
+    best_.reset(table(power[5]));
+    const Scores five(best_.get(), power[5]);
+    const WordList words{std::string(text)};
+    for (Id id = 0; id < words.size(); ++id) {
+        const std::string_view word = words[id];
+        if (word.size() < 3 || word.size() > width)
+            continue;
+        unsigned score = 0;
+        for (const char letter : word)
+            score += static_cast<unsigned>(values[static_cast<std::size_t>(letter - 'A')]);
+        enter(word.size() == 3 ? three : word.size() == 4 ? four : five, word, score);
+    }
+    widen(three, four);
+    widen(four, five);
+}
+
+void Lines::Release::operator()(std::uint8_t *memory) const { ::operator delete(memory, page); }
+
+namespace {
+
+constexpr unsigned row_of(Grid::Cell cell) { return cell / Grid::frame; }
+constexpr unsigned column_of(Grid::Cell cell) { return cell % Grid::frame; }
+
+constexpr std::uint64_t row_mask = (std::uint64_t{1} << Grid::frame) - 1;
+
+// Cells of the first so many rows and columns of the frame.
+constexpr std::uint64_t corner(unsigned rows, unsigned columns) {
+    std::uint64_t cells = 0;
+    for (unsigned row = 0; row < rows; ++row)
+        cells |= ((std::uint64_t{1} << columns) - 1) << row * Grid::frame;
+    return cells;
+}
+
+// For each place, a bit for each set of taken cells in which it is one of three or more in a row.
+constexpr std::array<std::uint32_t, Lines::width> rows_of_three = [] {
+    std::array<std::uint32_t, Lines::width> found{};
+    for (unsigned taken = 0; taken < 32; ++taken)
+        for (unsigned start = 0; start < 3; ++start)
+            if ((taken >> start & 7) == 7)
+                for (unsigned place = start; place < start + 3; ++place)
+                    found[place] |= 1U << taken;
+    return found;
+}();
+
+// Lines of three or more cards in a row whose last cells are empty are looked up with their cards
+// moved to the end. That does not change their words, and lines that begin with empty cells lie
+// close together in the table. Moving is a division by 28 or its square; a multiplication with this
+// and a shift do the same for all numbers below 2**25.
+constexpr unsigned shift = 38;
+constexpr std::array<std::uint64_t, 32> to_end = [] {
+    std::array<std::uint64_t, 32> all{};
+    for (unsigned taken = 4; taken < 32; ++taken) {
+        const std::uint64_t by = power[static_cast<unsigned>(std::countl_zero(taken)) - 27];
+        all[taken] = ((std::uint64_t{1} << shift) + by - 1) / by;
+    }
+    return all;
+}();
+
+constexpr auto corners = [] {
+    std::array<std::array<std::uint64_t, Grid::frame + 1>, Grid::frame + 1> all{};
+    for (unsigned rows = 0; rows <= Grid::frame; ++rows)
+        for (unsigned columns = 0; columns <= Grid::frame; ++columns)
+            all[rows][columns] = corner(rows, columns);
+    return all;
+}();
+
+} // namespace
+
+std::uint64_t Grid::free() const {
+    if (!taken_)
+        return std::uint64_t{1} << (frame + 1);
+    const std::uint64_t wide = taken_ | taken_ << 1 | taken_ >> 1;
+    std::uint64_t cells = (wide | wide << frame | wide >> frame) & ~taken_;
+    // The grid lies at row and column 1 of the frame. While it may grow, it grows to any side.
+    if (rows_ == Lines::width)
+        cells &= corners[rows_ + 1][frame] & ~row_mask;
+    if (columns_ == Lines::width)
+        cells &= corners[frame][columns_ + 1] & ~corners[frame][1];
+    return cells;
+}
+
+// All cards of a line one cell further on.
+Grid::Line Grid::moved(Line line) {
+    line.cards /= Lines::symbols;
+    line.taken = static_cast<std::uint8_t>(line.taken << 1);
+    return line;
+}
+
+Grid::Line Grid::with(Line line, unsigned place, std::uint8_t card) const {
+    line.cards += card * worth[place];
+    line.taken = static_cast<std::uint8_t>(line.taken | 1U << place);
+    // Only where a word can have come up there is something to look up. It is no jump, which would
+    // be guessed wrong too often: the others look at the first entry.
+    const std::uint32_t asks = rows_of_three[place] >> line.taken & 1;
+    const auto moved_on = static_cast<std::uint32_t>(line.cards * to_end[line.taken] >> shift);
+    const unsigned score = lines_->score(moved_on & (0 - asks));
+    line.score = static_cast<std::uint8_t>(asks ? score : line.score);
+    return line;
+}
+
+int Grid::gain(Cell cell, std::uint8_t card) const {
+    const unsigned row = row_of(cell);
+    const unsigned column = column_of(cell);
+    int gained = 0;
+    // A line outside the grid holds no other card, and one card is no word.
+    if (row >= 1 && row <= Lines::width) {
+        const Line &line = across_[row - 1];
+        const Line next = column ? with(line, column - 1, card) : with(moved(line), 0, card);
+        gained += next.score - line.score;
+    }
+    if (column >= 1 && column <= Lines::width) {
+        const Line &line = down_[column - 1];
+        const Line next = row ? with(line, row - 1, card) : with(moved(line), 0, card);
+        gained += next.score - line.score;
+    }
+    return gained;
+}
+
+void Grid::put(Cell cell, std::uint8_t card) {
+    unsigned row = row_of(cell);
+    unsigned column = column_of(cell);
+    const auto make_room = [](Side &along, Side &crossing) {
+        std::rotate(along.rbegin(), along.rbegin() + 1, along.rend());
+        for (Line &line : crossing)
+            line = moved(line);
+    };
+    if (!row) {
+        make_room(across_, down_);
+        taken_ <<= frame;
+        ++rows_;
+        row = 1;
+    }
+    if (!column) {
+        make_room(down_, across_);
+        taken_ <<= 1;
+        ++columns_;
+        column = 1;
+    }
+    rows_ = std::max(rows_, row);
+    columns_ = std::max(columns_, column);
+    taken_ |= std::uint64_t{1} << (row * frame + column);
+    across_[row - 1] = with(across_[row - 1], column - 1, card);
+    down_[column - 1] = with(down_[column - 1], row - 1, card);
+}
+
+unsigned Grid::total() const {
+    unsigned sum = 0;
+    for (unsigned i = 0; i < Lines::width; ++i)
+        sum += across_[i].score + unsigned{down_[i].score};
+    return sum;
+}
+
+void Grid::place(std::uint8_t card, Rng &rng) {
+    std::array<Cell, frame * frame> cells;
+    std::array<int, frame * frame> gains;
+    std::size_t count = 0;
+    int most = 0;
+    for (std::uint64_t left = free(); left; left &= left - 1) {
+        cells[count] = static_cast<Cell>(std::countr_zero(left));
+        gains[count] = gain(cells[count], card);
+        most = std::max(most, gains[count++]);
+    }
+    std::size_t best = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        cells[best] = cells[i];
+        best += gains[i] == most;
+    }
+    put(cells[best > 1 ? rng.below(best) : 0], card);
+}
+
+namespace {
+
+std::vector<std::uint8_t> symbols_of(nb::bytes cards, const char *what) {
+    const auto *data = static_cast<const std::uint8_t *>(cards.data());
+    std::vector<std::uint8_t> all(data, data + cards.size());
+    for (const std::uint8_t card : all)
+        if (card > Lines::wild)
+            throw std::invalid_argument(std::string(what) + " is numbers 0 to 27, not " +
+                                        std::to_string(card));
+    return all;
+}
+
+// A grid from its 25 cells, all cards pushed to the upper left.
+Grid grid_of(const Lines &lines, nb::bytes cells) {
+    const auto cards = symbols_of(cells, "a grid");
+    if (cards.size() != Lines::width * Lines::width)
+        throw std::invalid_argument("a grid has 25 cells, not " + std::to_string(cards.size()));
+    unsigned top = Lines::width;
+    unsigned left = Lines::width;
+    for (unsigned i = 0; i < cards.size(); ++i)
+        if (cards[i]) {
+            top = std::min(top, i / Lines::width);
+            left = std::min(left, i % Lines::width);
+        }
+    Grid grid(lines);
+    for (unsigned i = 0; i < cards.size(); ++i)
+        if (cards[i])
+            grid.put((i / Lines::width - top + 1) * Grid::frame + i % Lines::width - left + 1,
+                     cards[i]);
+    return grid;
+}
+
+std::vector<std::pair<unsigned, int>> gains(const Lines &lines, nb::bytes cells, unsigned card) {
+    if (card < 1 || card > Lines::wild)
+        throw std::invalid_argument("a card is a number 1 to 27, not " + std::to_string(card));
+    const Grid grid = grid_of(lines, cells);
+    std::vector<std::pair<unsigned, int>> found;
+    for (std::uint64_t left = grid.free(); left; left &= left - 1) {
+        const auto cell = static_cast<Grid::Cell>(std::countr_zero(left));
+        found.emplace_back(cell, grid.gain(cell, static_cast<std::uint8_t>(card)));
+    }
+    return found;
+}
+
+TYPECASE_WIDE void roll(const Grid &start, std::vector<std::uint8_t> &deck, std::size_t cards,
+                        Rng &rng, std::vector<std::uint16_t> &totals) {
+    for (std::uint16_t &total : totals) {
+        Grid grid = start;
+        for (std::size_t i = 0; i < cards; ++i) {
+            std::swap(deck[i], deck[i + rng.below(deck.size() - i)]);
+            grid.place(deck[i], rng);
+        }
+        total = static_cast<std::uint16_t>(grid.total());
+    }
+}
+
+nb::bytes rollouts(const Lines &lines, nb::bytes cells, nb::bytes cards, std::size_t count,
+                   std::uint64_t seed) {
+    const Grid start = grid_of(lines, cells);
+    auto deck = symbols_of(cards, "a deck");
+    if (std::count(deck.begin(), deck.end(), 0))
+        throw std::invalid_argument("a deck has no empty cards");
+    const auto *grid = static_cast<const std::uint8_t *>(cells.data());
+    const auto empty = static_cast<std::size_t>(std::count(grid, grid + cells.size(), 0));
+    if (deck.size() < empty)
+        throw std::invalid_argument("the grid lacks " + std::to_string(empty) +
+                                    " cards and the deck has " + std::to_string(deck.size()));
+    if (count > std::size_t{1} << 28)
+        throw std::invalid_argument("at most 268435456 rollouts are done at once");
+    std::vector<std::uint16_t> totals(count);
+    {
+        nb::gil_scoped_release free;
+        Rng rng{seed};
+        roll(start, deck, empty, rng, totals);
+    }
+    return nb::bytes(totals.data(), totals.size() * sizeof totals[0]);
+}
+
+} // namespace
+
+void add_lines(nb::module_ &m) {
+    nb::class_<Lines>(m, "Lines", "What every line of five cells scores.")
+        .def(
+            "__init__",
+            [](Lines *self, nb::bytes words, std::vector<int> values) {
+                const std::string_view text(words.c_str(), words.size());
+                nb::gil_scoped_release free;
+                new (self) Lines(text, values);
+            },
+            nb::arg("words"), nb::arg("values"))
+        .def(
+            "score",
+            [](const Lines &self, nb::bytes line) {
+                const auto cards = symbols_of(line, "a line");
+                if (cards.size() > Lines::width)
+                    throw std::invalid_argument("a line has at most five cells, not " +
+                                                std::to_string(cards.size()));
+                std::uint32_t code = 0;
+                for (const std::uint8_t card : cards)
+                    code = code * Lines::symbols + card;
+                return self.score(code);
+            },
+            nb::arg("line"), "The best word of a line, in points.")
+        .def(
+            "total",
+            [](const Lines &self, nb::bytes cells) { return grid_of(self, cells).total(); },
+            nb::arg("cells"), "The sum of all ten lines of a grid.")
+        .def("gains", &gains, nb::arg("cells"), nb::arg("card"),
+             "Where a card may go, as cells of a frame of 7 by 7 round the grid, and its gain.")
+        .def("rollouts", &rollouts, nb::arg("cells"), nb::arg("deck"), nb::arg("count"),
+             nb::arg("seed"),
+             "Totals of grids filled at random, each card where it gains most; 16-bit numbers.");
+}
+
+} // namespace typecase

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "rng.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace nanobind {
+class module_;
+}
+
+namespace typecase {
+
+// What every line of five cells scores: the best word of three to five letters in a row, wilds
+// worth the letter they stand for. A cell is 0 if empty, 1 to 26 for a letter, 27 for a wild; a
+// line is a number with a digit for each cell, the first cell the highest.
+class Lines {
+  public:
+    static constexpr unsigned width = 5;
+    static constexpr std::uint32_t symbols = 28;
+    static constexpr std::uint8_t wild = 27;
+
+    Lines(std::string_view words, const std::vector<int> &values);
+
+    unsigned score(std::uint32_t line) const { return best_[line]; }
+
+  private:
+    struct Release {
+        void operator()(std::uint8_t *memory) const;
+    };
+    std::unique_ptr<std::uint8_t[], Release> best_;
+};
+
+// A grid while it grows. Where its first card lies is only settled when it has spread over five
+// rows and columns, so it is kept in the upper left corner and moves when a card goes above or to
+// the left of it.
+class Grid {
+  public:
+    // Cells of a frame that has one row and column more on each side.
+    static constexpr unsigned frame = Lines::width + 2;
+    using Cell = unsigned;
+
+    explicit Grid(const Lines &lines) : lines_(&lines) {}
+
+    // Where a card may go: next to another one, also diagonally, never beyond five rows or columns.
+    std::uint64_t free() const;
+    // What the two lines through the cell would score more than now.
+    int gain(Cell cell, std::uint8_t card) const;
+    void put(Cell cell, std::uint8_t card);
+    unsigned total() const;
+
+    // Puts a card where it gains most; among equals luck decides.
+    void place(std::uint8_t card, Rng &rng);
+
+  private:
+    struct Line {
+        std::uint32_t cards = 0;
+        std::uint8_t taken = 0; // a bit for each cell, the lowest for the first
+        std::uint8_t score = 0;
+    };
+    using Side = std::array<Line, Lines::width>;
+
+    static Line moved(Line line);
+    Line with(Line line, unsigned place, std::uint8_t card) const;
+
+    const Lines *lines_;
+    std::uint64_t taken_ = 0;
+    unsigned rows_ = 0;
+    unsigned columns_ = 0;
+    Side across_{};
+    Side down_{};
+};
+
+void add_lines(nanobind::module_ &m);
+
+} // namespace typecase

@@ -1,0 +1,184 @@
+"""Words that a string of cards can still grow into: Letter Boxing.
+
+Cards go into a string at any place, and none that lie there move. A string of at least two cards is
+finished when it reads a word of the list and the card laid last is not red. One who adds several
+cards may lay them in any order, so a yellow one among them is enough.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from typecase._kernel import Dawg, bits
+from typecase.words.lexicon import Lexicon
+
+
+class Printed(Protocol):
+    """What this search needs to know of a card."""
+
+    @property
+    def letters(self) -> str: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def colour(self) -> str: ...
+
+
+class Printing(Protocol):
+    """What this search needs to know of a deck."""
+
+    @property
+    def faces(self) -> Sequence[Printed]: ...
+
+
+class Reached(NamedTuple):
+    """A word and its points, the string of cards that reads it, and the places of the new ones."""
+
+    word: str
+    points: int
+    cards: tuple[str, ...]
+    added: tuple[int, ...]
+
+
+class Insertions:
+    """Searches a list for what cards can be put into a string.
+
+    Cards are named by their letters; any sequence of names will do, so a string of single letters
+    may be written as text. For a player who knows fewer words make it of a smaller lexicon.
+
+    >>> from collections import namedtuple
+    >>> Card = namedtuple("Card", "letters points colour")
+    >>> yellow = [Card(letters, 1, "yellow") for letters in ("A", "E", "T", "TH", "N")]
+    >>> deck = namedtuple("Deck", "faces")([*yellow, Card("S", 2, "red")])
+    >>> few = Insertions.of(Lexicon.of(["eat", "eats", "heat", "neat", "thane"]), deck)
+    >>> [found.cards for found in few.words("AT", ["E", "S", "TH", "N"])]
+    [('E', 'A', 'T'), ('E', 'A', 'T', 'S'), ('N', 'E', 'A', 'T')]
+    >>> few.finished("EAT", last="A"), few.finished("EATS", last="S")
+    (True, False)
+    >>> few.places("AT", ["E", "S", "TH"])
+    [('E', 0), ('S', 2)]
+    """
+
+    def __init__(self, dawg: Dawg, kinds: Sequence[str], red: frozenset[str]) -> None:
+        self._dawg = dawg
+        self._kinds = tuple(kinds)
+        self._number = {letters: at for at, letters in enumerate(kinds)}
+        self.red = red
+
+    @staticmethod
+    def of(lexicon: Lexicon, deck: Printing) -> "Insertions":
+        """Make the words of a lexicon ready to be laid with the cards of a deck."""
+        kinds: dict[str, tuple[int, bool]] = {}
+        for face in deck.faces:
+            kind = (face.points, face.colour == "red")
+            if kinds.setdefault(face.letters, kind) != kind:
+                raise ValueError(
+                    f"cards that read {face.letters!r} differ in colour or points; "
+                    "this search needs all cards of one reading to be alike"
+                )
+        text = "\n".join(lexicon).encode()
+        dawg = Dawg(text, [(letters, *kind) for letters, kind in kinds.items()])
+        red = frozenset(letters for letters, (_, is_red) in kinds.items() if is_red)
+        return Insertions(dawg, list(kinds), red)
+
+    def word(self, string: Sequence[str]) -> str | None:
+        """The word that a string reads; None if it is not in the list or a single card (BX-02)."""
+        return None if self._dawg.word(self._cards(string)) < 0 else "".join(string)
+
+    def finished(self, string: Sequence[str], last: str) -> bool:
+        """Whether a string is a legal word when this card of it was laid last (BX-08)."""
+        if last not in string:
+            raise ValueError(f"the last card {last!r} is not in the string {' '.join(string)}")
+        return last not in self.red and self.word(string) is not None
+
+    def words(
+        self, string: Sequence[str], hand: Sequence[str], *, least: int = 1, most: int | None = None
+    ) -> list[Reached]:
+        """Every way to finish a string with cards from a hand, BX-09, in alphabetical order.
+
+        At least ``least`` cards are added, at most ``most``. A word comes up once for each sequence
+        of cards that reads it.
+        """
+        found = self._dawg.all(*self._question(string, hand, least, most))
+        return sorted(map(self._reached, found))
+
+    def best(self, string: Sequence[str], hand: Sequence[str]) -> Reached | None:
+        """The way to finish a string that makes it worth most; None if there is no way."""
+        found = self._dawg.best(*self._question(string, hand, 1, None))
+        return self._reached(found[0]) if found else None
+
+    def reachable(self, string: Sequence[str], hand: Sequence[str]) -> bool:
+        """Whether cards from a hand can finish a string."""
+        return self._dawg.any(*self._question(string, hand, 1, None))
+
+    def count(self, string: Sequence[str], hand: Sequence[str]) -> int:
+        """How many ways there are to finish a string with cards from a hand."""
+        return self._dawg.count(*self._question(string, hand, 1, None))
+
+    def counts(
+        self, strings: Sequence[Sequence[str]], hands: Sequence[Sequence[str]]
+    ) -> NDArray[np.uint32]:
+        """``count`` for many strings and hands at once, all strings and all hands of one size."""
+        width = self._width(strings, "string")
+        size = self._width(hands, "hand")
+        rows = b"".join(map(self._cards, strings)), width, b"".join(map(self._cards, hands)), size
+        return np.frombuffer(self._dawg.counts(*rows), np.uint32)
+
+    def places(
+        self, string: Sequence[str], hand: Sequence[str], others: Sequence[str] = ()
+    ) -> list[tuple[str, int]]:
+        """The cards of a hand, and where they go, that leave a legal word in reach.
+
+        In reach means that the rest of the hand and the ``others`` together can finish the string,
+        or that it is finished. Place 0 is before the first card. Two places that make the same
+        string are named once, by the first.
+        """
+        masks = self._dawg.places(self._cards(string), self._cards(hand), self._cards(others))
+        return [(self._kinds[kind], at) for at, mask in enumerate(masks) for kind in bits(mask)]
+
+    def chance(
+        self, string: Sequence[str], unseen: Sequence[str], *, cards: int, deals: int, seed: int
+    ) -> float:
+        """How often a hand of so many cards, dealt from the unseen ones, can finish a string."""
+        if cards < 0 or deals < 1:
+            raise ValueError("a chance needs a hand of 0 or more cards and at least one deal")
+        known = self._cards(string), self._cards(unseen)
+        return self._dawg.finishing(*known, cards, deals, seed % 2**64) / deals
+
+    def sequences(
+        self, string: Sequence[str], hands: Sequence[Sequence[str]], plies: int
+    ) -> list[int]:
+        """How many ways there are to put in one card, two cards and so on, the hands in turn.
+
+        Each string on the way leaves a legal word in reach of all hands together, as in ``places``.
+        """
+        return self._dawg.sequences(self._cards(string), list(map(self._cards, hands)), plies)
+
+    def _question(
+        self, string: Sequence[str], hand: Sequence[str], least: int, most: int | None
+    ) -> tuple[bytes, bytes, int, int]:
+        if least < 1:
+            raise ValueError(f"at least one card is added to finish a string, not {least}")
+        limit = len(hand) if most is None else most
+        return self._cards(string), self._cards(hand), least, min(limit, len(hand))
+
+    def _cards(self, cards: Iterable[str]) -> bytes:
+        try:
+            return bytes([self._number[letters] for letters in cards])
+        except KeyError as unknown:
+            kinds = " ".join(self._kinds)
+            raise ValueError(f"no card reads {unknown.args[0]!r}; the cards are {kinds}") from None
+
+    @staticmethod
+    def _width(rows: Sequence[Sequence[str]], what: str) -> int:
+        sizes = sorted({len(row) for row in rows})
+        if len(sizes) != 1 or not sizes[0]:
+            raise ValueError(f"every {what} needs the same number of cards, at least one")
+        return sizes[0]
+
+    def _reached(self, found: tuple[int, int, int, bytes]) -> Reached:
+        _, points, added, cards = found
+        letters = tuple(self._kinds[kind] for kind in cards)
+        return Reached("".join(letters), points, letters, tuple(bits(added)))

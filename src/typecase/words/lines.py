@@ -1,0 +1,138 @@
+"""Words in the lines of a grid of five by five: Crosswords.
+
+A line scores its best word: three to five letters that stand together, left to right or top to
+bottom. A wild stands for any letter, another one in each line, and scores as that letter does.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from typecase._kernel import Lines as Table
+from typecase.words.lexicon import Lexicon
+
+SIDE = 5
+EMPTY = "."
+WILD = "?"
+FRAME = SIDE + 2
+
+Cell = tuple[int, int]
+"""Row and column. Only where cells lie to each other matters, so numbers may be below 0."""
+
+Cards = Mapping[Cell, str]
+"""A grid: the card on each cell that has one, '' or '?' for a wild."""
+
+
+class LineWord(NamedTuple):
+    """A word of a line, the cell it begins on, and its score."""
+
+    word: str
+    start: int
+    score: int
+
+
+class Lines:
+    """What the lines of a grid score.
+
+    >>> values = {letter: 1 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"} | {"C": 4}
+    >>> lines = Lines.of(Lexicon.of(["cat", "cats", "tab"]), values)
+    >>> lines.score("CAT.."), lines.score(".CA?S"), lines.score("CA.TS")
+    (6, 7, 0)
+    >>> lines.words("?AT.S")
+    [LineWord(word='CAT', start=0, score=6)]
+    >>> lines.gains({(0, 0): "C", (0, 1): "A"}, "T")[0, 2]
+    6
+    """
+
+    def __init__(self, table: Table, words: Sequence[str], values: Mapping[str, int]) -> None:
+        self._table = table
+        self._words = words
+        self._values = dict(values)
+
+    @staticmethod
+    def of(lexicon: Lexicon, values: Mapping[str, int]) -> "Lines":
+        """Score the words of a lexicon by what each letter is worth."""
+        letters = [chr(code) for code in range(ord("A"), ord("Z") + 1)]
+        if missing := [letter for letter in letters if letter not in values]:
+            raise ValueError(f"a line needs a value for every letter; {missing[0]} has none")
+        words = [word for word in lexicon if 3 <= len(word) <= SIDE]
+        table = Table("\n".join(words).encode(), [values[letter] for letter in letters])
+        return Lines(table, words, values)
+
+    def score(self, line: Iterable[str]) -> int:
+        """The score of a line of up to five cells, '.' for an empty one."""
+        return self._table.score(_line(line))
+
+    def words(self, line: Iterable[str]) -> list[LineWord]:
+        """Every word of a line, the best first, then by place and by the alphabet."""
+        cells = _line(line)
+        found = [
+            LineWord(word, start, sum(self._values[letter] for letter in word))
+            for word in self._words
+            for start in range(len(cells) - len(word) + 1)
+            if all(cells[start + at] in (ord(letter) - 64, 27) for at, letter in enumerate(word))
+        ]
+        return sorted(found, key=lambda each: (-each.score, each.start, each.word))
+
+    def total(self, grid: Cards) -> int:
+        """The sum of all ten lines."""
+        return self._table.total(_cells(grid)[0])
+
+    def gains(self, grid: Cards, card: str) -> dict[Cell, int]:
+        """Every cell a card may go to, and what the lines through it score more than now.
+
+        CW-01: next to another card, also diagonally, and never beyond five rows or columns. The
+        first card goes to row 0, column 0.
+        """
+        cells, (top, left) = _cells(grid)
+        if card == EMPTY:
+            raise ValueError("an empty cell is no card; a card is a letter or a wild")
+        found = self._table.gains(cells, _symbol(card))
+        return {(top + cell // FRAME - 1, left + cell % FRAME - 1): gain for cell, gain in found}
+
+    def rollouts(
+        self, grid: Cards, deck: Iterable[str], count: int, seed: int
+    ) -> NDArray[np.uint16]:
+        """Totals of grids that were filled with random cards, each put where it gains most.
+
+        Among equal cells luck decides, by the seed. The deck is what may still be drawn.
+        """
+        if count < 0:
+            raise ValueError(f"rollouts are 0 or more, not {count}")
+        cards = bytes(map(_symbol, deck))
+        totals = self._table.rollouts(_cells(grid)[0], cards, count, seed % 2**64)
+        return np.frombuffer(totals, np.uint16)
+
+
+def _symbol(card: str) -> int:
+    if card in ("", WILD):
+        return 27
+    if card == EMPTY:
+        return 0
+    if len(card) == 1 and "A" <= card <= "Z":
+        return ord(card) - 64
+    raise ValueError(f"{card!r} is no card of a line; a card is a letter A to Z or a wild")
+
+
+def _line(line: Iterable[str]) -> bytes:
+    cells = bytes(map(_symbol, line))
+    if len(cells) > SIDE:
+        raise ValueError(f"a line has at most five cells, not {len(cells)}")
+    return cells
+
+
+def _cells(grid: Cards) -> tuple[bytes, Cell]:
+    """The 25 cells of a grid from its highest row and leftmost column, and which those are."""
+    cells = bytearray(SIDE * SIDE)
+    taken = {cell: symbol for cell, card in grid.items() if (symbol := _symbol(card))}
+    if not taken:
+        return bytes(cells), (0, 0)
+    top = min(row for row, _ in taken)
+    left = min(column for _, column in taken)
+    for (row, column), symbol in taken.items():
+        if row - top >= SIDE or column - left >= SIDE:
+            raise ValueError("a grid has at most five rows and five columns")
+        cells[(row - top) * SIDE + column - left] = symbol
+    return bytes(cells), (top, left)

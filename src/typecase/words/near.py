@@ -1,0 +1,36 @@
+"""Words that are nearly what somebody wrote."""
+
+from collections.abc import Iterator
+
+from typecase.words.lexicon import ALPHABET, Lexicon
+
+LONG = 6
+"""From so many letters on, two slips are looked for where one explains nothing."""
+
+
+def near(lexicon: Lexicon, word: str, count: int = 3) -> list[str]:
+    """The most common words that are one slip away, or two in a long word.
+
+    >>> near(Lexicon.of(["cat", "coat", "dog"]), "caat")
+    ['CAT']
+    """
+    word = word.upper()
+    if not (word.isascii() and word.isalpha()):
+        return []
+    found = {other for other in slips(word) if other in lexicon}
+    if not found and len(word) >= LONG:
+        found = {other for slip in slips(word) for other in slips(slip) if other in lexicon}
+    found.discard(word)
+    return sorted(found, key=lambda other: (-lexicon.zipf(other), other))[:count]
+
+
+def slips(word: str) -> Iterator[str]:
+    """A letter too many, two swapped, one mistaken, one forgotten; some come more than once."""
+    for at in range(len(word) + 1):
+        before, after = word[:at], word[at:]
+        if after:
+            yield before + after[1:]
+            yield from (before + letter + after[1:] for letter in ALPHABET)
+        if len(after) > 1:
+            yield before + after[1] + after[0] + after[2:]
+        yield from (before + letter + after for letter in ALPHABET)

@@ -1,0 +1,187 @@
+"""The best word for a grid of rules: Better Letters.
+
+Every card of the grid is a rule. A word is played on a path of one to six cards, each beside the
+one before it, that goes over no card twice; the word meets the rule of every card on the path, and
+in which order it goes does not matter (BL-04).
+"""
+
+import re
+import sys
+from array import array
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from typecase._kernel import Rules
+from typecase.words.data import data
+from typecase.words.lexicon import Lexicon
+
+TOKENS = (0, 0, 0, 0, 0, 1, 2)
+"""The bonus by the number of cards on a path."""
+
+
+class Rule(NamedTuple):
+    """What is asked of a word.
+
+    With letters: STARTS_WITH, ENDS_WITH, INCLUDES (in a row), HOLDS (any one of them). With a
+    number such as '4', or '4+' for four or more: SYLLABLES, LENGTH, VOWELS (letters of A E I O U),
+    VOWEL_KINDS (different ones). Alone: DOUBLED (a letter twice in a row), SAME_ENDS (first and
+    last letter), ALL_DIFFERENT (no letter twice).
+    """
+
+    kind: str
+    argument: str = ""
+
+
+class Square(NamedTuple):
+    """A cell of the grid: its rule and what it brings; no rule where a Block or nothing lies."""
+
+    rule: Rule | None
+    points: int = 0
+
+
+class Goal(NamedTuple):
+    """More points, if all is so: a personal bonus.
+
+    ``cells`` are sets of cells of which the path uses at least so many. ``straight`` wants three
+    cards one after the other in a row or column, ``score`` so many points from the cards alone
+    (BL-36), ``word`` that the word meets all these rules too.
+    """
+
+    points: int
+    cells: tuple[tuple[Collection[int], int], ...] = ()
+    straight: bool = False
+    score: int = 0
+    word: tuple[Rule, ...] = ()
+
+
+class Submission(NamedTuple):
+    """A word, its path by cells in reading order of the grid, and the points of both."""
+
+    word: str
+    path: tuple[int, ...]
+    points: int
+
+
+Grid = Sequence[Sequence[Square]]
+"""Rows of squares, all of one size, at most six by six."""
+
+
+class Paths:
+    """Searches a list for words that meet the rules of a grid.
+
+    For a player who knows fewer words make it of a smaller lexicon.
+
+    >>> paths = Paths.of(Lexicon.of(["plant", "plan", "pan"]))
+    >>> starts, ends = Square(Rule("STARTS_WITH", "P"), 1), Square(Rule("ENDS_WITH", "T"), 1)
+    >>> paths.best([[starts, Square(Rule("INCLUDES", "AN"), 2)], [Square(None), ends]])
+    Submission(word='PLANT', path=(0, 1, 3), points=4)
+    >>> paths.words([Rule("INCLUDES", "AN"), Rule("LENGTH", "3")])
+    ['PAN']
+    """
+
+    def __init__(self, words: Sequence[str], syllables: bytes) -> None:
+        self._words = words
+        self._rules = Rules("\n".join(words).encode(), syllables)
+
+    @staticmethod
+    def of(lexicon: Lexicon) -> "Paths":
+        """Make the words of a lexicon ready; a rule is looked up in them when it first comes up."""
+        words = list(lexicon)
+        return Paths(words, _syllables(words))
+
+    def words(self, rules: Sequence[Rule]) -> list[str]:
+        """Every word that meets all these rules, by the alphabet."""
+        return [self._words[at] for at in self._rules.words(list(rules))]
+
+    def best(
+        self, grid: Grid, goals: Sequence[Goal] = (), bonus: Sequence[int] = TOKENS
+    ) -> Submission | None:
+        """The word and path that bring most, always the same among equals; None without a word.
+
+        ``bonus`` is by the number of cards on the path, and its end says how many it may have.
+        """
+        found = self._rules.best(*_question(grid, goals, bonus))
+        return self._submission(found[0]) if found else None
+
+    def ranked(
+        self,
+        grid: Grid,
+        count: int,
+        goals: Sequence[Goal] = (),
+        bonus: Sequence[int] = TOKENS,
+    ) -> list[Submission]:
+        """The best so many words, each with its best path; by the alphabet among equals."""
+        if count < 0:
+            raise ValueError(f"a ranking has 0 or more words, not {count}")
+        found = self._rules.ranked(*_question(grid, goals, bonus), count)
+        return list(map(self._submission, found))
+
+    def _submission(self, found: tuple[int, int, bytes]) -> Submission:
+        points, word, path = found
+        return Submission(self._words[word], tuple(path), points)
+
+
+def best_path(
+    word: str, grid: Grid, goals: Sequence[Goal] = (), bonus: Sequence[int] = TOKENS
+) -> Submission | None:
+    """The best path for one word (BL-05), in a list or not; None if it meets no rule there is.
+
+    >>> ends = Square(Rule("ENDS_WITH", "N"), 2)
+    >>> best_path("plan", [[ends, Square(Rule("SYLLABLES", "1"), 1)]])
+    Submission(word='PLAN', path=(0, 1), points=3)
+    """
+    words = [word.upper()]
+    return Paths(words, _syllables(words)).best(grid, goals, bonus)
+
+
+def _syllables(words: Sequence[str]) -> bytes:
+    """For each word a mask of two bytes, bit n if it can be spoken with n syllables."""
+    known, find = data().syllables, data().words.find
+    masks = array("H")
+    for word in words:
+        at = find(word)
+        masks.append(1 << _vowel_groups(word) if at is None else known[at])
+    if sys.byteorder == "big":
+        masks.byteswap()
+    return masks.tobytes()
+
+
+def _vowel_groups(word: str) -> int:
+    """The syllables of a word that no list has, as a rule of thumb."""
+    return min(max(len(re.findall("[AEIOUY]+", word)), 1), 15)
+
+
+def _question(
+    grid: Grid, goals: Sequence[Goal], bonus: Sequence[int]
+) -> tuple[
+    int,
+    int,
+    list[tuple[str, str]],
+    list[int],
+    list[int],
+    list[tuple[int, list[tuple[int, int]], bool, int, list[tuple[str, str]]]],
+]:
+    sizes = {len(row) for row in grid}
+    if len(sizes) != 1:
+        raise ValueError("a grid has rows of one size, at least one row")
+    squares = [square for row in grid for square in row]
+    return (
+        len(grid),
+        sizes.pop(),
+        [square.rule or ("", "") for square in squares],
+        [square.points for square in squares],
+        list(bonus),
+        [_goal(goal, len(squares)) for goal in goals],
+    )
+
+
+def _goal(
+    goal: Goal, squares: int
+) -> tuple[int, list[tuple[int, int]], bool, int, list[tuple[str, str]]]:
+    sets = []
+    for cells, least in goal.cells:
+        for cell in cells:
+            if not 0 <= cell < squares:
+                raise ValueError(f"a goal names cell {cell}; the grid has cells 0 to {squares - 1}")
+        sets.append((sum(1 << cell for cell in set(cells)), least))
+    return goal.points, sets, goal.straight, goal.score, list(goal.word)

@@ -1,0 +1,170 @@
+"""Lines of a grid, against slow and obvious answers: every word tried at every place."""
+
+import doctest
+import random
+from collections.abc import Mapping, Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from typecase import decks
+from typecase.words import Lexicon, lines
+from typecase.words.lines import Cell, Lines
+
+VALUES = {face.letters: face.points for face in decks.load("letter-head").faces if face.letters}
+FEW = Lexicon.of(["abc", "cab", "acca", "bab", "cabba", "abaca", "baccab", "ab", "bcb"])
+FULL = Lexicon.load()
+
+
+@pytest.fixture(scope="module")
+def few() -> Lines:
+    return Lines.of(FEW, VALUES)
+
+
+@pytest.fixture(scope="module")
+def full() -> Lines:
+    return Lines.of(FULL, VALUES)
+
+
+def slow_score(words: Sequence[str], line: Sequence[str]) -> int:
+    best = 0
+    for word in words:
+        for start in range(len(line) - len(word) + 1):
+            cells = line[start : start + len(word)]
+            if all(card in (letter, "?", "") for card, letter in zip(cells, word, strict=True)):
+                best = max(best, sum(VALUES[letter] for letter in word))
+    return best
+
+
+def slow_total(words: Sequence[str], grid: Mapping[Cell, str]) -> int:
+    """All rows and columns, wherever the grid lies."""
+    span = range(-4, 5)
+    rows = [[grid.get((row, column), ".") for column in span] for row in span]
+    columns = [[grid.get((row, column), ".") for row in span] for column in span]
+    return sum(slow_score(words, line) for line in rows + columns)
+
+
+def slow_cells(grid: Mapping[Cell, str]) -> set[Cell]:
+    """CW-01: touching another card, within five rows and columns."""
+    if not grid:
+        return {(0, 0)}
+    found = set()
+    for row, column in grid:
+        for cell in [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]:
+            spread = [*grid, cell]
+            high = max(r for r, _ in spread) - min(r for r, _ in spread)
+            wide = max(c for _, c in spread) - min(c for _, c in spread)
+            if cell not in grid and high < 5 and wide < 5:
+                found.add(cell)
+    return found
+
+
+def grown(luck: random.Random, cards: Sequence[str], size: int) -> dict[Cell, str]:
+    """A grid as it comes about in play, not settled in any corner."""
+    grid: dict[Cell, str] = {}
+    for _ in range(size):
+        grid[luck.choice(sorted(slow_cells(grid)))] = luck.choice(cards)
+    return grid
+
+
+def three_to_five(lexicon: Lexicon) -> list[str]:
+    return [word for word in lexicon if 3 <= len(word) <= 5]
+
+
+def test_the_examples_in_the_documentation_hold() -> None:
+    found = doctest.testmod(lines)
+    assert found.attempted
+    assert not found.failed
+
+
+@given(st.lists(st.sampled_from("ABC.?"), max_size=5))
+@settings(max_examples=300)
+def test_CW_02_a_line_scores_its_best_word(few: Lines, line: list[str]) -> None:
+    words = three_to_five(FEW)
+    assert few.score(line) == slow_score(words, line)
+    found = few.words(line)
+    assert max((each.score for each in found), default=0) == few.score(line)
+    for each in found:
+        cells = line[each.start : each.start + len(each.word)]
+        assert all(card in (letter, "?") for card, letter in zip(cells, each.word, strict=True))
+
+
+def test_the_real_list(full: Lines) -> None:
+    luck = random.Random(3)
+    words = three_to_five(FULL)
+    cards = [face.text for face in decks.load("letter-head").faces]
+    drawn = [[*luck.sample(cards, 5)] for _ in range(40)] + [
+        [*luck.choice(words)] for _ in range(9)
+    ]
+    for line in drawn:
+        if luck.random() < 0.4:
+            line[luck.randrange(len(line))] = luck.choice(".?")
+        assert full.score(line) == slow_score(words, line)
+
+
+@given(st.integers(0, 2**32), st.integers(0, 24), st.sampled_from("ABC?"))
+@settings(max_examples=60)
+def test_CW_01_gains_are_what_the_total_grows_by(
+    few: Lines, seed: int, size: int, card: str
+) -> None:
+    grid = grown(random.Random(seed), "ABBC?", size)
+    words = three_to_five(FEW)
+    before = slow_total(words, grid)
+    assert few.total(grid) == before
+    expected = {cell: slow_total(words, {**grid, cell: card}) - before for cell in slow_cells(grid)}
+    assert few.gains(grid, card) == expected
+
+
+def test_rollouts_are_greedy_and_follow_their_seed(few: Lines, full: Lines) -> None:
+    deck = [face.letters for face in decks.load("letter-head").faces]
+    totals = full.rollouts({}, deck, 2000, 5)
+    assert (totals == full.rollouts({}, deck, 2000, 5)).all()
+    assert (totals != full.rollouts({}, deck, 2000, 6)).any()
+    # A player who puts the cards anywhere gets far less.
+    luck = random.Random(5)
+    thoughtless = [full.total(grown(luck, deck, 25)) for _ in range(30)]
+    assert totals.mean() > 1.5 * sum(thoughtless) / 30
+    # With one card to go there is only one best total.
+    grid = grown(luck, "ABBC?", 24)
+    best = few.total(grid) + max(few.gains(grid, "C").values())
+    assert set(few.rollouts(grid, ["C"], 20, 1).tolist()) == {best}
+    assert few.rollouts(grid | {next(iter(few.gains(grid, "C"))): "C"}, [], 1, 1).size == 1
+
+
+def test_a_rollout_of_two_cards_takes_the_best_cell_for_each(few: Lines) -> None:
+    luck = random.Random(11)
+    for _ in range(10):
+        grid = grown(luck, "ABBC?", 23)
+        expected = set()
+        for first, second in (("A", "B"), ("B", "A")):
+            gains = few.gains(grid, first)
+            for cell, gain in gains.items():
+                if gain == max(gains.values()):
+                    after = {**grid, cell: first}
+                    best = max(few.gains(after, second).values())
+                    expected.add(few.total(after) + best)
+        assert set(few.rollouts(grid, ["A", "B"], 200, 2).tolist()) <= expected
+
+
+def test_what_cannot_be_asked_is_said(few: Lines) -> None:
+    with pytest.raises(ValueError, match="at most five cells, not 6"):
+        few.score("ABCABC")
+    with pytest.raises(ValueError, match="'QU' is no card of a line"):
+        few.score(["QU", "A"])
+    with pytest.raises(ValueError, match="'é' is no card"):
+        few.score("é")
+    with pytest.raises(ValueError, match="at most five rows and five columns"):
+        few.total({(0, 0): "A", (5, 0): "B"})
+    with pytest.raises(ValueError, match="an empty cell is no card"):
+        few.gains({}, ".")
+    with pytest.raises(ValueError, match="lacks 25 cards and the deck has 3"):
+        few.rollouts({}, "ABC", 1, 1)
+    with pytest.raises(ValueError, match="no empty cards"):
+        few.rollouts({}, "." * 25, 1, 1)
+    with pytest.raises(ValueError, match="0 or more, not -1"):
+        few.rollouts({}, "A" * 25, -1, 1)
+    with pytest.raises(ValueError, match="B has none"):
+        Lines.of(FEW, {"A": 1})
+    with pytest.raises(ValueError, match="0 to 51 points on a line, not 52"):
+        Lines.of(FEW, VALUES | {"E": 52})
