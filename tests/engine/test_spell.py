@@ -329,7 +329,7 @@ def test_G_13_G_14_no_other_choice_of_cards_would_be_better(
     t = lay(hand, middle)
     needed = [t.middle] if need else []
     param = Spell(t.middle, t.hands[0], words=WORDS, wild=WILD, need=needed)
-    every = param.cards()
+    every = param.cards(t)
 
     def rank(chosen: Spelling) -> tuple[int, int, int]:
         pairs = list(zip(chosen.cards, chosen.reads, strict=True))

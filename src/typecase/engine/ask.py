@@ -92,6 +92,17 @@ class Option:
         }
 
 
+def sample(options: tuple[Option, ...], default: Move | None, t: Table, rng: Rng) -> Move | None:
+    """A move at random of these options, each alike; the default when none is found."""
+    count = len(options)
+    at = rng.below(count) if count > 1 else 0
+    for option in options[at:] + options[:at] if at else options:
+        move = option.sample(t, rng)
+        if move is not None:
+            return move
+    return default
+
+
 class Ask:
     """The options of one seat, and what a time-out answers.
 
@@ -125,15 +136,7 @@ class Ask:
 
         None, where there is no default either: in a race nothing may come to mind.
         """
-        options = self.options
-        at = rng.below(len(options))
-        if at:
-            options = options[at:] + options[:at]
-        for option in options:
-            move = option.sample(t, rng)
-            if move is not None:
-                return move
-        return self.default
+        return sample(self.options, self.default, t, rng)
 
     def listing(self, t: Table) -> Sequence[Move] | None:
         """All moves, or None when some option is open-ended."""
@@ -177,17 +180,15 @@ class Beside:
 class Standing(Generic[R]):
     """What a phase awaits. The match answers it."""
 
-    __slots__ = ("asks", "beside", "seconds")
+    __slots__ = ("beside", "seconds")
 
-    def __init__(
-        self,
-        asks: Mapping[Seat, Ask],
-        seconds: float | None = None,
-        beside: Beside | None = None,
-    ) -> None:
-        self.asks = asks
-        self.seconds = seconds
-        self.beside = beside
+    seconds: float | None
+    beside: Beside | None
+
+    @property
+    def asks(self) -> Mapping[Seat, Ask]:
+        """Who is asked, and what."""
+        raise AttributeError(f"{type(self).__name__} asks nobody")
 
     def __await__(self) -> Generator[Standing[R], R, R]:
         return (yield self)
@@ -199,7 +200,9 @@ class Standing(Generic[R]):
 class One(Standing[Any]):
     """Ask one seat; its move comes back. A time-out answers the default."""
 
-    __slots__ = ("seat",)
+    __slots__ = ("_asks", "default", "options", "seat")
+
+    _asks: Mapping[Seat, Ask]
 
     def __init__(
         self,
@@ -210,23 +213,52 @@ class One(Standing[Any]):
         beside: Beside | None = None,
     ) -> None:
         self.seat = seat
-        # An Ask without its __init__, which would take the options apart again.
-        ask = object.__new__(Ask)
-        ask.options = options
-        ask.default = default
-        ask.opens = ask.beside = None
-        self.asks = {seat: ask}
+        self.options = options
+        self.default = default
         self.seconds = seconds
         self.beside = beside
 
+    @property
+    def asks(self) -> Mapping[Seat, Ask]:
+        # Most turns are taken without anybody looking at the ask as such.
+        try:
+            return self._asks
+        except AttributeError:
+            self._asks = {self.seat: Ask(*self.options, default=self.default)}
+            return self._asks
 
-class All(Standing[dict[Seat, Any]]):
+
+class Several(Standing[R]):
+    """Ask some seats at once."""
+
+    __slots__ = ("_asks",)
+
+    def __init__(
+        self,
+        asks: Mapping[Seat, Ask],
+        seconds: float | None = None,
+        beside: Beside | None = None,
+    ) -> None:
+        self._asks = asks
+        self.seconds = seconds
+        self.beside = beside
+
+    @property
+    def asks(self) -> Mapping[Seat, Ask]:
+        return self._asks
+
+
+class All(Several[dict[Seat, Any]]):
     """Ask seats at once; their moves come back in seat order, sealed until the last is in."""
 
     __slots__ = ()
 
 
-class Race(Standing["tuple[Seat, Any] | None"]):
+class Race(Several["tuple[Seat, Any] | None"]):
     """Ask seats at once; the first to act comes back, or None when time is up."""
 
     __slots__ = ()
+
+
+NOBODY = All({})
+"""What stands when the game is over."""

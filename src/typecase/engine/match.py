@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from typecase.engine.ask import All, Ask, One, Option, Standing
+from typecase.engine.ask import NOBODY, All, Ask, One, Option, Standing
 from typecase.engine.errors import IllegalMove, SeatError, TypecaseError
 from typecase.engine.event import Event
 from typecase.engine.face import Face
@@ -144,11 +144,7 @@ class Match:
     def answer(self, seat: Seat, move: Move, at: float | None = None) -> None:
         """Take a move; IllegalMove with the reason, and nothing changed, if it is not legal."""
         now = self.now if at is None else at
-        move = self._option_for(seat, move, now).check(self.table, move)
-        entry = Answered(seat, move, now)
-        self.log.append(entry)
-        self._since.append(entry)
-        self._take(seat, move, now)
+        self.take(seat, self._option_for(seat, move, now).check(self.table, move), now)
 
     def _option_for(self, seat: Seat, move: Move, now: float) -> Option:
         """The option this move answers."""
@@ -174,10 +170,17 @@ class Match:
             raise IllegalMove("time is up")
         return ask.option(move)
 
-    def _take(self, seat: Seat, move: Move, at: float) -> None:
-        """Let a checked move happen."""
-        standing = self.standing
+    def take(self, seat: Seat, move: Move, at: float) -> None:
+        """Let a move happen without asking whether it is legal: the unchecked door.
+
+        It is for moves that come from the standing ask itself, in full form: sampled, listed, or
+        checked before. Everybody else goes through `answer`.
+        """
+        entry = Answered(seat, move, at)
+        self.log.append(entry)
+        self._since.append(entry)
         self.now = at
+        standing = self.standing
         beside = standing.beside
         if beside is not None and beside.option.kind is type(move):
             self.table.now = at
@@ -213,7 +216,7 @@ class Match:
         standing = self.standing
         self.now = self.table.now = at
         if type(standing) is One:
-            self._resume(standing.asks[standing.seat].default)
+            self._resume(standing.default)
         elif type(standing) is All:
             for seat, ask in standing.asks.items():
                 if seat not in self._sealed:
@@ -268,8 +271,11 @@ class Match:
         self.standing = standing
         self._asked_at = len(self._since)
         seconds = standing.seconds
-        self.deadline = None if seconds is None else self.table.now + seconds
-        if not standing.asks and type(standing) is not One and seconds is None:
+        if seconds is not None:
+            self.deadline = self.table.now + seconds
+            return
+        self.deadline = None
+        if type(standing) is not One and not standing.asks:
             raise TypecaseError(f"{self.game.name}: phase {self.phase} asks nobody")
 
     def _end(self) -> None:
@@ -277,7 +283,7 @@ class Match:
         self.phase = "over"
         self.deadline = None
         self._coroutine = None
-        self.standing = Standing({})
+        self.standing = NOBODY
 
     # Taking back.
 
@@ -460,12 +466,13 @@ class Match:
 
     def _replay(self, entry: Entry | _Imagined) -> None:
         """Do again what the log says, without asking whether it is legal."""
+        if type(entry) is Answered:
+            self.take(entry.seat, entry.move, entry.at)
+            return
         self._since.append(entry)
         if not isinstance(entry, _Imagined):
             self.log.append(entry)
-        if type(entry) is Answered:
-            self._take(entry.seat, entry.move, entry.at)
-        elif type(entry) is Expired:
+        if type(entry) is Expired:
             self._time_out(entry.at)
         elif type(entry) is Rigged:
             self.table.face = entry.face

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from typecase.engine.errors import IllegalMove
@@ -16,7 +16,7 @@ from typecase.words import Lexicon, assign, reads
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NO_VALUES: Mapping[str, int] = {}
-TRIES = 3
+TRIES = 2
 """How many handfuls of cards a random player turns over in search of a word."""
 
 
@@ -32,6 +32,10 @@ def plain(word: str, shortest: int) -> str:
     return word.upper()
 
 
+Where = Pile | Callable[[Any], Pile]
+"""A pile, or how to find it on a table."""
+
+
 class Spell(Param[Spelling]):
     """A word spelled with cards of some piles.
 
@@ -39,30 +43,40 @@ class Spell(Param[Spelling]):
     letters pass and it is for the other players to doubt them. At least one card of each pile in
     `need` must be used. `wild` is what a wild is worth as each letter. With `doubles` one card
     may be read as its letter twice.
+
+    A pile may be given as a function of the table: then the param is the same for all tables of a
+    game and need not be made again.
     """
 
     def __init__(
         self,
-        *piles: Pile,
+        *piles: Where,
         words: Lexicon,
         judged: bool = True,
         shortest: int = 3,
-        need: Sequence[Pile] = (),
+        need: Sequence[Where] = (),
         wild: Mapping[str, int] = NO_VALUES,
         doubles: bool = False,
     ) -> None:
-        self.piles = piles
+        self._piles = piles
         self.words = words
         self.judged = judged
         self.shortest = shortest
-        self.need = need
+        self._need = need
         self.wild = wild
         self.doubles = doubles
 
-    def cards(self) -> list[Card]:
-        if len(self.piles) == 1:
-            return self.piles[0].cards
-        return [card for pile in self.piles for card in pile.cards]
+    def piles(self, t: Table) -> list[Pile]:
+        return [where if isinstance(where, Pile) else where(t) for where in self._piles]
+
+    def need(self, t: Table) -> list[Pile]:
+        return [where if isinstance(where, Pile) else where(t) for where in self._need]
+
+    def cards(self, t: Table) -> list[Card]:
+        cards: list[Card] = []
+        for where in self._piles:
+            cards += where.cards if isinstance(where, Pile) else where(t).cards
+        return cards
 
     def check(self, t: Table, value: Any) -> Spelling:
         if isinstance(value, str):
@@ -71,24 +85,24 @@ class Spell(Param[Spelling]):
             raise IllegalMove("give a word")
         if value.cards:
             # Before anything is read off them: a face that is not theirs is nobody's to hear.
-            self._own(value.cards)
+            self._own(t, value.cards)
         word = plain(value.word or self._read_off(t, value), self.shortest)
         spelling = self._laid(t, word, value.cards) if value.cards else self._chosen(t, word)
         if self.judged and word not in self.words:
             raise IllegalMove(self.words.why(word) or "")
         return spelling
 
-    def _own(self, cards: tuple[Card, ...]) -> None:
+    def _own(self, t: Table, cards: tuple[Card, ...]) -> None:
         """The player chose the cards: they must be of the piles, each once, some of each needed."""
-        mine = self.cards()
+        mine = self.cards(t)
         for card in cards:
             if type(card) is not int or card not in mine:
-                where = listed([called(pile) for pile in self.piles])
+                where = listed([called(pile) for pile in self.piles(t)])
                 raise IllegalMove(f"use cards of {where} only")
         chosen = set(cards)
         if len(chosen) != len(cards):
             raise IllegalMove("a card is used twice")
-        for pile in self.need:
+        for pile in self.need(t):
             if chosen.isdisjoint(pile.cards):
                 raise IllegalMove(f"use at least one card of {called(pile)}")
 
@@ -118,20 +132,20 @@ class Spell(Param[Spelling]):
 
     def _chosen(self, t: Table, word: str) -> Spelling:
         """Only a word was said: lay the cards that score most (G-13), spare wilds (G-14)."""
-        cards = self.cards()
+        cards, piles, need = self.cards(t), self.piles(t), self.need(t)
         found = assign(
             word,
             [t.face[card].letters for card in cards],
             [t.face[card].points for card in cards],
             wild=self.wild,
-            need=[[at for at, card in enumerate(cards) if card in pile] for pile in self.need],
-            prefer=[int(pile.owner is not None) for pile in self.piles for _ in pile.cards],
+            need=[[at for at, card in enumerate(cards) if card in pile] for pile in need],
+            prefer=[int(pile.owner is not None) for pile in piles for _ in pile.cards],
             doubles=self.doubles,
         )
         if found is None:
-            where = listed([called(pile) for pile in self.piles])
-            if self.need:
-                least = listed([called(pile) for pile in self.need])
+            where = listed([called(pile) for pile in piles])
+            if need:
+                least = listed([called(pile) for pile in need])
                 raise IllegalMove(f"{where} cannot spell {word} with at least one card of {least}")
             raise IllegalMove(f"{where} cannot spell {word}")
         return Spelling(word, tuple(cards[at] for at in found.cards), found.reads)
@@ -139,14 +153,13 @@ class Spell(Param[Spelling]):
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
         """A word that a random handful of the cards happens to spell."""
         below, face = rng.below, t.face
-        must = []
-        for pile in self.need:
+        cards = self.cards(t)
+        must: list[Card] = []
+        for pile in self.need(t):
             if not pile.cards:
                 return None
             must.append(pile.cards[below(len(pile.cards))])
-        cards = self.cards()[:]
-        for card in must:
-            cards.remove(card)
+            cards.remove(must[-1])
         fewest = max(self.shortest - len(must), 0)
         more = max(len(cards) - fewest, 0)
         for _ in range(TRIES if more else 1):
@@ -168,12 +181,12 @@ class Spell(Param[Spelling]):
     def listing(self, t: Table) -> Sequence[Spelling] | None:
         if not self.judged:
             return None
-        cards = self.cards()
-        must = [at for pile in self.need for at, card in enumerate(cards) if card in pile]
+        cards, need = self.cards(t), self.need(t)
+        must = [at for pile in need for at, card in enumerate(cards) if card in pile]
         found = self.words.words(
             [t.face[card].letters for card in cards],
             shortest=self.shortest,
-            must=must if len(self.need) == 1 else (),
+            must=must if len(need) == 1 else (),
             doubles=self.doubles,
         )
         spellings = []
@@ -187,9 +200,9 @@ class Spell(Param[Spelling]):
     def schema(self, t: Table) -> Schema:
         return {
             "param": "spell",
-            "piles": [pile.name for pile in self.piles],
-            "cards": list(self.cards()),
-            "need": [list(pile.cards) for pile in self.need],
+            "piles": [pile.name for pile in self.piles(t)],
+            "cards": self.cards(t),
+            "need": [list(pile.cards) for pile in self.need(t)],
             "shortest": self.shortest,
             "judged": self.judged,
             "wild": dict(self.wild),

@@ -130,6 +130,7 @@ class Table:
         self.up = 0
         self.lots: tuple[int, ...] = ()
         self.events: list[Event] = []
+        self._kept: dict[object, Any] = {}
         self._all: list[Pile] = []
         for name, field in self._piles.items():
             if field.per_seat:
@@ -170,6 +171,19 @@ class Table:
         target.add(moved)
         self._learn(moved, target)
         self.events.append(Moved(moved, source.name, target.name, seen))
+
+    def move_all(self, source: Pile, target: Pile) -> None:
+        """All cards of a pile onto another, in their order."""
+        if self.up or isinstance(source, Grid):
+            self.move(source.cards[:], source, target)
+            return
+        moved = tuple(source.cards)
+        if moved:
+            source.clear()
+            target.add(moved)
+            self._learn(moved, target)
+            seen = source.seen | target.seen
+            self.events.append(Moved(moved, source.name, target.name, seen))
 
     def draw(self, source: Pile, target: Pile, count: int = 1) -> list[Card]:
         """Up to `count` cards from the top of a pile onto another; the cards drawn."""
@@ -302,6 +316,14 @@ class Table:
         """The public facts: what is no pile and no secret."""
         return {name: getattr(self, name) for name in self._facts if name not in self._secret}
 
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """Something made of this table's piles, such as an option asked for again and again: made
+        once and kept as long as the table is. A copy makes its own."""
+        found: T | None = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+        return found
+
     def left(self, seat: Seat, by: int = 1) -> Seat:
         """The next seat in seat order (G-08)."""
         return (seat + by) % len(self.seats)
@@ -319,6 +341,7 @@ class Table:
         state["rng"] = self.rng.copy()
         state["known"] = self.known[:]
         state["events"] = []
+        state["_kept"] = {}
         state["_all"] = copies = [one.copy() for one in self._all]
         at = 0
         for name, field in self._piles.items():

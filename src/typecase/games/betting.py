@@ -123,8 +123,8 @@ class Betting(Game[T, O]):
 
     def open_bets(self, t: T, first: Seat) -> None:
         """A round of bets begins with this seat, or with the next to the left that can bet."""
-        t.bets = [0 for _ in t.seats]
-        t.acted = [False for _ in t.seats]
+        t.bets = [0] * len(t.seats)
+        t.acted = [False] * len(t.seats)
         t.highest = 0
         t.raised = 0
         t.step = 1
@@ -260,7 +260,7 @@ class Betting(Game[T, O]):
     def close_bets(self, t: T) -> None:
         """WP-13: what nobody matched of the highest bet goes back to its owner."""
         t.active = None
-        t.bets = [0 for _ in t.seats]
+        t.bets = [0] * len(t.seats)
         seat, chips = uncalled(t.paid)
         if chips:
             self.put_in(t, seat, -chips)

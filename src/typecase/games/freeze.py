@@ -41,6 +41,10 @@ class Draw(Move, frozen=True):
     source: Literal["deck", "discards"]
 
 
+DRAW = Option(Draw, source=OneOf("deck", "discards"))
+FROM_DECK = Draw("deck")
+
+
 class Discard(Move, frozen=True):
     """Discard a card."""
 
@@ -88,28 +92,22 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         t.caller = None
         t.turns = 0
         t.decks = 0
-        t.words = [None for _ in t.seats]
+        t.words = [None] * len(t.seats)
         return self.turn
 
     async def turn(self, t: FreezeTable) -> Phase:
         """Draw the top card of deck or discards, then discard any card, perhaps with "Freeze!"."""
         seat, hand = t.active, t.hands[t.active]
-        draw: Draw = await One(
-            seat,
-            Option(Draw, source=OneOf("deck", "discards")),
-            default=Draw("deck"),
-            seconds=self.options.turn_clock,
-        )
+        draw: Draw = await One(seat, DRAW, default=FROM_DECK, seconds=self.options.turn_clock)
         drawn = self.draw(t, seat, draw.source)
 
         may_call = t.caller is None  # FR-04: nobody calls a second time
+        if may_call:
+            option = t.once(seat, lambda: Option(Discard, card=From(hand), freeze=YesNo()))
+        else:
+            option = Option(Discard, card=From(hand))
         discard: Discard = await One(
-            seat,
-            Option(Discard, card=From(hand), freeze=YesNo())
-            if may_call
-            else Option(Discard, card=From(hand)),
-            default=Discard(drawn),
-            seconds=self.options.turn_clock,
+            seat, option, default=Discard(drawn), seconds=self.options.turn_clock
         )
         t.move([discard.card], hand, t.discards)
         if discard.freeze:

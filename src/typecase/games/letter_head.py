@@ -69,6 +69,9 @@ class Pass(Move, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
+PASS = Pass()
+
+
 class Accept(Move, frozen=True):
     """Accept."""
 
@@ -166,14 +169,8 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         seat, hand = t.active, t.hands[t.active]
         move: Declare | Pass = await One(
             seat,
-            Option(
-                Declare,
-                word=Bluff(
-                    hand, words=self.words, judged=self.auto, shortest=self.options.shortest
-                ),
-            ),
-            Option(Pass, cards=Subset(hand)),
-            default=Pass(),
+            *t.once(seat, lambda: self.turn_options(hand)),
+            default=PASS,
             seconds=self.options.turn_clock,
             beside=DRAWING,
         )
@@ -182,6 +179,10 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
             return self.bluffing
         self.pass_turn(t, seat, move.cards)
         return self.next_turn(t)
+
+    def turn_options(self, hand: Pile) -> tuple[Option, Option]:
+        bluff = Bluff(hand, words=self.words, judged=self.auto, shortest=self.options.shortest)
+        return Option(Declare, word=bluff), Option(Pass, cards=Subset(hand))
 
     def declare(self, t: BasicTable, seat: Seat, claim: Claim) -> None:
         """The word is said and the cards are laid, some face up, some face down."""
@@ -240,7 +241,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
             t.turn_up(hidden, laid)
             self.tell_cards(t)
         self.scoring(t, callers, challengers)
-        t.move(laid.cards[:], laid, t.discards)
+        t.move_all(laid, t.discards)
         t.word = ""
         t.hand_size = 0
         draw_up_to(t, t.active, HAND)

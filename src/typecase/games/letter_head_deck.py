@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from typecase import decks
 from typecase.engine import Pile, Rng, Seat, Sight, Spelling, Table, pile, piles
 
@@ -25,6 +27,16 @@ class LetterHeadTable(Table):
     def __init__(self, seats: int, rng: Rng) -> None:
         super().__init__(seats, DECK.faces, rng)
         self.put(range(len(DECK.faces)), self.deck)
+
+
+@dataclass(frozen=True)
+class HandOf:
+    """Finds the hand of a seat on any table."""
+
+    seat: Seat
+
+    def __call__(self, t: LetterHeadTable) -> Pile:
+        return t.hands[self.seat]
 
 
 def choose_dealer(t: LetterHeadTable) -> None:
@@ -65,7 +77,7 @@ def draw_cards(t: LetterHeadTable, seat: Seat, count: int) -> int:
     if not t.deck.cards:
         if not t.discards.cards:
             return 0
-        t.move(t.discards.cards[:], t.discards, t.deck)
+        t.move_all(t.discards, t.deck)
         t.shuffle(t.deck)
     return len(t.draw(t.deck, t.hands[seat], count))
 

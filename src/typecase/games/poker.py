@@ -80,7 +80,7 @@ class Poker(Betting[T, O]):
 
     def start(self, t: T) -> Phase:
         """Choose a dealer in the normal way and give everyone the same number of chips."""
-        t.stacks = [self.options.chips for _ in t.seats]
+        t.stacks = [self.options.chips] * len(t.seats)
         choose_dealer(t)
         return self.deal
 
@@ -99,12 +99,12 @@ class Poker(Betting[T, O]):
                 t.stacks[seat] = self.options.chips
                 t.bought[seat] += 1
                 t.tell("rebuy", "{seat} buys {chips} chips", seat=seat, chips=self.options.chips)
-        seats = t.seats
+        seats = len(t.seats)
         t.stays = [stack > 0 for stack in t.stacks]
-        t.paid = [0 for _ in seats]
-        t.called = [False for _ in seats]
-        t.words = [None for _ in seats]
-        t.bad = [False for _ in seats]
+        t.paid = [0] * seats
+        t.called = [False] * seats
+        t.words = [None] * seats
+        t.bad = [False] * seats
         t.pots = ()
         t.gather(t.deck)
         t.shuffle(t.deck)

@@ -58,12 +58,6 @@ def lock(t: RaceTable, seat: Seat) -> None:
     t.locked[seat] = t.now + LOCK
 
 
-def opens(t: RaceTable, seat: Seat) -> float | None:
-    """When a locked seat may act again; None if it may now."""
-    until = t.locked[seat]
-    return until if until > t.now else None
-
-
 async def challenged(
     game: Game[Any, Any], t: RaceTable, claimant: Seat, word: str, others: list[Seat]
 ) -> Verdict:

@@ -6,6 +6,7 @@ Shared by the games that end a hand by laying words side by side: Freeze and the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from typecase.engine import (
@@ -36,6 +37,9 @@ class NoWord(Move, frozen=True):
     """No word."""
 
 
+NO_WORD, NOTHING = Option(NoWord), NoWord()
+
+
 class Doubt(Move, frozen=True):
     """Challenge words of others."""
 
@@ -54,26 +58,13 @@ async def announce(
     FR-14, WP-18: nobody gains by announcing late. In auto judging a word that is not on the list
     is refused and another may be sent (G-16).
     """
-    answers = await All(
-        {
-            seat: Ask(
-                Option(
-                    Announce,
-                    word=Spell(
-                        *cards,
-                        words=game.words,
-                        judged=game.auto,
-                        shortest=shortest,
-                        wild=VALUES,
-                    ),
-                ),
-                Option(NoWord),
-                default=NoWord(),
-            )
-            for seat, cards in hands.items()
-        },
-        seconds=seconds,
-    )
+
+    def ask(cards: Sequence[Pile]) -> Ask:
+        word = Spell(*cards, words=game.words, judged=game.auto, shortest=shortest, wild=VALUES)
+        return Ask(Option(Announce, word=word), NO_WORD, default=NOTHING)
+
+    asks = {seat: t.once(("word", seat), partial(ask, cards)) for seat, cards in hands.items()}
+    answers = await All(asks, seconds=seconds)
     words: Words = {}
     for seat, answer in answers.items():
         for cards in hands[seat]:

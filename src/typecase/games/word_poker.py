@@ -18,6 +18,9 @@ class Throw(Move, frozen=True):
     cards: tuple[Card, ...] = ()
 
 
+THROW_NOTHING = Throw()
+
+
 class WordPokerOptions(PokerOptions, frozen=True, kw_only=True):
     second_round: Annotated[
         Literal["raiser", "opener"],
@@ -79,8 +82,8 @@ class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
         hand = t.hands[seat]
         throw: Throw = await One(
             seat,
-            Option(Throw, cards=Subset(hand)),
-            default=Throw(),
+            t.once(seat, lambda: Option(Throw, cards=Subset(hand))),
+            default=THROW_NOTHING,
             seconds=self.options.turn_clock,
         )
         count = len(throw.cards)

@@ -23,7 +23,7 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.game import Kind
-from typecase.games.letter_head_deck import choose_dealer
+from typecase.games.letter_head_deck import HandOf, choose_dealer
 from typecase.games.race import (
     Accept,
     Challenge,
@@ -32,7 +32,6 @@ from typecase.games.race import (
     RaceTable,
     challenged,
     lock,
-    opens,
 )
 
 HAND = 3
@@ -71,6 +70,10 @@ class WordSlamTable(RaceTable):
     points: list[int] = each(0)
 
 
+def middle(t: WordSlamTable) -> Pile:
+    return t.middle
+
+
 class WordSlam(Game[WordSlamTable, RaceOptions]):
     slug: ClassVar[str] = "word-slam"
     name: ClassVar[str] = "Word Slam"
@@ -79,6 +82,27 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = RaceOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Slam, NoWord, Challenge, Accept)
+
+    def __init__(self, options: RaceOptions | None = None) -> None:
+        super().__init__(options)
+        claims = [self.claim(seat) for seat in range(self.players[-1])]
+        self.up = [Ask(claim, NO_WORD) for claim in claims]
+        self.down = [Ask(claim) for claim in claims]
+
+    def claim(self, seat: Seat) -> Option:
+        """A word with the middle card in it (WS-01), which may be a wild (WS-06).
+
+        It is not judged yet: a wrong word is a claim that fails, no move that is refused (WS-08).
+        """
+        word = Spell(
+            middle,
+            HandOf(seat),
+            words=self.words,
+            judged=False,
+            shortest=SHORTEST,
+            need=(middle,),
+        )
+        return Option(Slam, word=word)
 
     def table(self, seats: int, rng: Rng) -> WordSlamTable:
         return WordSlamTable(seats, rng)
@@ -106,7 +130,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
 
     def begin_race(self, t: WordSlamTable) -> Phase:
         """The dealer says "Slam!": hands are up and the race is on."""
-        t.down = [False for _ in t.seats]
+        t.down = [False] * len(t.seats)
         t.ends = t.now + SECONDS
         t.tell("slam", "{seat} says Slam!", seat=t.dealer)
         return self.race
@@ -117,48 +141,35 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         Who finds none lays the hand down; when all have, or time is up, there is one more card
         each. A claim takes a hand up again (WS-11), so everybody stays in the race.
         """
-        claims = [self.claim(t, seat) for seat in t.seats]
+        if all(t.down):
+            return self.one_more
+        answer = await Race(self.asks(t), seconds=t.ends - t.now)
+        if answer is None:
+            t.tell("time-up", "Time is up")
+            return self.one_more
+        seat, move = answer
+        if isinstance(move, NoWord):
+            t.down[seat] = True
+            t.tell("no-word", "{seat} has no word", seat=seat)
+            return self.race
+        self.lay(t, seat, move.word)
+        if not self.auto:
+            return self.challenge
+        if move.word.word in self.words:
+            return self.take
+        t.tell("wrong", "{word} of {seat} is not on the list", seat=seat, word=move.word.word)
+        self.take_back(t, seat)
+        return self.race
+
+    def asks(self, t: WordSlamTable) -> dict[Seat, Ask]:
+        """Claim a word or, with the hand still up, lay it down; a locked seat has to wait."""
         asks = {
-            seat: Ask(claim, opens=opens(t, seat))
-            if t.down[seat]
-            else Ask(claim, NO_WORD, opens=opens(t, seat))
-            for seat, claim in enumerate(claims)
+            seat: self.down[seat] if down else self.up[seat] for seat, down in enumerate(t.down)
         }
-        while not all(t.down):
-            answer = await Race(asks, seconds=t.ends - t.now)
-            if answer is None:
-                t.tell("time-up", "Time is up")
-                break
-            seat, move = answer
-            if isinstance(move, NoWord):
-                t.down[seat] = True
-                t.tell("no-word", "{seat} has no word", seat=seat)
-                asks[seat] = Ask(claims[seat])
-                continue
-            self.lay(t, seat, move.word)
-            if not self.auto:
-                return self.challenge
-            if move.word.word in self.words:
-                return self.take
-            t.tell("wrong", "{word} of {seat} is not on the list", seat=seat, word=move.word.word)
-            self.take_back(t, seat)
-            asks[seat] = Ask(claims[seat], NO_WORD, opens=opens(t, seat))
-        return self.one_more
-
-    def claim(self, t: WordSlamTable, seat: Seat) -> Option:
-        """A word with the middle card in it (WS-01), which may be a wild (WS-06).
-
-        It is not judged yet: a wrong word is a claim that fails, no move that is refused (WS-08).
-        """
-        word = Spell(
-            t.middle,
-            t.hands[seat],
-            words=self.words,
-            judged=False,
-            shortest=SHORTEST,
-            need=(t.middle,),
-        )
-        return Option(Slam, word=word)
+        for seat, until in enumerate(t.locked):
+            if until > t.now:
+                asks[seat] = Ask(*asks[seat].options, opens=until)
+        return asks
 
     def lay(self, t: WordSlamTable, seat: Seat, word: Spelling) -> None:
         """The claimant takes the hand up, if it was down, and lays its cards to the middle one."""
@@ -181,7 +192,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
 
     def take_back(self, t: WordSlamTable, seat: Seat) -> None:
         """A wrong word: its cards go back to the hand, and its claimant is locked (WS-08)."""
-        t.move(t.laid.cards[:], t.laid, t.hands[seat])
+        t.move_all(t.laid, t.hands[seat])
         t.claimant = t.word = None
         lock(t, seat)
 
@@ -189,16 +200,16 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         """The word, middle card included, goes onto the claimant's score pile."""
         assert t.claimant is not None
         won = t.won[t.claimant]
-        t.move(t.laid.cards[:], t.laid, won)
-        t.move(t.middle.cards[:], t.middle, won)
+        t.move_all(t.laid, won)
+        t.move_all(t.middle, won)
         t.claimant = t.word = None
         return self.next_hand(t)
 
     def next_hand(self, t: WordSlamTable) -> Phase:
         """All other cards are discarded, and the deal moves to the left (WS-09)."""
-        t.move(t.middle.cards[:], t.middle, t.discards)
+        t.move_all(t.middle, t.discards)
         for hand in t.hands:
-            t.move(hand.cards[:], hand, t.discards)
+            t.move_all(hand, t.discards)
         t.dealer = t.left(t.dealer)
         return self.deal
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typecase.engine import Match, Rng, TypecaseError
+from typecase.engine import Match, One, Rng, TypecaseError
+from typecase.engine.ask import sample
 from typecase.engine.clock import MOST_MOVES
 from typecase.engine.match import Answered
 
@@ -33,8 +34,14 @@ def random_step(match: Match, rng: Rng) -> None:
         able = [seat for seat in t.seats if beside.may(t, seat)]
         extra = beside.option.sample(t, rng) if able else None
         if extra is not None:
-            match.answer(able[rng.below(len(able))], extra, soon)
+            match.take(able[rng.below(len(able))], extra, soon)
             return
+    # Sampled moves are legal: they go in by the unchecked door.
+    if type(standing) is One:
+        move = sample(standing.options, standing.default, t, rng)
+        if move is not None:
+            match.take(standing.seat, move, soon)
+        return
     waiting = match.waiting
     for _ in range(MOST_TRIES if deadline is None else len(waiting)):
         seat = waiting[rng.below(len(waiting))]
@@ -42,9 +49,9 @@ def random_step(match: Match, rng: Rng) -> None:
         at = soon if ask.opens is None or ask.opens < soon else ask.opens
         if deadline is not None and at > deadline:
             continue
-        move = ask.sample(t, rng)
+        move = sample(ask.options, ask.default, t, rng)
         if move is not None:
-            match.answer(seat, move, at)
+            match.take(seat, move, at)
             return
     if deadline is None:
         raise TypecaseError(f"{match.game.name}: nobody finds a move, and no clock runs")
