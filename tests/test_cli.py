@@ -52,8 +52,8 @@ def no_input(monkeypatch: pytest.MonkeyPatch) -> None:
         ("play freeze --option hand=5 --option hand=6", "option hand is given twice"),
         ("play freeze --option turn-clock=700", "turn_clock is 15 to 600 seconds, or whole hours"),
         ("play freeze --option added=q1", "'q1' is not a word of plain letters A to Z"),
-        ("words define", "the following arguments are required: WORD"),
-        ("words explain cat", "argument about: invalid choice: 'explain'"),
+        ("words define", "say which word: typecase words define WORD; for these letters"),
+        ("words explain cat", "'explain cat' is more than one word; write the letters together"),
     ],
 )
 def test_a_wrong_line_gets_one_sentence(
@@ -125,7 +125,8 @@ def test_words_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["games", "games --json", "rules letter-head", "play --players bot"]
+    "line",
+    ["games", "games --json", "rules letter-head", "play --players bot", "words ????????"],
 )
 def test_a_broken_pipe_is_quiet(line: str) -> None:
     slow = subprocess.Popen(

@@ -36,7 +36,7 @@ def test_every_game_starts_in_a_pipe_and_ends_with_its_input(slug: str) -> None:
 
 
 def test_a_whole_game_in_a_pipe_ends_with_the_result() -> None:
-    script = "draw deck\ndiscard #1 freeze\nno-word\n" * 40
+    script = "draw deck\ndiscard #1 freeze\ndiscard #1\nno-word\n" * 40
     done = piped(
         "freeze", "--seed", "4", "--option", "marks=1", "--players", "you:Mia,bot,bot", typed=script
     )

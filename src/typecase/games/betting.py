@@ -77,7 +77,7 @@ class BettingTable(LetterHeadTable):
     pot: int = 0
     """All chips in the middle, those carried over from the hand before included."""
     pots: tuple[Pot, ...] = ()
-    """The pots the middle is cut into, once somebody is all in."""
+    """The pots the middle is cut into when a round is over and somebody is all in."""
 
     stays: list[bool] = each(False)
     """Who is still in the hand."""
@@ -215,9 +215,9 @@ class Betting(Game[T, O]):
             t.tell("fold", "{seat} folds", seat=seat)
         else:
             self.check_or_call(t, seat)
-        self.cut_pot(t)
 
     def put_in(self, t: T, seat: Seat, chips: int) -> None:
+        t.pots = ()
         t.stacks[seat] -= chips
         t.paid[seat] += chips
         t.pot += chips
@@ -253,7 +253,7 @@ class Betting(Game[T, O]):
             t.tell("raise", text, seat=seat, by=by, chips=t.highest)
 
     def cut_pot(self, t: T) -> None:
-        """Keep the side pots in sight as soon as somebody is all in."""
+        """Once somebody is all in, the side pots are in sight from round to round."""
         if 0 in t.stacks and len(t.able()) < t.stays.count(True):
             t.pots = layers(t.paid, t.stays, t.stacks, t.pot - sum(t.paid))
 
@@ -265,5 +265,4 @@ class Betting(Game[T, O]):
         if chips:
             self.put_in(t, seat, -chips)
             t.tell("uncalled", "{chips} uncalled go back to {seat}", seat=seat, chips=chips)
-            t.pots = ()
-            self.cut_pot(t)
+        self.cut_pot(t)
