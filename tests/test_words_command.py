@@ -72,7 +72,7 @@ def test_one_of_some_cards_must_be_used(lines: Any) -> None:
         (["PARTY"], "PARTY\t41"),  # 16 for its letters, 25 for five of five
         (["PARTY", "--hand", "10"], "PARTY\t19"),
         (["PART?", "--must", "?"], "PARTY\t41"),
-        (["PART?", "--silent-wild"], "APERT\t35"),
+        (["PART?", "--silent-wild"], "APART\t35"),
     ],
 )
 def test_a_deck_gives_the_scores(line: list[str], best: str, lines: Any) -> None:

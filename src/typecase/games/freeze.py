@@ -97,23 +97,28 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
 
     async def turn(self, t: FreezeTable) -> Phase:
         """Draw the top card of deck or discards, then discard any card, perhaps with "Freeze!"."""
-        seat, hand = t.active, t.hands[t.active]
+        seat = t.active
         draw: Draw = await One(seat, DRAW, default=FROM_DECK, seconds=self.options.turn_clock)
         drawn = self.draw(t, seat, draw.source)
 
-        may_call = t.caller is None  # FR-04: nobody calls a second time
-        if may_call:
-            option = t.once(seat, lambda: Option(Discard, card=From(hand), freeze=YesNo()))
-        else:
-            option = Option(Discard, card=From(hand))
         discard: Discard = await One(
-            seat, option, default=Discard(drawn), seconds=self.options.turn_clock
+            seat,
+            self.any_card(t, seat),
+            default=Discard(drawn),
+            seconds=self.options.turn_clock,
         )
-        t.move([discard.card], hand, t.discards)
+        t.move([discard.card], t.hands[seat], t.discards)
         if discard.freeze:
             t.caller = seat
             t.tell("freeze", "{seat} calls Freeze!", seat=seat)
         return self.next_turn(t)
+
+    def any_card(self, t: FreezeTable, seat: Seat) -> Option:
+        """Any card of the hand; with it the call, unless somebody has called (FR-03, FR-04)."""
+        hand = t.hands[seat]
+        if t.caller is None:
+            return t.once(seat, lambda: Option(Discard, card=From(hand), freeze=YesNo()))
+        return Option(Discard, card=From(hand))
 
     def draw(self, t: FreezeTable, seat: Seat, source: str) -> Card:
         """FR-05: when the deck is empty, all discards but the top one are shuffled into it."""

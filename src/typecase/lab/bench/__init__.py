@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress, TextColumn
 
 from typecase.engine import TypecaseError
-from typecase.lab.bench import engine
+from typecase.lab.bench import engine, words
 from typecase.lab.bench.timing import Say
 
 
@@ -24,7 +24,10 @@ class Bench(NamedTuple):
     show: Callable[[Console, dict[str, Any]], None]
 
 
-BENCHES = {"engine": Bench(engine.measure, engine.show)}
+BENCHES = {
+    "engine": Bench(engine.measure, engine.show),
+    "words": Bench(words.measure, words.show),
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
