@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import doctest
 import io
 import json
+import sys
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -119,9 +122,9 @@ def test_a_screen_groups_words_by_length(screen: Any) -> None:
     assert "words of the list 'full'" in shown
 
 
-def test_a_screen_ranks_words_by_score_and_says_what_is_left(screen: Any, lines: Any) -> None:
+def test_a_screen_ranks_words_by_score_and_says_what_is_left(screen: Any) -> None:
     shown = screen("RETAIN?", "--value", "letter-head", "--define", "--limit", "3")
-    left = len(lines("RETAIN?")) - 3
+    left = len(Lexicon.load().words([*"RETAIN", ""])) - 3
     assert "scored by letter-head, bonus for a hand of 7" in shown
     assert f"and {left:,} more; --all shows them" in shown
     assert " more" not in screen("RETAIN?", "--value", "letter-head", "--all")
@@ -159,6 +162,11 @@ def test_a_refusal_says_what_may_be_meant(lines: Any) -> None:
     told = json.loads("\n".join(lines("why", "recieve", "--json")))
     assert told["lists"] == []
     assert told["near"] == ["RECEIVE", "RELIEVE"]
+
+
+@pytest.mark.parametrize("module", [finder, sys.modules[near.__module__]])
+def test_the_examples_in_the_documentation_hold(module: ModuleType) -> None:
+    assert doctest.testmod(module) == (0, 1)
 
 
 def test_near_words_are_one_slip_away_or_two_in_a_long_word() -> None:

@@ -81,7 +81,7 @@ def test_letter_boxing_is_counted_alike(setting: Setting) -> None:
     luck = random.Random(3)
     total = 0
     for number in range(60):
-        string = setting._string(cards) if number % 2 else luck.sample(cards, luck.randint(1, 3))
+        string = setting.string(cards) if number % 2 else luck.sample(cards, luck.randint(1, 3))
         hand = luck.sample(cards, luck.choice([5, 7]))
         assert slow.count(string, hand) == search.count(string, hand), (string, hand)
         total += search.count(string, hand)

@@ -11,7 +11,7 @@ LONG = 6
 def near(lexicon: Lexicon, word: str, count: int = 3) -> list[str]:
     """The most common words that are one slip away, or two in a long word.
 
-    >>> near(Lexicon.of(["cat", "coat", "dog"]), "caat")
+    >>> near(Lexicon.of(["cat", "coat", "dog"]), "catt")
     ['CAT']
     """
     word = word.upper()

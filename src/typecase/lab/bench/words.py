@@ -247,14 +247,14 @@ class Setting:
     def letter_boxing(self) -> Iterator[Task]:
         deck = decks.load("letter-boxing")
         search = Insertions.of(self.lexicon, deck)
-        kinds = {face.letters: (face.points, face.colour == "red") for face in deck.faces}
-        number = {letters: at for at, letters in enumerate(kinds)}
+        printed = {face.letters: (face.points, face.colour == "red") for face in deck.faces}
+        number = {letters: at for at, letters in enumerate(printed)}
         dawg = _kernel.Dawg(
-            "\n".join(self.lexicon).encode(), [(letters, *kind) for letters, kind in kinds.items()]
+            "\n".join(self.lexicon).encode(), [(letters, *of) for letters, of in printed.items()]
         )
         slow = Inserter(self.lexicon, search.red)
         cards = [face.letters for face in deck.faces]
-        strings = [self._string(cards) for _ in range(2000)]
+        strings = [self.string(cards) for _ in range(2000)]
         laid = bytes(number[card] for string in strings for card in string)
         for size, reach in ((5, 400e3), (7, 200e3)):
             hands = [self.rng.sample(cards, size) for _ in strings]
@@ -284,7 +284,7 @@ class Setting:
 
         yield Task("Letter Boxing tree, nodes", "/s", tree, 4e6)
 
-    def _string(self, cards: Sequence[str]) -> list[str]:
+    def string(self, cards: Sequence[str]) -> list[str]:
         """Three cards as they come to lie: some of those that read a word, in their order."""
         known = set(cards)
         words = self.lexicon
@@ -362,7 +362,7 @@ def _wilds(count: int) -> str:
 def _each(ask: Callable[[str, int], object], hands: Sequence[str], wilds: int) -> Work:
     """A few hands at a time, in the end all of them: hands differ a lot."""
     turn = cycle(hands)
-    few = 32 >> 2 * wilds
+    few = (32, 4, 1)[wilds]
 
     def work() -> int:
         for hand in islice(turn, few):
@@ -491,7 +491,7 @@ def _add(table: Table, row: Row) -> None:
     for other in sorted(row["others"], key=lambda other: other.get("times", 1e99)):
         if "times" in other:
             theirs = _value(other["per_second"], row["unit"])
-            table.add_row(f"  {other['how']}", "", "", theirs, f"{other['times']:,.3g}")
+            table.add_row(f"  {other['how']}", "", "", theirs, _digits(other["times"]))
         else:
             table.add_row(f"  {other['how']}", style="italic")
 
@@ -507,4 +507,4 @@ def _value(per_second: float, unit: str) -> str:
 
 
 def _digits(number: float) -> str:
-    return f"{number:.0f}" if number >= 100 else f"{number:.3g}"
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"
