@@ -1,5 +1,7 @@
 #include "ranks.hpp"
 
+#include "quoted.hpp"
+
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -205,8 +207,7 @@ std::vector<Alphagram> alphagrams(std::string_view words, unsigned cards, unsign
         words.remove_prefix(std::min(length + 1, words.size()));
         for (const char c : word)
             if (c < 'A' || c > 'Z')
-                throw std::invalid_argument("'" + std::string(word) +
-                                            "' is not a word of capitals A to Z");
+                throw std::invalid_argument(quoted(word) + " is not a word of capitals A to Z");
         if (length < std::max(shortest, 1u) || length > cards)
             continue;
         Alphagram next{.letter = {}, .length = static_cast<unsigned>(length)};

@@ -18,9 +18,12 @@ namespace typecase {
 namespace {
 
 template <class T> using Input = nb::ndarray<const T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+template <class T> using Writable = nb::ndarray<T, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Hands = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Table = nb::ndarray<const double, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Kinds = std::span<const std::uint8_t>;
+
+constexpr std::size_t most_hands = 1'000'000'000;
 
 [[noreturn]] void refuse(const std::string &sentence) {
     throw nb::value_error(sentence.c_str());
@@ -97,7 +100,7 @@ nb::object build(nb::bytes words, unsigned cards, unsigned shortest,
         using Cells = std::remove_reference_t<decltype(made)>;
         auto *kept = new Cells(std::move(made));
         nb::capsule owner(kept, [](void *them) noexcept { delete static_cast<Cells *>(them); });
-        return nb::cast(nb::ndarray<nb::numpy, typename Cells::value_type>(
+        return nb::cast(nb::ndarray<nb::numpy, const typename Cells::value_type>(
             kept->data(), {kept->size()}, owner));
     };
     nb::object table =
@@ -105,12 +108,26 @@ nb::object build(nb::bytes words, unsigned cards, unsigned shortest,
     return nb::make_tuple(table, cells.shifted);
 }
 
-template <class Cell> void make(Held *self, Input<Cell> cells, unsigned cards) {
-    if (const std::size_t need = rank_cells(checked_size(cards)); cells.size() != need)
+void check_table(std::size_t cells, unsigned cards) {
+    if (const std::size_t need = rank_cells(checked_size(cards)); cells != need)
         refuse("a table for " + cards_text(cards) + " has " + std::to_string(need) +
-               " cells, not " + std::to_string(cells.size()));
+               " cells, not " + std::to_string(cells));
+}
+
+template <class Cell> void make(Held *self, Input<Cell> cells, unsigned cards) {
+    check_table(cells.size(), cards);
     const std::span<const Cell> view(cells.data(), cells.size());
     new (self) Held{nb::cast(cells), Ranks(cards, view)};
+}
+
+// What somebody may still write to is copied: the highest cell must stay the highest.
+template <class Cell> void make_own(Held *self, Writable<Cell> cells, unsigned cards) {
+    check_table(cells.size(), cards);
+    Array<Cell> own(cells.size());
+    std::copy_n(cells.data(), cells.size(), own.data());
+    const std::span<const Cell> view(own.data(), cells.size());
+    const Ranks ranks(cards, view);
+    new (self) Held{own.give(), ranks};
 }
 
 Kinds kinds_of(const nb::bytes &cards) {
@@ -192,6 +209,9 @@ nb::object deal(const Held &self, const nb::bytes &known, Input<std::int64_t> un
                 std::size_t draws, std::size_t count, Rng &rng) {
     const Kinds cards = kinds_of(known);
     const Counts counts = checked_draw(self, cards.size(), unseen, draws);
+    if (count > most_hands)
+        refuse("at most " + std::to_string(most_hands) + " hands are dealt at once, not " +
+               std::to_string(count));
     std::vector<std::uint8_t> deck;
     for (std::size_t kind = 0; kind < card_kinds; ++kind)
         deck.insert(deck.end(), counts[kind], static_cast<std::uint8_t>(kind));
@@ -277,6 +297,8 @@ double share(Input<double> own, Table others) {
 
 void add_ranks(nb::module_ &m) {
     nb::class_<Held>(m, "Ranks", "The best score of every hand of up to so many cards.")
+        .def("__init__", &make_own<std::uint8_t>, nb::arg("table").noconvert(), nb::arg("cards"))
+        .def("__init__", &make_own<std::uint16_t>, nb::arg("table").noconvert(), nb::arg("cards"))
         .def("__init__", &make<std::uint8_t>, nb::arg("table").noconvert(), nb::arg("cards"))
         .def("__init__", &make<std::uint16_t>, nb::arg("table").noconvert(), nb::arg("cards"))
         .def_prop_ro("cards", [](const Held &self) { return self.ranks.cards(); })

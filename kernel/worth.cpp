@@ -9,6 +9,8 @@ Worth::Worth(const CardSet &cards, std::span<const Card> hand, const Points &poi
              std::span<const std::uint8_t> must)
     : cards_(cards), points_(points), stock_(cards.wild()), must_(!must.empty()) {
     for (std::size_t at = 0; at < hand.size(); ++at) {
+        if (hand[at] == CardSet::nothing)
+            continue;
         const bool marked = must_ && must[at];
         if (hand[at] == cards.wild()) {
             ++wilds_;

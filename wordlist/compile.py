@@ -14,7 +14,7 @@ import msgpack
 
 import english
 import hunspell
-from sources import HERE, SourceError, reasons, sources
+from sources import HERE, SourceError, ratings, reasons, sources
 from syllables import Counter
 from wordnet import PARTS, Meaning, WordNet
 
@@ -26,10 +26,11 @@ def zipf(packed: bytes) -> dict[str, float]:
 
 
 def wordnet(texts: dict[str, str]) -> WordNet:
-    """WordNet from the sources that belong to it."""
+    """WordNet from the sources that belong to it, with the meanings that we know better."""
+    own = tomllib.loads((HERE / "meanings.toml").read_text("utf-8"))
     kinds = ("data", "index", "exceptions")
     names = [f"{kind}_{part}" for kind in kinds for part in PARTS]
-    return WordNet({name: texts[name] for name in [*names, "counts"]})
+    return WordNet({name: texts[name] for name in [*names, "counts"]}, own)
 
 
 def function_words() -> dict[str, Meaning]:
@@ -44,6 +45,7 @@ def function_words() -> dict[str, Meaning]:
 
 def main(out: Path) -> None:
     """Read, judge, write."""
+    offensive = ratings("offensive.txt")
     content = {key: source.read() for key, source in sources().items()}
     frequency = zipf(content.pop("wordfreq"))
     texts = {key: value.decode("utf-8") for key, value in content.items()}
@@ -57,12 +59,15 @@ def main(out: Path) -> None:
         allow=frozenset(reasons("allow.txt")),
         deny=frozenset(reasons("deny.txt")),
         not_young=frozenset(reasons("not_young.txt")),
+        offensive=frozenset(word for word, rating in offensive.items() if rating),
         function_words=frozenset(by_hand),
     )
     full = english.full(given)
     common = english.common(full, given)
     young = english.young(common, given)
     words = sorted(full)
+    if strange := sorted(set(offensive) - full):
+        raise SourceError(f"offensive.txt: '{strange[0]}' is not in the list")
 
     spoken = Counter(texts["cmudict"])
     glosses = [""]
@@ -81,8 +86,10 @@ def main(out: Path) -> None:
 
     out.mkdir(parents=True, exist_ok=True)
     (out / "words.txt").write_bytes("\n".join(words).upper().encode("ascii"))
-    marks = bytes((word in common) + 2 * (word in young) for word in words)
-    (out / "lists.bin").write_bytes(marks)
+    marks = [
+        (word in common) | (word in young) << 1 | offensive.get(word, 0) << 2 for word in words
+    ]
+    (out / "lists.bin").write_bytes(bytes(marks))
     _write(out / "zipf.bin", "H", [round(frequency.get(word, 0) * 100) for word in words])
     _write(out / "syllables.bin", "H", [_bits(spoken, word) for word in words])
     _write(out / "senses.bin", "I", senses)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from british import british
 from wordnet import WordNet
 
 TWO_LETTERS = {"za", "qi"}
@@ -29,12 +30,14 @@ class Sources(NamedTuple):
     allow: frozenset[str]
     deny: frozenset[str]
     not_young: frozenset[str]
+    offensive: frozenset[str]
     function_words: frozenset[str]
 
 
 def full(given: Sources) -> set[str]:
-    """The base list, two more two-letter words and the modern words."""
-    return set(given.enable) | TWO_LETTERS | modern(given) | given.allow
+    """The base list, two more two-letter words, the modern words, and British spellings."""
+    words = set(given.enable) | TWO_LETTERS | modern(given) | given.allow
+    return words | (british(words, lambda word: _known(word, given)) - given.deny)
 
 
 def modern(given: Sources) -> set[str]:
@@ -74,6 +77,7 @@ def young(words: set[str], given: Sources) -> set[str]:
         if given.zipf[word] >= YOUNG
         and len(word) <= YOUNG_LENGTH
         and word not in given.not_young
+        and word not in given.offensive
         and word in given.spelled
         and (word in given.wordnet or word in given.function_words)
     }

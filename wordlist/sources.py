@@ -42,7 +42,7 @@ class Source(NamedTuple):
 def sources() -> dict[str, Source]:
     """Every source by its short name in sources.toml."""
     entries = tomllib.loads((HERE / "sources.toml").read_text("utf-8"))
-    return {key: Source(**entry) for key, entry in entries.items()}
+    return {key: Source(**entry) for key, entry in entries["source"].items()}
 
 
 def reasons(name: str) -> dict[str, str]:
@@ -56,4 +56,20 @@ def reasons(name: str) -> dict[str, str]:
             raise SourceError(f"{name}: give a reason after '{line.strip()}'")
         for word in words.split():
             found[word] = reason.strip()
+    return found
+
+
+def ratings(name: str) -> dict[str, int]:
+    """A file of our own with a rating and words on each line, ``2: word word``."""
+    found: dict[str, int] = {}
+    for line in (HERE / name).read_text("utf-8").splitlines():
+        if not line or line.startswith("#"):
+            continue
+        rating, colon, words = line.partition(":")
+        if not colon or rating not in ("0", "1", "2"):
+            raise SourceError(f"{name}: begin '{line.strip()}' with 0:, 1: or 2:")
+        for word in words.split():
+            if word in found:
+                raise SourceError(f"{name}: '{word}' is rated twice")
+            found[word] = int(rating)
     return found

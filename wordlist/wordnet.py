@@ -1,6 +1,7 @@
 """WordNet's files: what a word means, its parts of speech, and which word it is a form of."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 PARTS = {"noun": "noun", "verb": "verb", "adj": "adjective", "adv": "adverb"}
@@ -19,6 +20,9 @@ DETACH = {
 
 # A word's own entry outweighs the word it may be a form of: BUILDING is a noun before it is BUILD.
 OWN_WEIGHT = 5
+# A verb has four forms and a noun two, so a word in S is more likely a plural than a verb is as
+# often used as a noun: BATS are animals and clubs before anyone bats.
+PLURAL_WEIGHT = 3
 LONGEST = 140
 
 
@@ -40,9 +44,12 @@ class Meaning(NamedTuple):
 
 
 class WordNet:
-    """Looks words up. ``files`` are texts by name: data_noun, index_noun, exceptions_noun..."""
+    """Looks words up. ``files`` are texts by name: data_noun, index_noun, exceptions_noun...
 
-    def __init__(self, files: dict[str, str]) -> None:
+    ``own`` are meanings by part of speech and word, better than those of the files.
+    """
+
+    def __init__(self, files: dict[str, str], own: Mapping[str, Mapping[str, str]]) -> None:
         weights = _weights(files["counts"])
         self._senses: dict[str, dict[str, Sense]] = {part: {} for part in PARTS}
         self._odd: dict[str, dict[str, list[str]]] = {}
@@ -54,6 +61,9 @@ class WordNet:
                 if plain:
                     weight = weights.get((lemma, part), 0)
                     senses[lemma] = Sense(lemma, part, glosses[plain[0]], weight)
+            for lemma, gloss in own.get(PARTS[part], {}).items():
+                weight = senses[lemma].weight if lemma in senses else 1
+                senses[lemma] = Sense(lemma, part, gloss, weight)
             self._odd[part] = {}
             for line in files[f"exceptions_{part}"].splitlines():
                 form, *bases = line.split()
@@ -82,16 +92,22 @@ class WordNet:
                 yield sense._replace(weight=(sense.weight + 1) * OWN_WEIGHT)
             for base in self._bases(word, part):
                 if base in senses and base != word:
-                    yield senses[base]
+                    sense = senses[base]
+                    plural = part == "noun" and word.endswith("s")
+                    yield sense._replace(weight=sense.weight * (PLURAL_WEIGHT if plural else 1))
 
     def _bases(self, word: str, part: str) -> list[str]:
         if word in self._odd[part]:
             return self._odd[part][word]
-        return [
+        found = [
             word[: -len(ending)] + instead
             for ending, instead in DETACH[part]
             if word.endswith(ending) and len(word) - len(ending) > 1
         ]
+        # BLOGGED is not among the exceptions, which are as old as WordNet is.
+        if part == "verb" and (doubled := re.fullmatch(r"(\w+([^aeiou]))\2(ed|ing)", word)):
+            found.append(doubled[1])
+        return found
 
 
 def _weights(counts: str) -> dict[tuple[str, str], int]:

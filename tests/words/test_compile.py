@@ -80,3 +80,24 @@ def test_a_word_without_a_reason_stops_the_build(tmp_path: Path) -> None:
     run = start(copy / "compile.py", tmp_path / "out", "0")
     _, error = run.communicate()
     assert error.strip() == "allow.txt: give a reason after 'blorp'"
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("shit", "begin 'shit' with 0:, 1: or 2:"),
+        ("3: shit", "begin '3: shit' with 0:, 1: or 2:"),
+        ("2: shit", "'shit' is rated twice"),
+        ("2: blorp", "'blorp' is not in the list"),
+    ],
+)
+def test_a_rating_that_makes_no_sense_stops_the_build(
+    tmp_path: Path, line: str, sentence: str
+) -> None:
+    copy = tmp_path / "wordlist"
+    shutil.copytree(WORDLIST, copy)
+    with (copy / "offensive.txt").open("a") as lines:
+        lines.write(f"{line}\n")
+    run = start(copy / "compile.py", tmp_path / "out", "0")
+    _, error = run.communicate()
+    assert error.strip() == f"offensive.txt: {sentence}"

@@ -4,8 +4,9 @@ The files lie in ``data`` beside the compiled kernel. The environment variable `
 names another folder, for work on the lists themselves before anything is built.
 
 ``words.txt`` holds every word of the list 'full' in order, one a line. The other files are parallel
-to it: ``lists.bin`` one byte a word, a bit for each smaller list; ``zipf.bin``, ``syllables.bin``
-and ``senses.bin`` little-endian numbers; ``glosses.txt`` the lines that ``senses.bin`` points to.
+to it: ``lists.bin`` one byte a word, a bit for each smaller list and above them how offensive the
+word is; ``zipf.bin``, ``syllables.bin`` and ``senses.bin`` little-endian numbers; ``glosses.txt``
+the lines that ``senses.bin`` points to.
 """
 
 import os
@@ -54,10 +55,16 @@ class Data:
     def kept(self, name: str) -> bytes | None:
         """A byte for each word, 0 if a list does not have it; None for the list of all words."""
         bit = LISTS[name]
-        if not bit:
-            return None
-        marks = (self.path / "lists.bin").read_bytes()
-        return marks.translate(bytes(mark & bit for mark in range(256)))
+        return self._marks.translate(bytes(mark & bit for mark in range(256))) if bit else None
+
+    @cached_property
+    def offensive(self) -> bytes:
+        """How offensive each word is, 0 to 2."""
+        return self._marks.translate(bytes(mark >> 2 & 3 for mark in range(256)))
+
+    @cached_property
+    def _marks(self) -> bytes:
+        return (self.path / "lists.bin").read_bytes()
 
     @cached_property
     def zipf(self) -> "array[int]":

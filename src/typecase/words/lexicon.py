@@ -43,16 +43,19 @@ class Lexicon(Vocabulary):
         keep: bytes | None,
         added: Iterable[str],
         banned: Iterable[str],
+        clean: bool = False,
     ) -> None:
         """Take words in capitals as they are; ``load`` and ``of`` are the doors that check.
 
         ``listed`` starts from the words of 'full', those that ``keep`` marks if it is given.
+        ``clean`` says that those are family words.
         """
         more, less = sorted(added), sorted(banned)
         super().__init__(data().words if listed else None, keep, more, less)
         self.name = name
         self.banned = frozenset(less)
-        self._made = (name, listed, keep, more, less)
+        self.clean = clean
+        self._made = (name, listed, keep, more, less, clean)
         self._indexes: dict[bool, Index] = {}
 
     @staticmethod
@@ -80,7 +83,7 @@ class Lexicon(Vocabulary):
 
         Words that no list has are always among them, since a table added them.
         """
-        name, listed, keep, added, banned = self._made
+        name, listed, keep, added, banned, clean = self._made
         numbers = data().zipf
         least = round(zipf * 100)
         if listed:
@@ -89,7 +92,16 @@ class Lexicon(Vocabulary):
         find = data().words.find
         ids = ((word, find(word)) for word in added)
         more = [word for word, at in ids if at is None or numbers[at] >= least]
-        return Lexicon(name, listed, keep, more, banned)
+        return Lexicon(name, listed, keep, more, banned, clean)
+
+    def family(self) -> "Lexicon":
+        """Those of the words that offend nobody. What a table added stays: it wants it."""
+        name, listed, keep, added, banned, _ = self._made
+        if listed:
+            marks = b"\1" * len(data().words) if keep is None else keep
+            ratings = zip(marks, data().offensive, strict=True)
+            keep = bytes(mark and not rating for mark, rating in ratings)
+        return Lexicon(name, listed, keep, added, banned, clean=True)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.alphabetical())
@@ -111,6 +123,8 @@ class Lexicon(Vocabulary):
             return f"{word} is one letter; a word has at least two"
         if word in self.banned:
             return f"{word} is banned at this table"
+        if self.clean and self.offensive(word):
+            return f"{word} is not a family word"
         if self.name in LISTS and self.name != "full" and data().words.find(word) is not None:
             return f"{word} is not in the list '{self.name}', though it is in 'full'"
         return f"{word} is not in the list '{self.name}'"
@@ -238,6 +252,15 @@ class Lexicon(Vocabulary):
         """How common a word is: 3 is known to most people, 5 is everyday, 0 is never seen."""
         at = self._place(word)
         return 0.0 if at is None else data().zipf[at] / 100
+
+    def offensive(self, word: str) -> int:
+        """2 for a word that is nearly always rude or a slur, 1 if it may be one, else 0.
+
+        1 has a plain use as well, or names what is no table talk. People may lay either, unless
+        the table has family words only.
+        """
+        at = self._place(word)
+        return 0 if at is None else data().offensive[at]
 
     @staticmethod
     def _place(word: str) -> int | None:
