@@ -2,6 +2,7 @@
 
 #include "index.hpp"
 #include "quoted.hpp"
+#include "rng.hpp"
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
@@ -9,7 +10,9 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <stdexcept>
 
 namespace nb = nanobind;
@@ -231,6 +234,63 @@ nb::object anagrams(PyVocabulary &self, nb::str letters) {
     return words;
 }
 
+// One letter of each card, 0 for a wild.
+std::vector<char> single_letters(nb::list cards) {
+    std::vector<char> letters;
+    letters.reserve(cards.size());
+    for (nb::handle card : cards) {
+        const auto plain = ascii(card.ptr());
+        if (!plain || plain->size() > 1 ||
+            (!plain->empty() && ((*plain)[0] < 'A' || (*plain)[0] > 'Z')))
+            throw nb::value_error("a card here is one capital letter, or '' for a wild");
+        letters.push_back(plain->empty() ? '\0' : (*plain)[0]);
+    }
+    return letters;
+}
+
+constexpr std::size_t most_tries = 1000;
+
+// A word that some handful of the cards happens to spell, and the cards in its order. The first
+// `must` cards are in every handful.
+nb::object by_chance(PyVocabulary &self, nb::list cards, std::size_t must, std::size_t shortest,
+                     std::size_t tries, Rng &rng) {
+    if (tries > most_tries)
+        throw nb::value_error("at most 1000 tries: after so many there is hardly a word");
+    const std::vector<char> letters = single_letters(cards);
+    const std::size_t size = letters.size();
+    if (must > size || size > WordList::longest || size < shortest)
+        return nb::none();
+    std::vector<std::size_t> order(size);
+    std::iota(order.begin(), order.end(), 0);
+    const std::size_t fewest = std::max(shortest, must);
+    std::string handful;
+    for (std::size_t round = 0; round < tries; ++round) {
+        const std::size_t used = fewest + rng.below(size - fewest + 1);
+        for (std::size_t at = must; at < used; ++at)
+            std::swap(order[at], order[at + rng.below(size - at)]);
+        handful.clear();
+        for (std::size_t at = 0; at < used; ++at) {
+            const char letter = letters[order[at]];
+            handful.push_back(letter ? letter : static_cast<char>('A' + rng.below(26)));
+        }
+        const std::vector<Rank> found = self.plain().anagrams(handful);
+        if (found.empty())
+            continue;
+        const std::string_view word = self.vocabulary->ranked(found[rng.below(found.size())]);
+        auto laid = nb::steal<nb::list>(PyList_New(static_cast<Py_ssize_t>(used)));
+        if (!laid.is_valid())
+            throw nb::python_error();
+        for (std::size_t at = 0; at < used; ++at) {
+            const std::size_t card = handful.find(word[at]);
+            handful[card] = '\0';
+            PyList_SET_ITEM(laid.ptr(), static_cast<Py_ssize_t>(at),
+                            PyLong_FromSize_t(order[card]));
+        }
+        return nb::make_tuple(nb::steal(text(word)), laid);
+    }
+    return nb::none();
+}
+
 nb::object pair(const Vocabulary &vocabulary, const std::optional<Choice> &choice) {
     if (!choice)
         return nb::none();
@@ -304,6 +364,8 @@ void add_words(nb::module_ &m) {
         .def("__len__", [](const PyVocabulary &self) { return self.vocabulary->size(); })
         .def("anagrams", &anagrams, "letters"_a,
              "The words of exactly these letters, in alphabetical order.")
+        .def("by_chance", &by_chance, "cards"_a, "must"_a, "shortest"_a, "tries"_a, "rng"_a,
+             "A word that a random handful of the cards spells, and the cards in its order.")
         .def(
             "id",
             [](const PyVocabulary &self, nb::str word) -> std::optional<Id> {

@@ -107,6 +107,14 @@ class Vocabulary:
         """Whether this is one of the words, in capitals or not."""
     def anagrams(self, letters: str) -> tuple[str, ...]:
         """The words of exactly these letters, in alphabetical order."""
+    def by_chance(
+        self, cards: list[str], must: int, shortest: int, tries: int, rng: Rng
+    ) -> tuple[str, list[int]] | None:
+        """A word that a random handful of the cards happens to spell, and the cards in its order.
+
+        A card is one capital letter, or '' for a wild. The first `must` cards are in every
+        handful, which has at least `shortest` cards. After so many tries it is None.
+        """
     def id(self, word: str) -> int | None:
         """The id of a word in capitals, None if it is not one of these."""
     def word(self, id: int) -> str:

@@ -151,6 +151,10 @@ CALLS = {
     ),
     "Vocabulary.in": Call(VOCABULARY.__contains__, (text,)),
     "Vocabulary.anagrams": Call(VOCABULARY.anagrams, (text | st.just("A" * 99),)),
+    "Vocabulary.by_chance": Call(
+        VOCABULARY.by_chance,
+        (st.lists(text | st.just(""), max_size=70), number, number, number, st.just(kernel.Rng(1))),
+    ),
     "Vocabulary.id": Call(VOCABULARY.id, (text,)),
     "Vocabulary.word": Call(VOCABULARY.word, (number,)),
     "Vocabulary.how_many": Call(VOCABULARY.how_many, (number,)),

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oracle import first_best, slow_scores, slow_words
-from typecase._kernel import Index, Vocabulary, WordList
+from typecase._kernel import Index, Rng, Vocabulary, WordList
 from typecase.words import Lexicon, Scoring, reads
 from typecase.words.data import data
 
@@ -136,6 +136,29 @@ class TestAgainstTheOracle:
         lexicon = Lexicon.of(given)
         slow = tuple(sorted(word for word in set(given) if sorted(word) == sorted(letters)))
         assert lexicon.anagrams(letters) == lexicon.anagrams(letters.lower()) == slow
+
+    @given(WORDS, PLAIN_HANDS, st.integers(0, 2), st.integers(1, 4), st.integers(0, 9))
+    def test_a_word_by_chance_is_one_that_its_cards_spell(
+        self, given: list[str], cards: list[str], must: int, shortest: int, seed: int
+    ) -> None:
+        lexicon = Lexicon.of(given)
+        found = lexicon.by_chance(cards, must, shortest, 8, Rng(seed))
+        if found is None:
+            return
+        word, order = found
+        assert word in lexicon
+        assert len(word) >= shortest
+        assert len(set(order)) == len(order)
+        assert set(range(must)) <= set(order)
+        assert reads(word, [cards[at] for at in order]) == tuple(word)
+
+    def test_a_word_by_chance_is_found_if_there_is_nothing_else(self) -> None:
+        lexicon = Lexicon.of(["CAT"])
+        word, order = lexicon.by_chance(["T", "A", "C"], 0, 3, 1, Rng(1)) or ("", [])
+        assert (word, order) == ("CAT", [2, 1, 0])
+        assert lexicon.by_chance(["T", "A"], 0, 3, 1, Rng(1)) is None
+        with pytest.raises(ValueError, match="one capital letter, or '' for a wild"):
+            lexicon.by_chance(["TH"], 0, 1, 1, Rng(1))
 
     @given(WORDS, WORDS, WORDS, st.data())
     def test_a_vocabulary_is_some_of_a_list_and_some_others(

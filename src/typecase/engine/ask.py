@@ -63,6 +63,9 @@ class Option:
         return checked
 
     def sample(self, t: Table, rng: Rng) -> Move | None:
+        """A move at random; None if nothing was found for some field."""
+        if not self.params:
+            return self.kind()
         values = {}
         for name, param in self.params.items():
             value = param.sample(t, rng)
@@ -96,7 +99,10 @@ def sample(options: tuple[Option, ...], default: Move | None, t: Table, rng: Rng
     """A move at random of these options, each alike; the default when none is found."""
     count = len(options)
     at = rng.below(count) if count > 1 else 0
-    for option in options[at:] + options[:at] if at else options:
+    move = options[at].sample(t, rng)
+    if move is not None:
+        return move
+    for option in options[at + 1 :] + options[:at]:
         move = option.sample(t, rng)
         if move is not None:
             return move

@@ -16,6 +16,9 @@ from typecase.words import Lexicon, assign, reads
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NO_VALUES: Mapping[str, int] = {}
+NONSENSE = 16
+"""One in so many words of a random player is none, where the players judge."""
+
 TRIES = 2
 """How many handfuls of cards a random player turns over in search of a word."""
 
@@ -65,6 +68,8 @@ class Spell(Param[Spelling]):
         self._need = need
         self.wild = wild
         self.doubles = doubles
+        # Whether the deck has cards of several letters; looked up when it first matters.
+        self._several: bool | None = None
 
     def piles(self, t: Table) -> list[Pile]:
         return [where if isinstance(where, Pile) else where(t) for where in self._piles]
@@ -151,32 +156,58 @@ class Spell(Param[Spelling]):
         return Spelling(word, tuple(cards[at] for at in found.cards), found.reads)
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
-        """A word that a random handful of the cards happens to spell."""
-        below, face = rng.below, t.face
+        """A word that a random handful of the cards happens to spell.
+
+        Where the table does not judge, it is now and then no word at all.
+        """
+        face = t.face
         cards = self.cards(t)
         must: list[Card] = []
-        for pile in self.need(t):
-            if not pile.cards:
+        for where in self._need:
+            needed = (where if isinstance(where, Pile) else where(t)).cards
+            if not needed:
                 return None
-            must.append(pile.cards[below(len(pile.cards))])
-            cards.remove(must[-1])
-        fewest = max(self.shortest - len(must), 0)
-        more = max(len(cards) - fewest, 0)
-        for _ in range(TRIES if more else 1):
-            rng.shuffle(cards)
-            some = must + cards[: fewest + below(more + 1)]
-            letters = [face[card].letters or ALPHABET[below(26)] for card in some]
-            text = "".join(letters)
-            if len(text) < self.shortest:
-                return None
-            if not self.judged and not below(16):
-                return Spelling(text, tuple(some), tuple(letters))
-            found = self.words.anagrams(text)
-            if found:
-                laid = _lay(found[below(len(found))], some, letters)
+            card = needed[rng.below(len(needed))]
+            must.append(card)
+            cards.remove(card)
+        if must:
+            cards = must + cards
+        letters = [face[card].letters for card in cards]
+        if not self.judged and not rng.below(NONSENSE):
+            laid = self._handful(cards, letters, len(must), rng)
+            return laid if len(laid.word) >= self.shortest else None
+        if self._several is None:
+            self._several = any(len(face.letters) > 1 for face in t.box)
+        if self._several:
+            return self._of_several(cards, letters, len(must), rng)
+        found = self.words.by_chance(letters, len(must), self.shortest, TRIES, rng)
+        if found is None:
+            return None
+        word, order = found
+        return Spelling(word, tuple([cards[at] for at in order]), tuple(word))
+
+    def _of_several(
+        self, cards: list[Card], letters: list[str], must: int, rng: Rng
+    ) -> Spelling | None:
+        """As `sample`, with cards of several letters, which are used whole."""
+        for _ in range(TRIES):
+            some = self._handful(cards, letters, must, rng)
+            found = self.words.anagrams(some.word)
+            if found and len(some.word) >= self.shortest:
+                laid = _lay(found[rng.below(len(found))], some.cards, some.reads)
                 if laid is not None:
                     return laid
         return None
+
+    def _handful(self, cards: list[Card], letters: list[str], must: int, rng: Rng) -> Spelling:
+        """Some of the cards as they happen to lie, the first `must` among them."""
+        rest = list(range(must, len(cards)))
+        rng.shuffle(rest)
+        fewest = max(self.shortest - must, 0)
+        count = fewest + rng.below(max(len(rest) - fewest, 0) + 1)
+        places = [*range(must), *rest[:count]]
+        read = [letters[at] or ALPHABET[rng.below(26)] for at in places]
+        return Spelling("".join(read), tuple([cards[at] for at in places]), tuple(read))
 
     def listing(self, t: Table) -> Sequence[Spelling] | None:
         if not self.judged:
@@ -210,16 +241,10 @@ class Spell(Param[Spelling]):
         }
 
 
-def _lay(word: str, cards: list[Card], letters: list[str]) -> Spelling | None:
+def _lay(word: str, cards: Sequence[Card], letters: Sequence[str]) -> Spelling | None:
     """These very cards, each read as given, in the order of the word; None if that fails."""
+    left = list(letters)
     order: list[Card] = []
-    left = letters[:]
-    if len(cards) == len(word):  # the letters are those of the word, so each card has one
-        for letter in word:
-            at = left.index(letter)
-            left[at] = ""
-            order.append(cards[at])
-        return Spelling(word, tuple(order), tuple(word))
     read: list[str] = []
     done = 0
     while done < len(word):
