@@ -154,9 +154,13 @@ nb::list bits(nb::int_ mask) {
     return found;
 }
 
-nb::object mask(nb::list ids) {
+nb::object mask(nb::handle ids) {
+    if (!PyList_Check(ids.ptr()) && !PyTuple_Check(ids.ptr()))
+        fail(PyExc_TypeError, "ids are a list or a tuple, not %R", ids.ptr());
     std::vector<std::uint64_t> words(1);
-    for (nb::handle id : ids) {
+    const Py_ssize_t count = PySequence_Fast_GET_SIZE(ids.ptr());
+    for (Py_ssize_t at = 0; at < count; ++at) {
+        const nb::handle id = PySequence_Fast_GET_ITEM(ids.ptr(), at);
         // As far as a mask that could ever fit in memory goes.
         const std::size_t bit = position(id, std::size_t{1} << 32);
         if (bit / 64 >= words.size())

@@ -39,7 +39,7 @@ class Rng:
 def bits(mask: int) -> list[int]:
     """The positions of the bits set in a mask, in order."""
 
-def mask(ids: list[int]) -> int:
+def mask(ids: list[int] | tuple[int, ...]) -> int:
     """The int whose set bits are at these positions."""
 
 class Ranks:

@@ -27,7 +27,7 @@ from typecase.engine.view import View, seen_pile, told
 MOST_SINCE = 256
 """A checkpoint is taken after this many answers even if nobody copies the match."""
 
-MOST_PHASES = 10_000
+PHASES = range(10_000)
 """Phases in a row without an ask: more than any game needs, so the rules go in a circle."""
 
 
@@ -98,7 +98,7 @@ class Match:
         self._since: list[Entry | _Imagined] = []
         self._coroutine: Coroutine[Any, Any, Any] | None = None
         self._sealed: dict[Seat, Move] = {}
-        self._base: tuple[Phase, Table] = (game.start, self.table.copy())
+        self._base: tuple[Phase, Table] | None = None
         self._base_at = 0
         self._enter(game.start)
 
@@ -231,7 +231,7 @@ class Match:
 
     def _enter(self, phase: Phase | None) -> None:
         """Run phases until one asks something, or the game is over."""
-        for _ in range(MOST_PHASES):
+        for _ in PHASES:
             if phase is None:
                 self._end()
                 return
@@ -325,7 +325,7 @@ class Match:
         """The whole match as plain data: the server's own copy, hidden cards and all."""
         if self._imagined:
             raise TypecaseError("an imagined match cannot be saved")
-        phase, table = self._base
+        phase, table = self._checkpoint()
         return {
             "game": self.game.slug,
             "version": self.game.version,
@@ -441,9 +441,16 @@ class Match:
             and not (beside is not None and beside.option.kind is type(entry.move))
         )
 
+    def _checkpoint(self) -> tuple[Phase, Table]:
+        """The last checkpoint; if none was taken, the table as it came out of the box."""
+        if self._base is None:
+            table = self.game.table(len(self.table.seats), Rng(self.seed))
+            self._base = (self.game.start, table)
+        return self._base
+
     def _again(self, since: list[Entry | _Imagined]) -> Match:
         new = object.__new__(Match)
-        phase, table = self._base
+        phase, table = self._checkpoint()
         new.game = self.game
         new.seed = self.seed
         new.log = self.log[: self._base_at]

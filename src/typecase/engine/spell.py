@@ -68,8 +68,6 @@ class Spell(Param[Spelling]):
         self._need = need
         self.wild = wild
         self.doubles = doubles
-        # Whether the deck has cards of several letters; looked up when it first matters.
-        self._several: bool | None = None
 
     def piles(self, t: Table) -> list[Pile]:
         return [where if isinstance(where, Pile) else where(t) for where in self._piles]
@@ -176,11 +174,11 @@ class Spell(Param[Spelling]):
         if not self.judged and not rng.below(NONSENSE):
             laid = self._handful(cards, letters, len(must), rng)
             return laid if len(laid.word) >= self.shortest else None
-        if self._several is None:
-            self._several = any(len(face.letters) > 1 for face in t.box)
-        if self._several:
+        try:
+            found = self.words.by_chance(letters, len(must), self.shortest, TRIES, rng)
+        except ValueError:
+            # The kernel draws from cards of one letter only.
             return self._of_several(cards, letters, len(must), rng)
-        found = self.words.by_chance(letters, len(must), self.shortest, TRIES, rng)
         if found is None:
             return None
         word, order = found

@@ -37,14 +37,17 @@ Secret = Annotated[T, SECRET]
 BIT = tuple(1 << card for card in range(1024))
 
 
+Cards = list[Card] | tuple[Card, ...]
+
+
 @cache
 def _round(seats: int, first: Seat) -> tuple[Seat, ...]:
     return (*range(first, seats), *range(first))
 
 
-def bits_of(cards: Sequence[Card]) -> int:
+def bits_of(cards: Cards) -> int:
     """Cards as a bit each."""
-    return BIT[cards[0]] if len(cards) == 1 else mask(list(cards))
+    return BIT[cards[0]] if len(cards) == 1 else mask(cards)
 
 
 class _PileField:
@@ -219,7 +222,7 @@ class Table:
         target.add(moved)
         self._learn(moved, target)
 
-    def _learn(self, cards: Sequence[Card], target: Pile) -> None:
+    def _learn(self, cards: Cards, target: Pile) -> None:
         """Who sees the pile learns the cards; they lie there as the pile says, up or down."""
         if not (target.seen or self.up):
             return
@@ -267,7 +270,7 @@ class Table:
         self._learn(gathered, target)
         self.events.append(Gathered(target.name))
 
-    def show(self, cards: Sequence[Card], where: Pile, to: Seat | None = None) -> None:
+    def show(self, cards: Cards, where: Pile, to: Seat | None = None) -> None:
         """Let one seat, or everybody, look at cards once; they stay hidden where they lie."""
         shown = bits_of(cards)
         if to is None:
@@ -277,7 +280,7 @@ class Table:
         seen = EVERYONE if to is None else BIT[to]
         self.events.append(Shown(tuple(cards), where.name, seen))
 
-    def turn_up(self, cards: Sequence[Card], where: Pile) -> None:
+    def turn_up(self, cards: Cards, where: Pile) -> None:
         """Turn cards face up in a pile that hides its faces; they stay so until they move."""
         if not cards:
             return
@@ -328,9 +331,9 @@ class Table:
         """The next seat in seat order (G-08)."""
         return (seat + by) % len(self.seats)
 
-    def round_from(self, seat: Seat) -> list[Seat]:
+    def round_from(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats in order, starting with this one (G-19)."""
-        return list(_round(len(self.seats), seat))
+        return _round(len(self.seats), seat)
 
     # Copies.
 

@@ -7,6 +7,7 @@ A game built on `Betting` opens each round with `open_bets`, and has one phase a
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import cache
 from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta
@@ -53,6 +54,16 @@ def raise_label(t: BettingTable) -> str:
 # Made once: betting asks for these again and again.
 FOLD, CHECK, CALL = Option(Fold), Option(Check), Option(Call, label=call_label)
 FOLDS, CHECKS = Fold(), Check()
+
+
+@cache
+def betting(low: int, high: int) -> Option:
+    return Option(Bet, chips=Between(low, high))
+
+
+@cache
+def raising(low: int, high: int) -> Option:
+    return Option(Raise, label=raise_label, by=Between(low, high))
 
 
 class BettingOptions(Options, frozen=True, kw_only=True):
@@ -171,10 +182,10 @@ class Betting(Game[T, O]):
         may = self.raise_range(t, seat)
         if may is None:
             return One(seat, FOLD, stay, default=otherwise, seconds=clock)
-        more = Option(Raise, label=raise_label, by=may) if t.highest else Option(Bet, chips=may)
+        more = raising(*may) if t.highest else betting(*may)
         return One(seat, FOLD, stay, more, default=otherwise, seconds=clock)
 
-    def raise_range(self, t: T, seat: Seat) -> Between | None:
+    def raise_range(self, t: T, seat: Seat) -> tuple[int, int] | None:
         """By how much this seat may bet or raise; None if it may not.
 
         WP-03: when a raise must be as large as the last, an all-in may be smaller, and who has
@@ -193,7 +204,7 @@ class Betting(Game[T, O]):
             return None
         limit = options.maximum_bet
         most = room if limit == "none" else t.pot + call if limit == "pot" else limit
-        return Between(min(t.step, room), min(most, room))
+        return min(t.step, room), min(most, room)
 
     def another_could_call(self, t: T, seat: Seat) -> bool:
         """Whether anybody else has chips for more than the highest bet."""

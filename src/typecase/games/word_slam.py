@@ -88,6 +88,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         claims = [self.claim(seat) for seat in range(self.players[-1])]
         self.up = [Ask(claim, NO_WORD) for claim in claims]
         self.down = [Ask(claim) for claim in claims]
+        self.known_asks: dict[tuple[bool, ...], dict[Seat, Ask]] = {}
 
     def claim(self, seat: Seat) -> Option:
         """A word with the middle card in it (WS-01), which may be a wild (WS-06).
@@ -163,13 +164,17 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
 
     def asks(self, t: WordSlamTable) -> dict[Seat, Ask]:
         """Claim a word or, with the hand still up, lay it down; a locked seat has to wait."""
-        asks = {
-            seat: self.down[seat] if down else self.up[seat] for seat, down in enumerate(t.down)
+        down = tuple(t.down)
+        asks = self.known_asks.get(down)
+        if asks is None:
+            asks = {seat: (self.down if laid else self.up)[seat] for seat, laid in enumerate(down)}
+            self.known_asks[down] = asks
+        if max(t.locked) <= t.now:
+            return asks
+        return {
+            seat: ask if until <= t.now else Ask(*ask.options, opens=until)
+            for (seat, ask), until in zip(asks.items(), t.locked, strict=True)
         }
-        for seat, until in enumerate(t.locked):
-            if until > t.now:
-                asks[seat] = Ask(*asks[seat].options, opens=until)
-        return asks
 
     def lay(self, t: WordSlamTable, seat: Seat, word: Spelling) -> None:
         """The claimant takes the hand up, if it was down, and lays its cards to the middle one."""

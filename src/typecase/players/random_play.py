@@ -63,6 +63,6 @@ def random_game(match: Match, rng: Rng) -> int:
     before = len(match.log)
     for _ in range(MOST_MOVES):
         if match.over:
-            return sum(type(entry) is Answered for entry in match.log[before:])
+            return [type(entry) for entry in match.log[before:]].count(Answered)
         random_step(match, rng)
     raise TypecaseError(f"{match.game.name} has not ended after {MOST_MOVES} random steps")
