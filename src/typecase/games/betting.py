@@ -1,7 +1,7 @@
 """Betting: chips and rounds of bets.
 
 A game built on `Betting` opens each round with `open_bets`, and has one phase a round that awaits
-`bet` for one act at a time.
+`ask_bet` and gives the answer to `bet`: one act at a time.
 """
 
 from __future__ import annotations
@@ -132,8 +132,11 @@ class Betting(Game[T, O]):
     def folds(self, t: T, seat: Seat) -> None:
         """What a fold does besides ending the hand for this seat."""
 
-    def open_bets(self, t: T, first: Seat) -> None:
-        """A round of bets begins with this seat, or with the next to the left that can bet."""
+    def open_bets(self, t: T, first: Seat, bets: Phase, then: Phase) -> Phase:
+        """A round of bets begins with this seat, or with the next to the left that can bet.
+
+        WP-15: where nobody can, it is skipped.
+        """
         t.bets = [0] * len(t.seats)
         t.acted = [False] * len(t.seats)
         t.highest = 0
@@ -142,6 +145,7 @@ class Betting(Game[T, O]):
         t.opener = None
         t.raiser = None
         t.active = self.next_to_act(t, first)
+        return then if t.active is None else bets
 
     def next_to_act(self, t: T, first: Seat) -> Seat | None:
         """The first seat, from this one on, that has to act.
@@ -158,12 +162,11 @@ class Betting(Game[T, O]):
                     return seat
         return None
 
-    async def bet(self, t: T, again: Phase, then: Phase) -> Phase:
+    def bet(self, t: T, move: Move, again: Phase, then: Phase) -> Phase | None:
         """One act of the active seat; then the round goes on (`again`) or is over (`then`)."""
         seat = t.active
-        if seat is None:
-            return then
-        self.act(t, seat, await self.ask_bet(t, seat))
+        assert seat is not None
+        self.act(t, seat, move)
         if t.stays.count(True) == 1:
             self.close_bets(t)
             return self.last_one
@@ -173,8 +176,10 @@ class Betting(Game[T, O]):
         self.close_bets(t)
         return then
 
-    def ask_bet(self, t: T, seat: Seat) -> One:
+    def ask_bet(self, t: T) -> One:
         """Fold, check or call, bet or raise. WP-28: a time-out checks if that is free."""
+        seat = t.active
+        assert seat is not None
         free = t.bets[seat] == t.highest
         stay = CHECK if free else CALL
         otherwise = CHECKS if free else FOLDS

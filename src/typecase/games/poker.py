@@ -94,7 +94,7 @@ class Poker(Betting[T, O]):
 
     def begin_hand(self, t: T) -> None:
         """Everyone who has chips, or may buy some, is in. All cards go back and are shuffled."""
-        for seat in t.seats:
+        for seat in t.seats if 0 in t.stacks else ():
             if not t.stacks[seat] and self.may_buy(t, seat):
                 t.stacks[seat] = self.options.chips
                 t.bought[seat] += 1

@@ -64,12 +64,11 @@ class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
         self.begin_hand(t)
         self.ante(t)
         self.deal_cards(t, self.cards)
-        self.open_bets(t, t.left(t.dealer))
-        return self.first_bets
+        return self.open_bets(t, t.left(t.dealer), self.first_bets, self.begin_draw)
 
-    async def first_bets(self, t: WordPokerTable) -> Phase:
+    async def first_bets(self, t: WordPokerTable) -> Phase | None:
         """The player left of the dealer begins; all who stay in put in the same."""
-        return await self.bet(t, self.first_bets, self.begin_draw)
+        return self.bet(t, await self.ask_bet(t), self.first_bets, self.begin_draw)
 
     def begin_draw(self, t: WordPokerTable) -> Phase:
         t.active = self.drawers(t)[0]
@@ -97,8 +96,7 @@ class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
         if after < len(drawers):
             t.active = drawers[after]
             return self.draw
-        self.open_bets(t, self.second_opener(t))
-        return self.second_bets
+        return self.open_bets(t, self.second_opener(t), self.second_bets, self.showdown)
 
     def drawers(self, t: WordPokerTable) -> list[Seat]:
         """Everyone still in, from the dealer's left; who is all in draws too (WP-15)."""
@@ -109,6 +107,6 @@ class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
         opener = t.raiser if self.options.second_round == "raiser" else t.opener
         return t.left(t.dealer) if opener is None else opener
 
-    async def second_bets(self, t: WordPokerTable) -> Phase:
+    async def second_bets(self, t: WordPokerTable) -> Phase | None:
         """As the first round, but begun by who bet highest in it."""
-        return await self.bet(t, self.second_bets, self.showdown)
+        return self.bet(t, await self.ask_bet(t), self.second_bets, self.showdown)
