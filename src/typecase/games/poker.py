@@ -215,7 +215,7 @@ class Poker(Betting[T, O]):
     def end_hand(self, t: T) -> Phase | None:
         """The game stops as was agreed (WP-27), or another hand follows."""
         t.played += 1
-        for seat in t.seats:
+        for seat in t.seats if 0 in t.stacks else ():
             if t.paid[seat] and not self.in_game(t, seat):
                 t.tell("out", "{seat} has no chips left and is out of the game", seat=seat)
         why = self.why_stop(t)
@@ -227,7 +227,7 @@ class Poker(Betting[T, O]):
     def why_stop(self, t: T) -> str | None:
         """The reason to stop now, as a sentence; None if another hand is dealt."""
         options = self.options
-        if sum(self.in_game(t, seat) for seat in t.seats) <= 1:
+        if 0 in t.stacks and sum(self.in_game(t, seat) for seat in t.seats) <= 1:
             return "Only one player has chips"
         if options.stop == "hands" and t.played >= options.hands:
             return f"{t.played} hands are played" if t.played > 1 else "One hand is played"

@@ -71,7 +71,8 @@ class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
         return self.bet(t, await self.ask_bet(t), self.first_bets, self.begin_draw)
 
     def begin_draw(self, t: WordPokerTable) -> Phase:
-        t.active = self.drawers(t)[0]
+        """Everyone still in draws, from the dealer's left; who is all in too (WP-15)."""
+        t.active = next(seat for seat in t.round_from(t.left(t.dealer)) if t.stays[seat])
         return self.draw
 
     async def draw(self, t: WordPokerTable) -> Phase:
@@ -91,16 +92,12 @@ class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
         throws = "throws and draws {count} " + ("card" if count == 1 else "cards")
         t.tell("draw", "{seat} " + (throws if count else "keeps all cards"), seat=seat, count=count)
 
-        drawers = self.drawers(t)
-        after = drawers.index(seat) + 1
-        if after < len(drawers):
-            t.active = drawers[after]
-            return self.draw
+        order = t.round_from(t.left(t.dealer))
+        for after in order[order.index(seat) + 1 :]:
+            if t.stays[after]:
+                t.active = after
+                return self.draw
         return self.open_bets(t, self.second_opener(t), self.second_bets, self.showdown)
-
-    def drawers(self, t: WordPokerTable) -> list[Seat]:
-        """Everyone still in, from the dealer's left; who is all in draws too (WP-15)."""
-        return [seat for seat in t.round_from(t.left(t.dealer)) if t.stays[seat]]
 
     def second_opener(self, t: WordPokerTable) -> Seat:
         """WP-07: who established the highest bet; if nobody bet, the player left of the dealer."""
