@@ -287,14 +287,14 @@ def test_a_word_of_fewer_cards_than_letters_is_found_at_random() -> None:
 def test_one_card_may_be_read_double_where_doubles_are_allowed() -> None:
     t = lay("L E T E R B ?")
     plain = Spell(t.hands[0], words=WORDS)
-    double = Spell(t.hands[0], words=WORDS, doubles=True)
+    double = Spell(t.hands[0], words=WORDS, doubles=1)
     assert sorted(spelled(plain, t, "LETTER")[0]) == sorted("L E T ? E R")
     letter = Spelling("LETTER", cards(t, t.hands[0], "L E T E R"))
     assert refused(plain, t, letter) == "L E T E R does not spell LETTER"
     assert spelled(double, t, letter) == ("L E T E R", "L E TT E R")
     few = lay("T R E")
-    assert spelled(Spell(few.hands[0], words=WORDS, doubles=True), few, "TREE")[1] == "T R EE"
-    assert refused(Spell(few.hands[0], words=WORDS, doubles=True), few, "TEETH")
+    assert spelled(Spell(few.hands[0], words=WORDS, doubles=1), few, "TREE")[1] == "T R EE"
+    assert refused(Spell(few.hands[0], words=WORDS, doubles=1), few, "TEETH")
 
 
 # Anything at all.

@@ -44,8 +44,8 @@ class Spell(Param[Spelling]):
 
     `words` is the table's list; with `judged` a word that is not on it is refused, else any
     letters pass and it is for the other players to doubt them. At least one card of each pile in
-    `need` must be used. `wild` is what a wild is worth as each letter. With `doubles` one card
-    may be read as its letter twice.
+    `need` must be used. `wild` is what a wild is worth as each letter. Up to `doubles`
+    cards may be read as their letter twice.
 
     A pile may be given as a function of the table: then the param is the same for all tables of a
     game and need not be made again.
@@ -59,7 +59,7 @@ class Spell(Param[Spelling]):
         shortest: int = 3,
         need: Sequence[Where] = (),
         wild: Mapping[str, int] = NO_VALUES,
-        doubles: bool = False,
+        doubles: int = 0,
     ) -> None:
         self._piles = piles
         self.words = words
