@@ -170,8 +170,8 @@ def test_the_scenario_is_good_before_it_is_spoilt(file: Path) -> None:
             'said = "calls Freeze!"',
             "what was said since the last expectation",
             "... calls Freeze! ...",
-            "Ann announces QUIET; Bo announces STATE; Cy announces CAT; "
-            "Ann wins a tally mark with 18 points",
+            "Ann announces QUIET; Bo announces STATE; Cy announces CAT; QUIET of Ann: 18 points; "
+            "STATE of Bo: 7 points; CAT of Cy: 7 points; Ann wins a tally mark with 18 points",
         ),
         ("over = false", "over = true", "the end of the game", "it is over", "it goes on"),
         ("winners = []", 'winners = ["Ann"]', "the winners", "Ann", "none"),

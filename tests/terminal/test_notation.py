@@ -222,6 +222,6 @@ def test_players_are_named(line: str, seats: tuple[Seat, ...]) -> None:
 
 def test_only_players_that_can_be_named_are() -> None:
     notation = to_doubt()
-    assert notation.usages() == [("doubt [bo cy]", "Challenge words of others")]
+    assert notation.usages() == [("doubt [bo cy]", "Challenge words")]
     with pytest.raises(IllegalMove, match="'ann' is none of Bo, Cy"):
         notation.read("doubt ann")

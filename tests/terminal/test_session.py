@@ -39,7 +39,7 @@ def test_the_table_the_story_and_the_question_are_there(sit: Sit) -> None:
     assert "discards  L4" in text
     assert "Bodoni and Caslon draw 5 cards each from the deck" in text
     assert "your hand  T1 C4 O2 A2 R2" in text
-    assert "draw deck|discards   Draw the top card of the deck or of the discards" in text
+    assert "draw deck|discards   Draw a card" in text
 
 
 def test_a_wrong_line_is_explained_and_nothing_is_lost(sit: Sit) -> None:

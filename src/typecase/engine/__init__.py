@@ -6,6 +6,7 @@ from typecase.engine.errors import IllegalMove, OptionError, SeatError, Typecase
 from typecase.engine.event import Event, Said, listed
 from typecase.engine.face import Face
 from typecase.engine.game import Game, Options, Phase
+from typecase.engine.layout import Cover, Layout, Prompt, Sum
 from typecase.engine.match import Match
 from typecase.engine.move import Claim, Move, Spelling
 from typecase.engine.params import (
@@ -35,12 +36,14 @@ __all__ = [
     "Card",
     "Cell",
     "Claim",
+    "Cover",
     "Event",
     "Face",
     "From",
     "Game",
     "Grid",
     "IllegalMove",
+    "Layout",
     "Look",
     "Match",
     "Move",
@@ -57,6 +60,7 @@ __all__ = [
     "PileView",
     "Plan",
     "Player",
+    "Prompt",
     "Race",
     "Rng",
     "Said",
@@ -69,6 +73,7 @@ __all__ = [
     "Spell",
     "Spelling",
     "Subset",
+    "Sum",
     "Table",
     "TypecaseError",
     "View",

@@ -8,14 +8,16 @@ variable across an `await`: faces belong to the table.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
 
+from typecase.engine.ask import Ask
 from typecase.engine.errors import IllegalMove, OptionError, SeatError
 from typecase.engine.event import listed
+from typecase.engine.layout import Layout, Prompt, Sum
 from typecase.engine.move import Move
 from typecase.engine.options import option_trouble
 from typecase.engine.pile import Seat
@@ -83,6 +85,9 @@ class Game(ABC, Generic[T, O]):
     Options: ClassVar[type[Options]] = Options
     moves: ClassVar[tuple[type[Move], ...]] = ()
     """Every kind of move this game asks for."""
+    layout: ClassVar[Layout] = Layout()
+    questions: ClassVar[Mapping[str, str]] = {}
+    """What a seat is asked, by the first kind of move it may answer with."""
 
     options: O
 
@@ -153,3 +158,26 @@ class Game(ABC, Generic[T, O]):
     def chips(self, t: T) -> int | None:
         """How many chips there are in all, for games that have them: it never changes."""
         return None
+
+    # What is said at the table besides what happens. Nothing here changes anything.
+
+    def status(self, t: T) -> str:
+        """How far the game is, in a few words: "Turn 3 of 5"."""
+        return ""
+
+    def note(self, t: T, seat: Seat) -> str:
+        """How a seat stands, in a word or two: "folded", "bet 6"."""
+        return ""
+
+    def prompt(self, t: T, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
+        """The question an ask puts to a seat; none for what it may only do beside."""
+        first = ask.options[0]
+        if first is ask.beside:
+            return None
+        slug = first.kind.slug()
+        return Prompt(self.questions.get(slug, first.schema(t)["label"]))
+
+    def preview(self, t: T, seat: Seat, move: Move) -> Sum:
+        """What a checked move would bring, as far as that seat can know; empty where nothing can
+        be said."""
+        return ()

@@ -378,10 +378,11 @@ class Match:
         """Everything that happened, as the table knows it. For seats, use `told`."""
         return self.table.events
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None, names: list[str] | None = None) -> View:
         """The table as this seat sees it; None for a spectator."""
-        t = self.table
+        t, game = self.table, self.game
         ask = None if seat is None else self.asks().get(seat)
+        called = self._names(names)
         return View(
             seat=seat,
             phase=self.phase,
@@ -394,14 +395,20 @@ class Match:
             deadline=self.deadline,
             over=self.over,
             winners=self.winners if self.over else None,
+            status=game.status(t),
+            notes=tuple([game.note(t, each) for each in t.seats]),
+            prompt=None if seat is None or ask is None else game.prompt(t, seat, ask, called),
         )
 
     def told(
         self, seat: Seat | None, since: int = 0, names: list[str] | None = None
     ) -> list[dict[str, Any]]:
         """The events from number `since` on, as this seat saw them."""
-        called = names or [f"Seat {number}" for number in self.table.seats]
+        called = self._names(names)
         return [told(self.table, event, seat, called) for event in self.table.events[since:]]
+
+    def _names(self, names: list[str] | None) -> list[str]:
+        return names or [f"Seat {number}" for number in self.table.seats]
 
     # Copies.
 

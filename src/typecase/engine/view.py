@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from typecase.engine.event import Event, Gathered, Moved, Said, Shown, Shuffled, saw
+from typecase.engine.layout import Prompt
 from typecase.engine.params import Schema
 from typecase.engine.pile import Card, Grid, Pile, Seat
 from typecase.engine.table import Table
@@ -45,6 +46,9 @@ class View(msgspec.Struct, frozen=True):
     deadline: float | None
     over: bool
     winners: list[Seat] | None = None
+    status: str = ""
+    notes: tuple[str, ...] = ()
+    prompt: Prompt | None = None
 
 
 def seen_card(t: Table, card: Card) -> Seen:

@@ -7,12 +7,25 @@ A game built on `Betting` opens each round with `open_bets`, and has one phase a
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from functools import cache
 from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta
 
-from typecase.engine import Between, Game, Move, One, Option, Options, Phase, Seat, each
+from typecase.engine import (
+    Ask,
+    Between,
+    Game,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Prompt,
+    Seat,
+    each,
+)
 from typecase.games.letter_head_deck import LetterHeadTable
 from typecase.games.pots import Pot, layers, uncalled
 
@@ -189,6 +202,14 @@ class Betting(Game[T, O]):
             return One(seat, FOLD, stay, default=otherwise, seconds=clock)
         more = raising(*may) if t.highest else betting(*may)
         return One(seat, FOLD, stay, more, default=otherwise, seconds=clock)
+
+    def prompt(self, t: T, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
+        if ask.options[0] is not FOLD:
+            return super().prompt(t, seat, ask, names)
+        call = min(t.highest - t.bets[seat], t.stacks[seat])
+        if call:
+            return Prompt(f"{call} to call", (f"to play on for {t.pot}",))
+        return Prompt("Check, or bet?", (f"{t.pot} in the pot",))
 
     def raise_range(self, t: T, seat: Seat) -> tuple[int, int] | None:
         """By how much this seat may bet or raise; None if it may not.

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
 from typecase.engine import (
     Card,
+    Cover,
     From,
     Game,
+    Layout,
     Move,
     One,
     OneOf,
@@ -19,11 +22,12 @@ from typecase.engine import (
     Rng,
     Seat,
     Spelling,
+    Sum,
     YesNo,
     each,
 )
-from typecase.games.letter_head_deck import LetterHeadTable, choose_dealer, deal, worth
-from typecase.games.showdown import Announce, Doubt, NoWord, announce, doubt
+from typecase.games.letter_head_deck import LetterHeadTable, choose_dealer, deal, word_sum, worth
+from typecase.games.showdown import Announce, Doubt, NoWord, announce, doubt, tell_worth
 
 MOST_TURNS = 25
 """FR-11: a deal in which nobody calls ends after this many turns a player ..."""
@@ -36,7 +40,10 @@ MOST_EMPTY_DEALS = 5
 
 
 class Draw(Move, frozen=True):
-    """Draw the top card of the deck or of the discards."""
+    """Draw a card.
+
+    The top one of the deck or of the discards.
+    """
 
     source: Literal["deck", "discards"]
 
@@ -75,6 +82,21 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
     minutes: ClassVar[int] = 40
     Options: ClassVar[type[Options]] = FreezeOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Draw, Discard, Announce, NoWord, Doubt)
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("slabs", "F"),
+        about="draw and dare",
+        company=("party",),
+        left=(),
+        middle=("deck", "discards"),
+        right=(),
+        hand_width=84,
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "draw": "Draw from the deck, or take the top discard?",
+        "discard": "Which card goes?",
+        "announce": "What is your best word?",
+        "doubt": "Do you doubt a word?",
+    }
 
     def table(self, seats: int, rng: Rng) -> FreezeTable:
         return FreezeTable(seats, rng)
@@ -169,6 +191,8 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
             best.remove(t.caller)
         for seat in best:
             t.marks[seat] += 1
+        for seat, score in points.items():
+            tell_worth(t, seat, t.words[seat], score)
         self.tell_tally(t, best, points)
 
         t.empty_deals = 0 if best else t.empty_deals + 1
@@ -194,3 +218,14 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
     def scores(self, t: FreezeTable) -> list[int]:
         """Tally marks; word scores are not kept."""
         return t.marks
+
+    # What is said at the table.
+
+    def status(self, t: FreezeTable) -> str:
+        return f"first to {self.options.marks}" if t.caller is None else "Freeze!"
+
+    def note(self, t: FreezeTable, seat: Seat) -> str:
+        return "called Freeze" if seat == t.caller else ""
+
+    def preview(self, t: FreezeTable, seat: Seat, move: Move) -> Sum:
+        return word_sum(t, move.word) if isinstance(move, Announce) else ()

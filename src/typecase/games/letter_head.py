@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -13,28 +14,35 @@ from typecase.engine import (
     Bluff,
     Card,
     Claim,
+    Cover,
     Game,
+    Layout,
     Move,
     One,
     Option,
     Options,
     Phase,
     Pile,
+    Prompt,
     Rng,
     Seat,
     Sight,
+    Spelling,
     Subset,
+    Sum,
     each,
     piles,
 )
 from typecase.games.letter_head_deck import (
     VALUES,
     LetterHeadTable,
+    bonus_line,
     chart_bonus,
     choose_dealer,
     deal,
     draw_cards,
     draw_up_to,
+    word_sum,
 )
 
 HAND = 5
@@ -58,13 +66,19 @@ class Draw(Move, frozen=True):
 
 
 class Declare(Move, frozen=True):
-    """Announce a word and lay cards for it."""
+    """Lay the word.
+
+    Say it aloud and lay a card for each letter, face up or face down.
+    """
 
     word: Claim
 
 
 class Pass(Move, frozen=True):
-    """Pass, and discard as many cards as you like."""
+    """Pass.
+
+    Discard as many cards as you like.
+    """
 
     cards: tuple[Card, ...] = ()
 
@@ -73,19 +87,25 @@ PASS = Pass()
 
 
 class Accept(Move, frozen=True):
-    """Accept."""
+    """Let it stand."""
 
 
 class Call(Move, frozen=True):
-    """Call the bluff: the cards do not spell the word."""
+    """Call the bluff.
+
+    The cards do not spell the word.
+    """
 
 
 class Challenge(Move, frozen=True):
-    """Challenge the word: it is not on the list."""
+    """Challenge the word.
+
+    It is not on the list.
+    """
 
 
 class Both(Move, frozen=True):
-    """Call the bluff and challenge the word."""
+    """Call and challenge."""
 
 
 class LetterHeadOptions(Options, frozen=True, kw_only=True):
@@ -146,6 +166,13 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
     minutes: ClassVar[int] = 25
     Options: ClassVar[type[Options]] = LetterHeadOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Declare, Pass, Draw, Accept, Call, Challenge, Both)
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("overprint", "LH"),
+        about="words and bluffs",
+        company=("two", "party", "bluff"),
+        middle=("laid",),
+    )
+    questions: ClassVar[Mapping[str, str]] = {"declare": "Lay a word, or pass"}
 
     def table(self, seats: int, rng: Rng) -> BasicTable:
         return BasicTable(seats, rng)
@@ -303,6 +330,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
             "{seat} scores {points} points: {cards} for the cards, {bonus} bonus"
             + (", {doubts} for wrong doubts" if doubts else ""),
             seat=t.active,
+            word=t.word,
             points=points,
             cards=cards,
             bonus=bonus,
@@ -360,3 +388,36 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
 
     def scores(self, t: BasicTable) -> list[int]:
         return t.points
+
+    # What is said at the table.
+
+    def status(self, t: BasicTable) -> str:
+        target = self.options.target
+        return (
+            f"Turn {t.round} of {self.options.rounds}" if target is None else f"first to {target}"
+        )
+
+    def prompt(self, t: BasicTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
+        kinds = {option.kind for option in ask.options}
+        if Accept not in kinds:
+            return super().prompt(t, seat, ask, names)
+        declarer = names[t.active]
+        lines: list[str] = []
+        if Call in kinds:
+            lines.append(
+                f"If the cards lie, a call brings you {CALL}, else {declarer} {CALL} more."
+            )
+        if Challenge in kinds:
+            lines.append(
+                f"If *{t.word.lower()}* is no word, you take {CHALLENGE}, "
+                f"else {declarer} takes {CHALLENGE}."
+            )
+        return Prompt(f"Do you believe {declarer}?", tuple(lines))
+
+    def preview(self, t: BasicTable, seat: Seat, move: Move) -> Sum:
+        """What the word brings if nobody doubts it, or wrongly: each card at its own value."""
+        if not isinstance(move, Declare):
+            return ()
+        claim = move.word
+        laid = Spelling(claim.word, claim.cards, tuple(claim.word))
+        return word_sum(t, laid) + bonus_line(len(claim.word), len(t.hands[seat]))

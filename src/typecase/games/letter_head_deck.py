@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from typecase import decks
-from typecase.engine import Pile, Rng, Seat, Sight, Spelling, Table, pile, piles
+from typecase.engine import Pile, Rng, Seat, Sight, Spelling, Sum, Table, pile, piles
 
 DECK = decks.load("letter-head")
 
@@ -89,6 +89,17 @@ def worth(t: Table, spelling: Spelling) -> int:
         face[card].points if face[card].letters else VALUES[read]
         for card, read in zip(spelling.cards, spelling.reads, strict=True)
     )
+
+
+def word_sum(t: Table, spelling: Spelling) -> Sum:
+    """The first line of what a word brings."""
+    return ((f"Cards in *{spelling.word.lower()}*", worth(t, spelling)),)
+
+
+def bonus_line(letters: int, hand: int) -> Sum:
+    """The line of the bonus chart, if it has one for this word."""
+    bonus = chart_bonus(letters, hand)
+    return ((f"{letters} letters out of {hand}", bonus),) if bonus else ()
 
 
 def chart_bonus(letters: int, hand: int) -> int:

@@ -12,12 +12,31 @@ from typing import Annotated, ClassVar, Literal, TypeVar
 
 from msgspec import Meta
 
-from typecase.engine import All, Ask, Move, Option, Phase, Pile, Seat, Sight, Spelling, each, pile
+from typecase.engine import (
+    All,
+    Ask,
+    Move,
+    Option,
+    Phase,
+    Pile,
+    Seat,
+    Sight,
+    Spelling,
+    Sum,
+    each,
+    pile,
+)
 from typecase.engine.game import HOUR
 from typecase.games.betting import Betting, BettingOptions, BettingTable
-from typecase.games.letter_head_deck import chart_bonus, choose_dealer, worth
+from typecase.games.letter_head_deck import (
+    bonus_line,
+    chart_bonus,
+    choose_dealer,
+    word_sum,
+    worth,
+)
 from typecase.games.pots import best, layers
-from typecase.games.showdown import announce, doubt
+from typecase.games.showdown import Announce, announce, doubt, tell_worth
 
 MOST_HANDS = 200
 """WP-27: folded antes can go round for ever, so the game ends after this many hands."""
@@ -172,6 +191,8 @@ class Poker(Betting[T, O]):
         single = {seat: max(t.face[card].points for card in t.hands[seat]) for seat in t.staying()}
         bad = [seat for seat in t.seats if t.bad[seat]]
         t.pots = layers(t.paid, t.stays, t.stacks, t.pot - sum(t.paid))
+        for seat, score in points.items():
+            tell_worth(t, seat, t.words[seat], score)
         for number, pot in enumerate(t.pots):
             winners = best(pot.seats, points, bad, single)
             share, odd = divmod(pot.chips, len(winners))
@@ -267,6 +288,24 @@ class Poker(Betting[T, O]):
     def scores(self, t: T) -> list[int]:
         """Chips; those in the pot belong to nobody yet."""
         return t.stacks
+
+    # What is said at the table.
+
+    def status(self, t: T) -> str:
+        last = self.options.hands if self.options.stop == "hands" else None
+        return f"Hand {t.played + 1}" + (f" of {last}" if last else "")
+
+    def note(self, t: T, seat: Seat) -> str:
+        if not t.stays[seat]:
+            return "folded" if t.paid[seat] else "out"
+        if not t.stacks[seat]:
+            return "all in"
+        return f"bet {t.bets[seat]}" if t.bets[seat] else ""
+
+    def preview(self, t: T, seat: Seat, move: Move) -> Sum:
+        if not isinstance(move, Announce):
+            return ()
+        return word_sum(t, move.word) + bonus_line(len(move.word.word), self.column)
 
     def chips(self, t: T) -> int:
         """All chips on the table, less those that players bought on the way."""

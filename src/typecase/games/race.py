@@ -33,7 +33,7 @@ class Challenge(Move, frozen=True):
 
 
 class Accept(Move, frozen=True):
-    """Accept the word."""
+    """Let it stand."""
 
 
 class RaceTable(LetterHeadTable):

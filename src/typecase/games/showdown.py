@@ -28,7 +28,7 @@ Words = dict[Seat, Spelling | None]
 
 
 class Announce(Move, frozen=True):
-    """Announce a word."""
+    """Announce the word."""
 
     word: Spelling
 
@@ -41,7 +41,7 @@ NO_WORD, NOTHING = Option(NoWord), NoWord()
 
 
 class Doubt(Move, frozen=True):
-    """Challenge words of others."""
+    """Challenge words."""
 
     seats: tuple[Seat, ...] = ()
 
@@ -75,6 +75,14 @@ async def announce(
         else:
             t.tell("no-word", "{seat} has no word", seat=seat)
     return words
+
+
+def tell_worth(t: Table, seat: Seat, word: Spelling | None, points: int) -> None:
+    """What a word of a showdown is worth, for all to hear."""
+    assert word is not None
+    t.tell(
+        "worth", "{word} of {seat}: {points} points", seat=seat, word=word.word, points=points
+    )  # fmt: skip
 
 
 async def doubt(game: Game[Any, Any], t: Table, words: Words) -> set[Seat]:

@@ -2,18 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from typecase.engine import Card, Move, One, Option, Options, Phase, Rng, Seat, Subset
+from typecase.engine import (
+    Card,
+    Cover,
+    Layout,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Rng,
+    Seat,
+    Subset,
+)
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.poker import GoOn, Poker, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Doubt, NoWord
 
 
 class Throw(Move, frozen=True):
-    """Throw cards and draw as many."""
+    """Throw and draw.
+
+    Throw any cards and draw as many.
+    """
 
     cards: tuple[Card, ...] = ()
 
@@ -50,6 +66,20 @@ class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
         Stop,
         GoOn,
     )
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("chips", "W"),
+        about="bets",
+        company=("two", "party", "bluff"),
+        under=("hands",),
+        hand_width=84,
+        chips=True,
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "throw": "Which cards do you throw?",
+        "announce": "What is your word?",
+        "doubt": "Do you doubt a word?",
+        "stop": "Another hand?",
+    }
     cards: ClassVar[int] = 5
     column: ClassVar[int] = 5  # WP-23: 25, 15 or 5 for five, four or three letters
 

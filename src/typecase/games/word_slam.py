@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from typecase.engine import (
     Ask,
+    Cover,
     Game,
+    Layout,
     Move,
     Option,
     Options,
     Phase,
     Pile,
+    Prompt,
     Race,
     Rng,
     Seat,
     Sight,
     Spell,
     Spelling,
+    Sum,
     each,
     pile,
     piles,
@@ -45,7 +50,10 @@ PASSES = 2
 
 
 class Slam(Move, frozen=True):
-    """Slam a word on the table."""
+    """Slam!
+
+    Lay a word on the table.
+    """
 
     word: Spelling
 
@@ -82,6 +90,14 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = RaceOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Slam, NoWord, Challenge, Accept)
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("crash", "W", "solid"),
+        about="a race",
+        company=("party", "race"),
+        middle=("middle", "laid"),
+        question_width=132,
+    )
+    questions: ClassVar[Mapping[str, str]] = {"slam": "Who sees a word first?"}
 
     def __init__(self, options: RaceOptions | None = None) -> None:
         super().__init__(options)
@@ -204,7 +220,13 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     def take(self, t: WordSlamTable) -> Phase:
         """The word, middle card included, goes onto the claimant's score pile."""
         assert t.claimant is not None
+        assert t.word is not None
         won = t.won[t.claimant]
+        points = sum(t.face[card].points for card in t.word.cards)
+        t.tell(
+            "take", "{seat} takes {word} for {points} points",
+            seat=t.claimant, word=t.word.word, points=points,
+        )  # fmt: skip
         t.move_all(t.laid, won)
         t.move_all(t.middle, won)
         t.claimant = t.word = None
@@ -247,3 +269,26 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     def scores(self, t: WordSlamTable) -> list[int]:
         """What has been counted: the points of the passes that are over."""
         return t.points
+
+    # What is said at the table.
+
+    def status(self, t: WordSlamTable) -> str:
+        return f"pass {t.passes} of {PASSES}"
+
+    def note(self, t: WordSlamTable, seat: Seat) -> str:
+        return "no word" if t.down[seat] else ""
+
+    def prompt(self, t: WordSlamTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
+        kind = ask.options[0].kind
+        if kind is Slam:
+            least = f"Use the card in the middle; {SHORTEST} letters or more."
+            return Prompt(self.questions["slam"], (least,))
+        word = t.word.word.lower() if t.word else ""
+        return Prompt(f"Is *{word}* a word?", ("It costs nothing to be wrong.",))
+
+    def preview(self, t: WordSlamTable, seat: Seat, move: Move) -> Sum:
+        """A wild counts as nothing (WS-07)."""
+        if not isinstance(move, Slam):
+            return ()
+        points = sum(t.face[card].points for card in move.word.cards)
+        return ((f"Cards in *{move.word.word.lower()}*", points),)

@@ -6,6 +6,7 @@ is cleared for each question; in a pipe the same is written as plain text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Console, Group, RenderableType
@@ -40,8 +41,8 @@ class Screen:
 
     def ask(self, match: Match, seat: Seat, happened: list[Sentence], notation: Notation) -> None:
         """The table as this seat sees it, and what it is asked."""
-        view = match.view(seat)
-        below = [*self._own_piles(view), *self._question(match, seat, notation)]
+        view = match.view(seat, list(self.names))
+        below = [*self._own_piles(view), *self._question(match, view, notation)]
         self._show(self._table(match, view), happened, below)
 
     def end(self, match: Match, seat: Seat | None, happened: list[Sentence]) -> None:
@@ -69,7 +70,8 @@ class Screen:
         put(self.console, *(indented(sentence.text) for sentence in sentences))
 
     def _table(self, match: Match, view: View) -> list[RenderableType]:
-        phase = "" if view.over else f"  {spoken(view.phase)}"
+        how_far = view.status or spoken(view.phase)
+        phase = "" if view.over else f"  {how_far}"
         title = Text.assemble((match.game.name, "bold"), (phase, "dim"))
         parts: list[RenderableType] = [
             title if self.plain else Rule(title, align="left", style="dim")
@@ -150,12 +152,18 @@ class Screen:
                 parts.append(Text("  your hand is empty", style="dim"))
         return [*parts, Text()] if parts else []
 
-    def _question(self, match: Match, seat: Seat, notation: Notation) -> list[RenderableType]:
-        """What may be typed, one option a line."""
+    def _question(self, match: Match, view: View, notation: Notation) -> list[RenderableType]:
+        """The question and what hangs on it, and what may be typed, one option a line."""
         rows = notation.usages()
-        if Look(match, seat, match.asks()[seat]).may_wait():
+        assert view.seat is not None
+        if Look(match, view.seat, match.asks()[view.seat]).may_wait():
             rows.append(("Enter", "Let the others act"))
-        parts: list[RenderableType] = [self._usages(rows)]
+        parts: list[RenderableType] = []
+        if view.prompt is not None and not isinstance(match.standing, Race):
+            question, stakes = view.prompt.question, " ".join(view.prompt.lines)
+            asked = Text.assemble((plain_words(question), "bold"), "  ", plain_words(stakes))
+            parts.append(indented(asked))
+        parts.append(self._usages(rows))
         if isinstance(match.standing, Race):
             time = ""
             if match.deadline is not None:
@@ -176,6 +184,11 @@ class Screen:
         tips = [indented(tip, 2, style="dim") for tip in [*notation.tips(), SHORTER]]
         put(self.console, "", self._usages(notation.usages()), *tips)
         put(self.console, "", self._usages(commands.items()))
+
+
+def plain_words(text: str) -> str:
+    """A sentence whose *words in play* are in capitals: a terminal may have no italics."""
+    return re.sub(r"\*(\w+)\*", lambda word: word[1].upper(), text)
 
 
 def shortened(sentences: list[Sentence], most: int) -> list[Sentence]:

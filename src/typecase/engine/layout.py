@@ -1,0 +1,53 @@
+"""How a game lies on a table that is drawn, and what it says there: data and words, no drawing.
+
+A game that gives none of this is playable all the same; what it gives is only nicer to look at.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Ink = Literal["lh", "lp", "pb", "bl", "lx"]
+Company = Literal["alone", "two", "party", "race", "bluff", "children"]
+
+Sum = tuple[tuple[str, int], ...]
+"""What a move would bring, line by line: ("Cards in *prank*", 19), ("All five letters", 25)."""
+
+
+class Cover(msgspec.Struct, frozen=True):
+    """The print on a game's compartment in the lobby; `idea` names a drawing of its letters."""
+
+    idea: str = ""
+    letters: str = ""
+    ground: Literal["stock", "solid"] = "stock"
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """Which pile stands where. Piles of seats go by their name without the number: `hands`."""
+
+    ink: Ink = "lh"
+    cover: Cover = Cover()
+    about: str = ""
+    """A few words under the game's name."""
+    company: tuple[Company, ...] = ()
+    """For whom it is, to find it in the lobby."""
+    left: tuple[str, ...] = ("deck",)
+    middle: tuple[str, ...] = ()
+    right: tuple[str, ...] = ("discards",)
+    under: tuple[str, ...] = ()
+    """Piles of the seats that lie in small under each."""
+    hand: str = "hands"
+    question_width: int = 96
+    pile_width: int = 72
+    hand_width: int = 76
+    chips: bool = False
+    """Scores are chips; the facts `pot`, `pots` and `bets` lie in the middle."""
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """What a seat is asked, in words, and what hangs on it in a line or two."""
+
+    question: str
+    lines: tuple[str, ...] = ()
