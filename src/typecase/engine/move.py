@@ -9,12 +9,14 @@ class Discard(Move):
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import msgspec
 
 from typecase.engine.pile import Card
 
 
+@cache
 def kebab(name: str) -> str:
     """`NoWord` -> `no-word`, the name of a move on the wire and in scenarios."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", name).lower()

@@ -98,14 +98,14 @@ class Call(Move, frozen=True):
 
 
 class Challenge(Move, frozen=True):
-    """Challenge the word.
+    """Challenge word.
 
     It is not on the list.
     """
 
 
 class Both(Move, frozen=True):
-    """Call and challenge."""
+    """Both."""
 
 
 class LetterHeadOptions(Options, frozen=True, kw_only=True):
@@ -220,8 +220,9 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         backs = sum(claim.down)
         t.tell(
             "declare",
-            "{seat} declares {word} out of a hand of {hand}: {laid}"
-            + (", {backs} face down" if backs else ""),
+            "{seat} says {word}, "
+            + ("{backs} face down" if backs else "all face up")
+            + ", from a hand of {hand}",
             seat=seat,
             word=claim.word,
             hand=t.hand_size,

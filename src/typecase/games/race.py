@@ -29,7 +29,7 @@ class NoWord(Move, frozen=True):
 
 
 class Challenge(Move, frozen=True):
-    """Challenge the word."""
+    """Challenge word."""
 
 
 class Accept(Move, frozen=True):
