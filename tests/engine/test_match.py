@@ -91,7 +91,7 @@ class Toy(Game[ToyTable, Options]):
     async def gift(self, t: ToyTable) -> Phase:
         hand = t.hands[0]
         give: Give = await One(
-            0, Option(Give, card=From(hand)), default=Give(hand.cards[0]), seconds=10
+            0, [Option(Give, card=From(hand))], default=Give(hand.cards[0]), seconds=10
         )
         t.move([give.card], hand, t.heap)
         return self.bids
@@ -327,3 +327,35 @@ class Circle(Toy):
 def test_rules_that_go_in_a_circle_say_so() -> None:
     with pytest.raises(TypecaseError, match="goes on without asking anybody"):
         Match(Circle(), 2, 1)
+
+
+class Two(Move, frozen=True):
+    """Two things"""
+
+    left: int = 0
+    right: int = 0
+
+
+def test_a_sampled_move_has_its_fields_whatever_their_order() -> None:
+    t, rng = toy().table, Rng(1)
+    few, many = Between(1, 2), Between(10, 20)
+    for option, left in (
+        (Option(Two, left=few, right=many), range(1, 3)),
+        (Option(Two, right=many, left=few), range(1, 3)),
+        (Option(Two, right=many), range(1)),
+    ):
+        move = option.sample(t, rng)
+        assert isinstance(move, Two)
+        assert move.left in left
+        assert move.right in range(10, 21)
+
+
+def test_what_is_made_once_is_good_for_all_tables_of_the_game() -> None:
+    game = Toy()
+    first, second = Match(game, 2, 1).table, Match(game, 2, 2)
+    assert isinstance(first, ToyTable)
+    option = first.once("give", lambda: Option(Give, card=From(first.hands[0])))
+    for t in (first, second.table, second.copy().table):
+        assert t.once("give", lambda: Option(Press)) is option
+        assert option.listing(t) == [Give(card) for card in t.pile("hands.0")]
+    assert Match(game, 3, 1).table.once("give", lambda: None) is None

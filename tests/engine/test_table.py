@@ -47,9 +47,9 @@ def test_a_pile_teaches_those_who_see_it() -> None:
 def test_the_top_is_drawn_first_and_no_more_than_there_is() -> None:
     t = small()
     top = t.deck.cards[-2:]
-    assert t.draw(t.deck, t.hands[0], 2) == top[::-1]
+    assert t.draw(t.deck, t.hands[0], 2) == tuple(top[::-1])
     assert len(t.draw(t.deck, t.hands[0], 99)) == 14
-    assert t.draw(t.deck, t.hands[0], 1) == []
+    assert t.draw(t.deck, t.hands[0], 1) == ()
 
 
 def test_a_shuffle_makes_all_forget() -> None:
@@ -138,7 +138,7 @@ def test_grids_have_cells() -> None:
     with pytest.raises(ValueError, match="has 3 free cells, not 5"):
         t.draw(t.deck, t.field, 5)
     copy = t.copy()
-    copy.field.remove(card)
+    copy.field.remove([card])
     assert card in t.field
 
 
@@ -157,3 +157,70 @@ def test_a_table_that_forgets_a_default_is_refused() -> None:
 
         class Half(Table):
             hands: list[Pile]
+
+
+def test_the_ledger_is_the_same_however_often_it_is_read() -> None:
+    rng = Rng(3)
+    for _ in range(200):
+        often, once = small(), small()
+        for _ in range(12):
+            luck = rng.spawn()
+            anything(often, luck.copy())
+            anything(once, luck)
+            assert often.public | often.known[0] >= 0, "read"
+            if not rng.below(6):
+                once.clear_events()
+            if not rng.below(6):
+                once = once.copy()
+        assert (often.public, often.known, often.up) == (once.public, once.known, once.up)
+        assert often.lots == once.lots
+
+
+def anything(t: Small, rng: Rng) -> None:
+    """Something that could happen at a table, by chance."""
+    every = [*t.piles()]
+    source, target = (every[rng.below(len(every) - 1)] for _ in range(2))  # not the grid
+    some = source.cards[: rng.below(4)]
+    match rng.below(9):
+        case 0:
+            t.move(some, source, target)
+        case 1:
+            t.move_all(source, target)
+        case 2 | 3 | 4:
+            t.draw(source, target, rng.below(4))
+        case 5:
+            t.show(some, source, rng.below(3))
+        case 6:
+            t.turn_up(some, source)
+        case 7:
+            t.shuffle(source)
+        case 8:
+            t.gather(t.deck)
+
+
+def test_the_whole_box_shuffled_is_known_to_nobody() -> None:
+    t = small()
+    t.draw(t.deck, t.discards, 5)
+    t.draw(t.deck, t.hands[0], 3)
+    t.turn_up(t.hands[0].cards, t.hands[0])
+    t.gather(t.deck)
+    assert [knows(t, seat) for seat in t.seats] == [8, 8, 8]
+    t.shuffle(t.deck)
+    assert [knows(t, seat) for seat in t.seats] == [0, 0, 0]
+    assert (t.up, t.lots) == (0, ())
+
+
+def test_who_hears_of_a_face_knows_it() -> None:
+    """A hand that was shuffled is still seen by its owner when a card of it goes."""
+    t = small()
+    t.draw(t.deck, t.hands[0], 3)
+    t.shuffle(t.hands[0])
+    t.draw(t.hands[0], t.deck)
+    assert [knows(t, seat) for seat in t.seats] == [1, 0, 0]
+
+
+def test_a_pile_is_found_on_every_table_of_the_kind() -> None:
+    t = small()
+    copy = t.copy()
+    assert copy.here(t.hands[1]) is copy.hands[1]
+    assert copy.here(copy.field) is copy.field

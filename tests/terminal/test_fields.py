@@ -102,17 +102,19 @@ class Toy(Game[ToyTable, Options]):
         hand = t.hands[0]
         await One(
             0,
-            Option(Lay, card=From(hand), cell=Cell(t.board, free=True)),
-            Option(Trace, path=Path(t.board)),
-            Option(Sort, cards=Order(hand)),
-            Option(
-                Swap,
-                give=Subset(hand, 1, 2),
-                keep=Subset(hand),
-                to=OneOf(0, 1),
-                points=Between(-1, 3),
-                openly=YesNo(),
-            ),
+            [
+                Option(Lay, card=From(hand), cell=Cell(t.board, free=True)),
+                Option(Trace, path=Path(t.board)),
+                Option(Sort, cards=Order(hand)),
+                Option(
+                    Swap,
+                    give=Subset(hand, 1, 2),
+                    keep=Subset(hand),
+                    to=OneOf(0, 1),
+                    points=Between(-1, 3),
+                    openly=YesNo(),
+                ),
+            ],
             default=Sort(tuple(hand.cards)),
         )
 

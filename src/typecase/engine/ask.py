@@ -12,6 +12,8 @@ from itertools import product
 from math import prod
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from typecase.engine.errors import IllegalMove
 from typecase.engine.event import listed
 from typecase.engine.move import Move
@@ -29,7 +31,7 @@ class Option:
     `label` says it better than the move's own label where the table knows more: "Call 4".
     """
 
-    __slots__ = ("kind", "label", "params")
+    __slots__ = ("_in_order", "_only", "_ranges", "kind", "label", "params")
 
     def __init__(
         self,
@@ -42,6 +44,9 @@ class Option:
         self.kind = kind
         self.label = label
         self.params = params
+        self._only = None if params else kind()
+        self._ranges = tuple(params.values())
+        self._in_order = tuple(params) == kind.__struct_fields__[: len(params)]
 
     def check(self, t: Table, move: Move) -> Move:
         """The move in full form; IllegalMove if a field is out of its range or has none now."""
@@ -64,15 +69,18 @@ class Option:
 
     def sample(self, t: Table, rng: Rng) -> Move | None:
         """A move at random; None if nothing was found for some field."""
-        if not self.params:
-            return self.kind()
-        values = {}
-        for name, param in self.params.items():
+        if self._only is not None:
+            return self._only
+        values = []
+        for param in self._ranges:
             value = param.sample(t, rng)
             if value is None:
                 return None
-            values[name] = value
-        return self.kind(**values)
+            values.append(value)
+        kind = self.kind
+        if self._in_order:
+            return kind(*values)  # much faster than by name
+        return kind(**dict(zip(self.params, values, strict=True)))
 
     def listing(self, t: Table) -> Sequence[Move] | None:
         ranges = []
@@ -95,15 +103,15 @@ class Option:
         }
 
 
-def sample(options: tuple[Option, ...], default: Move | None, t: Table, rng: Rng) -> Move | None:
+def sample(options: Sequence[Option], default: Move | None, t: Table, rng: Rng) -> Move | None:
     """A move at random of these options, each alike; the default when none is found."""
     count = len(options)
     at = rng.below(count) if count > 1 else 0
     move = options[at].sample(t, rng)
     if move is not None:
         return move
-    for option in options[at + 1 :] + options[:at]:
-        move = option.sample(t, rng)
+    for other in range(at + 1, at + count):
+        move = options[other % count].sample(t, rng)
         if move is not None:
             return move
     return default
@@ -183,13 +191,11 @@ class Beside:
         self.do = do
 
 
-class Standing(Generic[R]):
+class Standing(msgspec.Struct, Generic[R], kw_only=True, eq=False, gc=False):
     """What a phase awaits. The match answers it."""
 
-    __slots__ = ("beside", "seconds")
-
-    seconds: float | None
-    beside: Beside | None
+    seconds: float | None = None
+    beside: Beside | None = None
 
     @property
     def asks(self) -> Mapping[Seat, Ask]:
@@ -206,64 +212,28 @@ class Standing(Generic[R]):
 class One(Standing[Any]):
     """Ask one seat; its move comes back. A time-out answers the default."""
 
-    __slots__ = ("_asks", "default", "options", "seat")
-
-    _asks: Mapping[Seat, Ask]
-
-    def __init__(
-        self,
-        seat: Seat,
-        *options: Option,
-        default: Move,
-        seconds: float | None = None,
-        beside: Beside | None = None,
-    ) -> None:
-        self.seat = seat
-        self.options = options
-        self.default = default
-        self.seconds = seconds
-        self.beside = beside
+    seat: Seat
+    options: Sequence[Option]
+    default: Move
 
     @property
     def asks(self) -> Mapping[Seat, Ask]:
         # Most turns are taken without anybody looking at the ask as such.
-        try:
-            return self._asks
-        except AttributeError:
-            self._asks = {self.seat: Ask(*self.options, default=self.default)}
-            return self._asks
+        return {self.seat: Ask(*self.options, default=self.default)}
 
 
 class Several(Standing[R]):
     """Ask some seats at once."""
 
-    __slots__ = ("_asks",)
-
-    def __init__(
-        self,
-        asks: Mapping[Seat, Ask],
-        seconds: float | None = None,
-        beside: Beside | None = None,
-    ) -> None:
-        self._asks = asks
-        self.seconds = seconds
-        self.beside = beside
-
-    @property
-    def asks(self) -> Mapping[Seat, Ask]:
-        return self._asks
+    asks: Mapping[Seat, Ask]
 
 
 class All(Several[dict[Seat, Any]]):
     """Ask seats at once; their moves come back in seat order, sealed until the last is in."""
 
-    __slots__ = ()
-
 
 class Race(Several["tuple[Seat, Any] | None"]):
     """Ask seats at once; the first to act comes back, or None when time is up."""
-
-    __slots__ = ()
 
 
 NOBODY = All({})

@@ -102,6 +102,13 @@ class Game(ABC, Generic[T, O]):
         except WordsError as error:
             raise OptionError(str(error)) from None
         self.auto = given.judging == "auto"
+        self._kept: dict[int, dict[object, Any]] = {}
+
+    def new_table(self, seats: int, seed: int) -> T:
+        """A fresh table for this seed; it shares with the others what `Table.once` has made."""
+        table = self.table(seats, Rng(seed))
+        table._kept = self._kept.setdefault(seats, {})
+        return table
 
     @classmethod
     def with_options(cls, **chosen: Any) -> Game[T, O]:

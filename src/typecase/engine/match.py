@@ -25,7 +25,7 @@ from typecase.engine.table import Table
 from typecase.engine.view import View, seen_pile, told
 
 MOST_SINCE = 256
-"""A checkpoint is taken after this many answers even if nobody copies the match."""
+"""In a match that nobody copies a checkpoint is taken after this many answers."""
 
 PHASES = range(10_000)
 """Phases in a row without an ask: more than any game needs, so the rules go in a circle."""
@@ -51,15 +51,15 @@ class Rigged(msgspec.Struct, frozen=True, gc=False):
     face: list[Face]
 
 
-class _Imagined(msgspec.Struct, frozen=True, gc=False):
-    """Within an imagined match: from here on the unknown cards are these."""
+class Imagined(msgspec.Struct, frozen=True, gc=False):
+    """Log of an imagined match: from here on the unknown cards are these."""
 
     face: list[Face]
     rng: int
     secrets: dict[str, Any]
 
 
-Entry = Answered | Expired | Rigged
+Entry = Answered | Expired | Rigged | Imagined
 
 
 class Match:
@@ -89,20 +89,24 @@ class Match:
         self.game = game
         self.seed = seed
         self.log: list[Entry] = []
-        self.table: Table = game.table(seats, Rng(seed))
+        self.table: Table = game.new_table(seats, seed)
         self.over = False
-        self.phase = "start"
+        self._phase: Phase = game.start
         self._imagined = False
-        self._copied = False
+        self._most_since = MOST_SINCE
         self.now = 0.0
-        self._since: list[Entry | _Imagined] = []
         self._coroutine: Coroutine[Any, Any, Any] | None = None
         self._sealed: dict[Seat, Move] = {}
         self._base: tuple[Phase, Table] | None = None
         self._base_at = 0
-        self._enter(game.start)
+        self._run(game.start)
 
     # What is asked.
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase that asks; `over` at the end."""
+        return "over" if self.over else self._phase.__name__
 
     @property
     def asked(self) -> tuple[Seat, ...]:
@@ -176,9 +180,7 @@ class Match:
         It is for moves that come from the standing ask itself, in full form: sampled, listed, or
         checked before. Everybody else goes through `answer`.
         """
-        entry = Answered(seat, move, at)
-        self.log.append(entry)
-        self._since.append(entry)
+        self.log.append(Answered(seat, move, at))
         self.now = at
         standing = self.standing
         beside = standing.beside
@@ -187,28 +189,28 @@ class Match:
             beside.do(self.table, seat)
         elif type(standing) is One:
             self.table.now = at
-            self._resume(move)
+            self._run(None, self._coroutine, move)
         elif type(standing) is All:
+            if not self._sealed:
+                self._sealed_at = len(self.log) - 1
             self._sealed[seat] = move
             if len(self._sealed) == len(standing.asks):
                 self.table.now = at
                 self._unseal()
         else:
             self.table.now = at
-            self._resume((seat, move))
+            self._run(None, self._coroutine, (seat, move))
 
     def _unseal(self) -> None:
         answers = {seat: self._sealed[seat] for seat in self.standing.asks}
         self._sealed = {}
-        self._resume(answers)
+        self._run(None, self._coroutine, answers)
 
     def expire(self, at: float) -> bool:
         """Tell the match what time it is; True if a time limit ran out and was answered."""
         if self.over or self.deadline is None or at < self.deadline:
             return False
-        entry = Expired(at)
-        self.log.append(entry)
-        self._since.append(entry)
+        self.log.append(Expired(at))
         self._time_out(at)
         return True
 
@@ -216,7 +218,7 @@ class Match:
         standing = self.standing
         self.now = self.table.now = at
         if type(standing) is One:
-            self._resume(standing.default)
+            self._run(None, self._coroutine, standing.default)
         elif type(standing) is All:
             for seat, ask in standing.asks.items():
                 if seat not in self._sealed:
@@ -225,62 +227,51 @@ class Match:
                     self._sealed[seat] = ask.default
             self._unseal()
         else:
-            self._resume(None)
+            self._run(None, self._coroutine)
 
     # Phases.
 
-    def _enter(self, phase: Phase | None) -> None:
-        """Run phases until one asks something, or the game is over."""
+    def _run(
+        self,
+        phase: Phase | None,
+        running: Coroutine[Any, Any, Any] | None = None,
+        answer: Any = None,
+    ) -> None:
+        """Begin a phase, or give the running one its answer; then go on from phase to phase until
+        one asks something, or the game is over."""
         for _ in PHASES:
-            if phase is None:
-                self._end()
-                return
-            running = phase(self.table)
-            if type(running) is not CoroutineType:
-                phase = running
-                continue
-            self.phase = phase.__name__
-            if self._copied or len(self._since) >= MOST_SINCE:
-                self._base = (phase, self.table.copy())
-                self._base_at = len(self.log)
-                self._since = []
+            if running is None:
+                if phase is None:
+                    self._end()
+                    return
+                begun = phase(self.table)
+                if type(begun) is not CoroutineType:
+                    phase = begun
+                    continue
+                running = begun
+                self._phase = phase
+                if len(self.log) - self._base_at >= self._most_since:
+                    self._base = (phase, self.table.copy())
+                    self._base_at = len(self.log)
             try:
-                self._stand(running.send(None))
+                standing = running.send(answer)
             except StopIteration as done:
-                phase = done.value
+                phase, running, answer = done.value, None, None
                 continue
             self._coroutine = running
+            self.standing = standing
+            seconds = standing.seconds
+            if seconds is not None:
+                self.deadline = self.table.now + seconds
+                return
+            self.deadline = None
+            if type(standing) is not One and not standing.asks:
+                raise TypecaseError(f"{self.game.name}: phase {self.phase} asks nobody")
             return
         raise TypecaseError(f"{self.game.name}: phase {self.phase} goes on without asking anybody")
 
-    def _resume(self, value: Any) -> None:
-        """Give the running phase its answer."""
-        coroutine = self._coroutine
-        assert coroutine is not None
-        try:
-            standing = coroutine.send(value)
-        except StopIteration as done:
-            phase = done.value
-        else:
-            self._stand(standing)
-            return
-        # Not within the handler: the next phase's own errors have nothing to do with this end.
-        self._enter(phase)
-
-    def _stand(self, standing: Standing[Any]) -> None:
-        self.standing = standing
-        self._asked_at = len(self._since)
-        seconds = standing.seconds
-        if seconds is not None:
-            self.deadline = self.table.now + seconds
-            return
-        self.deadline = None
-        if type(standing) is not One and not standing.asks:
-            raise TypecaseError(f"{self.game.name}: phase {self.phase} asks nobody")
-
     def _end(self) -> None:
         self.over = True
-        self.phase = "over"
         self.deadline = None
         self._coroutine = None
         self.standing = NOBODY
@@ -315,9 +306,7 @@ class Match:
     def rig(self, piles: dict[str, list[str]]) -> None:
         """Lay named faces on named piles, top card first: for scenarios and puzzles."""
         self.table.rig(piles)
-        entry = Rigged(self.table.face)
-        self.log.append(entry)
-        self._since.append(entry)
+        self.log.append(Rigged(self.table.face))
 
     # Saving.
 
@@ -347,7 +336,7 @@ class Match:
         game = kind.with_options(**data["options"])
         match = object.__new__(Match)
         base = data["base"]
-        table = game.table(data["seats"], Rng(data["seed"]))
+        table = game.new_table(data["seats"], data["seed"])
         deck = table.box
         table.from_data(base["table"])
         log = [_entry_from(entry, game, deck) for entry in data["log"]]
@@ -355,12 +344,7 @@ class Match:
         match.seed = data["seed"]
         match._imagined = False
         match._base = (getattr(game, base["phase"]), table)
-        match._base_at = base["at"]
-        match.log = log
-        match.phase = base["phase"]
-        match.now = table.now
-        match._since = list(log[base["at"] :])
-        return match._again(match._since)
+        return match._again(log[: base["at"]], log[base["at"] :])
 
     # Looking.
 
@@ -414,8 +398,8 @@ class Match:
 
     def copy(self) -> Match:
         """The same match again, apart from this one; its events start empty."""
-        self._copied = True
-        return self._again(self._since)
+        self._most_since = 0
+        return self._again(self.log[: self._base_at], self.log[self._base_at :])
 
     def determinize(self, seat: Seat, rng: Rng) -> Match:
         """A match that could be this one for all this seat knows.
@@ -423,24 +407,23 @@ class Match:
         Unknown cards are dealt anew, chance starts anew, and what the others have sealed is taken
         back: they are asked again.
         """
-        self._copied = True
-        since = self._since
+        self._most_since = 0
+        since = self.log[self._base_at :]
         if self._sealed:
-            settled = self._asked_at
-            since = since[:settled] + [
-                entry for entry in since[settled:] if not self._is_others_seal(entry, seat)
+            since = self.log[self._base_at : self._sealed_at] + [
+                entry
+                for entry in self.log[self._sealed_at :]
+                if not self._is_others_seal(entry, seat)
             ]
-        new = self._again(since)
-        new.log = []
-        new._base_at = 0
+        new = self._again([], since)
         new._imagined = True
         t = new.table
         t.imagine(seat, rng)
         secrets = {name: getattr(t, name) for name in t._secret}
-        new._since.append(_Imagined(t.face, t.rng.state, secrets))
+        new.log.append(Imagined(t.face, t.rng.state, secrets))
         return new
 
-    def _is_others_seal(self, entry: Entry | _Imagined, seat: Seat) -> bool:
+    def _is_others_seal(self, entry: Entry, seat: Seat) -> bool:
         beside = self.standing.beside
         return (
             isinstance(entry, Answered)
@@ -451,46 +434,44 @@ class Match:
     def _checkpoint(self) -> tuple[Phase, Table]:
         """The last checkpoint; if none was taken, the table as it came out of the box."""
         if self._base is None:
-            table = self.game.table(len(self.table.seats), Rng(self.seed))
+            table = self.game.new_table(len(self.table.seats), self.seed)
             self._base = (self.game.start, table)
         return self._base
 
-    def _again(self, since: list[Entry | _Imagined]) -> Match:
+    def _again(self, before: list[Entry], since: list[Entry]) -> Match:
+        """The checkpoint, which has this log before it, and from there on all that came since."""
         new = object.__new__(Match)
         phase, table = self._checkpoint()
         new.game = self.game
         new.seed = self.seed
-        new.log = self.log[: self._base_at]
+        new.log = before
         new.table = table.copy()
         new.now = table.now
         new.over = False
-        new.phase = self.phase
+        new._phase = phase
         new._imagined = self._imagined
-        new._copied = False
+        new._most_since = MOST_SINCE
         new._base = self._base
-        new._base_at = self._base_at
-        new._since = []
+        new._base_at = len(before)
         new._sealed = {}
         new._coroutine = None
-        new._enter(phase)
+        new._run(phase)
         for entry in since:
             new._replay(entry)
-        new.table.events.clear()
+        new.table.clear_events()
         return new
 
-    def _replay(self, entry: Entry | _Imagined) -> None:
+    def _replay(self, entry: Entry) -> None:
         """Do again what the log says, without asking whether it is legal."""
         if type(entry) is Answered:
             self.take(entry.seat, entry.move, entry.at)
             return
-        self._since.append(entry)
-        if not isinstance(entry, _Imagined):
-            self.log.append(entry)
+        self.log.append(entry)
         if type(entry) is Expired:
             self._time_out(entry.at)
         elif type(entry) is Rigged:
             self.table.face = entry.face
-        elif type(entry) is _Imagined:
+        elif type(entry) is Imagined:
             self.table.face = entry.face
             self.table.rng = Rng(0)
             self.table.rng.state = entry.rng
@@ -506,6 +487,8 @@ def _entry_data(entry: Entry, t: Table) -> dict[str, Any]:
             return {"expired": at}
         case Rigged(face):
             return {"rigged": t.face_numbers(face)}
+        case Imagined():
+            raise TypeError("an imagined match has no log to be kept")
 
 
 def _entry_from(data: dict[str, Any], game: Game[Any, Any], deck: Sequence[Face]) -> Entry:

@@ -34,7 +34,7 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", tag=kebab, gc=False):
         return kebab(cls.__name__)
 
 
-class Spelling(msgspec.Struct, frozen=True):
+class Spelling(msgspec.Struct, frozen=True, gc=False):
     """A word laid in cards: which cards, in order, and what each reads.
 
     With a word alone the table picks the cards (G-13, G-14); with cards alone they are read
@@ -46,7 +46,7 @@ class Spelling(msgspec.Struct, frozen=True):
     reads: tuple[str, ...] = ()
 
 
-class Claim(msgspec.Struct, frozen=True):
+class Claim(msgspec.Struct, frozen=True, gc=False):
     """A word announced, one card a letter, some of them perhaps face down."""
 
     word: str

@@ -3,6 +3,9 @@
 A param says whether a value is allowed and why not, draws one at random, lists all where they
 can be listed, and describes itself as data for whoever draws the controls. There is one widget
 a param in the browser and the terminal, none a game.
+
+A param names piles; which cards lie there it asks the table (`Table.here`). So it is good for every
+table of the same game and seats.
 """
 
 from __future__ import annotations
@@ -73,24 +76,24 @@ class From(Param[Card]):
         self.pile = pile
         self.only = cards
 
-    def cards(self) -> Sequence[Card]:
-        return self.pile.cards if self.only is None else self.only
+    def cards(self, t: Table) -> Sequence[Card]:
+        return t.here(self.pile).cards if self.only is None else self.only
 
     def check(self, t: Table, value: Any) -> Card:
-        if not among(value, self.cards()):
+        if not among(value, self.cards(t)):
             raise IllegalMove(f"choose one card of {called(self.pile)}")
         card: Card = value
         return card
 
     def sample(self, t: Table, rng: Rng) -> Card | None:
-        cards = self.cards()
+        cards = self.cards(t)
         return cards[rng.below(len(cards))] if cards else None
 
     def listing(self, t: Table) -> Sequence[Card]:
-        return list(self.cards())
+        return list(self.cards(t))
 
     def schema(self, t: Table) -> Schema:
-        return {"param": "from", "pile": self.pile.name, "cards": list(self.cards())}
+        return {"param": "from", "pile": self.pile.name, "cards": list(self.cards(t))}
 
 
 class Subset(Param[tuple[Card, ...]]):
@@ -101,44 +104,45 @@ class Subset(Param[tuple[Card, ...]]):
         self.least = least
         self.limit = most
 
-    @property
-    def most(self) -> int:
-        size = len(self.pile.cards)
+    def most(self, t: Table) -> int:
+        size = len(t.here(self.pile).cards)
         return size if self.limit is None else min(self.limit, size)
 
     def check(self, t: Table, value: Any) -> tuple[Card, ...]:
         chosen = several(value)
-        if not all(among(card, self.pile.cards) for card in chosen):
+        cards, most = t.here(self.pile).cards, self.most(t)
+        if not all(among(card, cards) for card in chosen):
             raise IllegalMove(f"choose cards of {called(self.pile)} only")
         if len(set(chosen)) != len(chosen):
             raise IllegalMove("a card is chosen twice")
-        if not self.least <= len(chosen) <= self.most:
-            many = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
-            cards = "card" if self.least == self.most == 1 else "cards"
-            raise IllegalMove(f"choose {many} {cards}; you chose {len(chosen)}")
+        if not self.least <= len(chosen) <= most:
+            many = f"{self.least}" if self.least == most else f"{self.least} to {most}"
+            noun = "card" if self.least == most == 1 else "cards"
+            raise IllegalMove(f"choose {many} {noun}; you chose {len(chosen)}")
         return chosen
 
     def sample(self, t: Table, rng: Rng) -> tuple[Card, ...] | None:
-        if self.most < self.least:
+        cards = t.here(self.pile).cards[:]
+        most = len(cards) if self.limit is None else min(self.limit, len(cards))
+        if most < self.least:
             return None
-        cards = self.pile.cards[:]
         rng.shuffle(cards)
-        return tuple(cards[: self.least + rng.below(self.most - self.least + 1)])
+        return tuple(cards[: self.least + rng.below(most - self.least + 1)])
 
     def listing(self, t: Table) -> Sequence[tuple[Card, ...]] | None:
-        size = len(self.pile.cards)
-        counts = range(self.least, self.most + 1)
-        if sum(comb(size, count) for count in counts) > LONGEST_LISTING:
+        cards = t.here(self.pile).cards
+        counts = range(self.least, self.most(t) + 1)
+        if sum(comb(len(cards), count) for count in counts) > LONGEST_LISTING:
             return None
-        return [chosen for count in counts for chosen in combinations(self.pile.cards, count)]
+        return [chosen for count in counts for chosen in combinations(cards, count)]
 
     def schema(self, t: Table) -> Schema:
         return {
             "param": "subset",
             "pile": self.pile.name,
-            "cards": list(self.pile.cards),
+            "cards": list(t.here(self.pile).cards),
             "least": self.least,
-            "most": self.most,
+            "most": self.most(t),
         }
 
 
@@ -242,22 +246,23 @@ class Cell(Param[int]):
         self.grid = grid
         self.free = free
 
-    def cells(self) -> list[int]:
-        return [at for at, card in enumerate(self.grid.cells) if (card is None) == self.free]
+    def cells(self, t: Table) -> list[int]:
+        slots = t.here(self.grid).slots()
+        return [at for at, card in enumerate(slots) if (card is None) == self.free]
 
     def check(self, t: Table, value: Any) -> int:
-        if not among(value, self.cells()):
+        if not among(value, self.cells(t)):
             kind = "a free cell" if self.free else "a cell with a card"
             raise IllegalMove(f"choose {kind} of {called(self.grid)}")
         cell: int = value
         return cell
 
     def sample(self, t: Table, rng: Rng) -> int | None:
-        cells = self.cells()
+        cells = self.cells(t)
         return cells[rng.below(len(cells))] if cells else None
 
     def listing(self, t: Table) -> Sequence[int]:
-        return self.cells()
+        return self.cells(t)
 
     def schema(self, t: Table) -> Schema:
         return {
@@ -265,7 +270,7 @@ class Cell(Param[int]):
             "pile": self.grid.name,
             "rows": self.grid.rows,
             "columns": self.grid.columns,
-            "cells": self.cells(),
+            "cells": self.cells(t),
         }
 
 
@@ -279,12 +284,13 @@ class Path(Param[tuple[int, ...]]):
 
     def check(self, t: Table, value: Any) -> tuple[int, ...]:
         path = several(value)
+        slots = t.here(self.grid).slots()
         if not self.least <= len(path) <= self.most:
             raise IllegalMove(
                 f"a path has {self.least} to {self.most} cells; yours has {len(path)}"
             )
         for cell in path:
-            if not among(cell, range(len(self.grid.cells))) or self.grid.cells[cell] is None:
+            if not among(cell, range(len(slots))) or slots[cell] is None:
                 raise IllegalMove(f"there is no card at cell {cell} of {called(self.grid)}")
         if len(set(path)) != len(path):
             raise IllegalMove("a path may not use a cell twice")
@@ -294,7 +300,8 @@ class Path(Param[tuple[int, ...]]):
         return path
 
     def sample(self, t: Table, rng: Rng) -> tuple[int, ...] | None:
-        starts = [at for at, card in enumerate(self.grid.cells) if card is not None]
+        slots = t.here(self.grid).slots()
+        starts = [at for at, card in enumerate(slots) if card is not None]
         if not starts or self.most < self.least:
             return None
         path = [starts[rng.below(len(starts))]]
@@ -303,7 +310,7 @@ class Path(Param[tuple[int, ...]]):
             onward = [
                 cell
                 for cell in self.grid.neighbours(path[-1])
-                if cell not in path and self.grid.cells[cell] is not None
+                if cell not in path and slots[cell] is not None
             ]
             if not onward:
                 break
@@ -332,21 +339,23 @@ class Order(Param[tuple[Card, ...]]):
 
     def check(self, t: Table, value: Any) -> tuple[Card, ...]:
         order = several(value)
-        cards = self.pile.cards
+        cards = t.here(self.pile).cards
         each_is_there = all(among(card, cards) for card in order)
         if not each_is_there or not len(set(order)) == len(order) == len(cards):
             raise IllegalMove(f"name each card of {called(self.pile)} once")
         return order
 
     def sample(self, t: Table, rng: Rng) -> tuple[Card, ...]:
-        cards = self.pile.cards[:]
+        cards = t.here(self.pile).cards[:]
         rng.shuffle(cards)
         return tuple(cards)
 
     def listing(self, t: Table) -> Sequence[tuple[Card, ...]] | None:
-        if factorial(len(self.pile.cards)) > LONGEST_LISTING:
+        cards = t.here(self.pile).cards
+        if factorial(len(cards)) > LONGEST_LISTING:
             return None
-        return list(permutations(self.pile.cards))
+        return list(permutations(cards))
 
     def schema(self, t: Table) -> Schema:
-        return {"param": "order", "pile": self.pile.name, "cards": list(self.pile.cards)}
+        cards = list(t.here(self.pile).cards)
+        return {"param": "order", "pile": self.pile.name, "cards": cards}

@@ -29,12 +29,14 @@ class Pile:
     """Cards in order. The last one is the top: it is drawn first.
 
     `seen` is a bit a seat (or EVERYONE): who sees the faces. Cards are moved by the table
-    alone, because moving a card is how its face is learned.
+    alone, because moving a card is how its face is learned. `number` is its place among the piles
+    of its table.
     """
 
-    __slots__ = ("cards", "name", "owner", "seen")
+    __slots__ = ("cards", "name", "number", "owner", "seen")
 
     cards: list[Card]
+    number: int
 
     def __init__(self, sight: Sight, owner: Seat | None = None, name: str = "") -> None:
         if sight is Sight.OWNER and owner is None:
@@ -74,8 +76,10 @@ class Pile:
     def add(self, cards: Sequence[Card]) -> None:
         self.cards.extend(cards)
 
-    def remove(self, card: Card) -> None:
-        self.cards.remove(card)
+    def remove(self, cards: Sequence[Card]) -> None:
+        mine = self.cards
+        for card in cards:
+            mine.remove(card)
 
     def clear(self) -> None:
         self.cards.clear()
@@ -88,6 +92,7 @@ class Pile:
         new = object.__new__(type(self))
         new.name = self.name
         new.owner = self.owner
+        new.number = self.number
         new.seen = self.seen
         new.cards = self.cards[:]
         return new
@@ -122,8 +127,9 @@ class Grid(Pile):
             self.cells[cell] = card
         self._recount()
 
-    def remove(self, card: Card) -> None:
-        self.cells[self.cells.index(card)] = None
+    def remove(self, cards: Sequence[Card]) -> None:
+        for card in cards:
+            self.cells[self.cells.index(card)] = None
         self._recount()
 
     def clear(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from typecase.engine.errors import IllegalMove
@@ -35,10 +35,6 @@ def plain(word: str, shortest: int) -> str:
     return word.upper()
 
 
-Where = Pile | Callable[[Any], Pile]
-"""A pile, or how to find it on a table."""
-
-
 class Spell(Param[Spelling]):
     """A word spelled with cards of some piles.
 
@@ -46,18 +42,15 @@ class Spell(Param[Spelling]):
     letters pass and it is for the other players to doubt them. At least one card of each pile in
     `need` must be used. `wild` is what a wild is worth as each letter. Up to `doubles`
     cards may be read as their letter twice.
-
-    A pile may be given as a function of the table: then the param is the same for all tables of a
-    game and need not be made again.
     """
 
     def __init__(
         self,
-        *piles: Where,
+        *piles: Pile,
         words: Lexicon,
         judged: bool = True,
         shortest: int = 3,
-        need: Sequence[Where] = (),
+        need: Sequence[Pile] = (),
         wild: Mapping[str, int] = NO_VALUES,
         doubles: int = 0,
     ) -> None:
@@ -70,15 +63,15 @@ class Spell(Param[Spelling]):
         self.doubles = doubles
 
     def piles(self, t: Table) -> list[Pile]:
-        return [where if isinstance(where, Pile) else where(t) for where in self._piles]
+        return [t.here(pile) for pile in self._piles]
 
     def need(self, t: Table) -> list[Pile]:
-        return [where if isinstance(where, Pile) else where(t) for where in self._need]
+        return [t.here(pile) for pile in self._need]
 
     def cards(self, t: Table) -> list[Card]:
         cards: list[Card] = []
-        for where in self._piles:
-            cards += where.cards if isinstance(where, Pile) else where(t).cards
+        for pile in self._piles:
+            cards += t.here(pile).cards
         return cards
 
     def check(self, t: Table, value: Any) -> Spelling:
@@ -160,25 +153,24 @@ class Spell(Param[Spelling]):
         """
         face = t.face
         cards = self.cards(t)
-        must: list[Card] = []
-        for where in self._need:
-            needed = (where if isinstance(where, Pile) else where(t)).cards
+        must = 0
+        for pile in self._need:
+            needed = t.here(pile).cards
             if not needed:
                 return None
             card = needed[rng.below(len(needed))]
-            must.append(card)
             cards.remove(card)
-        if must:
-            cards = must + cards
+            cards.insert(must, card)
+            must += 1
         letters = [face[card].letters for card in cards]
         if not self.judged and not rng.below(NONSENSE):
-            laid = self._handful(cards, letters, len(must), rng)
+            laid = self._handful(cards, letters, must, rng)
             return laid if len(laid.word) >= self.shortest else None
         try:
-            found = self.words.by_chance(letters, len(must), self.shortest, TRIES, rng)
+            found = self.words.by_chance(letters, must, self.shortest, TRIES, rng)
         except ValueError:
             # The kernel draws from cards of one letter only.
-            return self._of_several(cards, letters, len(must), rng)
+            return self._of_several(cards, letters, must, rng)
         if found is None:
             return None
         word, order = found
@@ -279,6 +271,7 @@ class Bluff(Param[Claim]):
         if not isinstance(value, Claim):
             raise IllegalMove("announce a word and lay a card for each letter")
         word = plain(value.word, self.shortest)
+        hand = t.here(self.hand).cards
         cards = value.cards or self._truly(t, word)
         down = value.down or (False,) * len(cards)
         if len(cards) != len(word) or len(down) != len(word):
@@ -286,7 +279,7 @@ class Bluff(Param[Claim]):
                 f"lay exactly one card for each of the {len(word)} letters of {word}, "
                 "and say of each whether it lies face down"
             )
-        if not all(among(card, self.hand.cards) for card in cards):
+        if not all(among(card, hand) for card in cards):
             raise IllegalMove(f"lay cards of {called(self.hand)} only")
         if len(set(cards)) != len(cards):
             raise IllegalMove("a card is laid twice")
@@ -302,7 +295,7 @@ class Bluff(Param[Claim]):
 
     def _truly(self, t: Table, word: str) -> tuple[Card, ...]:
         """Only a word was said: lay the cards that truly spell it."""
-        hand = self.hand.cards
+        hand = t.here(self.hand).cards
         found = assign(word, [t.face[card].letters for card in hand], [0] * len(hand))
         if found is None or len(found.cards) != len(word):
             raise IllegalMove(
@@ -312,7 +305,8 @@ class Bluff(Param[Claim]):
 
     def sample(self, t: Table, rng: Rng) -> Claim | None:
         """An honest word some of the time, a lie the rest; cards face down at random."""
-        if len(self.hand.cards) < self.shortest:
+        cards = t.here(self.hand).cards[:]
+        if len(cards) < self.shortest:
             return None
         if rng.below(2):
             honest = Spell(
@@ -322,7 +316,6 @@ class Bluff(Param[Claim]):
                 return Claim(
                     honest.word, honest.cards, tuple(bool(rng.below(2)) for _ in honest.cards)
                 )
-        cards = self.hand.cards[:]
         rng.shuffle(cards)
         del cards[self.shortest + rng.below(len(cards) - self.shortest + 1) :]
         word = self.words.random(len(cards), rng.below)
@@ -344,7 +337,7 @@ class Bluff(Param[Claim]):
         return {
             "param": "bluff",
             "pile": self.hand.name,
-            "cards": list(self.hand.cards),
+            "cards": list(t.here(self.hand).cards),
             "shortest": self.shortest,
             "judged": self.judged,
         }

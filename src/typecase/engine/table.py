@@ -41,8 +41,9 @@ Cards = list[Card] | tuple[Card, ...]
 
 
 @cache
-def _round(seats: int, first: Seat) -> tuple[Seat, ...]:
-    return (*range(first, seats), *range(first))
+def _rounds(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """For each seat all seats in order, starting with it."""
+    return tuple((*range(first, seats), *range(first)) for first in range(seats))
 
 
 def bits_of(cards: Cards) -> int:
@@ -89,11 +90,31 @@ def each(value: object) -> Any:
 class Table:
     """Cards, knowledge and facts of one match. See the module's text for declaring one."""
 
+    # What every table has is in slots, so that a game's own fields have the dict to themselves:
+    # Python is fast with the attributes of a dict as long as they are few.
+    __slots__ = (
+        "__dict__",
+        "_all",
+        "_kept",
+        "_known",
+        "_public",
+        "_read",
+        "_rounds",
+        "_unread",
+        "box",
+        "events",
+        "face",
+        "lots",
+        "now",
+        "rng",
+        "seats",
+        "up",
+    )
+
     _piles: ClassVar[dict[str, _PileField]] = {}
     _facts: ClassVar[dict[str, object]] = {}
     _secret: ClassVar[frozenset[str]] = frozenset()
     _lists: ClassVar[tuple[str, ...]] = ()
-    _values: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -107,6 +128,8 @@ class Table:
             if name not in cls.__dict__:
                 raise TypeError(f"{cls.__name__}.{name} has no default: a table starts filled")
             value = cls.__dict__[name]
+            # Python reads a field much faster when its class has nothing of the same name.
+            delattr(cls, name)
             if isinstance(value, _PileField):
                 cls._piles[name] = value
             else:
@@ -114,22 +137,23 @@ class Table:
             if get_origin(hints[name]) is Annotated and SECRET in get_args(hints[name]):
                 secret.add(name)
         cls._secret = frozenset(secret)
-        changing = {
+        cls._lists = tuple(
             name for name, value in cls._facts.items() if isinstance(value, _Each | list | dict)
-        }
-        cls._lists = tuple(changing)
-        cls._values = tuple(name for name in cls._facts if name not in changing)
+        )
 
     def __init__(self, seats: int, faces: Sequence[Face], rng: Rng) -> None:
         self.seats = range(seats)
+        self._rounds = _rounds(seats)
         self.box: Sequence[Face] = faces
         self.face: list[Face] = list(faces)
         self.rng = rng
         # An id must not tell a face to somebody who knows the deck's list.
         rng.shuffle(self.face)
         self.now = 0.0
-        self.public = 0
-        self.known = [0] * seats
+        self._public = 0
+        self._known = [0] * seats
+        self._read = 0
+        self._unread: list[Event] = []
         self.up = 0
         self.lots: tuple[int, ...] = ()
         self.events: list[Event] = []
@@ -144,6 +168,8 @@ class Table:
                 one = field.make(name, None)
                 self._all.append(one)
                 setattr(self, name, one)
+        for number, one in enumerate(self._all):
+            one.number = number
         for name, value in self._facts.items():
             setattr(self, name, self._fresh(value))
 
@@ -158,98 +184,70 @@ class Table:
         """Cards from the box onto a pile, before play."""
         new = list(cards)
         target.add(new)
-        self._learn(new, target)
+        self._learn(new, target.seen)
 
     def move(self, cards: Iterable[Card], source: Pile, target: Pile) -> None:
         """Cards from pile to pile, in the order given; those who see the target learn them."""
         moved = tuple(cards)
         if not moved:
             return
-        seen = source.seen | target.seen
-        if self.up and seen != EVERYONE:
-            self._move_turned(moved, source, target)
-            return
-        for card in moved:
-            source.remove(card)
+        source.remove(moved)
         target.add(moved)
-        self._learn(moved, target)
-        self.events.append(Moved(moved, source.name, target.name, seen))
+        seen = source.seen | target.seen
+        if not self.up or seen == EVERYONE:
+            self.events.append(Moved(moved, source.name, target.name, seen))
+        else:
+            # One by one: what lay face up in a pile that hides its faces everybody saw go.
+            for card in moved:
+                saw = EVERYONE if self.up & BIT[card] else seen
+                self.events.append(Moved((card,), source.name, target.name, saw))
+        if self.up:
+            self.up &= ~bits_of(moved)
 
     def move_all(self, source: Pile, target: Pile) -> None:
         """All cards of a pile onto another, in their order."""
-        if self.up or isinstance(source, Grid):
-            self.move(source.cards[:], source, target)
-            return
         moved = tuple(source.cards)
-        if moved:
-            source.clear()
-            target.add(moved)
-            self._learn(moved, target)
+        if self.up or type(source) is Grid or type(target) is Grid:
+            self.move(moved, source, target)
+        elif moved:
+            source.cards.clear()
+            target.cards += moved
             seen = source.seen | target.seen
             self.events.append(Moved(moved, source.name, target.name, seen))
 
-    def draw(self, source: Pile, target: Pile, count: int = 1) -> list[Card]:
+    def draw(self, source: Pile, target: Pile, count: int = 1) -> tuple[Card, ...]:
         """Up to `count` cards from the top of a pile onto another; the cards drawn."""
-        drawn = source.cards[-count:] if count > 0 else []
-        if not drawn:
-            return drawn
-        drawn.reverse()
-        if isinstance(source, Grid) or (self.up and any(self.up & BIT[card] for card in drawn)):
+        drawn = tuple(source.cards[: -count - 1 : -1])
+        if type(source) is Grid or type(target) is Grid or (self.up and self.up & bits_of(drawn)):
             self.move(drawn, source, target)
-            return drawn
-        # As `move`, without looking for the cards: they are on top.
-        del source.cards[-count:]
-        target.add(drawn)
-        self._learn(drawn, target)
-        self.events.append(Moved(tuple(drawn), source.name, target.name, source.seen | target.seen))
+        elif drawn:
+            # As `move`, without looking for the cards: they are on top.
+            del source.cards[-count:]
+            target.cards += drawn
+            seen = source.seen | target.seen
+            self.events.append(Moved(drawn, source.name, target.name, seen))
         return drawn
 
     def place(self, card: Card, source: Pile, target: Grid, cell: int) -> None:
         """One card onto a free cell of a grid."""
         if target.cells[cell] is not None:
             raise ValueError(f"cell {cell} of {target.name!r} is taken")
-        source.remove(card)
+        source.remove((card,))
         target.place(card, cell)
-        self._learn((card,), target)
+        self.up &= ~BIT[card]
         self.events.append(Moved((card,), source.name, target.name, source.seen | target.seen))
 
-    def _move_turned(self, moved: tuple[Card, ...], source: Pile, target: Pile) -> None:
-        """As `move`, where some of the cards may lie face up in a pile that hides its faces."""
-        for card in moved:
-            source.remove(card)
-            seen = EVERYONE if self.up & BIT[card] else source.seen | target.seen
-            self.events.append(Moved((card,), source.name, target.name, seen))
-        target.add(moved)
-        self._learn(moved, target)
-
-    def _learn(self, cards: Cards, target: Pile) -> None:
-        """Who sees the pile learns the cards; they lie there as the pile says, up or down."""
-        if not (target.seen or self.up):
-            return
-        learned = bits_of(cards)
-        if target.seen == EVERYONE:
-            self.public |= learned
-        elif target.owner is not None and target.seen:
-            self.known[target.owner] |= learned
-        if self.up:
-            self.up &= ~learned
-
     def shuffle(self, target: Pile) -> None:
-        """Shuffle a pile: everybody forgets which card is which in it.
-
-        What nobody forgets is which faces went in. When all of them were public the cards are
-        a lot of their own for imagined deals; else they may be mixed with all other unknowns.
-        """
-        shuffled = mask(target.cards)
-        keep = ~shuffled
-        unknown = shuffled & ~self.public
-        if unknown:
-            self.lots = tuple([lot & keep for lot in self.lots if not lot & unknown])
+        """Shuffle a pile: everybody forgets which card is which in it."""
+        if len(target.cards) == len(self.face):
+            # The whole box, as before most hands: there is nothing left to know.
+            self._public = self.up = 0
+            self._known = [0] * len(self._known)
+            self._unread = []
+            self._read = len(self.events)
+            self.lots = ()
         else:
-            self.lots = (*[lot & keep for lot in self.lots if lot & keep], shuffled)
-        self.public &= keep
-        self.up &= keep
-        self.known = [known & keep for known in self.known]
+            self._forget(mask(target.cards))
         if isinstance(target, Grid):
             cards = target.cards
             self.rng.shuffle(cards)
@@ -261,22 +259,19 @@ class Table:
 
     def gather(self, target: Pile) -> None:
         """All cards of all piles into this one, unseen."""
+        if self.up:
+            self.up &= mask(target.cards)
         gathered: list[Card] = []
         for other in self._all:
-            if other is not target and other.cards:
+            if other.cards and other is not target:
                 gathered += other.cards
                 other.clear()
         target.add(gathered)
-        self._learn(gathered, target)
+        self._learn(gathered, target.seen)
         self.events.append(Gathered(target.name))
 
     def show(self, cards: Cards, where: Pile, to: Seat | None = None) -> None:
         """Let one seat, or everybody, look at cards once; they stay hidden where they lie."""
-        shown = bits_of(cards)
-        if to is None:
-            self.public |= shown
-        else:
-            self.known[to] |= shown
         seen = EVERYONE if to is None else BIT[to]
         self.events.append(Shown(tuple(cards), where.name, seen))
 
@@ -284,14 +279,65 @@ class Table:
         """Turn cards face up in a pile that hides its faces; they stay so until they move."""
         if not cards:
             return
-        turned = bits_of(cards)
-        self.public |= turned
-        self.up |= turned
+        self.up |= bits_of(cards)
         self.events.append(Shown(tuple(cards), where.name, EVERYONE))
 
     def tell(self, what: str, text: str, /, **facts: Any) -> None:
         """Say something everybody hears. `what` names the kind, `text` is for people."""
         self.events.append(Said(what, text, facts))
+
+    # The ledger: which faces each seat could know. Who saw the cards of an event knows them, so the
+    # ledger is read off the events, and only when somebody looks into it. `_read` is the number of
+    # events it has; `_unread` are older ones, no longer among them, that it has not.
+
+    @property
+    def public(self) -> int:
+        """The cards (a bit each) that everybody has seen since they were last shuffled."""
+        self._catch_up()
+        return self._public
+
+    @property
+    def known(self) -> list[int]:
+        """The cards (a bit each) that a seat has seen besides, seat by seat."""
+        self._catch_up()
+        return self._known
+
+    def _catch_up(self) -> None:
+        """Read the events that happened since the ledger was last read."""
+        if self._read == len(self.events) and not self._unread:
+            return
+        news = self._unread + self.events[self._read :]
+        self._unread = []
+        self._read = len(self.events)
+        for event in news:
+            if type(event) is Moved or type(event) is Shown:
+                self._learn(event.cards, event.seen)
+
+    def _learn(self, cards: Cards, seen: int) -> None:
+        if seen == EVERYONE:
+            self._public |= bits_of(cards)
+        elif seen:
+            learned = bits_of(cards)
+            for seat in self.seats:
+                if seen & BIT[seat]:
+                    self._known[seat] |= learned
+
+    def _forget(self, shuffled: int) -> None:
+        """Nobody knows any more which of these cards is which.
+
+        What nobody forgets is which faces went in. When all of them were public the cards are
+        a lot of their own for imagined deals; else they may be mixed with all other unknowns.
+        """
+        self._catch_up()
+        keep = ~shuffled
+        unknown = shuffled & ~self._public
+        if unknown:
+            self.lots = tuple([lot & keep for lot in self.lots if not lot & unknown])
+        else:
+            self.lots = (*[lot & keep for lot in self.lots if lot & keep], shuffled)
+        self._public &= keep
+        self._known = [known & keep for known in self._known]
+        self.up &= keep
 
     # Looking.
 
@@ -304,6 +350,10 @@ class Table:
             if found.name == name:
                 return found
         raise KeyError(name)
+
+    def here(self, other: Pile) -> Pile:
+        """This table's own pile for that of any table of the same game and seats."""
+        return self._all[other.number]
 
     def sees(self, seat: Seat | None, card: Card, where: Pile) -> bool:
         """Whether this seat (None: a spectator) sees the face of a card where it lies."""
@@ -320,8 +370,8 @@ class Table:
         return {name: getattr(self, name) for name in self._facts if name not in self._secret}
 
     def once(self, key: object, make: Callable[[], T]) -> T:
-        """Something made of this table's piles, such as an option asked for again and again: made
-        once and kept as long as the table is. A copy makes its own."""
+        """Something made of piles and house rules alone, such as an option asked for again and
+        again: made once and kept for all tables of the same game and seats."""
         found: T | None = self._kept.get(key)
         if found is None:
             found = self._kept[key] = make()
@@ -333,19 +383,30 @@ class Table:
 
     def round_from(self, seat: Seat) -> tuple[Seat, ...]:
         """All seats in order, starting with this one (G-19)."""
-        return _round(len(self.seats), seat)
+        return self._rounds[seat]
 
     # Copies.
 
     def copy(self) -> Self:
         """The same table again, apart from it; its events start empty."""
+        self._catch_up()
         new = object.__new__(type(self))
+        new.seats = self.seats
+        new.box = self.box
+        new.face = self.face
+        new.rng = self.rng.copy()
+        new.now = self.now
+        new._public = self._public
+        new._known = self._known[:]
+        new._unread = []
+        new._read = 0
+        new.up = self.up
+        new.lots = self.lots
+        new.events = []
+        new._kept = self._kept
+        new._rounds = self._rounds
+        new._all = copies = [one.copy() for one in self._all]
         new.__dict__ = state = self.__dict__.copy()
-        state["rng"] = self.rng.copy()
-        state["known"] = self.known[:]
-        state["events"] = []
-        state["_kept"] = {}
-        state["_all"] = copies = [one.copy() for one in self._all]
         at = 0
         for name, field in self._piles.items():
             if field.per_seat:
@@ -358,6 +419,12 @@ class Table:
         for name in self._lists:
             state[name] = state[name].copy()
         return new
+
+    def clear_events(self) -> None:
+        """Start the events afresh; what seats learned from the old ones they still know."""
+        self._unread += self.events[self._read :]
+        self._read = 0
+        self.events.clear()
 
     # Saving.
 
@@ -387,8 +454,8 @@ class Table:
         self.face = [self.box[number] for number in data["face"]]
         self.rng.state = data["rng"]
         self.now = data["now"]
-        self.public = int(data["public"], 16)
-        self.known = [int(known, 16) for known in data["known"]]
+        self._public = int(data["public"], 16)
+        self._known = [int(known, 16) for known in data["known"]]
         self.up = int(data["up"], 16)
         self.lots = tuple(int(lot, 16) for lot in data["lots"])
         for one in self._all:

@@ -166,14 +166,20 @@ class Betting(Game[T, O]):
         WP-05: a round lasts until everyone who can has acted and matched the highest bet. WP-15:
         with nobody else to bet against there is nothing to decide but a call.
         """
-        stays, stacks, bets, acted = t.stays, t.stacks, t.bets, t.acted
         for seat in t.round_from(first):
-            if stays[seat] and stacks[seat]:
-                if bets[seat] < t.highest:
+            if t.stays[seat] and t.stacks[seat]:
+                if t.bets[seat] < t.highest:
                     return seat
-                if not acted[seat] and len(t.able()) > 1:
+                if not t.acted[seat] and not self.alone(t, seat):
                     return seat
         return None
+
+    def alone(self, t: T, seat: Seat) -> bool:
+        """Whether nobody else is still in the hand with chips left to bet."""
+        for other, stack in enumerate(t.stacks):
+            if stack and t.stays[other] and other != seat:
+                return False
+        return True
 
     def bet(self, t: T, move: Move, again: Phase, then: Phase) -> Phase | None:
         """One act of the active seat; then the round goes on (`again`) or is over (`then`)."""
@@ -199,9 +205,9 @@ class Betting(Game[T, O]):
         clock = self.options.turn_clock
         may = self.raise_range(t, seat)
         if may is None:
-            return One(seat, FOLD, stay, default=otherwise, seconds=clock)
+            return One(seat, [FOLD, stay], default=otherwise, seconds=clock)
         more = raising(*may) if t.highest else betting(*may)
-        return One(seat, FOLD, stay, more, default=otherwise, seconds=clock)
+        return One(seat, [FOLD, stay, more], default=otherwise, seconds=clock)
 
     def prompt(self, t: T, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
         if ask.options[0] is not FOLD:

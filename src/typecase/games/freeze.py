@@ -120,12 +120,12 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
     async def turn(self, t: FreezeTable) -> Phase:
         """Draw the top card of deck or discards, then discard any card, perhaps with "Freeze!"."""
         seat = t.active
-        draw: Draw = await One(seat, DRAW, default=FROM_DECK, seconds=self.options.turn_clock)
+        draw: Draw = await One(seat, [DRAW], default=FROM_DECK, seconds=self.options.turn_clock)
         drawn = self.draw(t, seat, draw.source)
 
         discard: Discard = await One(
             seat,
-            self.any_card(t, seat),
+            [self.any_card(t, seat)],
             default=Discard(drawn),
             seconds=self.options.turn_clock,
         )
@@ -140,7 +140,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         hand = t.hands[seat]
         if t.caller is None:
             return t.once(seat, lambda: Option(Discard, card=From(hand), freeze=YesNo()))
-        return Option(Discard, card=From(hand))
+        return t.once(("called", seat), lambda: Option(Discard, card=From(hand)))
 
     def draw(self, t: FreezeTable, seat: Seat, source: str) -> Card:
         """FR-05: when the deck is empty, all discards but the top one are shuffled into it."""

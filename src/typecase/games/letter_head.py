@@ -196,7 +196,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         seat, hand = t.active, t.hands[t.active]
         move: Declare | Pass = await One(
             seat,
-            *t.once(seat, lambda: self.turn_options(hand)),
+            t.once(seat, lambda: self.turn_options(hand)),
             default=PASS,
             seconds=self.options.turn_clock,
             beside=DRAWING,

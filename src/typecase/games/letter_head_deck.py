@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from typecase import decks
 from typecase.engine import Pile, Rng, Seat, Sight, Spelling, Sum, Table, pile, piles
 
@@ -27,16 +25,6 @@ class LetterHeadTable(Table):
     def __init__(self, seats: int, rng: Rng) -> None:
         super().__init__(seats, DECK.faces, rng)
         self.put(range(len(DECK.faces)), self.deck)
-
-
-@dataclass(frozen=True)
-class HandOf:
-    """Finds the hand of a seat on any table."""
-
-    seat: Seat
-
-    def __call__(self, t: LetterHeadTable) -> Pile:
-        return t.hands[self.seat]
 
 
 def choose_dealer(t: LetterHeadTable) -> None:
@@ -86,8 +74,10 @@ def worth(t: Table, spelling: Spelling) -> int:
     """The points of a word's letters; a wild counts as the letter it stands for."""
     face = t.face
     return sum(
-        face[card].points if face[card].letters else VALUES[read]
-        for card, read in zip(spelling.cards, spelling.reads, strict=True)
+        [
+            face[card].points if face[card].letters else VALUES[read]
+            for card, read in zip(spelling.cards, spelling.reads, strict=True)
+        ]
     )
 
 

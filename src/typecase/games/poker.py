@@ -7,7 +7,7 @@ same in all of them: ante, showdown, challenges, pay, and whether another hand i
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Annotated, ClassVar, Literal, TypeVar
 
 from msgspec import Meta
@@ -113,11 +113,10 @@ class Poker(Betting[T, O]):
 
     def begin_hand(self, t: T) -> None:
         """Everyone who has chips, or may buy some, is in. All cards go back and are shuffled."""
-        for seat in t.seats if 0 in t.stacks else ():
-            if not t.stacks[seat] and self.may_buy(t, seat):
-                t.stacks[seat] = self.options.chips
-                t.bought[seat] += 1
-                t.tell("rebuy", "{seat} buys {chips} chips", seat=seat, chips=self.options.chips)
+        for seat in self.buyers(t):
+            t.stacks[seat] = self.options.chips
+            t.bought[seat] += 1
+            t.tell("rebuy", "{seat} buys {chips} chips", seat=seat, chips=self.options.chips)
         seats = len(t.seats)
         t.stays = [stack > 0 for stack in t.stacks]
         t.paid = [0] * seats
@@ -188,7 +187,10 @@ class Poker(Betting[T, O]):
             for seat, word in enumerate(t.words)
             if word is not None
         }
-        single = {seat: max(t.face[card].points for card in t.hands[seat]) for seat in t.staying()}
+        face = t.face
+        single = {
+            seat: max([face[card].points for card in t.hands[seat].cards]) for seat in t.staying()
+        }
         bad = [seat for seat in t.seats if t.bad[seat]]
         t.pots = layers(t.paid, t.stays, t.stacks, t.pot - sum(t.paid))
         for seat, score in points.items():
@@ -236,9 +238,11 @@ class Poker(Betting[T, O]):
     def end_hand(self, t: T) -> Phase | None:
         """The game stops as was agreed (WP-27), or another hand follows."""
         t.played += 1
-        for seat in t.seats if 0 in t.stacks else ():
-            if t.paid[seat] and not self.in_game(t, seat):
-                t.tell("out", "{seat} has no chips left and is out of the game", seat=seat)
+        if 0 in t.stacks:
+            in_game = self.in_game(t)
+            for seat in t.seats:
+                if t.paid[seat] and seat not in in_game:
+                    t.tell("out", "{seat} has no chips left and is out of the game", seat=seat)
         why = self.why_stop(t)
         if why is not None:
             t.tell("stop", why)
@@ -248,7 +252,7 @@ class Poker(Betting[T, O]):
     def why_stop(self, t: T) -> str | None:
         """The reason to stop now, as a sentence; None if another hand is dealt."""
         options = self.options
-        if 0 in t.stacks and sum(self.in_game(t, seat) for seat in t.seats) <= 1:
+        if len(self.in_game(t)) <= 1:
             return "Only one player has chips"
         if options.stop == "hands" and t.played >= options.hands:
             return f"{t.played} hands are played" if t.played > 1 else "One hand is played"
@@ -264,7 +268,7 @@ class Poker(Betting[T, O]):
         """Stop by agreement: everyone still in the game must want to."""
         ask = Ask(Option(Stop), Option(GoOn), default=GoOn())
         answers = await All(
-            {seat: ask for seat in t.seats if self.in_game(t, seat)},
+            dict.fromkeys(self.in_game(t), ask),
             seconds=self.options.turn_clock,
         )
         if all(isinstance(answer, Stop) for answer in answers.values()):
@@ -274,16 +278,27 @@ class Poker(Betting[T, O]):
 
     def next_hand(self, t: T) -> Phase:
         """WP-29: the next player to the left who is in the game deals."""
-        t.dealer = next(seat for seat in t.round_from(t.left(t.dealer)) if self.in_game(t, seat))
+        in_game = self.in_game(t)
+        t.dealer = next(seat for seat in t.round_from(t.left(t.dealer)) if seat in in_game)
         return self.deal
 
-    def in_game(self, t: T, seat: Seat) -> bool:
+    def in_game(self, t: T) -> Collection[Seat]:
         """WP-26: without chips a player is out, unless the table lets them buy more."""
-        return t.stacks[seat] > 0 or self.may_buy(t, seat)
+        if 0 not in t.stacks:
+            return t.seats
+        buyers = self.buyers(t)
+        return [seat for seat, stack in enumerate(t.stacks) if stack or seat in buyers]
 
-    def may_buy(self, t: T, seat: Seat) -> bool:
+    def buyers(self, t: T) -> list[Seat]:
+        """Who has no chips and may buy some."""
         rebuy = self.options.rebuy
-        return rebuy == "always" or (rebuy == "once" and not t.bought[seat])
+        if rebuy == "no" or 0 not in t.stacks:
+            return []
+        return [
+            seat
+            for seat, stack in enumerate(t.stacks)
+            if not stack and (rebuy == "always" or not t.bought[seat])
+        ]
 
     def scores(self, t: T) -> list[int]:
         """Chips; those in the pot belong to nobody yet."""

@@ -14,7 +14,7 @@ import msgspec
 from typecase.engine import Seat
 
 
-class Pot(msgspec.Struct, frozen=True):
+class Pot(msgspec.Struct, frozen=True, gc=False):
     """Chips, and the seats that may win them. The first pot is the main pot."""
 
     chips: int

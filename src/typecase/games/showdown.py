@@ -6,7 +6,6 @@ Shared by the games that end a hand by laying words side by side: Freeze and the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Any
 
 from typecase.engine import (
@@ -63,7 +62,7 @@ async def announce(
         word = Spell(*cards, words=game.words, judged=game.auto, shortest=shortest, wild=VALUES)
         return Ask(Option(Announce, word=word), NO_WORD, default=NOTHING)
 
-    asks = {seat: t.once(("word", seat), partial(ask, cards)) for seat, cards in hands.items()}
+    asks = t.once(("words", *hands), lambda: {seat: ask(cards) for seat, cards in hands.items()})
     answers = await All(asks, seconds=seconds)
     words: Words = {}
     for seat, answer in answers.items():

@@ -112,7 +112,7 @@ class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
         hand = t.hands[seat]
         throw: Throw = await One(
             seat,
-            t.once(seat, lambda: Option(Throw, cards=Subset(hand))),
+            [t.once(seat, lambda: Option(Throw, cards=Subset(hand)))],
             default=THROW_NOTHING,
             seconds=self.options.turn_clock,
         )

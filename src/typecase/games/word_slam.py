@@ -28,7 +28,7 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.game import Kind
-from typecase.games.letter_head_deck import HandOf, choose_dealer
+from typecase.games.letter_head_deck import choose_dealer
 from typecase.games.race import (
     Accept,
     Challenge,
@@ -78,10 +78,6 @@ class WordSlamTable(RaceTable):
     points: list[int] = each(0)
 
 
-def middle(t: WordSlamTable) -> Pile:
-    return t.middle
-
-
 class WordSlam(Game[WordSlamTable, RaceOptions]):
     slug: ClassVar[str] = "word-slam"
     name: ClassVar[str] = "Word Slam"
@@ -99,25 +95,18 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     )
     questions: ClassVar[Mapping[str, str]] = {"slam": "Who sees a word first?"}
 
-    def __init__(self, options: RaceOptions | None = None) -> None:
-        super().__init__(options)
-        claims = [self.claim(seat) for seat in range(self.players[-1])]
-        self.up = [Ask(claim, NO_WORD) for claim in claims]
-        self.down = [Ask(claim) for claim in claims]
-        self.known_asks: dict[tuple[bool, ...], dict[Seat, Ask]] = {}
-
-    def claim(self, seat: Seat) -> Option:
+    def claim(self, t: WordSlamTable, seat: Seat) -> Option:
         """A word with the middle card in it (WS-01), which may be a wild (WS-06).
 
         It is not judged yet: a wrong word is a claim that fails, no move that is refused (WS-08).
         """
         word = Spell(
-            middle,
-            HandOf(seat),
+            t.middle,
+            t.hands[seat],
             words=self.words,
             judged=False,
             shortest=SHORTEST,
-            need=(middle,),
+            need=(t.middle,),
         )
         return Option(Slam, word=word)
 
@@ -180,16 +169,18 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
 
     def asks(self, t: WordSlamTable) -> dict[Seat, Ask]:
         """Claim a word or, with the hand still up, lay it down; a locked seat has to wait."""
-        down = tuple(t.down)
-        asks = self.known_asks.get(down)
-        if asks is None:
-            asks = {seat: (self.down if laid else self.up)[seat] for seat, laid in enumerate(down)}
-            self.known_asks[down] = asks
+        asks = t.once(tuple(t.down), lambda: self.claims(t))
         if max(t.locked) <= t.now:
             return asks
         return {
             seat: ask if until <= t.now else Ask(*ask.options, opens=until)
             for (seat, ask), until in zip(asks.items(), t.locked, strict=True)
+        }
+
+    def claims(self, t: WordSlamTable) -> dict[Seat, Ask]:
+        return {
+            seat: Ask(self.claim(t, seat)) if down else Ask(self.claim(t, seat), NO_WORD)
+            for seat, down in enumerate(t.down)
         }
 
     def lay(self, t: WordSlamTable, seat: Seat, word: Spelling) -> None:

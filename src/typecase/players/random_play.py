@@ -42,11 +42,12 @@ def random_step(match: Match, rng: Rng) -> None:
         if move is not None:
             match.take(standing.seat, move, soon)
         return
-    waiting = match.waiting
+    asks, waiting = standing.asks, match.waiting
     for _ in range(MOST_TRIES if deadline is None else len(waiting)):
         seat = waiting[rng.below(len(waiting))]
-        ask = standing.asks[seat]
-        at = soon if ask.opens is None or ask.opens < soon else ask.opens
+        ask = asks[seat]
+        opens = ask.opens
+        at = soon if opens is None or opens < soon else opens
         if deadline is not None and at > deadline:
             continue
         move = sample(ask.options, ask.default, t, rng)
@@ -63,6 +64,6 @@ def random_game(match: Match, rng: Rng) -> int:
     before = len(match.log)
     for _ in range(MOST_MOVES):
         if match.over:
-            return [type(entry) for entry in match.log[before:]].count(Answered)
+            return list(map(type, match.log[before:])).count(Answered)
         random_step(match, rng)
     raise TypecaseError(f"{match.game.name} has not ended after {MOST_MOVES} random steps")
