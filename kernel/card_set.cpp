@@ -64,4 +64,20 @@ Card CardSet::card(std::string_view letters) const {
                                 " is no card; a card has letters A to Z, or none if it is a wild");
 }
 
+Tally::Tally(const CardSet &cards, std::span<const Card> hand) {
+    if (hand.size() > most)
+        throw std::invalid_argument("a hand of " + std::to_string(hand.size()) +
+                                    " cards is too large; the most is 255");
+    for (const Card card : hand) {
+        if (card < cards.wild())
+            ++count[card];
+        else if (card == cards.wild())
+            ++wilds;
+        else if (card != CardSet::nothing)
+            throw std::invalid_argument("there is no card " + std::to_string(card) +
+                                        "; cards have the numbers 0 to " +
+                                        std::to_string(cards.wild()) + ", 255 means none");
+    }
+}
+
 } // namespace typecase

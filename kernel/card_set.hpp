@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,9 @@ struct Symbol {
     std::string letters;
     Card card;
     bool twice; // a card of a single letter that reads it twice
+
+    // Whether a wild can stand for it.
+    bool wildable() const { return card < 26 && !twice; }
 };
 
 // The cards that words are laid with. The symbols are in the order of the trie: what few hands have
@@ -56,6 +60,16 @@ class CardSet {
     std::vector<Symbol> symbols_;
     std::array<std::uint8_t, 26> single_{};
     std::array<std::uint8_t, 26> twice_{};
+};
+
+// Cards in hand, counted. Each is one of the set, or a place without a card.
+struct Tally {
+    static constexpr std::size_t most = 255;
+
+    Tally(const CardSet &cards, std::span<const Card> hand);
+
+    std::array<std::uint8_t, CardSet::most> count{}; // by card
+    std::uint8_t wilds = 0;
 };
 
 } // namespace typecase

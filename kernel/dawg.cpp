@@ -1,5 +1,6 @@
 #include "dawg.hpp"
 
+#include "quoted.hpp"
 #include "rng.hpp"
 #include "wide.hpp"
 #include "word_list.hpp"
@@ -154,13 +155,13 @@ Dawg::Dawg(std::string_view text, std::vector<Kind> kinds) : kinds_(std::move(ki
         const Kind &kind = kinds_[k];
         if (kind.letters.empty() || !std::all_of(kind.letters.begin(), kind.letters.end(),
                                                  [](char c) { return 'A' <= c && c <= 'Z'; }))
-            throw std::invalid_argument("'" + kind.letters +
-                                        "' is not a card of capitals A to Z; this search knows no "
+            throw std::invalid_argument(quoted(kind.letters) +
+                                        " is not a card of capitals A to Z; this search knows no "
                                         "wilds");
         for (std::size_t other = 0; other < k; ++other)
             if (kinds_[other].letters == kind.letters)
-                throw std::invalid_argument("two kinds of cards read '" + kind.letters +
-                                            "'; give each reading once");
+                throw std::invalid_argument("two kinds of cards read " + quoted(kind.letters) +
+                                            "; give each reading once");
         if (!kind.red)
             yellow_ |= bit(k);
     }
@@ -601,6 +602,8 @@ nb::bytes counts(const Dawg &dawg, nb::bytes strings, std::size_t width, nb::byt
     return nb::bytes(found.data(), found.size() * sizeof found[0]);
 }
 
+constexpr std::uint64_t most_deals = 1 << 28;
+
 // How many of the hands that may be dealt from the unseen cards finish a word.
 std::uint64_t finishing(const Dawg &dawg, nb::bytes string, nb::bytes unseen, std::size_t size,
                         std::uint64_t deals, std::uint64_t seed) {
@@ -611,6 +614,9 @@ std::uint64_t finishing(const Dawg &dawg, nb::bytes string, nb::bytes unseen, st
         throw std::invalid_argument("a hand of " + std::to_string(size) +
                                     " cannot be dealt from " + std::to_string(pool.size()) +
                                     " unseen cards");
+    if (deals > most_deals)
+        throw std::invalid_argument("at most 268435456 hands are dealt at once, not " +
+                                    std::to_string(deals));
     nb::gil_scoped_release free;
     Rng rng{seed};
     std::uint64_t found = 0;

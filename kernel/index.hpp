@@ -1,11 +1,10 @@
 #pragma once
 
-#include "walk.hpp"
+#include "lookup.hpp"
 
 #include <algorithm>
 #include <memory>
 #include <optional>
-#include <span>
 
 namespace typecase {
 
@@ -31,54 +30,83 @@ struct Choice {
     std::int64_t score;
 };
 
-// Points that are the same in every hand.
-struct Rule {
-    std::vector<std::int64_t> values; // by card: the letters, then the cards of several letters
-    std::array<std::int64_t, 26> wild{};
-    std::vector<std::int64_t> bonus;
-};
-
-// Finds the best word under one rule, for hands of no more than so many cards.
-class Searcher {
-  public:
-    virtual ~Searcher() = default;
-    virtual std::optional<Choice> best(std::span<const Card> hand) const = 0;
-
-    std::size_t most_cards = 0;
-};
-
 // Finds the words of a hand: one vocabulary, laid with the cards of one set. It never changes, so
 // any number of threads may ask at once.
 class Index {
   public:
-    static constexpr std::size_t most_cards = 255;
+    static constexpr std::size_t most_cards = Tally::most;
 
-    virtual ~Index() = default;
+    // With doubled a card may be read as its letter twice.
+    Index(std::shared_ptr<const Vocabulary> vocabulary, CardSet cards, bool doubled);
 
     const std::shared_ptr<const Vocabulary> &vocabulary() const { return vocabulary_; }
     const CardSet &cards() const { return cards_; }
-    bool doubled() const { return doubled_; }
 
     // The ranks of every word, each once, in order. If must is given it has a mark for each card
     // in hand, and a word is only found if it can be laid with a marked one among its cards.
-    virtual std::vector<Rank> words(std::span<const Card> hand, const Terms &terms,
-                                    std::span<const std::uint8_t> must) const = 0;
-    virtual std::size_t count(std::span<const Card> hand, const Terms &terms) const = 0;
-    virtual std::optional<Choice> best(std::span<const Card> hand, const Terms &terms,
-                                       const Points &points,
-                                       std::span<const std::uint8_t> must) const = 0;
-    virtual std::unique_ptr<Searcher> searcher(const Rule &rule, const Terms &terms,
-                                               std::size_t cards) const = 0;
+    std::vector<Rank> words(std::span<const Card> hand, const Terms &terms,
+                            std::span<const std::uint8_t> must) const;
+    std::size_t count(std::span<const Card> hand, const Terms &terms) const;
+    std::optional<Choice> best(std::span<const Card> hand, const Terms &terms,
+                               const Points &points, std::span<const std::uint8_t> must) const;
     // The ranks of the words of exactly these letters, which must be capitals.
-    virtual std::vector<Rank> anagrams(std::string_view letters) const = 0;
+    std::vector<Rank> anagrams(std::string_view letters) const;
 
-  protected:
-    Index(std::shared_ptr<const Vocabulary> vocabulary, CardSet cards, bool doubled)
-        : vocabulary_(std::move(vocabulary)), cards_(std::move(cards)), doubled_(doubled) {}
+    // Throws std::invalid_argument if this index was not made for such terms.
+    void check(const Terms &terms) const;
+    // The words that are long enough have the ranks below this.
+    Rank below(const Terms &terms) const {
+        return vocabulary_->first(terms.shortest ? terms.shortest - 1 : 0);
+    }
+    const Coding &coding() const { return coding_; }
+    // What a hand has, as a code.
+    Code code(const Tally &tally, std::span<const Card> hand, const Terms &terms) const;
+    // Every way to lay a word with no more than so many cards, with its symbols in no order.
+    template <class Each> void each_way(std::size_t cards, Each each) const {
+        std::array<std::uint8_t, 64> room;
+        for (Place place = 0; place < sure_.to(cards); ++place)
+            each(coding_.symbols(sure_.codes[place], room), sure_.ranks[place]);
+        for (Place place = 0; place < doubtful_.to(cards); ++place)
+            each(symbols(place), doubtful_.ranks[place]);
+    }
+    // Whether these cards and wilds can lay a way, up to so many of them read twice.
+    bool fits(std::span<const std::uint8_t> symbols, Tally tally, std::size_t doubles) const;
+
+  private:
+    struct Asked;
+    struct Coded;
+
+    // Ways to lay words, by the number of their cards, each by its code.
+    struct Laid {
+        Laid() = default;
+        explicit Laid(std::vector<Coded> &list); // is sorted
+
+        Sieve codes;
+        std::vector<Rank> ranks;
+        std::vector<Place> ends; // by the number of cards: where those of no more end
+
+        Place to(std::size_t cards) const { return ends[std::min(cards, ends.size() - 1)]; }
+    };
+
+    Index(std::shared_ptr<const Vocabulary> vocabulary, CardSet cards, bool doubled,
+          const Ways &ways);
+
+    std::span<const std::uint8_t> symbols(Place doubtful) const {
+        return {text_.data() + starts_[doubtful], starts_[doubtful + 1] - starts_[doubtful]};
+    }
+    // Places of what the hand can lay. Good until the next call with the same room.
+    std::span<const Place> sure(const Asked &asked, Room &room) const;
+    std::span<const Place> doubtful(const Asked &asked, Room &room) const;
 
     std::shared_ptr<const Vocabulary> vocabulary_;
     CardSet cards_;
     bool doubled_;
+    Coding coding_;
+    Laid sure_;
+    Laid doubtful_;
+    std::vector<std::uint32_t> starts_; // of the symbols of what is doubtful, in the text
+    std::vector<std::uint8_t> text_;
+    Lookup lookup_;
 };
 
 std::shared_ptr<const Index> make_index(std::shared_ptr<const Vocabulary> vocabulary,

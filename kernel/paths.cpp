@@ -1,5 +1,6 @@
 #include "paths.hpp"
 
+#include "quoted.hpp"
 #include "wide.hpp"
 
 #include <nanobind/nanobind.h>
@@ -57,8 +58,8 @@ Number number_of(const std::string &kind, const std::string &text) {
         !std::all_of(digits.begin(), digits.end(), [](char c) { return '0' <= c && c <= '9'; }))
         throw std::invalid_argument("the rule " + kind +
                                     " takes a number of one or two digits, perhaps with a plus, "
-                                    "not '" +
-                                    text + "'");
+                                    "not " +
+                                    quoted(text));
     number.least = std::stoi(digits);
     return number;
 }
@@ -67,14 +68,14 @@ Test test_of(const std::string &kind, const std::string &argument) {
     const auto text = [&] {
         if (argument.empty() || !std::all_of(argument.begin(), argument.end(),
                                              [](char c) { return 'A' <= c && c <= 'Z'; }))
-            throw std::invalid_argument("the rule " + kind + " takes capitals A to Z, not '" +
-                                        argument + "'");
+            throw std::invalid_argument("the rule " + kind + " takes capitals A to Z, not " +
+                                        quoted(argument));
         return argument;
     };
     const auto plain = [&] {
         if (!argument.empty())
-            throw std::invalid_argument("the rule " + kind + " takes nothing more, not '" +
-                                        argument + "'");
+            throw std::invalid_argument("the rule " + kind + " takes nothing more, not " +
+                                        quoted(argument));
     };
     if (kind == "STARTS_WITH")
         return [start = text()](std::string_view word, unsigned) {
@@ -122,7 +123,7 @@ Test test_of(const std::string &kind, const std::string &argument) {
         return [](std::string_view word, unsigned) {
             return std::popcount(letters_of(word)) == static_cast<int>(word.size());
         };
-    throw std::invalid_argument("there is no rule " + kind);
+    throw std::invalid_argument("there is no rule " + quoted(kind));
 }
 
 // The words that all rules so far leave, only the blocks that hold any.

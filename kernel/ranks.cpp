@@ -1,6 +1,7 @@
 #include "ranks.hpp"
 
 #include "quoted.hpp"
+#include "wide.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -11,8 +12,7 @@
 #include <string>
 #include <utility>
 
-#if defined(__x86_64__) && defined(__GNUC__)
-#define TYPECASE_AVX2 1
+#if defined(TYPECASE_V3)
 #include <immintrin.h>
 #endif
 
@@ -117,7 +117,7 @@ void rank_portable(Block &now) {
     }
 }
 
-#ifdef TYPECASE_AVX2
+#if defined(TYPECASE_V3)
 
 struct Round {
     alignas(32) std::array<std::uint8_t, 32> partner{};
@@ -146,7 +146,7 @@ constexpr auto rounds = [] {
     return table;
 }();
 
-__attribute__((target("avx2"))) void rank_avx2(Block &now) {
+TYPECASE_BY_HAND void rank_v3(Block &now) {
     const auto weights = _mm256_set1_epi16(32 << 8 | 1);
     for (std::size_t i = 0; i < block; i += 4) {
         auto *four = reinterpret_cast<__m256i *>(&now.hands[i]);
@@ -167,20 +167,15 @@ __attribute__((target("avx2"))) void rank_avx2(Block &now) {
     }
 }
 
-bool has_avx2() {
-    static const bool has = __builtin_cpu_supports("avx2");
-    return has;
-}
-
 #endif
 
 // Turn the first so many packed hands of a block into ranks. The hands are lost.
 void rank(Block &now, std::size_t count, [[maybe_unused]] bool portable) {
     // The rest of the block goes the same way, so it must hold cards too.
     std::fill(now.hands.begin() + static_cast<std::ptrdiff_t>(count), now.hands.end(), 0);
-#ifdef TYPECASE_AVX2
-    if (!portable && has_avx2())
-        return rank_avx2(now);
+#if defined(TYPECASE_V3)
+    if (!portable && has_v3())
+        return rank_v3(now);
 #endif
     rank_portable(now);
 }

@@ -1,32 +1,70 @@
 #pragma once
 
 #include "card_set.hpp"
-#include "vocabulary.hpp"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace typecase {
 
+// Scores are keys: the higher key is the better word, by score and then by rank, so the best of a
+// subtree tells both at once.
+using Key = std::int32_t;
+
+constexpr Key no_key = -(1 << 30);
+// No key of a word is as high. What a wild loses on the way fits between the two.
+constexpr Key key_limit = 1 << 28;
+
+// Each node is a set of symbols in their order, with the best word that needs exactly this set.
 // Mask has a bit for each symbol: 32 bits for the letters alone, 64 for a larger card set.
 // The children of a node lie together from base on, in the order of their bits in the mask, so a
 // child is found by counting the bits below its own.
 template <class Mask> struct Node {
     Mask mask;
     std::uint32_t base;
-    std::uint32_t words; // where its words begin in Trie::words, 0 for none
+    Key best; // of the node and all below it
+    Key own;
 };
 
-// Each node is a set of symbols in their order; a node has the words that need exactly this set.
-template <class Mask> struct Trie {
-    // Marks the last word of a node.
-    static constexpr Rank last = Rank{1} << 31;
+// Sets of symbols, each with the key of a word that needs it, from which a trie is made.
+class Keyed {
+  public:
+    // In the order of the symbols.
+    void add(std::span<const std::uint8_t> symbols, Key key);
+    void sort();
 
-    std::vector<Node<Mask>> nodes; // the root is the first
-    std::vector<Rank> words;       // the first place is not used
+    std::size_t size() const { return list_.size(); }
+    Key key(std::size_t at) const { return list_[at].key; }
+    // One more than the number of the symbol, 0 at the end.
+    unsigned symbol(std::size_t at, std::size_t depth) const {
+        const One &it = list_[at];
+        if (depth < 8)
+            return it.head >> (56 - 8 * depth) & 255;
+        return static_cast<unsigned char>(text_[it.at + depth]);
+    }
+
+  private:
+    // The symbols lie in a common text, each one more than its number, with a 0 at their end; the
+    // first eight are also here, since they decide nearly every comparison.
+    struct One {
+        std::uint64_t head;
+        std::uint32_t at;
+        Key key;
+    };
+
+    void sort_heads();
+    void sort_tails();
+
+    std::vector<One> list_;
+    std::string text_;
 };
 
-// Every way to lay every word of a vocabulary with the cards of a set.
-template <class Mask> Trie<Mask> make_trie(const Vocabulary &vocabulary, const CardSet &cards);
+// The root is the first node.
+template <class Mask> std::vector<Node<Mask>> make_trie(const Keyed &sorted);
 
-extern template Trie<std::uint32_t> make_trie(const Vocabulary &, const CardSet &);
-extern template Trie<std::uint64_t> make_trie(const Vocabulary &, const CardSet &);
+extern template std::vector<Node<std::uint32_t>> make_trie(const Keyed &);
+extern template std::vector<Node<std::uint64_t>> make_trie(const Keyed &);
 
 } // namespace typecase

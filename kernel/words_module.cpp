@@ -1,6 +1,6 @@
 #include "words_module.hpp"
 
-#include "index.hpp"
+#include "searcher.hpp"
 #include "quoted.hpp"
 #include "rng.hpp"
 
@@ -511,7 +511,7 @@ void add_words(nb::module_ &m) {
                 nb::gil_scoped_release free;
                 return PySearcher{
                     self.index->vocabulary(), self.index,
-                    self.index->searcher(rule, terms(shortest, doubles), cards)};
+                    make_searcher(self.index, rule, terms(shortest, doubles), cards)};
             },
             "values"_a, "wild"_a, "bonus"_a, nb::kw_only(), "shortest"_a = 2, "doubles"_a = 0,
             "cards"_a = Index::most_cards,

@@ -195,7 +195,7 @@ CALLS = {
     "Dawg.sequences": Call(
         DAWG.sequences, (kinds, st.lists(kinds, max_size=3), st.just(2) | small)
     ),
-    "Dawg.finishing": Call(DAWG.finishing, (kinds, kinds, number, st.integers(-1, 99), number)),
+    "Dawg.finishing": Call(DAWG.finishing, (kinds, kinds, number, times, number)),
     "Lines": Call(kernel.Lines, (listing, points)),
     "Lines.score": Call(LINES.score, (kinds,)),
     "Lines.total": Call(LINES.total, (grid | kinds,)),
@@ -363,3 +363,17 @@ def test_a_rank_table_does_not_change_with_the_array_it_was_made_of() -> None:
 def test_more_hands_than_can_be_dealt() -> None:
     with pytest.raises(ValueError, match="at most 1000000000 hands"):
         RANKS.deal(b"", np.ones(27, np.int64), 3, MANY, kernel.Rng(1))
+
+
+def test_more_hands_than_are_dealt_to_finish_a_word() -> None:
+    with pytest.raises(ValueError, match="at most 268435456 hands are dealt at once"):
+        DAWG.finishing(b"", b"\0\1", 2, MANY, 1)
+
+
+def test_what_is_wrong_is_told_to_the_end() -> None:
+    with pytest.raises(ValueError, match=r"'A\?B' is not a card of capitals"):
+        kernel.Dawg(TEXT, [("A\0B", 1, False)])
+    with pytest.raises(ValueError, match=r"takes capitals A to Z, not 'A\?B'"):
+        RULES.words([("INCLUDES", "A\0B")])
+    with pytest.raises(ValueError, match=r"there is no rule 'A\?B'"):
+        RULES.words([("A\0B", "")])

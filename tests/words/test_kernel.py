@@ -1,8 +1,13 @@
 """The word search of the kernel, held against the oracle, and what it says to bad input."""
 
+import os
 import pickle
+import subprocess
+import sys
+from ast import literal_eval
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from itertools import permutations
 from typing import NamedTuple
 
 import numpy as np
@@ -197,6 +202,97 @@ class TestAgainstTheOracle:
             best = common.best(hand, points, rule)
             quick = common.searcher(values, rule, cards=7).best(hand)
             assert quick == (None if best is None else best[:2])
+
+    @given(
+        st.lists(st.text("ABZ", min_size=2, max_size=12), max_size=30),
+        st.lists(st.sampled_from([*"AABBZ", "", "ZZ"]), max_size=12),
+        st.booleans(),
+    )
+    def test_many_cards_of_few_kinds(
+        self, given: list[str], cards: list[str], doubled: bool
+    ) -> None:
+        # More of a letter than any code has bits for. The oracle would try every order of cards.
+        lexicon = Lexicon.of(given)
+        plain = [card for card in cards if card != "ZZ"]
+        wilds = plain.count("")
+        slow = [word for word in lexicon if _lacking(word, plain) <= wilds]
+        slow.sort(key=lambda word: (-len(word), word))
+        index = lexicon.index(["ZZ"], doubled)
+        assert lexicon.index().words(plain) == index.words(plain) == slow
+        assert index.words(cards) == sorted(
+            {*slow, *(word for word in lexicon if _with_zz(word, cards))},
+            key=lambda word: (-len(word), word),
+        )
+        values = {"A": 3, "B": 2, "Z": 1}
+        searcher = lexicon.searcher(values, Scoring(values), cards=12)
+        scores = {word: sum(values[letter] for letter in word) for word in slow}
+        assert searcher.best(plain) == first_best(scores)
+        for word in given:
+            same = tuple(sorted(one for one in set(given) if sorted(one) == sorted(word)))
+            assert lexicon.anagrams(word) == same
+
+    def test_more_anagrams_than_fit_anywhere(self) -> None:
+        words = sorted("".join(order) for order in permutations("ABCDEF"))
+        lexicon = Lexicon.of([*words, "ABC", "CAB"])
+        assert lexicon.words("ABCDEF") == [*words, "ABC", "CAB"]
+        assert lexicon.words("ABCDE?") == [*words, "ABC", "CAB"]
+        assert lexicon.words("ABCDEF", shortest=4) == words
+        assert lexicon.index().count("ABCDEFXYZ") == 722
+        assert lexicon.anagrams("FEDCBA") == tuple(words)
+
+    @settings(max_examples=8)
+    @given(st.lists(st.sampled_from([*ALPHABET, *"EEAAIIOONRTLSS"]), max_size=12), st.data())
+    def test_the_whole_list(self, full: Lexicon, cards: list[str], more: st.DataObject) -> None:
+        wilds = more.draw(st.integers(0, 3))
+        shortest = more.draw(st.integers(0, 8))
+        hand = cards + [""] * wilds
+        slow = [w for w in full if len(w) >= shortest and _lacking(w, hand) <= wilds]
+        slow.sort(key=lambda word: (-len(word), word))
+        assert full.words(hand, shortest=shortest) == slow
+        row = np.frombuffer(numbers(full.index(), hand), np.uint8).reshape(1, -1)
+        assert full.index().counts(row, shortest=shortest).tolist() == [len(slow)]
+
+    def test_a_machine_without_wide_registers_finds_the_same(self, full: Lexicon) -> None:
+        hands = ["RETAINS", "RETAIN?", "QUIZ??", "SSSSEE???", "ABCDEFGHIJ", "ZZ????"]
+        ask = (
+            # If the kernel is watched here it is watched there too.
+            f"{'import sanitized' if 'sanitized' in sys.modules else ''}\n"
+            "from typecase.words import Lexicon, Scoring\n"
+            "full = Lexicon.load()\n"
+            "values = {letter: at % 7 for at, letter in enumerate(map(chr, range(65, 91)))}\n"
+            "best = full.searcher(values, Scoring(values), cards=10).best\n"
+            f"print([[full.words(hand), best(hand)] for hand in {hands}])"
+        )
+        portable = {**os.environ, "TYPECASE_PORTABLE": "1"}
+        done = subprocess.run([sys.executable, "-c", ask], env=portable, stdout=-1, check=True)
+        values = {letter: at % 7 for at, letter in enumerate(ALPHABET)}
+        best = full.searcher(values, Scoring(values), cards=10).best
+        assert literal_eval(done.stdout.decode()) == [
+            [full.words(hand), best(hand)] for hand in hands
+        ]
+
+
+def _with_zz(word: str, cards: list[str]) -> bool:
+    """Whether some cards ZZ are among those that spell a word."""
+    plain = [card for card in cards if card != "ZZ"]
+    for laid in range(1, cards.count("ZZ") + 1):
+        for rest in _without(word, laid):
+            if _lacking(rest, plain) <= plain.count(""):
+                return True
+    return False
+
+
+def _without(word: str, pairs: int) -> set[str]:
+    """What is left of a word when so many times ZZ is taken out of it, in every way."""
+    left = {word}
+    for _ in range(pairs):
+        left = {
+            one[:at] + "-" + one[at + 2 :]
+            for one in left
+            for at in range(len(one) - 1)
+            if one[at : at + 2] == "ZZ"
+        }
+    return {one.replace("-", "") for one in left}
 
 
 def _lacking(word: str, hand: list[str]) -> int:

@@ -249,7 +249,7 @@ def test_what_cannot_be_asked_is_said() -> None:
         table.best([])
     with pytest.raises(ValueError, match="1 to 6 rows and columns, not 1 by 7"):
         table.best([[one] * 7])
-    with pytest.raises(ValueError, match="there is no rule RHYMES"):
+    with pytest.raises(ValueError, match="there is no rule 'RHYMES'"):
         table.words([Rule("RHYMES")])
     with pytest.raises(ValueError, match="INCLUDES takes capitals A to Z, not 'an'"):
         table.words([Rule("INCLUDES", "an")])
