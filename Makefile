@@ -9,16 +9,17 @@ TOOLS := $(VENV)/tools.stamp
 READY := $(VENV)/ready.stamp
 BENCH := $(VENV)/bench.stamp
 KERNEL := $(wildcard kernel/*)
-SOURCES := $(KERNEL) $(shell find wordlist -type f ! -path '*/__pycache__/*' ! -name '.*')
+PAGE := $(shell find web -type f ! -path '*/node_modules/*' ! -path '*/dist/*' ! -name wire.ts)
+SOURCES := $(KERNEL) $(PAGE) $(shell find wordlist -type f ! -path '*/__pycache__/*' ! -name '.*')
 
 # The kernel once more, with every access to memory and every sum watched.
 SANITIZED := build/sanitized
 WATCHED := tests/kernel $(patsubst %,tests/words/test_%.py,fuzz insertion kernel lines paths ranks)
 
-.PHONY: help play test sanitize soak bench format clean
+.PHONY: help play test test-web chromium sanitize soak bench format clean
 
 help:
-	@echo "make play      play in the terminal"
+	@echo "make play      build everything, start the server, open the lobby"
 	@echo "make test      every check: style, types, import directions, tests"
 	@echo "make sanitize  only the kernel's tests, with its memory watched"
 	@echo "make soak      10,000 random games of each game: all end, nothing is lost"
@@ -28,14 +29,26 @@ help:
 	@echo "PYTHON=...     choose the Python to build with (3.11 or newer)"
 
 play: $(READY)
-	@$(BIN)/typecase play
+	@$(BIN)/typecase serve --open
 
-test: $(READY) $(if $(filter Linux,$(shell uname)),sanitize)
+test: $(READY) chromium $(if $(filter Linux,$(shell uname)),sanitize)
 	$(BIN)/ruff format --check
 	$(BIN)/ruff check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
+	$(MAKE) test-web
 	$(BIN)/pytest -n 2
+
+# The types of the page are made from the messages each time, so they are never stale.
+test-web: $(READY)
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" && npm run --silent lint && npm run --silent check && \
+		npm run --silent test
+
+# Browser tests drive a real Chromium. Where there is none, Debian's package brings it.
+chromium:
+	@command -v chromium > /dev/null || { echo "Installing Chromium"; \
+		SUDO=$$(test "$$(id -u)" = 0 || echo sudo); \
+		$$SUDO apt-get update -qq && $$SUDO apt-get install -y -qq chromium > /dev/null; }
 
 # Python's own memory is never all given back at the end, so leaks are not looked for. The C++
 # library must be there before the first exception, or the watch cannot follow it.
@@ -59,13 +72,14 @@ format: $(READY)
 	$(BIN)/ruff check --fix
 
 clean:
-	rm -rf $(VENV) build .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(TOOLS): pyproject.toml constraints.txt
 	@$(PYTHON) -c "$$VERSION_CHECK" $(PYTHON)
 	@echo "Setting up $(VENV); the first time takes a minute or two"
 	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -c "$$BUILD_REQUIREMENTS" > $(VENV)/build.txt
+	@$(BIN)/python packaging/node.py >> $(VENV)/build.txt
 	@$(PIP) install --constraint constraints.txt --requirement $(VENV)/build.txt cmake ninja
 	@touch $@
 

@@ -149,13 +149,39 @@ def words_does(args: argparse.Namespace) -> int:
     return finder.command(args)
 
 
+def serve_takes(parser: Parser) -> None:
+    from typecase.server import serve
+
+    serve.add_arguments(parser)
+
+
+def serve_does(args: argparse.Namespace) -> int:
+    from typecase.server import serve
+
+    return serve.command(args)
+
+
+def verify_takes(parser: Parser) -> None:
+    from typecase.server import verify
+
+    verify.add_arguments(parser)
+
+
+def verify_does(args: argparse.Namespace) -> int:
+    from typecase.server import verify
+
+    return verify.command(args)
+
+
 COMMANDS = {
     "play": Command("play a game in the terminal, against bots", play_takes, play_does),
+    "serve": Command("the table in the browser, for you and your friends", serve_takes, serve_does),
     "games": Command("the games, their players and their options", games_takes, games_does),
     "rules": Command("the rules of a game", rules_takes, rules_does),
     "words": Command("the words that letters make, and what a word means", words_takes, words_does),
     "scenario": Command("check lines of play written in files", scenario_takes, scenario_does),
     "simulate": Command("bots against bots, many times", simulate_takes, simulate_does),
+    "verify": Command("check that a deal was not steered", verify_takes, verify_does),
     "bench": Command("how fast everything is", bench_takes, bench_does),
 }
 

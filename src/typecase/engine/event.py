@@ -28,6 +28,8 @@ class Shown(Event, frozen=True):
     cards: tuple[Card, ...]
     pile: str
     seen: int
+    stays: bool = False
+    """Whether they lie face up from now on."""
 
 
 class Shuffled(Event, frozen=True):

@@ -148,7 +148,11 @@ class Match:
     def answer(self, seat: Seat, move: Move, at: float | None = None) -> None:
         """Take a move; IllegalMove with the reason, and nothing changed, if it is not legal."""
         now = self.now if at is None else at
-        self.take(seat, self._option_for(seat, move, now).check(self.table, move), now)
+        self.take(seat, self.check(seat, move, now), now)
+
+    def check(self, seat: Seat, move: Move, at: float) -> Move:
+        """A move in its full form; IllegalMove with the reason if it is not legal then."""
+        return self._option_for(seat, move, at).check(self.table, move)
 
     def _option_for(self, seat: Seat, move: Move, now: float) -> Option:
         """The option this move answers."""

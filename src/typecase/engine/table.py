@@ -280,7 +280,7 @@ class Table:
         if not cards:
             return
         self.up |= bits_of(cards)
-        self.events.append(Shown(tuple(cards), where.name, EVERYONE))
+        self.events.append(Shown(tuple(cards), where.name, EVERYONE, stays=True))
 
     def tell(self, what: str, text: str, /, **facts: Any) -> None:
         """Say something everybody hears. `what` names the kind, `text` is for people."""

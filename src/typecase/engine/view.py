@@ -77,7 +77,7 @@ def told(t: Table, event: Event, seat: Seat | None, names: list[str]) -> dict[st
                 "count": len(cards),
                 "cards": msgspec.to_builtins(faces),
             }
-        case Shown(cards, pile, _):
+        case Shown(cards, pile):
             faces = [seen_card(t, card) for card in cards] if saw(event, seat) else None
             return {
                 "event": "shown",

@@ -307,8 +307,9 @@ class Poker(Betting[T, O]):
     # What is said at the table.
 
     def status(self, t: T) -> str:
-        last = self.options.hands if self.options.stop == "hands" else None
-        return f"Hand {t.played + 1}" + (f" of {last}" if last else "")
+        if self.options.stop != "hands":
+            return f"Hand {t.played + 1}"
+        return f"Hand {min(t.played + 1, self.options.hands)} of {self.options.hands}"
 
     def note(self, t: T, seat: Seat) -> str:
         if not t.stays[seat]:

@@ -8,13 +8,16 @@ from difflib import get_close_matches
 from typecase.engine import Player, Rng, TypecaseError
 from typecase.players.random_player import RandomPlayer
 
-__all__ = ["KINDS", "RandomPlayer", "UnknownPlayer", "make"]
+__all__ = ["KINDS", "LEVELS", "RandomPlayer", "UnknownPlayer", "make"]
 
 KINDS: Mapping[str, Callable[[Rng], Player]] = {
     "bot": RandomPlayer,
     "random": RandomPlayer,
 }
 """What a player may be called on the command line; `bot` is the one to play against."""
+
+LEVELS = ("random",)
+"""The kinds to choose from at a table, the easiest first."""
 
 
 class UnknownPlayer(TypecaseError, KeyError):

@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.progress import Progress, TextColumn
 
 from typecase.engine import TypecaseError
-from typecase.lab.bench import engine, words
+from typecase.lab.bench import engine, online, words
 from typecase.lab.bench.timing import Say
 
 
@@ -27,6 +27,7 @@ class Bench(NamedTuple):
 BENCHES = {
     "engine": Bench(engine.measure, engine.show),
     "words": Bench(words.measure, words.show),
+    "online": Bench(online.measure, online.show),
 }
 
 
@@ -39,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=float,
         default=1.0,
         metavar="S",
-        help="CPU seconds for each number (default: 1)",
+        help="CPU seconds for each number; `online` plays ten times as long (default: 1)",
     )
     parser.add_argument("--json", action="store_true", help="as JSON")
 

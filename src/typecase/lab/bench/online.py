@@ -1,0 +1,247 @@
+"""The server under load: many tables at once, beside the least that a server could do.
+
+The server runs in one process over a database that is safe on disk before anybody hears of a move;
+two thousand people play in another. Then the same people say as much to a bare echo server. What
+is compared is the time from saying something to each of the four hearing it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from typecase import games
+from typecase.engine import TypecaseError
+from typecase.lab.bench.timing import Say
+from typecase.server.rows import Played, decode_row
+
+ROOMS = 500
+SEATS = 4
+DELIVERIES = 12_000
+"""A second, to all lines together."""
+WARM_UP = 2.0
+RUN = 10.0
+"""Seconds of load, times the --seconds of the bench."""
+PATIENCE = 120.0
+
+BUSY = 0.1
+"""A server that waits longer than this for a core shares the machine with too many."""
+
+P99 = 0.010
+"""The mark: seconds."""
+
+Row = dict[str, Any]
+
+
+def measure(seconds: float, say: Say) -> dict[str, Any]:
+    """Load our server, then the echo server; `say` hears what is going on."""
+    for module in ("picows", "uvloop"):
+        if find_spec(module) is None:
+            return {"missing": f"bench online needs {module}; pip install {module}"}
+    with tempfile.TemporaryDirectory(prefix="typecase-bench-") as folder:
+        database = Path(folder) / "bench.db"
+        say(f"our server: {ROOMS} tables of {SEATS}")
+        ours = _load("ours", seconds, say, database=database)
+        acknowledged = set(ours.pop("acknowledged"))
+        logged = _logged(database)
+        ours["acknowledged"] = len(acknowledged)
+        ours["not_logged"] = len(acknowledged - logged)
+        say("the echo server")
+        echo = _load("echo", seconds, say, size=ours["bytes"])
+        del echo["acknowledged"]
+    return {
+        "rooms": ROOMS,
+        "lines": ROOMS * SEATS,
+        "asked": DELIVERIES,
+        "game": _game(),
+        "ours": ours,
+        "echo": echo,
+        "ratio": {
+            key: ours[key] / echo[key] for key in ("p50", "p99", "cores") if ours[key] and echo[key]
+        },
+        "marks": _marks(ours),
+    }
+
+
+def _game() -> str:
+    """A game of turns for four; any will do."""
+    return next(
+        game.slug
+        for game in games.every()
+        if SEATS in game.players and "asynchronous" in game.kinds
+    )
+
+
+def _load(
+    kind: str, seconds: float, say: Say, database: Path | None = None, size: int = 0
+) -> dict[str, Any]:
+    """Start a server, let everybody play, and say what was found."""
+    with _started("online_server", kind, *([str(database)] if database else [])) as server:
+        assert server.stdout is not None
+        port = int(server.stdout.readline() or 0)
+        if not port:
+            raise TypecaseError(f"the server to measure ({kind}) does not start")
+        with _started("online_load") as people:
+            assert people.stdin is not None
+            assert people.stdout is not None
+            job = {
+                "kind": kind,
+                "port": port,
+                "rooms": ROOMS,
+                "seats": SEATS,
+                "moves_per_second": DELIVERIES / SEATS,
+                "warm_up": min(WARM_UP, RUN * seconds),
+                "seconds": RUN * seconds,
+                "game": _game(),
+                "bytes": size,
+            }
+            people.stdin.write(json.dumps(job) + "\n")
+            people.stdin.flush()
+            _heard(people, "measuring")
+            say(f"{kind}: measuring")
+            used, waited = -_cpu_seconds(server.pid), -_waited_seconds(server.pid)
+            _heard(people, "measured")
+            used += _cpu_seconds(server.pid)
+            waited += _waited_seconds(server.pid)
+            resident = _resident(server.pid)
+            found = _heard(people, "moves")
+        server.send_signal(signal.SIGTERM)
+        server.wait(PATIENCE)
+    seconds = found["seconds"]
+    return found | {
+        "cores": used / seconds,
+        "waited": min(1.0, waited / seconds),
+        "resident": resident,
+    }
+
+
+@contextmanager
+def _started(module: str, *args: str) -> Iterator[subprocess.Popen[str]]:
+    """A process of our own that does not outlive this."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", f"typecase.lab.bench.{module}", *args],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        try:
+            yield process
+        finally:
+            if process.poll() is None:
+                process.kill()
+
+
+def _heard(process: subprocess.Popen[str], key: str) -> dict[str, Any]:
+    """The next thing a process says; it must be about this."""
+    assert process.stdout is not None
+    line = process.stdout.readline()
+    found: dict[str, Any] = json.loads(line) if line else {}
+    if key not in found:
+        raise TypecaseError("the load came to an end before it was measured; see above")
+    return found
+
+
+def _cpu_seconds(pid: int) -> float:
+    """What a process has used so far, where the system tells."""
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _waited_seconds(pid: int) -> float:
+    """How long a process could have worked but had no processor: others used the machine."""
+    try:
+        return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+    except OSError:
+        return 0.0
+
+
+def _resident(pid: int) -> int:
+    try:
+        status = Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return 0
+    sizes = dict(line.split(":", 1) for line in status.splitlines())
+    return int(sizes["VmRSS"].split()[0]) * 1024
+
+
+def _logged(database: Path) -> set[str]:
+    """The ids of all moves that are in the log."""
+    with sqlite3.connect(database) as store:
+        found = [decode_row(row) for (row,) in store.execute("select row from log")]
+    store.close()
+    return {row.id for row in found if isinstance(row.act, Played)}
+
+
+def _marks(ours: Row) -> list[Row]:
+    said = f"p99 under {P99 * 1000:.0f} ms"
+    lost = ours["lost"] + ours["cut"] + ours["not_logged"] + ours["refused"][0]
+    return [
+        {"mark": said, "reached": ours["p99"] is not None and ours["p99"] < P99},
+        {"mark": "nothing lost, every acknowledged move logged", "reached": not lost},
+    ]
+
+
+def show(console: Console, found: dict[str, Any]) -> None:
+    """The table and the marks."""
+    if "missing" in found:
+        console.print(found["missing"], highlight=False)
+        return
+    table = Table(
+        title=f"{found['lines']:,} lines in {found['rooms']} tables of {found['game']},"
+        f" {found['asked']:,} deliveries/s asked for"
+    )
+    table.add_column("")
+    for heading in ("ours, durable", "bare echo", "ours/echo"):
+        table.add_column(heading, justify="right")
+    ours, echo, ratio = found["ours"], found["echo"], found["ratio"]
+
+    def row(what: str, key: str, form: Any) -> None:
+        times = f"{ratio[key]:.2f}" if key in ratio else ""
+        table.add_row(what, form(ours.get(key)), form(echo.get(key)), times)
+
+    def milliseconds(value: float | None) -> str:
+        return "-" if value is None else f"{value * 1000:.2f} ms"
+
+    def number(value: int | None) -> str:
+        return "-" if value is None else f"{value:,}"
+
+    for side in (ours, echo):
+        side["rate"] = round(side["deliveries"] / side["seconds"])
+    row("deliveries/s", "rate", number)
+    row("half arrive within", "p50", milliseconds)
+    row("99 % arrive within", "p99", milliseconds)
+    row("the slowest", "worst", milliseconds)
+    row("bytes each", "bytes", number)
+    row("lost", "lost", number)
+    row("lines cut", "cut", number)
+    row("late turns", "late", number)
+    row("acknowledged", "acknowledged", number)
+    row("  of them not in the log", "not_logged", number)
+    row("server: cores used", "cores", lambda value: f"{value:.2f}")
+    row("server: waited for a core", "waited", lambda value: f"{value:.0%}")
+    row("server: memory", "resident", lambda value: f"{value / 2**20:,.0f} MB")
+    console.print(table)
+    if ours["refused"][0]:
+        console.print(f"refused: {ours['refused']}", highlight=False)
+    if max(ours["waited"], echo["waited"]) > BUSY:
+        console.print("Others were using this machine: the times say little.", highlight=False)
+    for mark in found["marks"]:
+        said = "reached" if mark["reached"] else "not reached"
+        console.print(f"{mark['mark']}: {said}", highlight=False)

@@ -1,0 +1,86 @@
+"""The servers that `typecase bench online` measures, each in a process of its own.
+
+`ours FILE` is the whole server over a database; `echo` is the least a server for tables can do:
+what one of four says is said to all four, with the same libraries, and nothing is kept.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from typecase.server.app import make_app, open_site
+from typecase.server.limits import Limits, Rate
+from typecase.server.pages import folder
+from typecase.server.serve import listen, server, settle_memory
+from typecase.server.sqlite_store import SqliteStore
+
+PLENTY = Rate(1e9, 1e9)
+
+
+def ours(database: Path) -> None:
+    """As people get it, but one address may be two thousand people."""
+    limits = Limits(rooms_of_address=PLENTY, lines_of_address=PLENTY, requests_of_address=PLENTY)
+    listening = listen("127.0.0.1", 0)
+    app = make_app(lambda: open_site(SqliteStore(database), limits), folder())
+
+    def ready() -> None:
+        settle_memory()
+        print(listening.getsockname()[1], flush=True)
+
+    server(app, ready).run([listening])
+
+
+def echo() -> None:
+    """Said by one, told to all of the room."""
+    rooms: dict[str, list[WebSocket]] = {}
+
+    async def line(socket: WebSocket) -> None:
+        await socket.accept()
+        room = rooms.setdefault(socket.path_params["room"], [])
+        room.append(socket)
+        try:
+            while True:
+                text = await socket.receive_text()
+                for other in room:
+                    await other.send_text(text)
+        except WebSocketDisconnect:
+            room.remove(socket)
+
+    listening = listen("127.0.0.1", 0)
+    print(listening.getsockname()[1], flush=True)
+    config = uvicorn.Config(
+        Starlette(routes=[WebSocketRoute("/{room}", line)]),
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        log_level="error",
+        access_log=False,
+    )
+    uvicorn.Server(config).run([listening])
+
+
+def main(kind: str, *rest: str) -> None:
+    more_files()
+    if kind == "ours":
+        ours(Path(rest[0]))
+    else:
+        echo()
+
+
+def more_files() -> None:
+    """Two thousand lines are two thousand open files."""
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

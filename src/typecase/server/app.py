@@ -1,0 +1,342 @@
+"""What is asked over HTTP, and which address gives which page."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from typecase import __version__
+from typecase.engine import TypecaseError
+from typecase.players import LEVELS
+from typecase.server.bus import LocalBus
+from typecase.server.catalogue import game_cards
+from typecase.server.clock import WallClock
+from typecase.server.doorway import Doorway
+from typecase.server.limits import Buckets, Limits, address_of
+from typecase.server.messages import (
+    Code,
+    Continue,
+    Lobby,
+    NewRoom,
+    Opened,
+    Rename,
+    Trouble,
+)
+from typecase.server.origins import Origins
+from typecase.server.pages import Pages
+from typecase.server.people import CODE_SECONDS, People
+from typecase.server.rooms import Manners, Refused, Rooms
+from typecase.server.rulebook import rules
+from typecase.server.sockets import Lines
+from typecase.server.store import Person, Store
+from typecase.server.talk import sentence
+from typecase.server.wordbook import meaning
+from typecase.words import WordsError
+
+MOST_BODY = 16 * 1024
+"""Bytes of a question over HTTP: a room with many words of its own needs most."""
+
+PAGES = (
+    "/",
+    "/t/{room}",
+    "/replay/{room}/{number}",
+    "/rules/{slug}",
+    "/verify/{room}/{number}",
+    "/words",
+    "/replays",
+    "/make",
+    "/cards",
+)
+
+MATCH_ROOM = re.compile("[a-z0-9]{1,16}")
+MOST_MATCHES = 10**6
+
+READ_SECONDS = 10
+"""A question is heard to its end within so many seconds."""
+
+SENTENCES = {
+    404: "There is nothing at this address.",
+    405: "That cannot be asked for in this way.",
+    413: f"That is too long: at most {MOST_BODY} bytes are read.",
+}
+
+DEFAULT_LIMITS = Limits()
+OWN_ORIGIN = Origins()
+
+T = TypeVar("T")
+encode = msgspec.json.Encoder().encode
+
+
+class Site:
+    """Everything one server has."""
+
+    def __init__(
+        self, store: Store, rooms: Rooms, people: People, limits: Limits, origins: Origins
+    ) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.people = people
+        self.origins = origins
+        self.now: Callable[[], float] = time.monotonic
+        self.lines = Lines(rooms, people, limits, origins)
+        self.requests = Buckets(limits.requests_of_address)
+        self.rooms_by_person = Buckets(limits.rooms)
+        self.rooms_by_address = Buckets(limits.rooms_of_address)
+        self.codes_by_person = Buckets(limits.codes)
+        self.codes_by_address = Buckets(limits.codes)
+        self._stopped = False
+
+    async def stop(self) -> None:
+        """Finish what was asked for, tell everybody, and close."""
+        if self._stopped:
+            return
+        self._stopped = True
+        self.lines.stop_listening()
+        await self.rooms.close()
+        await self.lines.stop()
+        await self.store.close()
+
+
+@asynccontextmanager
+async def open_site(
+    store: Store,
+    limits: Limits = DEFAULT_LIMITS,
+    origins: Origins = OWN_ORIGIN,
+    manners: Manners | None = None,
+) -> AsyncIterator[Site]:
+    """A server on its own over a store: no other process has its rooms."""
+    rooms = Rooms(store, LocalBus(), WallClock(), manners=manners)
+    await rooms.start()
+    site = Site(store, rooms, await People.of(store), limits, origins)
+    try:
+        yield site
+    finally:
+        await site.stop()
+
+
+class Answer(Response):
+    """Data as JSON."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        return content if isinstance(content, bytes) else encode(content)
+
+
+def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]], page: Path) -> Starlette:
+    """The server: `opened` gives what it has while it runs, `page` is the folder of the page."""
+    pages = Pages(page)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with opened() as site:
+            app.state.site = site
+            yield
+
+    async def index(request: Request) -> Response:
+        return pages.index(request)
+
+    async def file(request: Request) -> Response:
+        found = pages.file(request)
+        if found is not None:
+            return found
+        if request.url.path.startswith(("/api/", "/assets/")):
+            raise HTTPException(404)
+        return pages.lost()
+
+    return Starlette(
+        routes=[
+            Route("/api/lobby", lobby),
+            Route("/api/rooms", open_room, methods=["POST"]),
+            Route("/api/me", rename, methods=["POST"]),
+            Route("/api/me/code", make_code, methods=["POST"]),
+            Route("/api/me/continue", use_code, methods=["POST"]),
+            Route("/api/rules/{slug}", rules_page),
+            Route("/api/words/{word}", word),
+            Route("/api/replays/{room}/{number:int}", replay),
+            Route("/api/proofs/{room}/{number:int}", proof),
+            WebSocketRoute("/api/line", Entrance()),
+            Route("/health", health),
+            *(Route(path, index) for path in PAGES),
+            Route("/{path:path}", file),
+        ],
+        middleware=[Middleware(Doorway)],
+        exception_handlers={
+            HTTPException: _http_trouble,
+            Refused: _refused,
+            TypecaseError: _refused,
+            WordsError: _refused,
+            Exception: _broken,
+        },
+        lifespan=lifespan,
+    )
+
+
+class Entrance:
+    """Where lines come in."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await scope["app"].state.site.lines(scope, receive, send)
+
+
+async def lobby(request: Request) -> Response:
+    site, person = _site(request), _person(request)
+    rooms, replays = await site.rooms.lobby(person)
+    me = await site.people.me(person)
+    return Answer(Lobby(me, game_cards(), tuple(rooms), tuple(replays), LEVELS))
+
+
+async def open_room(request: Request) -> Response:
+    new = await _read(request, NewRoom)
+    site, person = _site(request), _person(request)
+    address = address_of(request.scope.get("client"))
+    now = site.now()
+    if not (site.rooms_by_person.take(person.id, now) and site.rooms_by_address.take(address, now)):
+        raise HTTPException(429, "You have opened many tables; wait a few minutes.")
+    return Answer(Opened(await site.rooms.open(person, new)), 201)
+
+
+async def rename(request: Request) -> Response:
+    wanted = await _read(request, Rename)
+    site = _site(request)
+    person = await site.people.rename(_person(request), wanted.name)
+    if person is None:
+        raise HTTPException(422, "A name needs at least one letter.")
+    return Answer(await site.people.me(person))
+
+
+async def make_code(request: Request) -> Response:
+    site, person = _site(request), _person(request)
+    if not site.codes_by_person.take(person.id, site.now()):
+        raise HTTPException(429, "You have asked for many codes; wait a few minutes.")
+    return Answer(Code(await site.people.code(person), CODE_SECONDS), 201)
+
+
+async def use_code(request: Request) -> Response:
+    given = await _read(request, Continue)
+    site = _site(request)
+    address = address_of(request.scope.get("client"))
+    now = site.now()
+    if not (
+        site.codes_by_address.take(address, now)
+        and site.codes_by_person.take(_person(request).id, now)
+    ):
+        raise HTTPException(429, "That were many codes; wait a few minutes.")
+    person = await site.people.whose(given.code)
+    if person is None:
+        raise HTTPException(
+            422, "This code is not good, or no longer; make a new one on the other device."
+        )
+    cookie = site.people.cookie(person, request.url.scheme == "https")
+    return Answer(await site.people.me(person), headers={"set-cookie": cookie})
+
+
+async def rules_page(request: Request) -> Response:
+    return Answer(rules(request.path_params["slug"]))
+
+
+async def word(request: Request) -> Response:
+    listed = request.query_params.get("list", "full")
+    return Answer(meaning(request.path_params["word"], listed))
+
+
+async def replay(request: Request) -> Response:
+    room, number = _match(request)
+    seen_by = request.query_params.get("as", "all")
+    if seen_by != "all" and not (seen_by.isdecimal() and len(seen_by) <= 2):
+        raise HTTPException(422, "`as` is the number of a seat, or all.")
+    viewer = None if seen_by == "all" else int(seen_by)
+    return Answer(await _site(request).rooms.replay(room, number, viewer, _person(request)))
+
+
+async def proof(request: Request) -> Response:
+    room, number = _match(request)
+    found = await _site(request).rooms.proof(room, number)
+    name = f"typecase-{room}-{number}.json"
+    return Answer(found, headers={"content-disposition": f'inline; filename="{name}"'})
+
+
+async def health(request: Request) -> Response:
+    site = _site(request)
+    if site.lines.stopping:
+        raise HTTPException(503, "The server is stopping.")
+    return Answer({"ok": True, "version": __version__, "lines": len(site.lines.open)})
+
+
+def _match(request: Request) -> tuple[str, int]:
+    """Which match an address names."""
+    room: str = request.path_params["room"]
+    number: int = request.path_params["number"]
+    if not MATCH_ROOM.fullmatch(room) or number > MOST_MATCHES:
+        raise HTTPException(404, "There is no finished game at this address.")
+    return room, number
+
+
+def _site(request: Request) -> Site:
+    site: Site = request.app.state.site
+    return site
+
+
+def _person(request: Request) -> Person:
+    person: Person = request.state.person
+    return person
+
+
+async def _read(request: Request, kind: type[T]) -> T:
+    """What was sent, as the message it must be."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise HTTPException(415, "Send JSON, with the content type application/json.")
+    body = bytearray()
+    try:
+        async with asyncio.timeout(READ_SECONDS):
+            async for part in request.stream():
+                body += part
+                if len(body) > MOST_BODY:
+                    raise HTTPException(413)
+    except TimeoutError:
+        raise HTTPException(408, "The end of your question did not come.") from None
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        said = "nested too deep" if isinstance(error, RecursionError) else str(error)
+        raise HTTPException(422, f"The server does not understand that: {said}.") from None
+
+
+def _trouble(status: int, why: str, headers: Mapping[str, str] | None = None) -> Response:
+    return Answer(Trouble(why), status, headers)
+
+
+async def _http_trouble(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    why = SENTENCES.get(error.status_code, "") if _is_bare(error) else error.detail
+    return _trouble(error.status_code, why or error.detail, error.headers)
+
+
+def _is_bare(error: HTTPException) -> bool:
+    """Whether nobody gave it a sentence of its own."""
+    return error.detail == HTTPStatus(error.status_code).phrase
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    """What was asked for is not there, or cannot be done."""
+    not_there = request.method == "GET" and not isinstance(error, WordsError)
+    return _trouble(404 if not_there else 422, sentence(str(error)))
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    return _trouble(500, "Something broke here; it is noted.")

@@ -1,0 +1,244 @@
+"""The lines into a room, and what each of them is told.
+
+Everything told has a number, and the last of it is kept for each seat, so that a page that comes
+back gets what it missed. Whoever comes in, sits elsewhere or is host now gets all of it at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from typecase.engine import Seat
+from typecase.server.bus import Bus
+from typecase.server.effects import Told
+from typecase.server.messages import Around, Spoken, Welcome, You
+from typecase.server.messages import Room as RoomMessage
+from typecase.server.render import Teller, Viewer
+from typecase.server.ring import Ring
+from typecase.server.room import Room
+from typecase.server.store import Person
+
+encode = msgspec.json.Encoder().encode
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """The keys in a room's links: for a chair, and to watch."""
+
+    invite: str
+    watch: str
+
+
+class Listener:
+    """A line that hears a room with the eyes of its person."""
+
+    def __init__(self, person: Person, deliver: Callable[[bytes], None]) -> None:
+        self.person = person
+        self.deliver = deliver
+        self.viewer: Viewer = None
+        self.host = False
+        self._unsubscribe: Callable[[], None] | None = None
+
+    def hear(self, bus: Bus, topic: str) -> None:
+        """Hear the news of one viewer, and of no other."""
+        self.deafen()
+        self._unsubscribe = bus.subscribe(topic, self.deliver)
+
+    def deafen(self) -> None:
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+            self._unsubscribe = None
+
+
+class Audience:
+    def __init__(self, room: Room, bus: Bus, keys: Keys, clock: Callable[[], float]) -> None:
+        self.room = room
+        self.listeners: set[Listener] = set()
+        self._bus = bus
+        self._keys = keys
+        self._clock = clock
+        self._rings: dict[Seat, Ring] = {}
+        self._telling: Teller | None = None
+
+    # Coming and going.
+
+    def join(self, listener: Listener, since: int) -> None:
+        """Tell what was missed since that number; if that is not known any more, all there is."""
+        self.listeners.add(listener)
+        seat = self.room.seat_of(listener.person.id)
+        ring = None if seat is None else self._rings.get(seat)
+        missed = None if ring is None else ring.after(since)
+        if missed is None:
+            self.welcome(listener)
+            return
+        self._place(listener)
+        for message in missed:
+            listener.deliver(message)
+        # Nothing new, but it ends what was missed and sets the page's clock.
+        listener.deliver(self._around(self.room.told, ""))
+
+    def part(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        listener.deafen()
+
+    # News.
+
+    def tell(self, news: list[Told]) -> None:
+        """Tell everybody what just happened, each as that one saw it."""
+        room = self.room
+        seq = room.told - sum(one.kind != "spoken" for one in news)
+        for one in news:
+            if one.kind == "spoken":
+                self._to_all(seq, encode(Spoken(room.lines[-1])), numbered=False)
+                continue
+            seq += 1
+            if one.kind == "happened":
+                self._tell_step(seq)
+            elif one.kind == "around":
+                self._to_all(seq, self._around(seq, one.text))
+                self._welcome_the_moved()
+            else:
+                # What was told before is not so any more.
+                self._telling = None
+                self._rings.clear()
+                for listener in self.listeners:
+                    self.welcome(listener)
+
+    def _tell_step(self, seq: int) -> None:
+        room = self.room
+        teller = self._teller(from_the_deal=True)
+        if teller is None:
+            return
+        step = teller.step()
+        over = room.fair
+        for viewer in self._viewers():
+            self._publish(viewer, seq, step.happened(viewer, seq, room.clock, over))
+
+    def _teller(self, from_the_deal: bool = False) -> Teller | None:
+        """The teller of the match there is. A new one has told nothing yet, or all until now."""
+        room = self.room
+        match = room.match
+        if match is None:
+            self._telling = None
+            return None
+        teller = self._telling
+        if teller is None or teller.match is not match:
+            teller = self._telling = Teller(match, room.numbers(match), room.names, room.began)
+            if not from_the_deal:
+                teller.step()
+        teller.names, teller.began = room.names, room.began
+        return teller
+
+    def begin(self) -> None:
+        """After loading: whatever happened until now was told."""
+        self._teller()
+
+    def _viewers(self) -> list[Viewer]:
+        """For whom news are made: everybody who may come back for them, and whoever watches."""
+        viewers: list[Viewer] = [
+            seat for seat, chair in enumerate(self.room.chairs) if chair.person is not None
+        ]
+        if any(listener.viewer is None for listener in self.listeners):
+            viewers.append(None)
+        return viewers
+
+    def _to_all(self, seq: int, message: bytes, numbered: bool = True) -> None:
+        for viewer in self._viewers():
+            self._publish(viewer, seq, message, numbered)
+
+    def _publish(self, viewer: Viewer, seq: int, message: bytes, numbered: bool = True) -> None:
+        if viewer is not None:
+            ring = self._rings.get(viewer)
+            if ring is not None:
+                ring.add(seq, message, numbered)
+        self._bus.publish(self._topic(viewer), message)
+
+    def _topic(self, viewer: Viewer) -> str:
+        return f"{self.room.id}.{'watch' if viewer is None else viewer}"
+
+    # All of it.
+
+    def _welcome_the_moved(self) -> None:
+        """Who sits elsewhere now, or is host now, sees with other eyes."""
+        room = self.room
+        for listener in self.listeners:
+            person = listener.person.id
+            seat = room.seat_of(person)
+            if listener.viewer != seat:
+                # Whoever had this chair before heard other things.
+                for other in (listener.viewer, seat):
+                    if other is not None:
+                        self._rings.pop(other, None)
+                self.welcome(listener)
+            elif listener.host != (room.host == person):
+                self.welcome(listener)
+
+    def _place(self, listener: Listener) -> None:
+        """Let a line hear what its person may hear."""
+        room = self.room
+        listener.viewer = room.seat_of(listener.person.id)
+        listener.host = room.host == listener.person.id
+        listener.hear(self._bus, self._topic(listener.viewer))
+
+    def welcome(self, listener: Listener) -> None:
+        room = self.room
+        self._place(listener)
+        viewer = listener.viewer
+        if viewer is not None:
+            self._rings.setdefault(viewer, Ring(room.told))
+        teller = self._teller()
+        story: list[Any] = [] if teller is None else teller.story(viewer)
+        listener.deliver(
+            encode(
+                Welcome(
+                    seq=room.told,
+                    at=self._clock(),
+                    you=self._you(listener),
+                    room=self._message(),
+                    now=None if teller is None else teller.whole(viewer),
+                    story=story,
+                    chat=list(room.lines),
+                    fair=room.fair,
+                )
+            )
+        )
+
+    def _you(self, listener: Listener) -> You:
+        at_the_table = listener.viewer is not None
+        return You(
+            seat=listener.viewer,
+            host=listener.host,
+            name=listener.person.name,
+            invite=self._keys.invite if at_the_table else "",
+            watch=self._keys.watch if at_the_table else "",
+        )
+
+    def _around(self, seq: int, text: str) -> bytes:
+        return encode(Around(seq, self._clock(), self._message(), text))
+
+    def _message(self) -> RoomMessage:
+        room = self.room
+        chairs = tuple(
+            chair.sitter(chair.person is not None and chair.person == room.host)
+            for chair in room.chairs
+        )
+        watchers = {one.person.id for one in self.listeners if one.viewer is None}
+        salted = tuple(seat for seat, chair in enumerate(room.chairs) if chair.person in room.salts)
+        return RoomMessage(
+            id=room.id,
+            game=room.game.slug,
+            number=room.number,
+            stage=room.stage,
+            chairs=chairs,
+            options=room.options,
+            open=room.open,
+            paused=room.stopped,
+            watchers=len(watchers),
+            commitment=room.commitment,
+            salted=salted,
+            again=tuple(sorted(room.again)),
+            wish=room.wish,
+            began=room.began,
+        )

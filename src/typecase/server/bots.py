@@ -1,0 +1,187 @@
+"""Bots as seats: what they do is thought out off the event loop and comes in by the same door.
+
+A bot gets a `Look` at a copy of the match and nothing else. Whatever happens at the table while it
+thinks, it keeps to its plan as long as it is asked the same; if the move is not legal any more when
+its time comes, it thinks again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import NamedTuple
+
+from typecase.engine import Look, Match, Move, Plan, Player, Race, Rng, Seat
+from typecase.players import make
+from typecase.server.clock import Alarm
+from typecase.server.house import House
+from typecase.server.logs import broke
+from typecase.server.room import Room
+
+AGAIN = 4.0
+"""Seconds until a bot that found nothing looks once more."""
+
+SOON = 0.1
+"""However quick the bots of a house are, it is not sooner than this."""
+
+
+class Asked(NamedTuple):
+    """What a bot was asked: while this is the same, its plan stands."""
+
+    level: str
+    standing: object
+    inputs: int
+    """How many inputs the match had, where the bot may wait for others."""
+
+
+class Planned:
+    """A bot's plan: first in the making, then waiting for its time."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
+        self.alarm: Alarm | None = None
+
+    def drop(self) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
+
+
+class Bots:
+    """The bots of one room. `act` is the door: it takes a seat, a move and its plan."""
+
+    def __init__(
+        self, room: Room, house: House, act: Callable[[Seat, Move, Planned], None]
+    ) -> None:
+        self.room = room
+        self.house = house
+        self.act = act
+        self.busy = False
+        """Whether somebody is thinking right now."""
+        self.plans: dict[Seat, Planned] = {}
+        self._players: dict[tuple[Seat, str], Player] = {}
+        self._stopped = False
+
+    def stop(self) -> None:
+        self._stopped = True
+        self._drop_all()
+
+    def look(self) -> None:
+        """Something happened: drop the plans that no longer stand, begin those that are missing."""
+        if self._stopped:
+            return
+        match = self.room.playing
+        if match is None or self.room.stopped:
+            self._drop_all()
+            return
+        asked = self._asked(match)
+        for seat in [seat for seat, plan in self.plans.items() if asked.get(seat) != plan.asked]:
+            self.plans.pop(seat).drop()
+        if asked and not self.busy:
+            self._think({seat: what for seat, what in asked.items() if seat not in self.plans})
+
+    def _drop_all(self) -> None:
+        for plan in self.plans.values():
+            plan.drop()
+        self.plans.clear()
+
+    def _asked(self, match: Match) -> dict[Seat, Asked]:
+        """The bots that may act now, each with what it is asked."""
+        levels = {
+            seat: level
+            for seat, chair in enumerate(self.room.chairs)
+            if (level := chair.bot_level) is not None
+        }
+        if not levels:
+            return {}
+        standing = match.standing
+        waiting = match.waiting
+        return {
+            seat: Asked(levels[seat], standing, -1 if seat in waiting else len(match.log))
+            for seat in match.asks()
+            if seat in levels
+        }
+
+    # Thinking.
+
+    def _think(self, asked: dict[Seat, Asked]) -> None:
+        if not asked:
+            return
+        match = self.room.playing
+        assert match is not None
+        players = {}
+        for seat, what in asked.items():
+            self.plans[seat] = Planned(what)
+            players[seat] = self._player(seat, what.level)
+        plans = {seat: self.plans[seat] for seat in asked}
+        self.busy = True
+        work = asyncio.get_running_loop().run_in_executor(
+            self.house.executor, think, match.copy(), players
+        )
+        work.add_done_callback(lambda done: self._thought(plans, done))
+
+    def _player(self, seat: Seat, level: str) -> Player:
+        key = (seat, level)
+        if key not in self._players:
+            self._players[key] = make(level, Rng(secrets.randbits(64)))
+        return self._players[key]
+
+    def _thought(self, plans: dict[Seat, Planned], done: asyncio.Future[dict[Seat, Plan]]) -> None:
+        self.busy = False
+        if self._stopped or done.cancelled():
+            return
+        error = done.exception()
+        if error is not None:
+            broke("a bot broke", error, room=self.room.id)
+        found = {} if error is not None else done.result()
+        for seat, planned in plans.items():
+            if self.plans.get(seat) is planned:
+                self._wait(seat, planned, found.get(seat, Plan(None)))
+        # What happened meanwhile was not looked at.
+        self.look()
+
+    def _wait(self, seat: Seat, planned: Planned, plan: Plan) -> None:
+        """Act when a person would have, or look again later if nothing was found."""
+        house, match = self.house, self.room.playing
+        ask = None if match is None else match.asks().get(seat)
+        if match is None or ask is None:
+            return
+        move = plan.move
+        if move is None and not isinstance(match.standing, Race) and seat in match.waiting:
+            move = ask.default
+        now = house.clock.now()
+        if move is None:
+            if seat not in match.waiting:
+                # It had its chance to do something beside; the next comes when something happens.
+                return
+            later = now + max(SOON, AGAIN * house.manners.pace)
+            planned.alarm = house.clock.call_at(later, lambda: self.forget(seat, planned))
+            return
+        match_now = self.room.clock_at(now) - self.room.began
+        at_leisure = isinstance(match.standing, Race) or seat not in match.waiting
+        delay = house.manners.pace * plan.delay if at_leisure else house.thinking_time()
+        if ask.opens is not None:
+            delay = max(delay, ask.opens - match_now)
+        if match.deadline is not None and not at_leisure:
+            delay = min(delay, max(0.0, match.deadline - match_now - house.manners.before_time))
+        chosen = move
+        planned.alarm = house.clock.call_at(now + delay, lambda: self.act(seat, chosen, planned))
+
+    def stands(self, seat: Seat, planned: Planned) -> bool:
+        return self.plans.get(seat) is planned
+
+    def done(self, seat: Seat) -> None:
+        """This plan is carried out. The seat may still be asked the same: it drew beside."""
+        del self.plans[seat]
+
+    def forget(self, seat: Seat, planned: Planned) -> None:
+        """This plan came to nothing: think again."""
+        if self.stands(seat, planned):
+            del self.plans[seat]
+        self.look()
+
+
+def think(match: Match, players: dict[Seat, Player]) -> dict[Seat, Plan]:
+    """What each of these players would do, in a thread of their own."""
+    asks = match.asks()
+    return {seat: player.plan(Look(match, seat, asks[seat])) for seat, player in players.items()}

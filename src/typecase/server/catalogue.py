@@ -1,0 +1,55 @@
+"""The games as cards in the lobby: made once from what each game says about itself."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from typecase import games
+from typecase.engine import Game, Options, TypecaseError
+from typecase.engine.options import house_rules
+from typecase.server.messages import GameCard
+from typecase.server.rulebook import summary
+
+
+@cache
+def game_cards() -> tuple[GameCard, ...]:
+    """Every game there is, by name."""
+    return tuple(game_card(game) for game in games.every())
+
+
+def game_card(game: type[Game[Any, Any]]) -> GameCard:
+    layout = game.layout
+    return GameCard(
+        slug=game.slug,
+        name=game.name,
+        about=layout.about,
+        players=(game.players[0], game.players[-1]),
+        minutes=game.minutes,
+        kinds=game.kinds,
+        company=layout.company,
+        ink=layout.ink,
+        cover=msgspec.to_builtins(layout.cover),
+        layout=msgspec.to_builtins(layout),
+        options=options_form(game.Options),
+        summary=_summary(game.slug),
+    )
+
+
+def options_form(options: type[Options]) -> list[dict[str, Any]]:
+    """The house rules as a form: name, default, range, and whether every game has it (`shared`)."""
+    shared = house_rules(Options)
+    return [
+        msgspec.to_builtins(rule) | {"range": rule.range, "shared": rule == shared.get(rule.name)}
+        for rule in house_rules(options).values()
+    ]
+
+
+def _summary(slug: str) -> str:
+    # A game of one's own may have no rules page; it is playable all the same.
+    try:
+        return summary(slug)
+    except TypecaseError:
+        return ""

@@ -1,0 +1,81 @@
+"""Chairs: who sits where in a room, before, during and after a match."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from typecase.players import LEVELS
+from typecase.server.messages import Sitter
+
+BOTS = (
+    "Bodoni",
+    "Caslon",
+    "Didot",
+    "Futura",
+    "Garamond",
+    "Jenson",
+    "Plantin",
+    "Sabon",
+    "Baskerville",
+    "Clarendon",
+    "Fournier",
+    "Granjon",
+    "Janson",
+    "Kis",
+    "Optima",
+    "Perpetua",
+)
+"""Bots are named after typefaces, so that nobody takes them for somebody at the table."""
+
+USUAL_LEVEL = LEVELS[0]
+
+
+class Chair:
+    """A chair: empty, or with a person or a bot on it."""
+
+    __slots__ = ("away", "kind", "level", "name", "person", "played_by_bot")
+
+    def __init__(self) -> None:
+        self.empty()
+
+    def empty(self) -> None:
+        self.kind: Literal["empty", "person", "bot"] = "empty"
+        self.person: str | None = None
+        self.name = ""
+        self.level = ""
+        self.away: float | None = None
+        self.played_by_bot = False
+
+    def seat(self, person: str, name: str) -> None:
+        self.empty()
+        self.kind = "person"
+        self.person = person
+        self.name = name
+
+    def seat_bot(self, level: str, name: str) -> None:
+        self.empty()
+        self.kind = "bot"
+        self.level = level
+        self.name = name
+
+    @property
+    def bot_level(self) -> str | None:
+        """The level of the bot that answers for this chair now, if one does."""
+        if self.kind == "bot":
+            return self.level
+        return USUAL_LEVEL if self.played_by_bot else None
+
+    @property
+    def present(self) -> bool:
+        """Whether a person sits here and has a line."""
+        return self.kind == "person" and self.away is None
+
+    def sitter(self, host: bool) -> Sitter:
+        return Sitter(self.kind, self.name, self.level, host, self.away, self.played_by_bot)
+
+
+def bot_name(chairs: list[Chair], seat: int) -> str:
+    """A name no other chair has, the same for the same chair if it can be."""
+    taken = {chair.name for at, chair in enumerate(chairs) if at != seat}
+    names = BOTS[seat:] + BOTS[:seat]
+    return next((name for name in names if name not in taken), names[0])

@@ -1,0 +1,114 @@
+"""What every request passes: who comes, from where, how often; and what every answer bears."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from typecase.server.limits import address_of
+from typecase.server.logs import note
+from typecase.server.messages import Trouble
+from typecase.server.origins import FOREIGN
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+
+HEADERS = {
+    "content-security-policy": POLICY,
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+"""No script but ours, in nobody's frame. Whether only https will do is for the proxy to say that
+speaks it."""
+
+SAFE = ("GET", "HEAD")
+RESTARTING = "The server starts anew; ask again in a moment."
+TOO_MANY = "That is a lot of questions at once; wait a moment."
+
+
+class Doorway:
+    """An ASGI middleware. Lines have a doorway of their own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        begin = time.perf_counter()
+        site = scope["app"].state.site
+        path = scope["path"]
+        stopping = site.lines.stopping
+        greets = not (stopping or path.startswith("/assets/") or path == "/health")
+        cookie: str | None = None
+        refusal: Response | None = None
+        if scope["method"] not in SAFE and not site.origins.allow(scope):
+            refusal = _trouble(403, FOREIGN)
+        elif path.startswith("/api/") and stopping:
+            refusal = _trouble(503, RESTARTING)
+        elif path.startswith("/api/") and not site.requests.take(
+            address_of(scope.get("client")), site.now()
+        ):
+            refusal = _trouble(429, TOO_MANY)
+        elif greets:
+            cookies = HTTPConnection(scope).cookies
+            person = await site.people.known(cookies)
+            fresh = person is None
+            if person is None:
+                person = site.people.newcomer()
+            scope.setdefault("state", {})["person"] = person
+            if fresh or site.people.is_old(cookies):
+                cookie = site.people.cookie(person, scope["scheme"] == "https")
+        status = 500
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                if path.startswith("/api/"):
+                    headers.setdefault("cache-control", "no-store")
+                if cookie is not None and "set-cookie" not in headers:
+                    headers.append("set-cookie", cookie)
+            await send(message)
+
+        try:
+            if refusal is None:
+                await self.app(scope, receive, answer)
+            else:
+                await refusal(scope, receive, answer)
+        finally:
+            _note(scope, status, begin)
+
+
+def _note(scope: Scope, status: int, begin: float) -> None:
+    """One line, by the route: a path may have a word of somebody's hand in it."""
+    route = getattr(scope.get("route"), "path", None)
+    if status >= 400 or (route is not None and route.startswith("/api/")):
+        milliseconds = round((time.perf_counter() - begin) * 1000, 2)
+        note("asked", method=scope["method"], route=route, status=status, ms=milliseconds)
+
+
+def _trouble(status: int, why: str) -> Response:
+    body = msgspec.json.encode(Trouble(why))
+    return Response(body, status, media_type="application/json")

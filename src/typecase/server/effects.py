@@ -1,0 +1,336 @@
+"""What each row of the log does to a room, and what is told of it.
+
+The same rows make the same room: nothing here asks for the time, for chance or for the disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from typecase.engine import Match, Move, Seat
+from typecase.engine.match import Answered
+from typecase.server import rows
+from typecase.server.chairs import Chair, bot_name
+from typecase.server.messages import Line, Wish
+from typecase.server.room import IDS_KEPT, Room, game_of, last_of
+from typecase.server.rows import Row
+
+
+class Told(NamedTuple):
+    """What a row is told as; `text` is a line for the page's log."""
+
+    kind: Literal["around", "happened", "spoken", "welcome"]
+    text: str = ""
+
+
+HAPPENED = [Told("happened")]
+
+
+def apply(room: Room, row: Row) -> list[Told]:
+    """Let a row happen; what is to be told of it."""
+    note(room, row)
+    told: list[Told] = EFFECTS[type(row.act)](room, row.act, row.who)
+    for news in told:
+        if news.kind != "spoken":
+            room.told += 1
+    return told
+
+
+def note(room: Room, row: Row) -> None:
+    """Of any row: its number, its time, its id."""
+    room.seq = row.seq + 1
+    room.at = row.at
+    room.clock = row.clock
+    if row.id:
+        room.done[row.who, row.id] = None
+        if len(room.done) > IDS_KEPT:
+            del room.done[next(iter(room.done))]
+
+
+def load(log: Sequence[Row]) -> Room:
+    """The room that these rows make. Matches before the last are not played again."""
+    last = max((at for at, row in enumerate(log) if type(row.act) is rows.Dealt), default=0)
+    room = Room()
+    for at, row in enumerate(log):
+        if type(row.act) not in INPUTS:
+            apply(room, row)
+        elif at < last:
+            note(room, row)
+        else:
+            apply_again(room, row)
+    return room
+
+
+def apply_again(room: Room, row: Row) -> None:
+    """A move from the log. If the rules are not what they were then, the match is lost, the room
+    is not."""
+    try:
+        apply(room, row)
+    except Exception:
+        room.match = None
+
+
+def opened(room: Room, act: rows.Opened, who: str) -> list[Told]:
+    room.id = act.room
+    room.secret = act.secret
+    room.open = act.open
+    room.game = game_of(act.game, msgspec.json.encode(act.options))
+    room.options = act.options
+    room.chairs = [Chair() for _ in range(act.chairs)]
+    room.chairs[0].seat(who, act.name)
+    room.host = who
+    return [Told("around")]
+
+
+# Chairs.
+
+
+def sat(room: Room, act: rows.Sat, who: str) -> list[Told]:
+    before = room.seat_of(who)
+    if before is not None:
+        room.chairs[before].empty()
+    room.chairs[act.seat].seat(who, act.name)
+    room.left.pop(who, None)
+    room.again.clear()
+    if room.host is None:
+        room.host = who
+    return [Told("around", f"{act.name} sits down" if before is None else "")]
+
+
+def left(room: Room, act: rows.Left, who: str) -> list[Told]:
+    name = room.chairs[act.seat].name
+    vacate(room, act.seat, act.level)
+    if room.stage == "playing":
+        room.left[who] = act.seat
+    return [Told("around", f"{name} leaves")]
+
+
+def chaired(room: Room, act: rows.Chaired, who: str) -> list[Told]:
+    chair = room.chairs[act.seat]
+    name = chair.name if chair.kind == "person" else ""
+    if chair.person is not None and room.stage == "playing":
+        room.left[chair.person] = None
+    vacate(room, act.seat, act.level)
+    return [Told("around", f"{name} was asked to leave" if name else "")]
+
+
+def vacate(room: Room, seat: Seat, level: str) -> None:
+    chair = room.chairs[seat]
+    person = chair.person
+    if level:
+        chair.seat_bot(level, bot_name(room.chairs, seat))
+    else:
+        chair.empty()
+    room.again.discard(seat)
+    no_answer_needed(room, seat)
+    if person is not None and person == room.host:
+        after = room.chairs[seat:] + room.chairs[:seat]
+        room.host = next((other.person for other in after if other.person), None)
+
+
+def renamed(room: Room, act: rows.Renamed, who: str) -> list[Told]:
+    room.chairs[act.seat].name = act.name
+    return [Told("around")]
+
+
+def arranged(room: Room, act: rows.Arranged, who: str) -> list[Told]:
+    room.open = act.open
+    room.options = act.options
+    room.game = game_of(room.game.slug, msgspec.json.encode(act.options))
+    more = act.chairs - len(room.chairs)
+    extra = [chair for chair in room.chairs[act.chairs :] if chair.kind == "person"]
+    room.chairs = room.chairs[: act.chairs] + [Chair() for _ in range(more)]
+    for chair in extra:
+        free = [at for at, other in enumerate(room.chairs) if other.kind == "empty"]
+        bots = [at for at, other in enumerate(room.chairs) if other.kind == "bot"]
+        room.chairs[(free + bots)[0]] = chair
+    room.again.clear()
+    if more and room.stage == "over":
+        # The last match was for so many seats; it is kept as a record.
+        room.stage = "gathering"
+        room.match = None
+    return [Told("around")]
+
+
+# The match.
+
+
+def mixed(room: Room, act: rows.Mixed, who: str) -> list[Told]:
+    room.salts[who] = act.salt
+    return [Told("around")]
+
+
+def dealt(room: Room, act: rows.Dealt, who: str) -> list[Told]:
+    for seat, chair in enumerate(room.chairs):
+        if chair.kind == "empty":
+            chair.seat_bot(act.level, bot_name(room.chairs, seat))
+    room.told = act.told
+    room.dealt = act
+    room.number += 1
+    room.stage = "playing"
+    room.began = room.clock
+    room.salts = {}
+    room.again = set()
+    room.wish = None
+    room.paused = room.resting = False
+    room.left = {}
+    room.match = None
+    if act.version == room.game.version:
+        room.match = Match(room.game, len(room.chairs), int(act.seed, 16))
+    return [Told("around", "The cards are dealt"), Told("happened")]
+
+
+def wanted(room: Room, act: rows.Wanted, who: str) -> list[Told]:
+    room.again.add(act.seat)
+    return [Told("around")]
+
+
+def played(room: Room, act: rows.Played, who: str) -> list[Told]:
+    match = room.match
+    if match is None:
+        return HAPPENED
+    move = act.move
+    if not isinstance(move, Move):
+        move = room.game.read_move(move)
+    match.take(act.seat, move, act.at)
+    told = after_input(room, match)
+    if room.wish is not None and room.wish.seat == act.seat:
+        # Who plays on wants nothing back.
+        room.wish = None
+        return [*told, Told("around")]
+    return told
+
+
+def timed_out(room: Room, act: rows.TimedOut, who: str) -> list[Told]:
+    if room.match is None:
+        return HAPPENED
+    room.match.expire(act.at)
+    return after_input(room, room.match)
+
+
+def after_input(room: Room, match: Match) -> list[Told]:
+    if not match.over:
+        return HAPPENED
+    room.stage = "over"
+    room.wish = None
+    return [Told("happened"), Told("around")]
+
+
+def voided(room: Room, act: rows.Voided, who: str) -> list[Told]:
+    room.stage = "gathering"
+    room.match = None
+    return [Told("welcome")]
+
+
+# Taking back.
+
+
+def wished(room: Room, act: rows.Wished, who: str) -> list[Told]:
+    name = room.chairs[act.seat].name
+    room.wish = Wish(act.seat, tuple(room.others(act.seat)))
+    return [Told("around", f"{name} would like to take a move back")]
+
+
+def agreed(room: Room, act: rows.Agreed, who: str) -> list[Told]:
+    no_answer_needed(room, act.seat)
+    if act.yes:
+        return [Told("around")]
+    room.wish = None
+    return [Told("around", f"{room.chairs[act.seat].name} would rather play on")]
+
+
+def no_answer_needed(room: Room, seat: Seat) -> None:
+    """Nobody waits for this seat to agree; a wish of its own, or for nobody, ends."""
+    wish = room.wish
+    if wish is not None:
+        waiting = tuple(other for other in wish.waiting if other != seat)
+        room.wish = Wish(wish.seat, waiting) if waiting and wish.seat != seat else None
+
+
+def took_back(room: Room, act: rows.TookBack, who: str) -> list[Told]:
+    match = room.match
+    room.wish = None
+    if match is None:
+        return [Told("welcome")]
+    first = last_of(match, act.seat)
+    assert first is not None
+    undone = match.log[first]
+    assert isinstance(undone, Answered)
+    if act.own:
+        log = match.log[:first] + match.log[first + 1 :]
+    else:
+        log = match.log[:first]
+        # The clock stands where it stood when the move was made.
+        room.began = room.clock - undone.at
+    room.match = Match.replay(match.game, len(match.table.seats), match.seed, log)
+    return [Told("welcome")]
+
+
+# Presence.
+
+
+def paused(room: Room, act: rows.Paused, who: str) -> list[Told]:
+    room.paused = act.on
+    return [Told("around", "The table is paused" if act.on else "The game goes on")]
+
+
+def rested(room: Room, act: rows.Rested, who: str) -> list[Told]:
+    room.resting = True
+    return [Told("around")]
+
+
+def away(room: Room, act: rows.Away, who: str) -> list[Told]:
+    chair = room.chairs[act.seat]
+    chair.away = act.until
+    return [Told("around", f"{chair.name} is away")]
+
+
+def back(room: Room, act: rows.Back, who: str) -> list[Told]:
+    chair = room.chairs[act.seat]
+    chair.away = None
+    chair.played_by_bot = False
+    room.resting = False
+    return [Told("around", f"{chair.name} is back")]
+
+
+def stood_in(room: Room, act: rows.StoodIn, who: str) -> list[Told]:
+    chair = room.chairs[act.seat]
+    chair.played_by_bot = True
+    no_answer_needed(room, act.seat)
+    return [Told("around", f"A bot plays for {chair.name}")]
+
+
+def spoke(room: Room, act: rows.Spoke, who: str) -> list[Told]:
+    room.lines.append(Line(act.seat, act.name, act.text, room.clock))
+    return [Told("spoken")]
+
+
+INPUTS = (rows.Played, rows.TimedOut, rows.TookBack)
+"""What a match is made of."""
+
+EFFECTS: dict[type[rows.Act], Callable[[Room, Any, str], list[Told]]] = {
+    rows.Opened: opened,
+    rows.Sat: sat,
+    rows.Left: left,
+    rows.Chaired: chaired,
+    rows.Renamed: renamed,
+    rows.Arranged: arranged,
+    rows.Mixed: mixed,
+    rows.Dealt: dealt,
+    rows.Wanted: wanted,
+    rows.Played: played,
+    rows.TimedOut: timed_out,
+    rows.Voided: voided,
+    rows.Wished: wished,
+    rows.Agreed: agreed,
+    rows.TookBack: took_back,
+    rows.Paused: paused,
+    rows.Rested: rested,
+    rows.Away: away,
+    rows.Back: back,
+    rows.StoodIn: stood_in,
+    rows.Spoke: spoke,
+}

@@ -1,0 +1,48 @@
+"""What all rooms of a process share: where they write, how they are heard, who thinks for bots."""
+
+from __future__ import annotations
+
+import random
+from concurrent.futures import Executor
+
+import msgspec
+
+from typecase.server.bus import Bus
+from typecase.server.clock import Clock
+from typecase.server.store import Store
+
+
+class Manners(msgspec.Struct, frozen=True, kw_only=True):
+    """How patient the house is, in seconds."""
+
+    grace: float = 60.0
+    """Somebody whose line is lost has so long before a bot plays for them."""
+    settle: float = 5.0
+    """After a room was loaded its people have so long to come before they count as away."""
+    forget: float = 120.0
+    """A room nobody is in stays in memory for so long."""
+    beat: float = 1.0
+    """From one sign of life to the next."""
+    quickest: float = 0.7
+    slowest: float = 2.5
+    """A bot takes from so long to so long over a turn. In races it keeps its own time."""
+    pace: float = 1.0
+    """All the time bots take, times this: 0 is at once."""
+    before_time: float = 0.2
+    """A bot is never later than so long before a time limit."""
+
+
+class House:
+    def __init__(
+        self, store: Store, bus: Bus, clock: Clock, executor: Executor, manners: Manners
+    ) -> None:
+        self.store = store
+        self.bus = bus
+        self.clock = clock
+        self.executor = executor
+        self.manners = manners
+        self._chance = random.Random()
+
+    def thinking_time(self) -> float:
+        manners = self.manners
+        return manners.pace * self._chance.uniform(manners.quickest, manners.slowest)

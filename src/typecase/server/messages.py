@@ -1,0 +1,495 @@
+"""What a page and the server say to each other, and nothing else: unknown fields are refused.
+
+A page sends a `Command`; every command gets `Ok` or `No` with its reason, once, under the id the
+page gave it. Whatever changes at a table is told to everybody there, each as their seat sees it:
+`Happened` for the match, `Around` for chairs and host rules, `Spoken` for the chat. The numbers of
+`Happened` and `Around` run in one row without gaps (`seq`), so a page that comes back says the last
+it has and gets the rest, or a `Welcome` with all of it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from typecase.engine.layout import Prompt
+
+MOST_BYTES = 4096
+"""A command is no longer than this."""
+
+Id = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+"""Chosen by the page, new for each command: a command sent again is not done again."""
+
+Key = Annotated[str, Meta(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
+Salt = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Where = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
+"""The name of a room in its address."""
+
+Place = Annotated[int, Meta(ge=0, le=15)]
+
+
+# From the page.
+
+
+class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """Something a person wants."""
+
+
+class Hello(Command, frozen=True, tag="hello"):
+    """The first thing said on a line: which room, with the key of an invitation or a watcher's
+    link if there was one, and the last number this page has."""
+
+    room: Where
+    key: Key = ""
+    since: int = -1
+
+
+class Ping(Command, frozen=True, tag="ping"):
+    sent: float
+
+
+class Play(Command, frozen=True, tag="play"):
+    """A move for the own seat. `ask` is the key of the ask it answers; the move is taken whenever
+    it is legal for what is asked now."""
+
+    id: Id
+    ask: Annotated[str, Meta(max_length=200)]
+    move: dict[str, Any]
+
+
+class Try(Command, frozen=True, tag="try"):
+    """Would this move be taken, and what would it bring? Nothing happens."""
+
+    id: Id
+    move: dict[str, Any]
+
+
+class Say(Command, frozen=True, tag="say"):
+    id: Id
+    text: Annotated[str, Meta(min_length=1, max_length=280)]
+
+
+class Sit(Command, frozen=True, tag="sit"):
+    """Take a free chair, or move to it, before the deal; or take over a chair that a bot holds."""
+
+    id: Id
+    seat: Place
+
+
+class Leave(Command, frozen=True, tag="leave"):
+    """Give up the chair; in a match a bot goes on for it."""
+
+    id: Id
+
+
+class Chair(Command, frozen=True, tag="chair"):
+    """Host: a bot of some level into a chair, or nobody; this is also how a person is sent away."""
+
+    id: Id
+    seat: Place
+    level: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Arrange(Command, frozen=True, tag="arrange"):
+    """Host, before the deal: how many chairs, which house rules, open to all or by invitation."""
+
+    id: Id
+    chairs: Annotated[int, Meta(ge=1, le=16)] | UnsetType = UNSET
+    options: dict[str, Any] | UnsetType = UNSET
+    open: bool | UnsetType = UNSET
+
+
+class Mix(Command, frozen=True, tag="mix"):
+    """A page's own chance for the shuffle of the next deal, sent after it saw the commitment."""
+
+    id: Id
+    salt: Salt
+
+
+class Deal(Command, frozen=True, tag="deal"):
+    """Host: empty chairs are filled with bots and the match begins."""
+
+    id: Id
+
+
+class Again(Command, frozen=True, tag="again"):
+    """After the end: another match. It is dealt when every person at the table wants it."""
+
+    id: Id
+
+
+class Pause(Command, frozen=True, tag="pause"):
+    """Host: stop the clocks and the table, or go on."""
+
+    id: Id
+    on: bool
+
+
+class TakeBack(Command, frozen=True, tag="take-back"):
+    """Ask to take the own last move back. Unless nobody learned anything by it, the other people
+    at the table must agree; bots always do."""
+
+    id: Id
+
+
+class Agree(Command, frozen=True, tag="agree"):
+    """Answer to somebody's wish to take a move back."""
+
+    id: Id
+    yes: bool
+
+
+Commands = (
+    Hello
+    | Ping
+    | Play
+    | Try
+    | Say
+    | Sit
+    | Leave
+    | Chair
+    | Arrange
+    | Mix
+    | Deal
+    | Again
+    | Pause
+    | TakeBack
+    | Agree
+)
+
+
+# To the page: the match as one seat sees it.
+
+
+class Card(msgspec.Struct, frozen=True, array_like=True):
+    """A card whose face this seat sees; it has the same number as long as it can be followed."""
+
+    card: int
+    text: str
+    points: int
+    colour: str
+
+
+class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A pile. Without `cards` all of it lies face down; else bottom card first, null for a card
+    face down or, in a grid, for an empty cell (`taken` tells which cells have a card)."""
+
+    count: int
+    cards: tuple[Card | None, ...] | None = None
+    columns: int | None = None
+    taken: tuple[bool, ...] | None = None
+
+
+class Now(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What of the match is different now; in a `Welcome`, all of it.
+
+    `piles` and `facts` hold only those that changed. Times are seconds of the room's own clock.
+    """
+
+    phase: str | UnsetType = UNSET
+    status: str | UnsetType = UNSET
+    piles: dict[str, Cards] | UnsetType = UNSET
+    facts: dict[str, Any] | UnsetType = UNSET
+    scores: list[int] | UnsetType = UNSET
+    notes: list[str] | UnsetType = UNSET
+    """For each seat a few words on how it stands in this game: "folded", "bet 6"."""
+    asked: list[int] | UnsetType = UNSET
+    answered: list[int] | UnsetType = UNSET
+    """Of a sealed ask: who has answered, never what."""
+    ask: dict[str, Any] | UnsetType | None = UNSET
+    prompt: Prompt | UnsetType | None = UNSET
+    deadline: float | UnsetType | None = UNSET
+    winners: list[int] | UnsetType | None = UNSET
+    over: bool | UnsetType = UNSET
+
+
+# To the page: the room.
+
+
+class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who has a chair."""
+
+    kind: Literal["empty", "person", "bot"] = "empty"
+    name: str = ""
+    level: str = ""
+    host: bool = False
+    away: float | None = None
+    """A person whose line is lost: when a bot will play for them (room's clock)."""
+    played_by_bot: bool = False
+    """A person away for so long that a bot plays until they are back."""
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """Somebody would like to take a move back; who has still to agree."""
+
+    seat: int
+    waiting: tuple[int, ...]
+
+
+class Room(msgspec.Struct, frozen=True):
+    """The room around a match: chairs, house rules, who is host."""
+
+    id: str
+    game: str
+    number: int
+    """Which match of this room it is, from 1; 0 before the first deal."""
+    stage: Literal["gathering", "playing", "over"]
+    chairs: tuple[Sitter, ...]
+    options: dict[str, Any]
+    open: bool
+    paused: bool
+    watchers: int
+    commitment: str
+    """SHA-256 of the seed of the next (or running) deal."""
+    salted: tuple[int, ...]
+    """Chairs whose pages have added their chance to it."""
+    again: tuple[int, ...]
+    wish: Wish | None
+    began: float = 0.0
+    """The room's clock at the deal; times in facts (`locked`, `ends`) count from there."""
+
+
+class You(msgspec.Struct, frozen=True):
+    seat: int | None
+    host: bool
+    name: str
+    invite: str = ""
+    """For those at the table: the keys to pass on, for a chair and for watching."""
+    watch: str = ""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of chat; `seat` is null for a watcher."""
+
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Fair(msgspec.Struct, frozen=True):
+    """After the end: what the commitment was made of."""
+
+    commitment: str
+    secret: str
+    salts: tuple[str, ...]
+    seed: str
+
+
+class News(msgspec.Struct, frozen=True, tag_field="is"):
+    """Something the server says."""
+
+
+class Welcome(News, frozen=True, tag="welcome"):
+    """All of it, for a page that comes in or was away too long."""
+
+    seq: int
+    at: float
+    """What the room's clock says."""
+    you: You
+    room: Room
+    now: Now | None
+    story: list[dict[str, Any]]
+    """What happened so far in this match, as this seat saw it."""
+    chat: list[Line]
+    fair: Fair | None = None
+
+
+class Happened(News, frozen=True, tag="happened"):
+    """Something happened in the match."""
+
+    seq: int
+    at: float
+    events: list[dict[str, Any]]
+    now: Now
+    fair: Fair | UnsetType | None = UNSET
+
+
+class Around(News, frozen=True, tag="around"):
+    """Chairs, host rules, presence."""
+
+    seq: int
+    at: float
+    room: Room
+    text: str = ""
+    """For the log: "Ada sat down", "Tomás is away"."""
+
+
+class Spoken(News, frozen=True, tag="spoken"):
+    line: Line
+
+
+class Ok(News, frozen=True, tag="ok"):
+    id: str
+
+
+class No(News, frozen=True, tag="no"):
+    id: str
+    why: str
+
+
+class Worth(News, frozen=True, tag="worth"):
+    """The answer to `Try`: whether it would be taken, and the sum it would bring."""
+
+    id: str
+    good: bool
+    why: str = ""
+    sum: tuple[tuple[str, int], ...] = ()
+    total: int | None = None
+
+
+class Pong(News, frozen=True, tag="pong"):
+    sent: float
+    at: float
+
+
+class Bye(News, frozen=True, tag="bye"):
+    """The server ends the line; `back` says whether trying again makes sense."""
+
+    why: str
+    back: bool
+
+
+Said = Welcome | Happened | Around | Spoken | Ok | No | Worth | Pong | Bye
+
+
+# Asked and answered over HTTP.
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game in the lobby."""
+
+    slug: str
+    name: str
+    about: str
+    players: tuple[int, int]
+    minutes: int
+    kinds: tuple[str, ...]
+    company: tuple[str, ...]
+    ink: str
+    cover: dict[str, Any]
+    layout: dict[str, Any]
+    options: list[dict[str, Any]]
+    summary: str
+    """The rules in a few lines."""
+
+
+class Me(msgspec.Struct, frozen=True):
+    name: str
+    known: bool
+    """Whether this person chose a name yet."""
+
+
+class RoomCard(msgspec.Struct, frozen=True):
+    """A room in the lobby: an open one, or one of yours."""
+
+    id: str
+    game: str
+    stage: Literal["gathering", "playing", "over"]
+    names: tuple[str, ...]
+    free: int
+    yours: bool
+    turn: bool
+    """Whether it waits for you."""
+    touched: float
+
+
+class ReplayCard(msgspec.Struct, frozen=True):
+    """A finished match of yours."""
+
+    room: str
+    number: int
+    game: str
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    ended: float
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    me: Me
+    games: tuple[GameCard, ...]
+    rooms: tuple[RoomCard, ...]
+    replays: tuple[ReplayCard, ...]
+    levels: tuple[str, ...]
+
+
+class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Open a room. With `deal`, bots of `level` take the other chairs and the match begins."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    chairs: Annotated[int, Meta(ge=1, le=16)] | None = None
+    options: dict[str, Any] = {}
+    open: bool = False
+    level: Annotated[str, Meta(max_length=20)] = ""
+    deal: bool = False
+
+
+class Opened(msgspec.Struct, frozen=True):
+    room: str
+
+
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Annotated[str, Meta(min_length=1, max_length=24)]
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One step of a replay, as `Happened` told it."""
+
+    at: float
+    events: list[dict[str, Any]]
+    now: Now
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A finished match, as one seat saw it, or with all cards open."""
+
+    room: str
+    number: int
+    game: str
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    options: dict[str, Any]
+    viewer: int | None
+    frames: list[Frame]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    fair: Fair
+
+
+class Meaning(msgspec.Struct, frozen=True):
+    """What a word means, and how common it is."""
+
+    word: str
+    good: bool
+    why: str
+    meaning: str
+    syllables: int | None
+    zipf: float | None
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The rules page of a game, safe HTML with an id on every heading."""
+
+    slug: str
+    name: str
+    html: str
+
+
+class Code(msgspec.Struct, frozen=True):
+    """Typed on another device within `seconds`, it makes that one the same person, once."""
+
+    code: str
+    seconds: int
+
+
+class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(min_length=1, max_length=16)]
+
+
+class Trouble(msgspec.Struct, frozen=True):
+    """An answer that is no: what was wrong, what would be right."""
+
+    why: str

@@ -1,0 +1,93 @@
+"""The numbers that cards have on the wire.
+
+A page may follow a card as long as its person can. Two cards of one face are the same to anybody
+who lost sight of them: whoever sees an E taken up openly, and later an E laid down, cannot tell
+whether it is the same one. So a card has another number as soon as somebody who saw it sees it no
+more, and the numbers before and after have nothing to do with each other.
+
+They follow from the match alone: a server that starts again gives the same numbers, and what a
+person was composing is still made of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from typecase.engine import Card, IllegalMove, Match
+from typecase.engine.event import Event, Gathered, Moved, Shown
+
+FIRST = 1 << 40
+"""Numbers of cards are at least this and less than twice as much: no other number is so large."""
+
+
+class Numbers:
+    def __init__(self, match: Match) -> None:
+        t = match.table
+        self.match = match
+        self._seen = {pile.name: pile.seen for pile in t.piles()}
+        self._key = hashlib.sha256(f"card numbers of {match.seed}".encode()).digest()
+        self._lost = [0] * len(t.face)
+        """How often each card was lost from somebody's sight."""
+        self._gathered = 0
+        self._read = 0
+        self._number: dict[Card, int] = {}
+        self._card: dict[int, Card] = {}
+
+    def of(self, card: Card) -> int:
+        """The number of a card, as of the events that were read."""
+        number = self._number.get(card)
+        if number is None:
+            told = f"{card} {self._lost[card]} {self._gathered}".encode()
+            digest = hashlib.blake2b(told, digest_size=5, key=self._key).digest()
+            number = self._number[card] = FIRST + int.from_bytes(digest)
+            self._card[number] = card
+        return number
+
+    def read(self, event: Event) -> None:
+        """Take note of an event: who lost sight of which cards by it."""
+        self._read += 1
+        if type(event) is Moved:
+            sees = self._seen[event.target]
+        elif type(event) is Shown:
+            sees = event.seen if event.stays else self._seen[event.pile]
+        else:
+            if type(event) is Gathered:
+                self._gathered += 1
+                self._number.clear()
+                self._card.clear()
+            return
+        if event.seen & ~sees:
+            for card in event.cards:
+                self._lost[card] += 1
+                number = self._number.pop(card, None)
+                if number is not None:
+                    del self._card[number]
+
+    def catch_up(self) -> None:
+        """Take note of all that happened."""
+        for event in self.match.events[self._read :]:
+            self.read(event)
+
+    # In what pages send.
+
+    def cards(self, sent: Any) -> Any:
+        """A move as a page sent it, with cards in place of their numbers."""
+        if isinstance(sent, dict):
+            return {key: self.cards(value) for key, value in sent.items()}
+        if isinstance(sent, list):
+            return [self.cards(value) for value in sent]
+        if type(sent) is int and sent >= FIRST:
+            card = self._card.get(sent)
+            if card is None:
+                self._know_all()
+                card = self._card.get(sent)
+            if card is None:
+                raise IllegalMove("one of these cards is not there any more")
+            return card
+        return sent
+
+    def _know_all(self) -> None:
+        self.catch_up()
+        for card in range(len(self._lost)):
+            self.of(card)

@@ -1,0 +1,48 @@
+"""One server for one file: two would both think that a table is theirs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from typecase.engine import TypecaseError
+
+
+@contextmanager
+def only_one(database: Path) -> Iterator[None]:
+    """Hold a database; TypecaseError if it cannot be written or somebody else holds it.
+
+    The system lets go of it when the process ends, however it ends.
+    """
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        if database.is_dir():
+            raise TypecaseError(f"{database} is a folder; --database names a file")
+        with database.open("ab+") as file:
+            file.seek(0)
+            if file.read(16) not in (b"", b"SQLite format 3\0"):
+                raise TypecaseError(f"{database} is no database of ours; choose another file")
+        held = database.with_name(database.name + ".lock").open("ab")
+    except OSError as error:
+        raise TypecaseError(f"{database} cannot be written: {error.strerror}") from None
+    with held:
+        try:
+            _lock(held.fileno())
+        except OSError:
+            raise TypecaseError(
+                f"another server uses {database}; stop it, or name another file with --database"
+            ) from None
+        yield
+
+
+def _lock(file: int) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

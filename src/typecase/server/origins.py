@@ -1,0 +1,50 @@
+"""Where a request comes from: only our own page may speak for the person whose cookie is sent.
+
+A browser says in `Origin` which page asks. It must be the host that was asked, or one the host of
+the server named; a request that does not say is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.types import Scope
+
+from typecase.engine import TypecaseError
+
+FOREIGN = "This came from another page than ours; open the game at its own address."
+
+
+class Origins:
+    """The pages that may ask."""
+
+    def __init__(self, allowed: Iterable[str] = ()) -> None:
+        self.allowed = frozenset(_checked(origin) for origin in allowed)
+
+    def allow(self, scope: Scope) -> bool:
+        """Whether a request comes from a page of ours."""
+        origins: list[str] = []
+        hosts: list[str] = []
+        for name, value in scope["headers"]:
+            if name == b"origin":
+                origins.append(value.decode("latin-1").lower())
+            elif name == b"host":
+                hosts.append(value.decode("latin-1").lower())
+        if len(origins) != 1:
+            return False
+        origin = origins[0]
+        if origin in self.allowed:
+            return True
+        scheme, mark, host = origin.partition("://")
+        # A proxy in front may speak https with the browser and http with us.
+        return bool(mark) and scheme in ("http", "https") and host != "" and hosts == [host]
+
+
+def _checked(origin: str) -> str:
+    parts = urlsplit(origin.strip().lower())
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        raise TypecaseError(
+            f"{origin!r} is not the origin of a page; one looks like https://games.example.org"
+        )
+    return f"{parts.scheme}://{parts.netloc}"

@@ -1,0 +1,127 @@
+"""Guests: who somebody is without an account.
+
+The first visit gives a browser a signed cookie with an id in it, and that is a person. The id alone
+makes nobody that person, only the signature does; its secret is kept in the store. A name is chosen
+later, or never: until then the id picks a friendly one. Nothing is stored for somebody who only
+looks.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+
+from itsdangerous import BadSignature, TimestampSigner
+
+from typecase.server.messages import Me
+from typecase.server.store import Person, Store
+from typecase.server.talk import tidy
+
+COOKIE = "typecase"
+DAY = 24 * 3600
+KEPT_DAYS = 365
+RENEWED_DAYS = 30
+"""A cookie older than this is written anew, so that it never ends for who comes now and then."""
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""What nobody takes for something else, spoken or handwritten: no I and L, no O, no 0 and 1."""
+CODE_LENGTH = 8
+CODE_SECONDS = 300
+
+NAMES = (
+    "Wren", "Robin", "Finch", "Heron", "Lark", "Plover", "Swift", "Martin", "Jay", "Kestrel",
+    "Linnet", "Dunlin", "Siskin", "Teal", "Avocet", "Curlew", "Dipper", "Egret", "Fulmar", "Godwit",
+    "Hazel", "Rowan", "Willow", "Alder", "Bryony", "Clover", "Fern", "Juniper", "Laurel", "Myrtle",
+    "Olive", "Poppy", "Sage", "Sorrel", "Tansy", "Thyme", "Violet", "Yarrow", "Aspen", "Linden",
+    "Otter", "Badger", "Hare", "Marten", "Vole", "Moth", "Beetle", "Cricket", "Newt", "Pike",
+    "Amber", "Beryl", "Coral", "Flint", "Garnet", "Jasper", "Opal", "Pearl", "Quartz", "Topaz",
+)  # fmt: skip
+
+
+class People:
+    """Who comes, by cookie and by code."""
+
+    def __init__(self, store: Store, secret: bytes, now: Callable[[], float] = time.time) -> None:
+        self._store = store
+        self._signer = TimestampSigner(secret, salt="typecase.guest", digest_method=sha256)
+        self._now = now
+
+    @staticmethod
+    async def of(store: Store) -> People:
+        """The people of this store, with its secret; it gets one if it has none yet."""
+        return People(store, await store.setting("cookie secret", secrets.token_bytes(32)))
+
+    # Cookies.
+
+    async def known(self, cookies: Mapping[str, str]) -> Person | None:
+        """The person a browser's cookies name; None if it has none of ours."""
+        found = self._id(cookies)
+        return None if found is None else await self.person(found[0])
+
+    async def person(self, id: str) -> Person:
+        return await self._store.person(id) or Person(id, friendly_name(id))
+
+    async def me(self, person: Person) -> Me:
+        chosen = await self._store.person(person.id)
+        return Me(person.name, False) if chosen is None else Me(chosen.name, True)
+
+    def newcomer(self) -> Person:
+        """Somebody who was never here."""
+        id = secrets.token_urlsafe(16)
+        return Person(id, friendly_name(id))
+
+    def is_old(self, cookies: Mapping[str, str]) -> bool:
+        """Whether a good cookie should be written anew."""
+        found = self._id(cookies)
+        return found is not None and self._now() - found[1] > RENEWED_DAYS * DAY
+
+    def cookie(self, person: Person, secure: bool) -> str:
+        """The header that makes a browser this person."""
+        signed = self._signer.sign(person.id).decode()
+        parts = [f"{COOKIE}={signed}", "Path=/", f"Max-Age={KEPT_DAYS * DAY}", "HttpOnly"]
+        return "; ".join([*parts, "SameSite=Lax", *(["Secure"] if secure else [])])
+
+    def _id(self, cookies: Mapping[str, str]) -> tuple[str, float] | None:
+        try:
+            id, signed = self._signer.unsign(
+                cookies.get(COOKIE, ""), max_age=KEPT_DAYS * DAY, return_timestamp=True
+            )
+        except BadSignature:
+            return None
+        return id.decode(), signed.timestamp()
+
+    # Names.
+
+    async def rename(self, person: Person, name: str) -> Person | None:
+        """A person under a name of their own; None if nothing of it can be seen."""
+        tidied = tidy(name)
+        if not tidied:
+            return None
+        renamed = Person(person.id, tidied)
+        await self._store.put_person(renamed)
+        return renamed
+
+    # Another device.
+
+    async def code(self, person: Person) -> str:
+        """A code that makes another browser this person, once and soon."""
+        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        await self._store.put_code(code, person.id, self._now() + CODE_SECONDS)
+        return code
+
+    async def whose(self, code: str) -> Person | None:
+        """The person a code stands for; it is used up by that."""
+        typed = "".join(letter for letter in code.upper() if letter.isalnum())
+        id = await self._store.take_code(typed, self._now())
+        return None if id is None else await self.person(id)
+
+
+def friendly_name(id: str) -> str:
+    """A name for somebody who has not chosen one, always the same for the same id.
+
+    >>> friendly_name("abc") == friendly_name("abc") in NAMES
+    True
+    """
+    return NAMES[int.from_bytes(sha256(id.encode()).digest()[:4], "big") % len(NAMES)]

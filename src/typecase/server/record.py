@@ -1,0 +1,149 @@
+"""The record of a finished match: what everybody saw of it, frame by frame, and the proof of its
+shuffle. It is made once, right after the end, and read as it was written from then on.
+
+Here, and nowhere else, is a view with every card open. It takes a `Finished` to make one, and a
+match that still runs makes none.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+
+import msgspec
+from msgspec import Raw, structs
+
+from typecase.engine import Grid, Match, Pile
+from typecase.engine.event import Moved, Shown
+from typecase.engine.match import Answered, Expired
+from typecase.engine.pile import EVERYONE
+from typecase.engine.view import seen_card, told
+from typecase.server import fair
+from typecase.server.messages import Card, Cards, Frame, Now, Replay, ReplayCard
+from typecase.server.numbers import Numbers
+from typecase.server.render import Step, Teller, numbered
+from typecase.server.room import Room
+from typecase.server.store import Record
+
+ALL = "all"
+"""The viewer who sees every card."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Finished:
+    """A match that is over, with all it takes to tell it again."""
+
+    def __init__(self, room: Room) -> None:
+        match, proof = room.match, room.fair
+        if room.stage != "over" or match is None or not match.over or proof is None:
+            raise ValueError("this match is not over; its cards are not to be seen yet")
+        self.room = room.id
+        self.number = room.number
+        self.game = match.game
+        self.options: dict[str, Any] = msgspec.to_builtins(match.game.options)
+        self.names = room.names
+        self.bots = tuple(chair.kind == "bot" for chair in room.chairs)
+        self.people = tuple(chair.person for chair in room.chairs)
+        self.fair = proof
+        self.seed = match.seed
+        self.log = match.log[:]
+        self.ended = room.at
+
+    def record(self) -> Record:
+        """Play it all again and write down what each seat sees. It may take a while."""
+        match = Match(self.game, len(self.names), self.seed)
+        teller = Teller(match, Numbers(match), self.names, 0.0)
+        viewers = [*match.table.seats]
+        frames: dict[str, list[Any]] = {str(viewer): [] for viewer in viewers} | {ALL: []}
+
+        def look(at: float) -> None:
+            step = teller.step()
+            for viewer in viewers:
+                events, now, _ = step.told(viewer)
+                frames[str(viewer)].append(Frame(at, events, Now(**now)))
+            frames[ALL].append(_all_open(match, step, self.names, at))
+
+        look(0.0)
+        for entry in self.log:
+            if isinstance(entry, Answered):
+                match.take(entry.seat, entry.move, entry.at)
+            elif isinstance(entry, Expired):
+                match.expire(entry.at)
+            look(match.now)
+
+        scores, winners = tuple(match.scores), tuple(match.winners)
+        card = ReplayCard(
+            self.room,
+            self.number,
+            self.game.slug,
+            tuple(self.names),
+            scores,
+            winners,
+            self.ended,
+        )
+        views = {
+            viewer: zlib.compress(
+                encode(
+                    Replay(
+                        room=self.room,
+                        number=self.number,
+                        game=self.game.slug,
+                        names=tuple(self.names),
+                        bots=self.bots,
+                        options=self.options,
+                        viewer=None if viewer == ALL else int(viewer),
+                        frames=told_frames,
+                        scores=scores,
+                        winners=winners,
+                        fair=self.fair,
+                    )
+                )
+            )
+            for viewer, told_frames in frames.items()
+        }
+        return Record(card, self.people, encode(self.proof(match)), views)
+
+    def proof(self, match: Match) -> fair.Proof:
+        return fair.Proof(
+            room=self.room,
+            number=self.number,
+            game=self.game.slug,
+            version=self.game.version,
+            options=self.options,
+            names=tuple(self.names),
+            commitment=self.fair.commitment,
+            secret=self.fair.secret,
+            salts=self.fair.salts,
+            seed=self.fair.seed,
+            log=match.snapshot()["log"],
+            scores=tuple(match.scores),
+            events=fair.events_of(match),
+        )
+
+
+def _all_open(match: Match, step: Step, names: list[str], at: float) -> Frame:
+    """A step of a finished match as somebody saw it who saw everything."""
+    t = match.table
+    events: list[Any] = []
+    for event in step.events:
+        if isinstance(event, Moved | Shown):
+            event = structs.replace(event, seen=EVERYONE)
+        events.append(Raw(encode(told(t, event, None, names))))
+    now = dict(step.changed)
+    if step.touched:
+        now["piles"] = {pile.name: _open_pile(match, pile) for pile in step.touched}
+    return Frame(at, events, Now(**now))
+
+
+def _open_pile(match: Match, pile: Pile) -> Cards:
+    cards = tuple([_open_card(match, card) for card in pile.slots()])
+    if isinstance(pile, Grid):
+        taken = tuple(cell is not None for cell in pile.cells)
+        return Cards(len(pile.cards), cards, pile.columns, taken)
+    return Cards(len(pile.cards), cards)
+
+
+def _open_card(match: Match, card: int | None) -> Card | None:
+    """Whoever sees all cards may follow them all: a card is called what the table calls it."""
+    return None if card is None else numbered(seen_card(match.table, card), card)

@@ -1,0 +1,35 @@
+"""The last messages to one seat, for a page that comes back soon."""
+
+from __future__ import annotations
+
+from collections import deque
+
+MOST = 32
+
+
+class Ring:
+    """What was told after number `base`. A line of chat has no number of its own; it bears that of
+    what was told before it."""
+
+    __slots__ = ("_kept", "base", "last")
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+        self.last = base
+        self._kept: deque[tuple[int, bool, bytes]] = deque()
+
+    def add(self, seq: int, message: bytes, numbered: bool = True) -> None:
+        self.last = seq
+        self._kept.append((seq, numbered, message))
+        if len(self._kept) > MOST:
+            self.base = self._kept.popleft()[0]
+
+    def after(self, since: int) -> list[bytes] | None:
+        """What was told after this number; None if not all of it is here."""
+        if not self.base <= since <= self.last:
+            return None
+        return [
+            message
+            for seq, numbered, message in self._kept
+            if seq > since or (seq == since and not numbered)
+        ]

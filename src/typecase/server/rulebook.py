@@ -1,0 +1,75 @@
+"""The rules pages as HTML, and their first lines as a summary.
+
+The pages are ours, but they are drawn as if they were not: HTML in them stays text.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from typecase import games
+from typecase.engine import TypecaseError
+from typecase.server.messages import Rules
+
+PLAYERS_AND_MINUTES = re.compile(r"^[^.]*\bplayers?\b[^.]*\. ?")
+"""How a page begins: the lobby says that beside the summary."""
+
+
+def markdown(slug: str) -> str:
+    """The rules of a game as they are written."""
+    found = files("typecase.games").joinpath("rules", f"{slug}.md")
+    if not found.is_file():
+        raise TypecaseError(f"{slug} has no rules page yet")
+    return found.read_text("utf-8")
+
+
+@cache
+def rules(slug: str) -> Rules:
+    """The rules of a game as HTML; a heading can be linked to by its words."""
+    game = games.find(slug)
+    drawn = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = drawn.parse(markdown(slug))
+    taken: set[str] = set()
+    for heading, words in pairwise(tokens):
+        if heading.type == "heading_open":
+            heading.attrSet("id", _anchor(words, taken))
+        elif "style" in heading.attrs:
+            # The page allows no styles but its own: a column is aligned by a class.
+            heading.attrs = {"class": str(heading.attrs["style"]).removeprefix("text-align:")}
+    return Rules(slug, game.name, drawn.renderer.render(tokens, drawn.options, {}))
+
+
+@cache
+def summary(slug: str) -> str:
+    """What a game is about and how it is won, in a few lines of plain text."""
+    tokens = MarkdownIt("commonmark", {"html": False}).parse(markdown(slug))
+    blocks = [token for token in tokens if token.type == "inline"]
+    about = PLAYERS_AND_MINUTES.sub("", _text(blocks[1])) if len(blocks) > 1 else ""
+    goal = next(
+        (_text(then) for here, then in pairwise(blocks) if _text(here) == "Goal"),
+        "",
+    )
+    return "\n".join(filter(None, (about, goal)))
+
+
+def _text(token: Token) -> str:
+    """The words of a block, without what makes them bold."""
+    parts = ("\n" if part.type == "softbreak" else part.content for part in token.children or ())
+    return " ".join("".join(parts).split())
+
+
+def _anchor(words: Token, taken: set[str]) -> str:
+    name = re.sub(r"[^a-z0-9]+", "-", _text(words).lower()).strip("-") or "part"
+    number = 1
+    anchor = name
+    while anchor in taken:
+        number += 1
+        anchor = f"{name}-{number}"
+    taken.add(anchor)
+    return anchor

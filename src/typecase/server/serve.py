@@ -1,0 +1,294 @@
+"""`typecase serve`: the server as a process, from its first line to a quiet end.
+
+SIGTERM or Ctrl+C: no new connections, what was asked for is finished and written, every page hears
+that it should come back, and the process ends well. A second one ends it at once; nothing is lost
+by that either, since an answer is only given when it is written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from typecase.engine import TypecaseError
+from typecase.server import logs
+from typecase.server.app import Site, make_app, open_site
+from typecase.server.house import Manners
+from typecase.server.only_one import only_one
+from typecase.server.origins import Origins
+from typecase.server.pages import folder
+from typecase.server.sockets import OUTLET
+from typecase.server.sqlite_store import SqliteStore
+
+HOST = "127.0.0.1"
+PORT = 8420
+PORTS_TRIED = 20
+
+MOST_FRAME = 64 * 1024
+"""Bytes: what is longer than a message may be, but not absurd, is answered with a sentence."""
+
+STOP_SECONDS = 10
+SLOWEST = 10
+
+
+class LineProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, with an `Outlet`, and with text left as the bytes it is: what is no
+    UTF-8 is then ours to answer, and nothing is decoded twice."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            more: dict[str, Any] = self.scope["extensions"]
+            more[OUTLET] = self
+
+    def send_receive_event_to_app(self) -> None:
+        self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
+    def say(self, text: bytes) -> int:
+        transport = self.transport
+        if self.close_sent or transport.is_closing():
+            return 0
+        size = len(text)
+        if size < 126:
+            head = b"\x81" + size.to_bytes(1, "big")
+        elif size < 1 << 16:
+            head = b"\x81\x7e" + size.to_bytes(2, "big")
+        else:
+            head = b"\x81\x7f" + size.to_bytes(8, "big")
+        transport.write(head + text)
+        return transport.get_write_buffer_size()
+
+    def cut(self) -> None:
+        self.transport.abort()
+
+
+class Server(uvicorn.Server):
+    """uvicorn, told to end as a person expects."""
+
+    def __init__(self, config: uvicorn.Config, app: Starlette, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.app = app
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        site: Site = self.app.state.site
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                await site.stop()
+        except TimeoutError:
+            logs.note("stopping took too long", logging.WARNING, seconds=STOP_SECONDS)
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """As uvicorn does, but a signal that was obeyed is not raised again at the end."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {name: signal.signal(name, self.handle_exit) for name in SIGNALS}
+        try:
+            yield
+        finally:
+            for name, handler in before.items():
+                signal.signal(name, handler)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.should_exit:
+            os._exit(128 + sig)
+        self.should_exit = True
+
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+
+def server(app: Starlette, ready: Callable[[], None] = lambda: None) -> Server:
+    """What serves this app; it runs until a signal says stop."""
+    config = uvicorn.Config(
+        app,
+        loop="asyncio" if sys.platform == "win32" else "uvloop",
+        http="httptools",
+        ws=LineProtocol,
+        ws_max_size=MOST_FRAME,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+    return Server(config, app, ready)
+
+
+def settle_memory() -> None:
+    """What is there after the start, word lists above all, stays: nobody looks through it for
+    garbage again. And through all tables only seldom: they wait for it."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(1_000, 10, 1_000)
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on this port; without one, on ours or the next that is free."""
+    tried = range(PORT, PORT + PORTS_TRIED) if port is None else (port,)
+    try:
+        family, _, _, _, address = socket.getaddrinfo(
+            host, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except OSError:
+        raise TypecaseError(f"there is no host {host!r} here; try 127.0.0.1 or 0.0.0.0") from None
+    for number in tried:
+        made = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            made.bind((address[0], number, *address[2:]))
+            # Bound is not enough: where an address may be used again, two can be bound.
+            made.listen(2048)
+        except OSError as error:
+            made.close()
+            trouble = error
+        else:
+            made.set_inheritable(True)
+            return made
+    why = trouble.strerror or str(trouble)
+    if port is None:
+        raise TypecaseError(f"no port from {tried[0]} to {tried[-1]} is free on {host}: {why}")
+    raise TypecaseError(f"port {port} on {host} cannot be used: {why}; choose another with --port")
+
+
+def data_folder() -> Path:
+    """Where a program keeps what it remembers for this user."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Typecase"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Typecase"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "typecase"
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """Where the page is: on this machine, and for others if they can reach it."""
+    everywhere = host in ("0.0.0.0", "::", "")
+    named = f"[{host}]" if ":" in host else host
+    found = [f"http://{'127.0.0.1' if everywhere else named}:{port}/"]
+    if everywhere:
+        # Nothing is sent: this only asks the system which of its addresses it would use.
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            try:
+                asking.connect(("192.0.2.1", 9))
+                found.append(f"http://{asking.getsockname()[0]}:{port}/")
+            except OSError:
+                pass
+    return found
+
+
+def has_display() -> bool:
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host",
+        default=HOST,
+        metavar="NAME",
+        help=f"the address to listen on; 0.0.0.0 lets your network in (default: {HOST})",
+    )
+    parser.add_argument(
+        "--port",
+        type=port_number,
+        metavar="N",
+        help=f"the port; if it is taken, that is an error (default: {PORT} or the next free one)",
+    )
+    parser.add_argument(
+        "--database",
+        type=Path,
+        metavar="FILE",
+        help="where tables and games are kept (default: in your data folder)",
+    )
+    parser.add_argument(
+        "--allow-origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another address of the page, behind a proxy: https://games.example.org; may be given"
+        " more than once",
+    )
+    parser.add_argument(
+        "--pace",
+        type=pace,
+        default=1.0,
+        metavar="X",
+        help="the time bots take, times this: 0.5 is twice as fast, 0 at once (default: 1)",
+    )
+    parser.add_argument("--open", action="store_true", help="open the page, if there is a display")
+    parser.add_argument("--quiet", action="store_true", help="log only what is wrong")
+
+
+def port_number(text: str) -> int:
+    if not text.isdecimal() or not 0 <= int(text) < 65536:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port; one is a number up to 65535")
+    return int(text)
+
+
+def pace(text: str) -> float:
+    try:
+        found = float(text)
+    except ValueError:
+        found = -1.0
+    if not 0 <= found <= SLOWEST:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a pace; one is from 0 to {SLOWEST}")
+    return found
+
+
+def command(args: argparse.Namespace) -> int:
+    """Serve as the command line says."""
+    database: Path = args.database or data_folder() / "typecase.db"
+    origins = Origins(args.allow_origin)
+    manners = Manners(pace=args.pace)
+    app = make_app(
+        lambda: open_site(SqliteStore(database), origins=origins, manners=manners), folder()
+    )
+    with only_one(database):
+        listening = listen(args.host, args.port)
+        port = listening.getsockname()[1]
+
+        def ready() -> None:
+            settle_memory()
+            here, *others = addresses(args.host, port)
+            print(f"Typecase is at {here} (Ctrl+C stops it)")
+            for address in others:
+                print(f"In your network it is at {address}")
+            print(f"Tables and games are kept in {database}", flush=True)
+            if args.open and has_display():
+                webbrowser.open(here)
+
+        logs.to_stderr(logging.WARNING if args.quiet else logging.INFO)
+        server(app, ready).run([listening])
+    return 0

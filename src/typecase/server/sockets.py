@@ -1,0 +1,394 @@
+"""The lines: one WebSocket each, from a page to its room.
+
+A line says `Hello` first. Then it passes commands in and messages out, and sees to it that neither
+is too much: what comes in has a size and a rate, what goes out may wait for a slow reader, up to a
+point. Whatever a line says that is no command is answered with a sentence, never with an error of
+ours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Callable
+from itertools import count
+from typing import Any, Protocol
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.responses import PlainTextResponse
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from typecase.server.limits import Bucket, Buckets, Limits, address_of
+from typecase.server.logs import broke, note
+from typecase.server.messages import (
+    MOST_BYTES,
+    Bye,
+    Commands,
+    Hello,
+    No,
+    Ping,
+    Say,
+    Try,
+)
+from typecase.server.origins import FOREIGN, Origins
+from typecase.server.people import People
+from typecase.server.rooms import Person, Refused, Rooms, Visit
+from typecase.server.talk import tidy
+
+DONE = 1000
+ENOUGH = 1008
+TOO_BIG = 1009
+BROKEN = 1011
+RESTART = 1012
+LATER = 1013
+"""Why a line was closed, in the numbers of the standard of WebSockets."""
+
+FLUSH_SECONDS = 2.0
+"""A line that is ended has so long to take its last messages; then it is cut."""
+
+MOST_BRACKETS = 300
+"""More than any command has, and than somebody can write into the chat; fewer than break a parser
+that goes down into each."""
+
+TOO_FAST = "That was too much at once; wait a moment."
+RESTARTING = "The server starts anew; your table is kept and will be back in a moment."
+
+OUTLET = "typecase.outlet"
+"""Under this name the server's protocol puts its `Outlet` among the extensions of a scope."""
+
+encode = msgspec.json.Encoder().encode
+decoder: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
+
+
+class _WithId(msgspec.Struct):
+    """All we want to know of a message that is none: under which id to answer it."""
+
+    id: str = ""
+
+
+id_decoder = msgspec.json.Decoder(_WithId)
+
+
+class Outlet(Protocol):
+    """The way out of a line, past the queues of an ASGI server: a room has many to tell."""
+
+    def say(self, text: bytes) -> int:
+        """Write a message; how many bytes the other side has not taken yet."""
+        ...
+
+    def cut(self) -> None:
+        """End the line at once, whatever is still to be written."""
+        ...
+
+
+class Lines:
+    """Every line of this process; as an ASGI endpoint it takes new ones."""
+
+    def __init__(
+        self,
+        rooms: Rooms,
+        people: People,
+        limits: Limits,
+        origins: Origins,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.rooms = rooms
+        self.people = people
+        self.limits = limits
+        self.origins = origins
+        self.now = now
+        self.stopping = False
+        self.open: set[Line] = set()
+        self.of_person: Counter[str] = Counter()
+        self.chat = Buckets(limits.chat)
+        self._addresses = Buckets(limits.lines_of_address)
+        self._numbers = count(1)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        if not self.origins.allow(scope):
+            note("line refused", why="origin")
+            await _deny(scope, receive, send, 403, FOREIGN)
+            return
+        if not self._addresses.take(address_of(scope.get("client")), self.now()):
+            note("line refused", why="rate")
+            await _deny(scope, receive, send, 429, TOO_FAST)
+            return
+        person = await self.people.known(HTTPConnection(scope).cookies)
+        await send({"type": "websocket.accept"})
+        line = Line(self, next(self._numbers), person, send, scope["extensions"][OUTLET])
+        self.open.add(line)
+        if person is not None:
+            self.of_person[person.id] += 1
+        try:
+            await line.run(receive)
+        finally:
+            self.open.discard(line)
+            if person is not None:
+                self.of_person[person.id] -= 1
+                if not self.of_person[person.id]:
+                    del self.of_person[person.id]
+
+    def stop_listening(self) -> None:
+        """From now on no command is taken; a page says it again when it is back."""
+        self.stopping = True
+
+    async def stop(self, seconds: float = FLUSH_SECONDS) -> None:
+        """Say goodbye to everybody, and wait until they have heard it."""
+        self.stopping = True
+        for line in list(self.open):
+            line.end(RESTARTING, back=True, code=RESTART)
+        end = self.now() + seconds
+        while self.open and self.now() < end:
+            await asyncio.sleep(0.01)
+
+
+class Line:
+    """One line: it waits for commands; what is to be said goes out at once."""
+
+    def __init__(
+        self,
+        lines: Lines,
+        number: int,
+        person: Person | None,
+        send: Send,
+        outlet: Outlet,
+    ) -> None:
+        now = lines.now()
+        self.lines = lines
+        self.limits = limits = lines.limits
+        self.number = number
+        self.person = person
+        self.ended = False
+        self._gone = False
+        self._send = send
+        self._outlet = outlet
+        self._closing: asyncio.Task[None] | None = None
+        self._code = DONE
+        self._commands = Bucket(limits.commands, now)
+        self._tries = Bucket(limits.tries, now)
+        self._since = now
+        self._room = ""
+        self._taken = 0
+        self._refused = 0
+        self._refused_in_a_row = 0
+        self._bad = 0
+
+    # Out.
+
+    def deliver(self, message: bytes) -> None:
+        """Say a message. A line too slow for its room is ended; it can come back and gets what
+        it missed."""
+        if self.ended:
+            return
+        # What waited before counts: a page that comes in may get more than that at once.
+        if self._outlet.say(message) - len(message) > self.limits.waiting_bytes:
+            self.end("Your line is too slow just now.", back=True, code=LATER)
+
+    def end(self, why: str, *, back: bool, code: int) -> None:
+        """Say goodbye, and close when that is heard; who does not listen is cut off."""
+        if self.ended:
+            return
+        self.ended = True
+        self._code = code
+        self._outlet.say(encode(Bye(why, back)))
+        self._closing = asyncio.create_task(self._close())
+
+    async def _close(self) -> None:
+        try:
+            async with asyncio.timeout(FLUSH_SECONDS):
+                await self._send({"type": "websocket.close", "code": self._code, "reason": ""})
+        except TimeoutError:
+            self._outlet.cut()
+        except OSError:
+            pass
+
+    # In.
+
+    async def run(self, receive: Receive) -> None:
+        """Everything between the first word and the last."""
+        visit: Visit | None = None
+        try:
+            visit = await self._enter(receive)
+            while visit is not None:
+                text = await self._hear(receive)
+                if text is None:
+                    break
+                await self._take(visit, text)
+            await self._until_gone(receive)
+        finally:
+            self.ended = True
+            try:
+                if visit is not None:
+                    await visit.close()
+            except Exception as error:
+                broke("leaving broke", error, line=self.number, room=self._room)
+            if self._closing is not None:
+                await self._closing
+            self._note_end()
+
+    async def _enter(self, receive: Receive) -> Visit | None:
+        """Wait for the first message and go into the room it names."""
+        if self.lines.stopping:
+            self.end(RESTARTING, back=True, code=RESTART)
+            return None
+        if self.person is None:
+            self.end("This browser is not known here; reload the page.", back=False, code=ENOUGH)
+            return None
+        if self.lines.of_person[self.person.id] > self.limits.lines_of_person:
+            self.end("You have too many pages open; close some.", back=False, code=ENOUGH)
+            return None
+        try:
+            async with asyncio.timeout(self.limits.hello_seconds):
+                text = await self._hear(receive)
+        except TimeoutError:
+            self.end("Nothing was said on this line; reload the page.", back=True, code=ENOUGH)
+            return None
+        if text is None:
+            return None
+        hello = self._read(text)
+        if not isinstance(hello, Hello):
+            if not self.ended:
+                self.end(
+                    "The first message must be hello; reload the page.", back=False, code=ENOUGH
+                )
+            return None
+        self._room = hello.room
+        try:
+            visit = await self.lines.rooms.enter(
+                hello.room, self.person, hello.key, hello.since, self.deliver
+            )
+        except Refused as refusal:
+            self._room = ""
+            stopping = self.lines.stopping
+            self.end(str(refusal), back=stopping, code=RESTART if stopping else ENOUGH)
+            return None
+        except Exception as error:
+            broke("entering broke", error, line=self.number, room=hello.room)
+            self.end("This table does not open just now; it is noted.", back=True, code=BROKEN)
+            return None
+        note("line open", line=self.number, room=self._room)
+        return visit
+
+    async def _hear(self, receive: Receive) -> bytes | None:
+        """The next message; None if the line has ended, from either side."""
+        while not self.ended:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                self.ended = self._gone = True
+                return None
+            # The protocol leaves text as the bytes it is.
+            text: bytes = message["bytes"]
+            if len(text) > MOST_BYTES:
+                self.end(f"A message has at most {MOST_BYTES} bytes.", back=False, code=TOO_BIG)
+                return None
+            return text
+        return None
+
+    async def _until_gone(self, receive: Receive) -> None:
+        """After the goodbye: whatever is still said is not heard."""
+        while not self._gone:
+            self._gone = (await receive())["type"] == "websocket.disconnect"
+
+    def _read(self, text: bytes) -> Commands | None:
+        """The command a message is; if it is none, that is said and None comes back."""
+        if text.count(b"{") + text.count(b"[") > MOST_BRACKETS:
+            what = "it is nested too deep"
+        else:
+            try:
+                return decoder.decode(text)
+            except ValueError as error:
+                what = _said(error)
+        self._bad += 1
+        if self._bad == 1:
+            note("message not understood", line=self.number, room=self._room or None)
+        if self._bad > self.limits.bad_messages:
+            self.end("Too much on this line was not understood.", back=False, code=ENOUGH)
+            return None
+        self.deliver(encode(No(_id_of(text), f"The server does not understand that: {what}.")))
+        return None
+
+    async def _take(self, visit: Visit, text: bytes) -> None:
+        """Read a message and do what it asks for, if it may be asked for now."""
+        if self.lines.stopping:
+            return
+        now = self.lines.now()
+        if not self._commands.take(now):
+            self._refuse(_id_of(text), TOO_FAST)
+            return
+        command = self._read(text)
+        if command is None:
+            return
+        if isinstance(command, Hello):
+            self.deliver(encode(No("", "Hello was said already; another table is another line.")))
+            return
+        assert self.person is not None
+        if isinstance(command, Try) and not self._tries.take(now):
+            self._refuse(command.id, TOO_FAST)
+            return
+        if isinstance(command, Say):
+            if not self.lines.chat.take(self.person.id, now):
+                self._refuse(command.id, "That is a lot of chat; wait a moment.")
+                return
+            said = tidy(command.text)
+            if not said:
+                self.deliver(encode(No(command.id, "There is nothing in that message.")))
+                return
+            command = msgspec.structs.replace(command, text=said)
+        self._refused_in_a_row = 0
+        self._taken += 1
+        try:
+            await visit.do(command)
+        except Exception as error:
+            kind = type(command).__name__.lower()
+            broke("command broke", error, line=self.number, room=self._room, command=kind)
+            if not isinstance(command, Ping):
+                why = "Something broke here; it is noted, and nothing happened at the table."
+                self.deliver(encode(No(getattr(command, "id", ""), why)))
+
+    def _refuse(self, id: str, why: str) -> None:
+        self._refused += 1
+        self._refused_in_a_row += 1
+        if self._refused == 1:
+            note("commands refused", line=self.number, room=self._room, why="rate")
+        if self._refused_in_a_row > self.limits.refused_in_a_row:
+            self.end("This line says far too much.", back=True, code=ENOUGH)
+            return
+        self.deliver(encode(No(id, why)))
+
+    def _note_end(self) -> None:
+        note(
+            "line closed",
+            line=self.number,
+            room=self._room or None,
+            seconds=round(self.lines.now() - self._since, 1),
+            commands=self._taken,
+            refused=self._refused or None,
+            bad=self._bad or None,
+            code=self._code,
+        )
+
+
+def _said(error: Exception) -> str:
+    said = str(error)
+    return said[:1].lower() + said[1:] if said else "no JSON"
+
+
+def _id_of(text: bytes) -> str:
+    try:
+        found = id_decoder.decode(text).id
+    except (ValueError, RecursionError):
+        return ""
+    return found if len(found) <= 32 else ""
+
+
+async def _deny(scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:
+    """No line at all: the browser only hears that, a person who looks finds the sentence."""
+    if "websocket.http.response" in scope.get("extensions", {}):
+        socket: WebSocket[Any] = WebSocket(scope, receive, send)
+        await socket.send_denial_response(PlainTextResponse(why, status))
+    else:
+        await send({"type": "websocket.close", "code": ENOUGH, "reason": why})

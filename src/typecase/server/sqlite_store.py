@@ -1,0 +1,305 @@
+"""The store in one SQLite file.
+
+One thread writes (writer.py), a batch of rows by one statement, as JSON: row by row the thread
+would ask for Python's lock each time, and wait for it behind the event loop. Readers have threads
+and connections of their own, and see what is committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from typecase.server.messages import ReplayCard, RoomCard
+from typecase.server.store import Card, Person, Record, Write
+from typecase.server.writer import Writer
+
+T = TypeVar("T")
+READERS = 2
+
+BIGGEST_LOG_PAGES = 4000
+"""Pages of the write-ahead log after which SQLite writes them to their places."""
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS log (
+    room TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, waits INTEGER NOT NULL,
+    row TEXT NOT NULL, PRIMARY KEY (room, seq)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS timers (room TEXT PRIMARY KEY, due REAL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS timers_due ON timers (due) WHERE due IS NOT NULL;
+CREATE TABLE IF NOT EXISTS rooms (
+    room TEXT PRIMARY KEY, touched REAL NOT NULL, listed INTEGER NOT NULL, card TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS rooms_listed ON rooms (touched) WHERE listed;
+CREATE TABLE IF NOT EXISTS seats (
+    person TEXT NOT NULL, room TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (person, room)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS seats_room ON seats (room);
+CREATE TABLE IF NOT EXISTS records (
+    room TEXT NOT NULL, number INTEGER NOT NULL, ended REAL NOT NULL, card TEXT NOT NULL,
+    proof TEXT NOT NULL, PRIMARY KEY (room, number)
+);
+CREATE TABLE IF NOT EXISTS views (
+    room TEXT NOT NULL, number INTEGER NOT NULL, viewer TEXT NOT NULL, replay BLOB NOT NULL,
+    PRIMARY KEY (room, number, viewer)
+);
+CREATE TABLE IF NOT EXISTS played (
+    person TEXT NOT NULL, ended REAL NOT NULL, room TEXT NOT NULL, number INTEGER NOT NULL,
+    PRIMARY KEY (person, room, number)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS codes (
+    code TEXT PRIMARY KEY, person TEXT NOT NULL, until REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS outages (began REAL NOT NULL, ended REAL NOT NULL);
+CREATE TABLE IF NOT EXISTS beat (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL);
+"""
+
+APPEND = """
+INSERT INTO log (room, seq, at, waits, row)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+    json_extract(value, '$[3]'), json_extract(value, '$[4]')
+FROM json_each(?)
+"""
+SET_TIMERS = """
+INSERT INTO timers (room, due)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?) WHERE true
+ON CONFLICT (room) DO UPDATE SET due = excluded.due
+"""
+BEAT = """
+INSERT INTO beat (one, at) VALUES (1, ?)
+ON CONFLICT (one) DO UPDATE SET at = max(at, excluded.at)
+"""
+LATEST = "(SELECT {} FROM log WHERE log.room = rooms.room ORDER BY seq DESC LIMIT 1)"
+ROOMS_OF = f"""
+SELECT rooms.room, card, seat, {LATEST.format("at")} AS touched, {LATEST.format("waits")}
+FROM seats JOIN rooms USING (room) WHERE person = ? ORDER BY touched DESC LIMIT ?
+"""
+OPEN_ROOMS = """
+SELECT room, card, touched FROM rooms WHERE listed AND touched >= ? ORDER BY touched DESC LIMIT ?
+"""
+
+encode = msgspec.json.Encoder().encode
+decode_card = msgspec.json.Decoder(Card).decode
+decode_replay_card = msgspec.json.Decoder(ReplayCard).decode
+
+
+class SqliteStore:
+    """`SqliteStore("typecase.sqlite")`: everything in this file, made if it is not there."""
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = str(path)
+        with self._connect() as connection:
+            # Before the readers come, and an error is the caller's.
+            connection.executescript(SCHEMA)
+        connection.close()
+        self._local = threading.local()
+        self._reading: list[sqlite3.Connection] = []
+        self._readers = ThreadPoolExecutor(READERS, "typecase-reads")
+        self._writer = Writer(self._connect, _append)
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self.path, timeout=30, isolation_level=None, check_same_thread=False
+        )
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute(f"PRAGMA wal_autocheckpoint = {BIGGEST_LOG_PAGES}")
+        return connection
+
+    async def close(self) -> None:
+        """Write what was handed in, then stop."""
+        await self._writer.close()
+        self._readers.shutdown()
+        for connection in self._reading:
+            connection.close()
+
+    # Writing.
+
+    async def append(self, write: Write) -> None:
+        await self._writer.append(write)
+
+    async def _do(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        return await self._writer.do(job)
+
+    # Reading.
+
+    async def _read(self, query: str, *values: Any) -> list[Any]:
+        return await asyncio.get_running_loop().run_in_executor(
+            self._readers, self._read_here, query, values
+        )
+
+    def _read_here(self, query: str, values: tuple[Any, ...]) -> list[Any]:
+        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
+        if connection is None:
+            connection = self._local.connection = self._connect()
+            connection.execute("PRAGMA query_only = ON")
+            self._reading.append(connection)
+        return connection.execute(query, values).fetchall()
+
+    # Rooms.
+
+    async def start(self, now: float) -> None:
+        def start(connection: sqlite3.Connection) -> None:
+            last = connection.execute("SELECT at FROM beat").fetchone()
+            if last is not None and last[0] < now:
+                connection.execute("INSERT INTO outages VALUES (?, ?)", (last[0], now))
+                connection.execute("UPDATE timers SET due = due + ?", (now - last[0],))
+            connection.execute(BEAT, (now,))
+
+        await self._do(start)
+
+    async def beat(self, now: float) -> None:
+        def beat(connection: sqlite3.Connection) -> None:
+            connection.execute(BEAT, (now,))
+
+        await self._do(beat)
+
+    async def rows(self, room: str) -> list[bytes]:
+        found = await self._read("SELECT row FROM log WHERE room = ? ORDER BY seq", room)
+        return [row.encode() for (row,) in found]
+
+    async def down(self, since: float) -> float:
+        found = await self._read(
+            "SELECT sum(ended - max(began, ?)) FROM outages WHERE ended > ?", since, since
+        )
+        return found[0][0] or 0.0
+
+    async def due(self, until: float) -> list[str]:
+        found = await self._read("SELECT room FROM timers WHERE due <= ?", until)
+        return [room for (room,) in found]
+
+    async def open_rooms(self, since: float, most: int) -> list[RoomCard]:
+        found = await self._read(OPEN_ROOMS, since, most)
+        return [_room_card(room, decode_card(card), touched) for room, card, touched in found]
+
+    async def rooms_of(self, person: str, most: int) -> list[RoomCard]:
+        found = await self._read(ROOMS_OF, person, most)
+        return [
+            _room_card(room, decode_card(card), touched, yours=True, turn=bool(waits >> seat & 1))
+            for room, card, seat, touched, waits in found
+        ]
+
+    # Finished matches.
+
+    async def put_record(self, record: Record) -> None:
+        card = record.card
+        key = (card.room, card.number)
+
+        def put(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT OR IGNORE INTO records VALUES (?, ?, ?, ?, ?)",
+                (*key, card.ended, encode(card).decode(), record.proof.decode()),
+            )
+            connection.executemany(
+                "INSERT OR IGNORE INTO views VALUES (?, ?, ?, ?)",
+                [(*key, viewer, replay) for viewer, replay in record.views.items()],
+            )
+            connection.executemany(
+                "INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?)",
+                [(person, card.ended, *key) for person in record.people if person is not None],
+            )
+
+        await self._do(put)
+
+    async def has_record(self, room: str, number: int) -> bool:
+        query = "SELECT 1 FROM records WHERE room = ? AND number = ?"
+        return bool(await self._read(query, room, number))
+
+    async def view(self, room: str, number: int, viewer: str) -> bytes | None:
+        query = "SELECT replay FROM views WHERE room = ? AND number = ? AND viewer = ?"
+        found = await self._read(query, room, number, viewer)
+        return found[0][0] if found else None
+
+    async def proof(self, room: str, number: int) -> bytes | None:
+        query = "SELECT proof FROM records WHERE room = ? AND number = ?"
+        found = await self._read(query, room, number)
+        return found[0][0].encode() if found else None
+
+    async def records_of(self, person: str, most: int) -> list[ReplayCard]:
+        found = await self._read(
+            "SELECT card FROM played JOIN records USING (room, number) WHERE person = ? "
+            "ORDER BY played.ended DESC LIMIT ?",
+            person,
+            most,
+        )
+        return [decode_replay_card(card) for (card,) in found]
+
+    # People.
+
+    async def person(self, id: str) -> Person | None:
+        found = await self._read("SELECT name FROM people WHERE id = ?", id)
+        return Person(id, found[0][0]) if found else None
+
+    async def put_person(self, person: Person) -> None:
+        def put(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT OR REPLACE INTO people VALUES (?, ?)", (person.id, person.name)
+            )
+
+        await self._do(put)
+
+    async def put_code(self, code: str, person: str, until: float) -> None:
+        def put(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT OR REPLACE INTO codes VALUES (?, ?, ?)", (code, person, until)
+            )
+
+        await self._do(put)
+
+    async def take_code(self, code: str, now: float) -> str | None:
+        def take(connection: sqlite3.Connection) -> str | None:
+            connection.execute("DELETE FROM codes WHERE until < ?", (now,))
+            query = "SELECT person FROM codes WHERE code = ?"
+            found = connection.execute(query, (code,)).fetchone()
+            connection.execute("DELETE FROM codes WHERE code = ?", (code,))
+            return None if found is None else str(found[0])
+
+        return await self._do(take)
+
+    async def setting(self, name: str, default: bytes) -> bytes:
+        def keep(connection: sqlite3.Connection) -> bytes:
+            connection.execute("INSERT OR IGNORE INTO settings VALUES (?, ?)", (name, default))
+            query = "SELECT value FROM settings WHERE name = ?"
+            value: bytes = connection.execute(query, (name,)).fetchone()[0]
+            return value
+
+        return await self._do(keep)
+
+
+def _append(connection: sqlite3.Connection, writes: list[Write]) -> None:
+    rows = [(write.room, write.seq, write.at, write.waits, write.row.decode()) for write in writes]
+    connection.execute(APPEND, (encode(rows).decode(),))
+    moved = [(write.room, write.due) for write in writes if write.due_moved]
+    if moved:
+        connection.execute(SET_TIMERS, (encode(moved).decode(),))
+    for write in writes:
+        if write.card is not None:
+            _show(connection, write.room, write.at, write.card)
+    connection.execute(BEAT, (max(write.at for write in writes),))
+
+
+def _show(connection: sqlite3.Connection, room: str, at: float, card: Card) -> None:
+    """How the room shows in the lobby from now on, and whose it is."""
+    connection.execute(
+        "INSERT OR REPLACE INTO rooms VALUES (?, ?, ?, ?)",
+        (room, at, card.listed, encode(card).decode()),
+    )
+    connection.execute("DELETE FROM seats WHERE room = ?", (room,))
+    for seat, person in enumerate(card.people):
+        if person is not None:
+            connection.execute("INSERT INTO seats VALUES (?, ?, ?)", (person, room, seat))
+
+
+def _room_card(
+    room: str, card: Card, touched: float, *, yours: bool = False, turn: bool = False
+) -> RoomCard:
+    return RoomCard(room, card.game, card.stage, card.names, card.free, yours, turn, touched)

@@ -1,0 +1,138 @@
+"""What a server must remember, and how rooms write it down.
+
+A room is its log: one row a command, numbered without gaps. Whoever writes a number that is there
+already hears of it (`Conflict`): two owners of one room cannot both go on. What is written in one
+`Write` is there as a whole or not at all: the row, when the room has to wake next, how it shows in
+the lobby.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol
+
+import msgspec
+
+from typecase.server.messages import ReplayCard, RoomCard
+
+Stage = Literal["gathering", "playing", "over"]
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody with a session. The id is a secret of nobody and an address of nothing."""
+
+    id: str
+    name: str
+
+
+class Conflict(Exception):
+    """The row's number is taken: somebody else owns this room now."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A room as the lobby shows it; `people` are the ids of those who sit, chair by chair."""
+
+    game: str
+    stage: Stage
+    names: tuple[str, ...]
+    free: int
+    people: tuple[str | None, ...]
+    listed: bool
+    """Whether anybody may find it: it is open, and somebody is there."""
+
+
+class Write(msgspec.Struct, frozen=True, gc=False):
+    """One row of a room's log and what goes with it."""
+
+    room: str
+    seq: int
+    at: float
+    row: bytes
+    waits: int
+    """The seats the table waits for now, a bit each."""
+    due: float | None
+    """When the room has to wake if nothing happens before."""
+    due_moved: bool
+    """Whether that is different from what was written last."""
+    card: Card | None = None
+    """How the room shows in the lobby, if that has changed."""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A finished match, for good: it is read as it was written, whatever the rules become.
+
+    `views` are the compressed replays, by viewer: "0", "1", ... for the seats, "all" with every
+    card open.
+    """
+
+    card: ReplayCard
+    people: tuple[str | None, ...]
+    proof: bytes
+    views: dict[str, bytes]
+
+
+class Store(Protocol):
+    """Where it is written. Every method may be called from the event loop."""
+
+    async def start(self, now: float) -> None:
+        """Begin; the time since the last sign of life is kept as an outage and credited to every
+        room that has to wake."""
+        ...
+
+    async def close(self) -> None: ...
+
+    async def append(self, write: Write) -> None:
+        """Durable when it returns; Conflict if the row is there already."""
+        ...
+
+    async def beat(self, now: float) -> None:
+        """A sign of life."""
+        ...
+
+    async def rows(self, room: str) -> list[bytes]:
+        """The log of a room, from its first row."""
+        ...
+
+    async def down(self, since: float) -> float:
+        """How many seconds after this moment no server was there."""
+        ...
+
+    async def due(self, until: float) -> list[str]:
+        """The rooms that have to wake until then."""
+        ...
+
+    async def open_rooms(self, since: float, most: int) -> list[RoomCard]:
+        """Open rooms where somebody is, touched since then, the latest first."""
+        ...
+
+    async def rooms_of(self, person: str, most: int) -> list[RoomCard]:
+        """The rooms where somebody has a chair, the latest first."""
+        ...
+
+    async def put_record(self, record: Record) -> None: ...
+
+    async def has_record(self, room: str, number: int) -> bool: ...
+
+    async def view(self, room: str, number: int, viewer: str) -> bytes | None:
+        """A compressed replay."""
+        ...
+
+    async def proof(self, room: str, number: int) -> bytes | None: ...
+
+    async def records_of(self, person: str, most: int) -> list[ReplayCard]: ...
+
+    async def person(self, id: str) -> Person | None: ...
+
+    async def put_person(self, person: Person) -> None: ...
+
+    async def put_code(self, code: str, person: str, until: float) -> None:
+        """A code by which somebody goes on at another device."""
+        ...
+
+    async def take_code(self, code: str, now: float) -> str | None:
+        """Whose code it is; it is good for once."""
+        ...
+
+    async def setting(self, name: str, default: bytes) -> bytes:
+        """Something the server keeps; the default is written if there is none yet, so that the
+        first to ask decides."""
+        ...

@@ -1,0 +1,75 @@
+"""Rooms without a server around them: rows go in, messages come out."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from typecase.engine import Match
+from typecase.engine.match import Answered, Entry
+from typecase.games import find
+from typecase.server import rows
+from typecase.server.audience import Audience, Keys, Listener
+from typecase.server.bus import LocalBus
+from typecase.server.effects import apply
+from typecase.server.fair import secret_of
+from typecase.server.render import Viewer
+from typecase.server.room import Room
+from typecase.server.rows import Row
+from typecase.server.store import Person
+
+KEYS = Keys("invite", "watch")
+WATCHER = Person("watcher", "Wyn")
+
+
+def dealt_room(game: str, seats: int, seed: int, options: dict[str, Any]) -> Room:
+    """A room of people who have just been dealt these cards."""
+    kind = find(game)
+    full = msgspec.to_builtins(kind.with_options(**options).options)
+    room = Room()
+    add(room, rows.Opened("room", game, seats, full, False, "ab" * 32, "Person 0"), "p0")
+    for seat in range(1, seats):
+        add(room, rows.Sat(seat, f"Person {seat}"), f"p{seat}")
+    secret = secret_of(room.secret, 1)
+    add(room, rows.Dealt(kind.version, "bot", secret, ("",) * seats, f"{seed:016x}", room.told))
+    return room
+
+
+def add(room: Room, act: rows.Acts, who: str = "", clock: float = 0.0) -> list[Any]:
+    return apply(room, Row(room.seq, clock, clock, act, who))
+
+
+def act_of(entry: Entry) -> rows.Acts:
+    if isinstance(entry, Answered):
+        return rows.Played(entry.seat, entry.move, entry.at)
+    return rows.TimedOut(entry.at)  # type: ignore[union-attr]
+
+
+def with_match(room: Room, match: Match) -> Room:
+    """The same room with another match in it."""
+    other = copy.copy(room)
+    other.match = match
+    return other
+
+
+class Hall:
+    """An audience of everybody who can look: each seat, and somebody who watches."""
+
+    def __init__(self, room: Room, viewers: list[Viewer]) -> None:
+        self.room = room
+        self.audience = Audience(room, LocalBus(), KEYS, lambda: room.clock)
+        self.heard: dict[Viewer, list[bytes]] = {}
+        for viewer in viewers:
+            self.heard[viewer] = []
+            person = WATCHER if viewer is None else Person(f"p{viewer}", f"Person {viewer}")
+            self.audience.join(Listener(person, self._to(viewer)), -1)
+
+    def _to(self, viewer: Viewer) -> Callable[[bytes], None]:
+        return self.heard[viewer].append
+
+    def happen(self, act: rows.Acts) -> None:
+        clock = self.room.began + act.at if isinstance(act, rows.Played | rows.TimedOut) else 0.0
+        self.audience.tell(add(self.room, act, clock=clock))

@@ -1,0 +1,257 @@
+"""What people may do in a room: chairs, host, house rules; and what they hear if they may not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from typecase.server.messages import (
+    Arrange,
+    Chair,
+    Deal,
+    Leave,
+    Mix,
+    Pause,
+    Play,
+    Say,
+    Sit,
+    TakeBack,
+    Try,
+    Worth,
+)
+from typecase.server.rooms import Refused
+from world import ADA, BEN, CYD, DOT, World
+
+
+async def test_the_one_who_opens_sits_and_is_host(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", chairs=4)
+        ada = await world.page(room, ADA)
+        assert (ada.welcome.you.seat, ada.welcome.you.host) == (0, True)
+        assert [chair.kind for chair in ada.table.chairs] == ["person", "empty", "empty", "empty"]
+        assert ada.table.stage == "gathering"
+        assert ada.welcome.now is None
+
+
+@pytest.mark.parametrize(
+    ("new", "why"),
+    [
+        ({"game": "freez"}, "There is no game 'freez'; did you mean freeze?"),
+        ({"game": "freeze", "chairs": 2}, "Freeze is for 3 to 6 players, not 2."),
+        ({"game": "freeze", "options": {"hand": 9}}, "Option hand is 5 or 6, not 9;"),
+        ({"game": "freeze", "options": {"wings": 2}}, "There is no option wings;"),
+        ({"game": "freeze", "level": "genius"}, "There is no bot 'genius'; there are"),
+    ],
+)
+async def test_a_room_that_cannot_be_is_refused(
+    tmp_path: Path, new: dict[str, Any], why: str
+) -> None:
+    async with World(tmp_path / "a") as world:
+        with pytest.raises(Refused) as refusal:
+            await world.open(ADA, **new)
+        assert str(refusal.value).startswith(why)
+
+
+async def test_a_closed_room_takes_its_keys_only(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze")
+        ada = await world.page(room, ADA)
+        you = ada.welcome.you
+        for key in ("", "wrong", you.invite[:-1]):
+            with pytest.raises(Refused, match="by invitation"):
+                await world.page(room, BEN, key)
+        watcher = await world.page(room, CYD, you.watch)
+        assert (watcher.welcome.you.invite, watcher.welcome.you.watch) == ("", "")
+        assert "you may watch" in await watcher.no(Sit, seat=1)
+        ben = await world.page(room, BEN, you.invite)
+        await ben.ok(Sit, seat=1)
+        assert ben.welcome.you.seat == 1
+        assert ben.welcome.you.invite == you.invite
+        # From now on Ben's own chair is his key.
+        await ben.close()
+        assert (await world.page(room, BEN)).welcome.you.seat == 1
+        with pytest.raises(Refused, match="no table"):
+            await world.page("nowhere", BEN)
+
+
+async def test_an_open_room_is_for_everybody(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", open=True)
+        ada, ben = await world.page(room, ADA), await world.page(room, BEN)
+        rooms, _ = await world.rooms.lobby(BEN)
+        assert [(card.id, card.free, card.yours) for card in rooms] == [(room, 2, False)]
+        await ben.ok(Sit, seat=2)
+        assert ada.table.chairs[2].name == "Ben"
+        assert "there is no chair 5" in (await ben.no(Sit, seat=4)).lower()
+        assert await ben.no(Sit, seat=0) == "Ada sits there."
+        await ben.ok(Sit, seat=1)
+        assert [chair.kind for chair in ada.table.chairs] == ["person", "person", "empty"]
+
+
+async def test_only_the_host_arranges_and_deals(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", open=True)
+        ada, ben = await world.page(room, ADA), await world.page(room, BEN)
+        assert "no chair" in await ben.no(Leave)
+        await ben.ok(Sit, seat=1)
+        for kind, fields in (
+            (Deal, {}),
+            (Arrange, {"chairs": 4}),
+            (Chair, {"seat": 2, "level": "random"}),
+            (Pause, {"on": True}),
+        ):
+            assert "only the host" in (await ben.no(kind, **fields)).lower()
+        await ada.ok(Arrange, chairs=5, options={"marks": 2}, open=False)
+        assert (len(ben.table.chairs), ben.table.options["marks"], ben.table.open) == (5, 2, False)
+        assert "Freeze is for 3 to 6" in await ada.no(Arrange, chairs=7)
+        assert "Option marks is 1 to 15" in await ada.no(Arrange, options={"marks": 99})
+        await ada.ok(Chair, seat=3, level="random")
+        assert ben.table.chairs[3].kind == "bot"
+        assert "your own chair" in await ada.no(Chair, seat=0, level="random")
+        assert "no bot 'x'" in await ada.no(Chair, seat=3, level="x")
+        await ada.ok(Deal)
+        assert ben.table.stage == "playing"
+        assert [chair.kind for chair in ben.table.chairs] == ["person", "person", *["bot"] * 3]
+        assert "being played" in await ada.no(Arrange, chairs=4)
+        assert "being played" in await ada.no(Deal)
+
+
+async def test_fewer_chairs_move_people_closer(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", open=True, chairs=6)
+        ada, ben = await world.page(room, ADA), await world.page(room, BEN)
+        await ben.ok(Sit, seat=5)
+        await ada.ok(Arrange, chairs=3)
+        assert [chair.name for chair in ada.table.chairs] == ["Ada", "Ben", ""]
+        assert ben.welcome.you.seat == 1
+
+
+async def test_the_host_goes_and_the_next_is_host(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", open=True)
+        ada, ben = await world.page(room, ADA), await world.page(room, BEN)
+        await ben.ok(Sit, seat=2)
+        await ada.ok(Leave)
+        assert ada.welcome.you.seat is None
+        assert (ben.welcome.you.seat, ben.welcome.you.host) == (2, True)
+        await ben.ok(Leave)
+        await ada.ok(Sit, seat=1)
+        assert ada.welcome.you.host
+
+
+async def test_a_leaver_is_replaced_and_may_have_that_chair_back_only(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", open=True, chairs=4)
+        ada, ben = await world.page(room, ADA), await world.page(room, BEN)
+        await ben.ok(Sit, seat=1)
+        await ada.ok(Deal)
+        cyd = await world.page(room, CYD)
+        assert "a chair in this game" in await ada.no(Sit, seat=2)
+        await ben.ok(Leave)
+        assert ada.table.chairs[1].kind == "bot"
+        assert "another hand" in await ben.no(Sit, seat=2)
+        assert not any(card for card in cyd.now()["piles"]["hands.1"].get("cards", ()))
+        await cyd.ok(Sit, seat=1)
+        assert len(cyd.now()["piles"]["hands.1"]["cards"]) >= 5
+        assert await ben.no(Sit, seat=1) == "Cyd sits there."
+        await cyd.ok(Leave)
+        await ben.ok(Sit, seat=1)
+
+
+async def test_somebody_sent_away_does_not_come_back_in_that_match(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", open=True)
+        ada, ben = await world.page(room, ADA), await world.page(room, BEN)
+        await ben.ok(Sit, seat=1)
+        await ada.ok(Deal)
+        await ada.ok(Chair, seat=1)
+        assert ada.table.chairs[1].kind == "bot"
+        assert ben.welcome.you.seat is None
+        assert "another hand" in await ben.no(Sit, seat=1)
+
+
+async def test_salts_come_before_the_deal(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", open=True)
+        ada, ben = await world.page(room, ADA), await world.page(room, BEN)
+        assert "no chair" in await ben.no(Mix, salt="a" * 32)
+        await ada.ok(Mix, salt="ab" * 16)
+        assert ben.table.salted == (0,)
+        await ada.ok(Deal)
+        assert "dealt already" in await ada.no(Mix, salt="cd" * 16)
+        dealt = world.rooms.hot[room].room.dealt
+        assert dealt is not None
+        assert dealt.salts == ("ab" * 16, "", "")
+
+
+JUNK: list[dict[str, Any]] = [
+    {},
+    {"move": None},
+    {"move": "fly"},
+    {"move": ["draw"]},
+    {"move": "draw"},
+    {"move": "draw", "source": "hands.1"},
+    {"move": "draw", "source": {"deck": 1}},
+    {"move": "draw", "source": "deck", "seat": 1},
+    {"move": "discard", "card": 10**30},
+    {"move": "discard", "card": -1},
+    {"move": "discard", "card": True},
+    {"move": "discard", "card": "1"},
+    {"move": "announce", "word": {"word": "A" * 3000}},
+    {"move": "announce", "word": {"cards": [[[]]]}},
+    {"move": "announce", "word": {"word": "\u0130\u0131\u017f"}},
+    {"move": "{0.__class__}"},
+]
+
+
+@pytest.mark.parametrize("move", JUNK, ids=str)
+async def test_hostile_moves_are_refused_in_words_and_change_nothing(
+    tmp_path: Path, move: dict[str, Any], caplog: pytest.LogCaptureFixture
+) -> None:
+    async with World(tmp_path / "a", quickest=1000, slowest=1001) as world:
+        room = await world.open(ADA, "freeze", open=True)
+        pages = [await world.page(room, person) for person in (ADA, BEN, CYD)]
+        for seat in (1, 2):
+            await pages[seat].ok(Sit, seat=seat)
+        await pages[0].ok(Deal)
+        before = [(len(page.raw), page.now()) for page in pages]
+        rows = len(await world.store.rows(room))
+        for page in pages:
+            why = await page.no(Play, ask="no-such-ask", move=move)
+            assert why[0].isupper() or not why[0].isalpha()
+            assert why.endswith((".", "!", "?"))
+            worth = await page.do(Try(id="t1", move=move))
+            assert isinstance(worth, Worth)
+            assert not worth.good
+        # Each heard its own two answers, and nothing else happened.
+        assert [(len(page.raw) - 2, page.now()) for page in pages] == before
+        assert len(await world.store.rows(room)) == rows
+    assert not caplog.records
+
+
+async def test_a_watcher_may_not_play_but_may_talk(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", open=True, deal=True)
+        ada, dot = await world.page(room, ADA), await world.page(room, DOT)
+        assert "no chair" in await dot.no(Play, ask="", move={"move": "draw", "source": "deck"})
+        assert "no chair" in await dot.no(TakeBack)
+        await dot.ok(Say, text="hello")
+        assert ada.chat == dot.chat == ["hello"]
+        late = await world.page(room, CYD)
+        assert [(line.seat, line.name) for line in late.welcome.chat] == [(None, "Dot")]
+
+
+async def test_a_try_says_what_it_would_bring_and_nobody_else_hears(tmp_path: Path) -> None:
+    async with World(tmp_path / "a", beat=60) as world:
+        room = await world.open(ADA, "freeze", open=True, deal=True)
+        ada, dot = await world.page(room, ADA), await world.page(room, DOT)
+        while not ada.now()["ask"]:
+            await world.move(1)
+        heard = len(dot.raw)
+        worth = await ada.do(Try(id="t", move={"move": "draw", "source": "deck"}))
+        assert isinstance(worth, Worth)
+        assert worth.good
+        assert ada.now()["ask"]["key"] == "turn:draw"
+        assert len(dot.raw) == heard

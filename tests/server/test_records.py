@@ -1,0 +1,195 @@
+"""Records: what a finished match is kept as, the proof of its shuffle, and nothing of it before."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from stage import act_of, add, dealt_room
+from typecase import games
+from typecase.engine import Game, Rng
+from typecase.players.random_play import random_step
+from typecase.server import fair
+from typecase.server.fair import Proof
+from typecase.server.messages import Around, Happened, Mix, Replay
+from typecase.server.record import ALL, Finished
+from typecase.server.rooms import Refused
+from world import ADA, BEN, Page, World, apply, unnumbered
+
+SHORT = {"marks": 1, "turn_clock": 15}
+
+
+async def finished(world: World) -> tuple[str, Page]:
+    """A match against bots that its person slept through."""
+    room = await world.open(ADA, "freeze", options=SHORT)
+    ada = await world.page(room, ADA)
+    from typecase.server.messages import Deal
+
+    await ada.ok(Mix, salt="5a" * 16)
+    await ada.ok(Deal)
+    for _ in range(600):
+        if ada.now()["over"]:
+            break
+        with pytest.raises(Refused, match="no finished game"):
+            await world.rooms.replay(room, 1, None, ADA)
+        await world.move(10)
+    await world.quiet()
+    return room, ada
+
+
+async def test_a_finished_match_can_be_replayed_and_proved(tmp_path: Path) -> None:
+    async with World(tmp_path / "a", beat=60) as world:
+        room, ada = await finished(world)
+        commitment = next(
+            one.room.commitment for one in ada.all(Around) if one.room.stage == "gathering"
+        )
+        told: Any = next(one.fair for one in reversed(ada.all(Happened)) if one.fair)
+        assert told.commitment == commitment
+        _, replays = await world.rooms.lobby(ADA)
+        assert [(card.room, card.number) for card in replays] == [(room, 1)]
+
+        proof = msgspec.json.decode(await world.rooms.proof(room, 1), type=Proof)
+        assert (fair.trouble(proof), fair.replayed(proof)) == ("", "")
+        assert proof.commitment == commitment
+        assert proof.salts == ("5a" * 16, "", "")
+
+        replay = msgspec.json.decode(await world.rooms.replay(room, 1, 0, BEN), type=Replay)
+        assert replay.scores == tuple(ada.now()["scores"])
+        assert replay.names[0] == "Ada"
+        assert replay.bots == (False, True, True)
+        assert len(replay.frames) == len(proof.log) + 1
+
+        everything = msgspec.json.decode(await world.rooms.replay(room, 1, None, BEN), type=Replay)
+        first = everything.frames[0].now.piles
+        assert isinstance(first, dict)
+        assert all(
+            pile.cards is not None and None not in pile.cards and len(pile.cards) == pile.count
+            for pile in first.values()
+        )
+        with pytest.raises(Refused, match="no such seat"):
+            await world.rooms.replay(room, 1, 7, BEN)
+        with pytest.raises(Refused, match="no finished game"):
+            await world.rooms.replay(room, 2, 0, BEN)
+        with pytest.raises(Refused, match="no finished game"):
+            await world.rooms.proof("nowhere", 1)
+
+
+async def test_a_record_outlives_its_rules_and_its_log(tmp_path: Path) -> None:
+    async with World(tmp_path / "a", beat=60) as world:
+        room, _ = await finished(world)
+        kept = await world.rooms.replay(room, 1, 0, ADA)
+    with sqlite3.connect(tmp_path / "a") as connection:
+        connection.execute("DELETE FROM log")
+    connection.close()
+    async with World(tmp_path / "a") as world:
+        assert await world.rooms.replay(room, 1, 0, ADA) == kept
+
+
+async def test_a_record_that_was_not_written_is_written_later(tmp_path: Path) -> None:
+    async with World(tmp_path / "a", beat=60) as world:
+        room, _ = await finished(world)
+        kept = await world.rooms.replay(room, 1, None, ADA)
+    with sqlite3.connect(tmp_path / "a") as connection:
+        for table in ("records", "views", "played"):
+            connection.execute(f"DELETE FROM {table}")
+    connection.close()
+    async with World(tmp_path / "a") as world:
+        assert await world.rooms.replay(room, 1, None, ADA) == kept
+
+
+async def test_a_match_of_other_rules_is_given_up_and_the_room_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", deal=True)
+        await world.page(room, ADA)
+        await world.move(30)
+    monkeypatch.setattr(games.find("freeze"), "version", 99)
+    async with World(tmp_path / "a") as world:
+        ada = await world.page(room, ADA)
+        assert ada.table.stage == "gathering"
+        assert ada.welcome.now is None
+        from typecase.server.messages import Deal
+
+        await ada.ok(Deal)
+        assert (ada.table.stage, ada.table.number) == ("playing", 2)
+
+
+@pytest.mark.parametrize("kind", games.every(), ids=lambda kind: kind.slug)
+def test_frames_tell_what_was_told(kind: type[Game[Any, Any]]) -> None:
+    """Frame by frame a replay comes to the same end as the page did, for every seat."""
+    short: dict[str, Any] = {"freeze": {"marks": 1}, "word-poker": {"hands": 2}}.get(kind.slug, {})
+    room = dealt_room(kind.slug, kind.players[0], 3, short)
+    match = room.match
+    assert match is not None
+    rng = Rng(3)
+    ahead = match.copy()
+    looked = 0
+    while not match.over:
+        if looked % 50 == 0:
+            with pytest.raises(ValueError, match="not over"):
+                Finished(room)
+        looked += 1
+        before = len(ahead.log)
+        random_step(ahead, rng)
+        if len(ahead.log) > before:
+            add(room, act_of(ahead.log[-1]), clock=ahead.now)
+    record = Finished(room).record()
+    assert set(record.views) == {*map(str, match.table.seats), ALL}
+    for viewer in match.table.seats:
+        replay = msgspec.json.decode(decompressed(record.views[str(viewer)]))
+        shown: dict[str, Any] = {}
+        story = []
+        for frame in replay["frames"]:
+            apply(shown, frame["now"])
+            story += frame["events"]
+        assert unnumbered(story) == unnumbered(match.told(viewer, 0, room.names))
+        view = match.view(viewer)
+        assert shown["scores"] == view.scores
+        for name, pile in view.piles.items():
+            assert shown["piles"][name]["count"] == pile.count
+            faces = [card and card[1] for card in shown["piles"][name].get("cards", ())]
+            assert faces == [card and card.text for card in pile.cards if any(pile.cards)]
+
+
+def decompressed(view: bytes) -> bytes:
+    import zlib
+
+    return zlib.decompress(view)
+
+
+def test_a_steered_shuffle_is_found_out() -> None:
+    secret = fair.secret_of("ab" * 32, 1)
+    salts = ("00" * 16, "")
+    seed = fair.seed_of(secret, salts, "room", 1)
+    good = Proof(
+        room="room",
+        number=1,
+        game="freeze",
+        version=1,
+        options={},
+        names=("Ann", "Bo", "Cy"),
+        commitment=fair.commitment_of(secret),
+        secret=secret,
+        salts=salts,
+        seed=seed,
+        log=[],
+        scores=(0, 0, 0),
+        events="",
+    )
+    replace = msgspec.structs.replace
+    assert fair.trouble(good) == ""
+    assert "commitment" in fair.trouble(replace(good, secret=fair.secret_of("ab" * 32, 2)))
+    assert "seed" in fair.trouble(replace(good, salts=("11" * 16, "")))
+    assert "seed" in fair.trouble(replace(good, number=2))
+    assert "something else" in fair.replayed(good)
+    fits = replace(good, events=fair.events_of(fair.play_again(good)))
+    assert fair.replayed(fits) == ""
+    assert "scores" in fair.replayed(replace(fits, scores=(1, 0, 0)))
+    assert "version 7" in fair.replayed(replace(fits, version=7))
+    illegal = [{"seat": 0, "at": 1.0, "move": "draw", "source": "hands.1"}]
+    assert "does not fit" in fair.replayed(replace(fits, log=illegal))

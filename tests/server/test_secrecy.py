@@ -1,0 +1,185 @@
+"""Nothing that a seat may not see changes a byte of what that seat is sent.
+
+At random moments of random games everything hidden from a viewer is laid otherwise; then both
+tables go on in the same way, and the viewer's messages are compared: the welcome, what happens
+next, refusals, what a move would be worth. `TYPECASE_SECRETS` is the number of moments a game.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import msgspec
+import pytest
+
+from stage import Hall, act_of, dealt_room, with_match
+from typecase import games
+from typecase.engine import Game, Match, Rng
+from typecase.engine.event import Moved, Shown, saw
+from typecase.players.random_play import random_step
+from typecase.server import conduct, messages, rows
+from typecase.server.render import Viewer
+from typecase.server.room import Refused, Room
+from typecase.server.store import Person
+
+EXAMPLES = int(os.environ.get("TYPECASE_SECRETS", "1000"))
+EVERY = 7
+"""Steps from one moment to the next."""
+
+every_game = pytest.mark.parametrize("kind", games.every(), ids=lambda kind: kind.slug)
+
+
+def moments(kind: type[Game[Any, Any]]) -> Any:
+    """Rooms in the middle of a game, and viewers."""
+    seed = 0
+    while True:
+        seed += 1
+        seats = kind.players[0] + seed % len(kind.players)
+        judging = ("auto", "challenge")[seed % 2]
+        room = dealt_room(kind.slug, seats, seed, {"judging": judging})
+        rng = Rng(seed)
+        assert room.match is not None
+        for at in range(400):
+            if room.match.over:
+                break
+            if at % EVERY == seed % EVERY:
+                viewer: Viewer = rng.below(seats + 1)
+                yield room, (None if viewer == seats else viewer), rng
+            random_step(room.match, rng)
+
+
+def seen_by(match: Match, viewer: Viewer) -> set[int]:
+    """The cards whose faces a viewer sees now."""
+    t = match.table
+    return {card for pile in t.piles() for card in pile.cards if t.sees(viewer, card, pile)}
+
+
+def shown_to(match: Match, viewer: Viewer, since: int = 0) -> set[int]:
+    """The cards whose faces were shown to a viewer when something happened."""
+    return {
+        card
+        for event in match.events[since:]
+        if isinstance(event, Moved | Shown) and saw(event, viewer)
+        for card in event.cards
+    }
+
+
+def twin(match: Match, seen: set[int], rng: Rng | None) -> Match:
+    """The same match, its story apart; with chance, other faces on all cards but those seen."""
+    other = match.copy()
+    t = other.table
+    if rng is not None:
+        t.face = t.face[:]
+        rng.permute(t.face, [card for card in range(len(t.face)) if card not in seen])
+    return other
+
+
+def welcome(room: Room, match: Match, viewer: Viewer) -> bytes:
+    return Hall(with_match(room, match), [viewer]).heard[viewer][0]
+
+
+@every_game
+def test_what_is_hidden_changes_nothing_that_is_sent(kind: type[Game[Any, Any]]) -> None:
+    done = {"laid otherwise": 0, "happened": 0, "refused": 0, "worth": 0}
+    for number, (room, viewer, rng) in zip(range(EXAMPLES), moments(kind), strict=False):
+        match = room.match
+        compare_welcomes(room, match, viewer, rng, done)
+        compare_what_happens(room, match, viewer, rng, done)
+        if viewer is not None:
+            compare_answers(room, match, viewer, rng, done)
+        if number % 10 == 0:
+            compare_stories(room, match, viewer, rng)
+    # It compared what it says it compares.
+    assert done["laid otherwise"] > EXAMPLES * 0.8
+    assert done["happened"] > EXAMPLES * 0.7
+    assert done["refused"] > EXAMPLES
+    assert done["worth"] > EXAMPLES * 0.1
+
+
+def compare_welcomes(
+    room: Room, match: Match, viewer: Viewer, rng: Rng, done: dict[str, int]
+) -> None:
+    seen = seen_by(match, viewer)
+    same, other = twin(match, seen, None), twin(match, seen, rng)
+    assert welcome(room, same, viewer) == welcome(room, other, viewer)
+    done["laid otherwise"] += same.table.face != other.table.face
+
+
+def compare_stories(room: Room, match: Match, viewer: Viewer, rng: Rng) -> None:
+    """The story shows what was seen before, so only cards that never were are laid otherwise."""
+    seen = seen_by(match, viewer) | shown_to(match, viewer)
+    twins = [twin(match, seen, chance) for chance in (None, rng)]
+    for one in twins:
+        one.table.events.extend(match.events)
+    assert welcome(room, twins[0], viewer) == welcome(room, twins[1], viewer)
+
+
+def compare_what_happens(
+    room: Room, match: Match, viewer: Viewer, rng: Rng, done: dict[str, int]
+) -> None:
+    ahead = match.copy()
+    random_step(ahead, rng)
+    if len(ahead.log) == len(match.log):
+        return
+    # Whatever the step shows, it shows in both.
+    seen = seen_by(match, viewer) | seen_by(ahead, viewer) | shown_to(ahead, viewer)
+    act = act_of(ahead.log[-1])
+    sent = []
+    for chance in (None, rng):
+        hall = Hall(with_match(room, twin(match, seen, chance)), [viewer])
+        try:
+            hall.happen(act)
+        except Exception:
+            # A word laid in cards that are other cards now: no such thing could happen.
+            assert chance is not None
+            return
+        sent.append(hall.heard[viewer])
+    assert sent[0] == sent[1]
+    done["happened"] += 1
+
+
+def compare_answers(room: Room, match: Match, viewer: int, rng: Rng, done: dict[str, int]) -> None:
+    seen = seen_by(match, viewer)
+    rooms = [with_match(room, twin(match, seen, chance)) for chance in (None, rng)]
+    for move in moves(match, viewer, rng):
+        here, there = (answers(one, viewer, move) for one in rooms)
+        assert here == there
+        done["refused"] += b'"no"' in here
+        done["worth"] += b'"good":true' in here
+
+
+def moves(match: Match, viewer: int, rng: Rng) -> list[dict[str, Any]]:
+    """Moves that could be made and moves out of the blue, cards of others among them."""
+    t = match.table
+    found: list[dict[str, Any]] = []
+    ask = match.asks().get(viewer)
+    if ask is not None:
+        move = ask.sample(t, rng)
+        if move is not None:
+            found.append(msgspec.to_builtins(move))
+    any_card = rng.below(len(t.face))
+    some = tuple(rng.below(len(t.face)) for _ in range(4))
+    words = ["CRATE", "STONE", "QZX", "A"]
+    word = words[rng.below(len(words))]
+    for kind in match.game.moves:
+        fields = kind.__struct_fields__
+        for value in (any_card, some, {"cards": some}, {"word": word}):
+            found.append({"move": kind.slug()} | dict.fromkeys(fields, value))
+    return found
+
+
+def answers(room: Room, viewer: int, move: dict[str, Any]) -> bytes:
+    """What a page hears when it plays this, and when it only tries."""
+    assert room.match is not None
+    clock = room.began + room.match.now + 0.5
+    asking = conduct.Asking(Person(f"p{viewer}", f"Person {viewer}"), clock, False)
+    tried = conduct.worth(room, messages.Try(id="t", move=move), asking)
+    said: Any
+    try:
+        said = conduct.decide(room, messages.Play(id="p", ask="", move=move), asking)
+        assert isinstance(said, rows.Played)
+        said = messages.Ok("p")
+    except Refused as refusal:
+        said = messages.No("p", str(refusal))
+    return msgspec.json.encode([tried, said])

@@ -1,0 +1,128 @@
+"""The store: what is acknowledged is there, what conflicts is refused, no outage costs time."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from typecase.server.sqlite_store import SqliteStore
+from typecase.server.store import Card, Conflict, Person, Write
+
+
+def write(
+    room: str,
+    seq: int,
+    at: float = 0.0,
+    waits: int = 0,
+    due: float | None = None,
+    card: Card | None = None,
+) -> Write:
+    return Write(room, seq, at, b'{"seq":%d}' % seq, waits, due, due is not None, card)
+
+
+def card(*people: str | None, listed: bool = False) -> Card:
+    return Card("freeze", "playing", tuple(filter(None, people)), 1, people, listed)
+
+
+async def test_rows_come_back_in_their_order(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    await asyncio.gather(*(store.append(write(room, seq)) for seq in range(20) for room in "xy"))
+    assert await store.rows("x") == [b'{"seq":%d}' % seq for seq in range(20)]
+    await store.close()
+    again = SqliteStore(tmp_path / "a.sqlite")
+    assert len(await again.rows("y")) == 20
+    assert await again.rows("z") == []
+    await again.close()
+
+
+async def test_a_taken_number_is_refused_and_harms_nobody_else(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    await store.append(write("x", 0))
+    results = await asyncio.gather(
+        store.append(write("y", 0)),
+        store.append(write("x", 0)),
+        store.append(write("z", 0)),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in results] == [type(None), Conflict, type(None)]
+    assert [len(await store.rows(room)) for room in "xyz"] == [1, 1, 1]
+    await store.close()
+
+
+async def test_a_refused_row_takes_its_timer_and_card_with_it(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    await store.append(write("x", 0, due=50, card=card("ada")))
+    with pytest.raises(Conflict):
+        await store.append(write("x", 0, due=10, card=card("ben")))
+    assert await store.due(20) == []
+    assert await store.due(60) == ["x"]
+    assert await store.rooms_of("ben", 9) == []
+    await store.close()
+
+
+async def test_timers_move_with_their_room_and_end(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    await store.append(write("x", 0, due=50))
+    await store.append(write("x", 1, due=80))
+    assert await store.due(60) == []
+    assert await store.due(80) == ["x"]
+    await store.append(Write("x", 2, 0, b"{}", 0, None, True))
+    assert await store.due(10**9) == []
+    await store.close()
+
+
+async def test_an_outage_is_credited_to_timers_and_clocks(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    await store.start(1000)
+    assert await store.down(0) == 0
+    await store.append(write("x", 0, at=1010, due=1070))
+    await store.close()
+    # Gone from the newest row at 1010 until 5000.
+    store = SqliteStore(tmp_path / "a.sqlite")
+    await store.start(5000)
+    assert await store.due(5059) == []
+    assert await store.due(5060) == ["x"]
+    assert await store.down(1010) == 3990
+    assert await store.down(900) == 3990
+    assert await store.down(4000) == 1000
+    await store.beat(5100)
+    await store.close()
+    # And again, from the last sign of life at 5100.
+    store = SqliteStore(tmp_path / "a.sqlite")
+    await store.start(5200)
+    assert await store.down(1010) == 4090
+    assert await store.due(5159) == []
+    assert await store.due(5160) == ["x"]
+    await store.close()
+
+
+async def test_the_lobby_lists_yours_and_the_open_ones(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    await store.append(write("x", 0, at=1, card=card("ada", "ben", listed=True)))
+    await store.append(write("y", 0, at=2, card=card(None, "ada")))
+    await store.append(write("y", 1, at=9, waits=0b10))
+    yours = await store.rooms_of("ada", 9)
+    assert [(one.id, one.turn, one.touched) for one in yours] == [("y", True, 9), ("x", False, 1)]
+    assert [one.id for one in await store.open_rooms(0, 9)] == ["x"]
+    await store.append(write("x", 1, at=3, card=card(None, "ben")))
+    assert [one.id for one in await store.rooms_of("ada", 9)] == ["y"]
+    assert await store.open_rooms(0, 9) == []
+    await store.close()
+
+
+async def test_people_codes_and_settings(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    assert await store.person("p") is None
+    await store.put_person(Person("p", "Ada"))
+    await store.put_person(Person("p", "Ada L."))
+    assert await store.person("p") == Person("p", "Ada L.")
+    await store.put_code("old", "p", until=10)
+    await store.put_code("new", "p", until=100)
+    assert await store.take_code("old", now=50) is None
+    assert await store.take_code("new", now=50) == "p"
+    assert await store.take_code("new", now=50) is None
+    assert await store.setting("secret", b"first") == b"first"
+    assert await store.setting("secret", b"second") == b"first"
+    await store.close()

@@ -1,0 +1,258 @@
+"""A server's inside without sockets: real store, real bots, real threads; only time is moved by
+hand."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import random
+from collections.abc import Callable
+from contextlib import ExitStack
+from itertools import count
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import msgspec
+
+from typecase.server import bots, rooms
+from typecase.server.bus import LocalBus
+from typecase.server.messages import (
+    Around,
+    Command,
+    Happened,
+    NewRoom,
+    No,
+    Now,
+    Ok,
+    Play,
+    Said,
+    Spoken,
+    Welcome,
+    Worth,
+)
+from typecase.server.rooms import Manners, Person, Rooms, Visit
+from typecase.server.sqlite_store import SqliteStore
+
+START = 1_000_000.0
+decoder = msgspec.json.Decoder(Said)
+ids = count(1)
+
+
+class HandAlarm:
+    def __init__(self, when: float, do: Callable[[], None]) -> None:
+        self.when = when
+        self.do: Callable[[], None] | None = do
+
+    def cancel(self) -> None:
+        self.do = None
+
+
+class HandClock:
+    """It shows what it is set to."""
+
+    def __init__(self, now: float = START) -> None:
+        self._now = now
+        self._alarms: list[tuple[float, int, HandAlarm]] = []
+        self._numbers = count()
+
+    def now(self) -> float:
+        return self._now
+
+    def call_at(self, when: float, do: Callable[[], None]) -> HandAlarm:
+        alarm = HandAlarm(when, do)
+        heapq.heappush(self._alarms, (when, next(self._numbers), alarm))
+        return alarm
+
+    def next_alarm(self, until: float) -> bool:
+        """Go to the next alarm until then and let it ring; False if there is none."""
+        while self._alarms and self._alarms[0][0] <= until:
+            when, _, alarm = heapq.heappop(self._alarms)
+            if alarm.do is not None:
+                self._now = max(self._now, when)
+                alarm.do()
+                return True
+        self._now = max(self._now, until)
+        return False
+
+    def set(self, now: float) -> None:
+        self._now = now
+
+
+class NoSecrets:
+    """Stands where chance comes from: the same cards and the same bots in every run."""
+
+    def __init__(self) -> None:
+        self._chance = random.Random(8)
+        self.choice = self._chance.choice
+        self.token_bytes = self._chance.randbytes
+        self.randbits = self._chance.getrandbits
+
+    def token_hex(self, count: int) -> str:
+        return self._chance.randbytes(count).hex()
+
+
+class World:
+    """Rooms over a file, and the people who come."""
+
+    def __init__(self, path: Path, clock: HandClock | None = None, **manners: float) -> None:
+        self.path = path
+        self.crashed = False
+        self.clock = clock or HandClock()
+        self.manners = Manners(**manners)
+        self.store = SqliteStore(path)
+        self.rooms = Rooms(self.store, LocalBus(), self.clock, manners=self.manners)
+        self._patches = ExitStack()
+
+    async def __aenter__(self) -> World:
+        chance = NoSecrets()
+        for module in (rooms, bots):
+            self._patches.enter_context(patch.object(module, "secrets", chance))
+        await self.rooms.start()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._patches.close()
+        if not self.crashed:
+            await self.rooms.close()
+            await self.store.close()
+
+    async def crash(self) -> None:
+        """The process is gone, without a goodbye to anybody."""
+        self.crashed = True
+        await self.quiet()
+        await self.store.close()
+        for hosted in self.rooms.hot.values():
+            hosted.stop()
+
+    async def quiet(self) -> None:
+        """Wait until nothing goes on that needs no time to pass."""
+        while self.rooms.busy:
+            await asyncio.sleep(0.0005)
+
+    async def move(self, seconds: float) -> None:
+        """Let time pass, with everything that is due meanwhile."""
+        until = self.clock.now() + seconds
+        await self.quiet()
+        while self.clock.next_alarm(until):
+            await self.quiet()
+
+    async def open(self, host: Person, game: str, **more: Any) -> str:
+        return await self.rooms.open(host, NewRoom(game, **more))
+
+    async def page(self, room: str, person: Person, key: str = "", since: int = -1) -> Page:
+        page = Page(self, room, person)
+        await page.enter(key, since)
+        return page
+
+
+class Page:
+    """A person's page: what it was sent, and the match as it shows it."""
+
+    def __init__(self, world: World, room: str, person: Person) -> None:
+        self.world = world
+        self.room = room
+        self.person = person
+        self.raw: list[bytes] = []
+        self.visit: Visit | None = None
+
+    async def enter(self, key: str = "", since: int = -1) -> None:
+        enter = self.world.rooms.enter
+        self.visit = await enter(self.room, self.person, key, since, self.raw.append)
+
+    async def close(self) -> None:
+        assert self.visit is not None
+        await self.visit.close()
+
+    @property
+    def heard(self) -> list[Said]:
+        return [decode(message) for message in self.raw]
+
+    def last(self, kind: type[Any]) -> Any:
+        return next(one for one in reversed(self.heard) if isinstance(one, kind))
+
+    def all(self, kind: type[Any]) -> list[Any]:
+        return [one for one in self.heard if isinstance(one, kind)]
+
+    @property
+    def seq(self) -> int:
+        return max(one.seq for one in self.heard if isinstance(one, Welcome | Happened | Around))
+
+    @property
+    def table(self) -> Any:
+        """The room as last told."""
+        return next(one.room for one in reversed(self.heard) if isinstance(one, Welcome | Around))
+
+    @property
+    def welcome(self) -> Welcome:
+        found: Welcome = self.last(Welcome)
+        return found
+
+    @property
+    def chat(self) -> list[str]:
+        return [one.line.text for one in self.all(Spoken)]
+
+    def now(self) -> dict[str, Any]:
+        """The match as this page has put it together."""
+        shown: dict[str, Any] = {}
+        for message in self.raw:
+            data = msgspec.json.decode(message)
+            if data["is"] == "welcome":
+                shown = data["now"] or {}
+            elif data["is"] == "happened":
+                apply(shown, data["now"])
+        return shown
+
+    async def do(self, command: Command) -> Ok | No | Worth:
+        assert self.visit is not None
+        before = len(self.raw)
+        await self.visit.do(command)
+        for one in map(decode, self.raw[before:]):
+            if isinstance(one, Ok | No | Worth):
+                return one
+        raise AssertionError("no answer")
+
+    async def ok(self, kind: type[Command], **fields: Any) -> None:
+        answer = await self.do(kind(id=f"c{next(ids)}", **fields))
+        assert isinstance(answer, Ok), answer
+
+    async def no(self, kind: type[Command], **fields: Any) -> str:
+        answer = await self.do(kind(id=f"c{next(ids)}", **fields))
+        assert isinstance(answer, No), answer
+        return answer.why
+
+    async def play(self, move: str, **fields: Any) -> None:
+        await self.ok(Play, ask="", move={"move": move, **fields})
+
+
+def decode(message: bytes) -> Said:
+    said: Said = decoder.decode(message)
+    return said
+
+
+def apply(shown: dict[str, Any], now: dict[str, Any]) -> None:
+    """Do to a match on a page what a message says is different."""
+    for name, value in now.items():
+        if name in ("piles", "facts"):
+            shown.setdefault(name, {}).update(value)
+        else:
+            shown[name] = value
+
+
+def plain(now: Now) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(now))
+
+
+ADA = Person("ada", "Ada")
+BEN = Person("ben", "Ben")
+CYD = Person("cyd", "Cyd")
+DOT = Person("dot", "Dot")
+
+
+def unnumbered(story: Any) -> list[Any]:
+    """Events as plain data, without the numbers that cards had in them."""
+    events: list[Any] = msgspec.json.decode(msgspec.json.encode(story))
+    for event in events:
+        for card in event.get("cards") or ():
+            card["card"] = 0
+    return events

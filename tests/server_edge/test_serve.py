@@ -1,0 +1,224 @@
+"""`typecase serve` as a process: its start, its ports and files, and its ends."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from guests import Guest
+from typecase.cli import main
+from typecase.engine import TypecaseError
+from typecase.server import serve
+from typecase.server.only_one import only_one
+
+COMMAND = "from typecase.cli import main; raise SystemExit(main())"
+
+
+class Process:
+    """A server in a process of its own."""
+
+    def __init__(self, *args: str, **env: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", COMMAND, "serve", *args],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env=os.environ | env,
+        )
+        assert self.process.stdout is not None
+        self.said = self.process.stdout.readline()
+        found = re.search(r"Typecase is at http://(\S+)/ ", self.said)
+        assert found, (self.said, self.process.stderr and self.process.stderr.read())
+        self.host = found[1]
+        self.said += self.process.stdout.readline()
+
+    def end(self, sign: signal.Signals | None, seconds: float = 20) -> tuple[int, str]:
+        """Send a signal, if one was not sent before; the exit code and what was logged."""
+        if sign is not None:
+            self.process.send_signal(sign)
+        _, log = self.process.communicate(timeout=seconds)
+        return self.process.returncode, log
+
+
+Started = Callable[..., Process]
+
+
+@pytest.fixture
+def serving(tmp_path: Path) -> Iterator[Started]:
+    started: list[Process] = []
+
+    def begin(*args: str, **env: str) -> Process:
+        started.append(Process(*args, **env))
+        return started[-1]
+
+    yield begin
+    for one in started:
+        if one.process.poll() is None:
+            one.process.kill()
+        one.process.communicate()
+
+
+def guest_in(host: str, cookies: dict[str, str] | None = None) -> Guest:
+    guest = Guest(host)
+    guest.http.cookies.update(cookies or {})
+    guest.get("/")
+    return guest
+
+
+def alone(guest: Guest) -> str:
+    """A table with bots, dealt."""
+    new = {"game": "freeze", "chairs": 3, "level": "random", "deal": True}
+    return str(guest.post("/api/rooms", new).json()["room"])
+
+
+def test_it_says_where_it_is_and_ends_well(serving: Started, tmp_path: Path) -> None:
+    database = tmp_path / "new folder" / "games.db"
+    server = serving("--port", "0", "--database", str(database))
+    assert f"Tables and games are kept in {database}" in server.said
+    guest = guest_in(server.host)
+    assert guest.get("/health").json()["ok"]
+    guest.close()
+    code, log = server.end(signal.SIGINT)
+    assert code == 0
+    assert "Traceback" not in log
+    assert database.exists()
+
+
+@pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
+def test_however_it_ends_nothing_acknowledged_is_lost(
+    serving: Started, tmp_path: Path, sign: signal.Signals
+) -> None:
+    args = ("--port", "0", "--database", str(tmp_path / "games.db"))
+    server = serving(*args)
+    guest = guest_in(server.host)
+    room = alone(guest)
+    line = guest.line(room)
+    line.hear_until("welcome")
+    line.say({"do": "say", "id": "chat", "text": "remember me"})
+    line.say({"do": "pause", "id": "pause", "on": True})
+    acknowledged = {line.hear_until("ok")["id"] for _ in range(2)}
+    assert acknowledged == {"chat", "pause"}
+    if sign == signal.SIGTERM:
+        server.process.send_signal(sign)
+        bye = line.hear_until("bye")
+        assert bye["back"] is True
+        assert "back in a moment" in bye["why"]
+        assert line.close_code() == 1012
+    code, log = server.end(None if sign == signal.SIGTERM else sign)
+    assert code == (0 if sign == signal.SIGTERM else -signal.SIGKILL)
+    assert "Traceback" not in log
+    cookies = dict(guest.http.cookies)
+    guest.close()
+
+    again = serving(*args)
+    guest = guest_in(again.host, cookies)
+    line = guest.line(room)
+    welcome = line.hear_until("welcome")
+    assert welcome["you"]["seat"] == 0
+    assert welcome["room"]["paused"] is True
+    assert [said["text"] for said in welcome["chat"]] == ["remember me"]
+    guest.close()
+    assert again.end(signal.SIGTERM)[0] == 0
+
+
+def test_a_second_signal_ends_it_at_once(serving: Started, tmp_path: Path) -> None:
+    server = serving("--port", "0", "--database", str(tmp_path / "games.db"))
+    host, port = server.host.split(":")
+    with socket.create_connection((host, int(port))) as stuck:
+        # A question whose end never comes: the first signal waits for it, for a while.
+        stuck.sendall(
+            f"POST /api/me HTTP/1.1\r\nHost: {server.host}\r\nOrigin: http://{server.host}\r\n"
+            "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{".encode()
+        )
+        time.sleep(0.3)
+        server.process.send_signal(signal.SIGTERM)
+        time.sleep(1)
+        assert server.process.poll() is None
+        begin = time.monotonic()
+        code, _ = server.end(signal.SIGTERM)
+    assert code == 128 + signal.SIGTERM
+    assert time.monotonic() - begin < 3
+
+
+def test_ours_or_the_next_free_port() -> None:
+    with serve.listen("127.0.0.1", 0) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(TypecaseError, match=f"port {port} on 127.0.0.1 cannot be used"):
+            serve.listen("127.0.0.1", port)
+    with serve.listen("127.0.0.1", None) as first, serve.listen("127.0.0.1", None) as second:
+        ours = range(serve.PORT, serve.PORT + serve.PORTS_TRIED)
+        assert first.getsockname()[1] in ours
+        assert second.getsockname()[1] in ours
+        assert second.getsockname()[1] > first.getsockname()[1]
+
+
+def test_one_file_one_server(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with (
+        only_one(database),
+        pytest.raises(TypecaseError, match="another server uses"),
+        only_one(database),
+    ):
+        pass
+    with only_one(database):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("--port 99999", "'99999' is not a port"),
+        ("--port http", "'http' is not a port"),
+        ("--host nowhere.invalid --port 0", "there is no host 'nowhere.invalid' here"),
+        ("--allow-origin games.example.org", "is not the origin of a page"),
+        ("--database {folder}", "is a folder"),
+        ("--database {text}", "is no database of ours"),
+        ("--database /proc/nowhere/games.db", "cannot be written"),
+        ("--prot 1", "did you mean --port?"),
+    ],
+)
+def test_a_wrong_command_line_gets_one_sentence(
+    line: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = tmp_path / "letter.txt"
+    text.write_text("Dear Ada, here is how the game went last night ...")
+    words = line.format(folder=tmp_path, text=text).split()
+    if "--database" not in words:
+        words += ["--database", str(tmp_path / "games.db")]
+    assert main(["serve", *words]) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.startswith("typecase: ")
+    assert error.count("\n") == 1
+
+
+def test_the_default_file_is_in_the_users_own_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert serve.data_folder() == tmp_path / "typecase"
+
+
+def test_where_others_find_it() -> None:
+    assert serve.addresses("127.0.0.1", 8420) == ["http://127.0.0.1:8420/"]
+    assert serve.addresses("::1", 8420) == ["http://[::1]:8420/"]
+    assert serve.addresses("0.0.0.0", 8420)[0] == "http://127.0.0.1:8420/"
+
+
+def test_a_browser_opens_only_where_there_is_a_display(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert not serve.has_display()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert serve.has_display()

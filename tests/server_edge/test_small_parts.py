@@ -1,0 +1,103 @@
+"""The small parts of the edge, each on its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from typecase import games
+from typecase.engine import Game
+from typecase.server import people, rulebook
+from typecase.server.catalogue import game_cards
+from typecase.server.limits import Bucket, Buckets, Rate, address_of
+from typecase.server.talk import sentence, tidy
+
+
+def test_a_bucket_gives_its_burst_and_then_its_pace() -> None:
+    bucket = Bucket(Rate(3, 2), now=0)
+    assert [bucket.take(0) for _ in range(4)] == [True, True, True, False]
+    assert [bucket.take(0.5), bucket.take(0.5)] == [True, False]
+    assert [bucket.take(100) for _ in range(4)] == [True, True, True, False]
+
+
+def test_each_has_a_bucket_and_the_longest_unseen_is_forgotten() -> None:
+    buckets = Buckets(Rate(1, 0.001), most=2)
+    assert [buckets.take(who, 0) for who in "aab"] == [True, False, True]
+    assert buckets.take("a", 0) is False
+    assert buckets.take("c", 0)
+    assert list(buckets.kept) == ["a", "c"]
+
+
+@pytest.mark.parametrize(
+    ("client", "address"),
+    [
+        (("192.0.2.7", 1), "192.0.2.7"),
+        (("::ffff:192.0.2.7", 1), "192.0.2.7"),
+        (("2001:db8:1:2:3:4:5:6", 1), "2001:db8:1:2::"),
+        (("2001:db8:1:2:ffff::1", 1), "2001:db8:1:2::"),
+        (("testclient", 1), "testclient"),
+        (None, ""),
+    ],
+)
+def test_one_home_is_one_address(client: tuple[str, int] | None, address: str) -> None:
+    assert address_of(client) == address
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Mia", "Mia"),
+        ("  a \t b\n", "a b"),
+        ("\u202eevil", "evil"),
+        ("\u200b\u2066", ""),
+        ("\N{ZERO WIDTH JOINER}", ""),
+        ("\u0301", ""),
+        ("Zoe\u0308", "Zo\u00eb"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("\x00\x1b[31mred", "[31mred"),
+    ],
+)
+def test_tidy_keeps_what_can_be_seen(typed: str, shown: str) -> None:
+    assert tidy(typed) == shown
+
+
+def test_reasons_become_sentences() -> None:
+    assert sentence("it is not your turn") == "It is not your turn."
+    assert sentence("did you mean freeze?") == "Did you mean freeze?"
+    assert sentence("") == "."
+
+
+def test_names_differ_and_stay() -> None:
+    assert len(set(people.NAMES)) == len(people.NAMES)
+    names = {people.friendly_name(str(number)) for number in range(2000)}
+    assert names == set(people.NAMES)
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.slug)
+def test_every_game_has_a_card_and_its_rules_as_a_page(game: type[Game[Any, Any]]) -> None:
+    (card,) = (card for card in game_cards() if card.slug == game.slug)
+    assert card.players[0] <= card.players[1]
+    assert 40 < len(card.summary) < 600
+    assert "players," not in card.summary
+    page = rulebook.rules(game.slug)
+    assert page.html.startswith(f'<h1 id="{game.slug.strip("!")}">{game.name}')
+    assert "<script" not in page.html
+    assert "style=" not in page.html
+
+
+def test_html_in_a_rules_page_stays_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "# X\n\n<script>alert(1)</script>\n\n[a](javascript:alert(1)) <b onclick=x>\n\n## X\n"
+    monkeypatch.setattr(rulebook, "markdown", lambda slug: text)
+    page = rulebook.rules.__wrapped__("freeze")
+    assert "<script" not in page.html
+    assert "href" not in page.html
+    assert "<b" not in page.html
+    assert '<h2 id="x-2">' in page.html
+
+
+def test_a_column_is_aligned_by_a_class(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulebook, "markdown", lambda slug: "| a | b |\n|---|--:|\n| 1 | 2 |\n")
+    page = rulebook.rules.__wrapped__("freeze")
+    assert '<td class="right">2</td>' in page.html
+    assert "style" not in page.html

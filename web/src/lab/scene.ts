@@ -1,0 +1,91 @@
+/** Tables for looking at and for tests: real asks of the engine, with nobody at the other end. */
+
+import type { Move } from '../lib/ask';
+import { TableState, type Outcome } from '../lib/table.svelte';
+import type { GameCard, Room, Welcome, Worth } from '../lib/wire';
+import scenes from './scenes.json';
+
+export type SceneName = keyof typeof scenes;
+export const sceneNames = Object.keys(scenes) as SceneName[];
+
+export const layoutData = (name: SceneName): Record<string, unknown> =>
+  scenes[name].layout as Record<string, unknown>;
+
+/** A table without a line: what is sent is kept, and answered as the test likes. */
+export class StillTable extends TableState {
+  sent: Move[] = [];
+  tried: Move[] = [];
+  outcome: Outcome = { ok: true };
+  worthOf: (move: Move) => Worth | null = () => null;
+
+  override play(move: Move): Promise<Outcome> {
+    this.sent.push(move);
+    return Promise.resolve(this.outcome);
+  }
+
+  override try(move: Move): Promise<Worth | null> {
+    this.tried.push(move);
+    return Promise.resolve(this.worthOf(move));
+  }
+}
+
+export function welcome(name: SceneName, at = 100): Welcome {
+  const scene = scenes[name];
+  const room: Room = {
+    id: 'lab',
+    game: scene.slug,
+    number: 1,
+    stage: 'playing',
+    chairs: scene.names.map((each, seat) => ({
+      kind: seat === scene.seat ? 'person' : 'bot',
+      name: each,
+    })),
+    options: {},
+    open: false,
+    paused: false,
+    watchers: 0,
+    commitment: '',
+    salted: [],
+    again: [],
+    wish: null,
+  } as unknown as Room;
+  return {
+    is: 'welcome',
+    seq: 7,
+    at,
+    you: { seat: scene.seat, host: true, name: 'Wren', invite: '', watch: '' },
+    room,
+    now: {
+      ...scene.now,
+      deadline: scene.now.deadline === null ? null : at + 24,
+    } as unknown as Welcome['now'],
+    story: scene.story,
+    chat: [],
+    fair: null,
+  };
+}
+
+export function stillTable(name: SceneName): StillTable {
+  const table = new StillTable('lab');
+  table.hear(welcome(name));
+  return table;
+}
+
+/** The game as the lobby knows it. */
+export function gameCard(name: SceneName): GameCard {
+  const { slug, name: title, layout } = scenes[name];
+  return {
+    slug,
+    name: title,
+    about: '',
+    players: [2, 8],
+    minutes: 25,
+    kinds: [],
+    company: [],
+    ink: layout.ink,
+    cover: {},
+    layout,
+    options: [],
+    summary: '',
+  };
+}

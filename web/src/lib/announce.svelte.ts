@@ -1,0 +1,25 @@
+/** What a screen reader is told: politely, or at once for your turn, refusals and the last seconds. */
+
+const LONGEST = 6;
+
+class Region {
+  /** The same text twice in a row must still be a change, so lines are kept by number. */
+  lines = $state.raw<{ id: number; text: string }[]>([]);
+  private id = 0;
+
+  say(text: string): void {
+    if (!text) return;
+    this.lines = [...this.lines.slice(1 - LONGEST), { id: ++this.id, text }];
+  }
+}
+
+export const politely = new Region();
+export const atOnce = new Region();
+
+export function polite(text: string): void {
+  politely.say(text);
+}
+
+export function assertive(text: string): void {
+  atOnce.say(text);
+}

@@ -1,0 +1,64 @@
+/** What is asked of the server beside the line of a table. A no is thrown as a sentence. */
+
+import type { Code, Lobby, Me, Meaning, NewRoom, Opened, Rules } from './wire';
+
+export class Refused extends Error {
+  constructor(
+    readonly why: string,
+    readonly status: number,
+  ) {
+    super(why);
+  }
+
+  /** Nobody answered at all. */
+  get gone(): boolean {
+    return this.status === 0;
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused('The server does not answer.', 0);
+  }
+  const told = (await answer.json().catch(() => null)) as (T & { why?: string }) | null;
+  if (answer.ok && told !== null) return told;
+  // A gateway in front of a server that is down answers for it, without a sentence.
+  const down = told === null && answer.status >= 500;
+  const why = told?.why ?? (down ? 'The server does not answer.' : 'The server could not do that.');
+  throw new Refused(why, down ? 0 : answer.status);
+}
+
+/** What to tell a person about anything that was thrown. */
+export const sentence = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : 'Something did not work.';
+
+/** A finished match as it can be checked. */
+export interface Proof {
+  room: string;
+  number: number;
+  game: string;
+  names: string[];
+  commitment: string;
+  secret: string;
+  salts: string[];
+  seed: string;
+}
+
+export const api = {
+  lobby: () => ask<Lobby>('/api/lobby'),
+  open: (room: NewRoom) => ask<Opened>('/api/rooms', room),
+  rename: (name: string) => ask<Me>('/api/me', { name }),
+  code: () => ask<Code>('/api/me/code', {}),
+  goOn: (code: string) => ask<Me>('/api/me/continue', { code }),
+  rules: (slug: string) => ask<Rules>(`/api/rules/${slug}`),
+  word: (word: string, list = 'full') =>
+    ask<Meaning>(`/api/words/${encodeURIComponent(word)}?list=${list}`),
+  proof: (room: string, number: number) => ask<Proof>(`/api/proofs/${room}/${number}`),
+};

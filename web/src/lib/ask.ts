@@ -1,0 +1,146 @@
+/** Asks, cards and events as the engine describes them; on the wire they are plain data. */
+
+import type { Card, Cards } from './wire';
+
+/** A card whose face is seen. `text` is what people write: A, QU, or ? for a wild. */
+export interface Seen {
+  card: number;
+  text: string;
+  points: number;
+  colour: string;
+}
+
+export type Choice = string | number;
+
+export type FromField = { param: 'from'; pile: string; cards: number[] };
+export type SubsetField = {
+  param: 'subset';
+  pile: string;
+  cards: number[];
+  least: number;
+  most: number;
+};
+export type BetweenField = { param: 'between'; low: number; high: number };
+export type YesNoField = { param: 'yes-no' };
+export type OneOfField = { param: 'one-of'; choices: Choice[] };
+export type SomeOfField = { param: 'some-of'; choices: Choice[] };
+export type CellField = {
+  param: 'cell';
+  pile: string;
+  rows: number;
+  columns: number;
+  cells: number[];
+};
+export type PathField = {
+  param: 'path';
+  pile: string;
+  rows: number;
+  columns: number;
+  least: number;
+  most: number;
+};
+export type OrderField = { param: 'order'; pile: string; cards: number[] };
+export type SpellField = {
+  param: 'spell';
+  piles: string[];
+  cards: number[];
+  need: number[][];
+  shortest: number;
+  judged: boolean;
+  wild: Record<string, number>;
+  doubles: number;
+};
+export type BluffField = {
+  param: 'bluff';
+  pile: string;
+  cards: number[];
+  shortest: number;
+  judged: boolean;
+};
+
+export type WordField = SpellField | BluffField;
+export type Field =
+  | FromField
+  | SubsetField
+  | BetweenField
+  | YesNoField
+  | OneOfField
+  | SomeOfField
+  | CellField
+  | PathField
+  | OrderField
+  | WordField;
+
+export interface Option {
+  move: string;
+  label: string;
+  fields: Record<string, Field>;
+}
+
+export interface Ask {
+  key: string;
+  options: Option[];
+  /** Room clock: before this no answer is taken. */
+  opens: number | null;
+}
+
+export type Move = { move: string } & Record<string, unknown>;
+
+export type Event =
+  | { event: 'moved'; from: string; to: string; count: number; cards: Seen[] | null }
+  | { event: 'shown'; pile: string; count: number; cards: Seen[] | null }
+  | { event: 'shuffled'; pile: string }
+  | { event: 'gathered'; pile: string }
+  | { event: 'said'; what: string; text: string; facts: Record<string, unknown> };
+
+export type SaidEvent = Extract<Event, { event: 'said' }>;
+
+/** A card as piles have it (a list), or as events have it (an object). */
+export function seen(card: Card | Seen): Seen {
+  if (!Array.isArray(card)) return card;
+  const [id, text, points, colour] = card;
+  return { card: id, text, points, colour };
+}
+
+/** The letters printed on a card; none on a wild. */
+export function letters(face: Pick<Seen, 'text'>): string {
+  return face.text === '?' ? '' : face.text.toUpperCase();
+}
+
+export function isWild(face: Pick<Seen, 'text'>): boolean {
+  return face.text === '?';
+}
+
+/** `hands.2` has the base name `hands`. */
+export function base(pile: string): string {
+  return pile.split('.', 1)[0] ?? pile;
+}
+
+/** Whose pile it is: `hands.2` belongs to seat 2. */
+export function owner(pile: string): number | null {
+  const dot = pile.indexOf('.');
+  return dot < 0 ? null : Number(pile.slice(dot + 1));
+}
+
+/** The faces of a pile that are seen, bottom card first. */
+export function faces(pile: Cards | undefined): Seen[] {
+  return (pile?.cards ?? []).flatMap((card) => (card ? [seen(card)] : []));
+}
+
+/** The moves a key names are what is asked; whatever else there is, is done beside. */
+export function isBeside(ask: Ask, option: Option): boolean {
+  const asked = ask.key.slice(ask.key.indexOf(':') + 1);
+  return !asked.split('|').includes(option.move);
+}
+
+export function isWord(field: Field): field is WordField {
+  return field.param === 'spell' || field.param === 'bluff';
+}
+
+/** The field of an option that is a word, with its name. */
+export function wordField(option: Option | undefined): [string, WordField] | null {
+  for (const [name, field] of Object.entries(option?.fields ?? {})) {
+    if (isWord(field)) return [name, field];
+  }
+  return null;
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { Ask, Option, Seen } from './ask';
+import * as draft from './draft';
+import type { Shelf } from './draft';
+import { type as typeLetter, type Place } from './places';
+
+const faces = new Map<number, Seen>(
+  [...'STARCH'].map((text, at) => [at, { card: at, text, points: 2, colour: '' }]),
+);
+const cards = [0, 1, 2, 3, 4, 5];
+
+const word = (left = cards): Ask => ({
+  key: 'play:declare|pass',
+  opens: null,
+  options: [
+    {
+      move: 'declare',
+      label: 'Lay the word',
+      fields: {
+        word: { param: 'bluff', pile: 'hands.0', cards: left, shortest: 3, judged: false },
+      },
+    },
+    {
+      move: 'pass',
+      label: 'Pass',
+      fields: {
+        cards: { param: 'subset', pile: 'hands.0', cards: left, least: 0, most: left.length },
+      },
+    },
+    { move: 'draw', label: 'Draw a card', fields: {} },
+  ],
+});
+
+const option = (ask: Ask, move: string) => ask.options.find((each) => each.move === move) as Option;
+
+function spelled(ask: Ask, text: string): Shelf {
+  const declare = option(ask, 'declare');
+  const field = declare.fields['word'];
+  if (field?.param !== 'bluff') throw new Error('no bluff');
+  const places = [...text].reduce<Place[]>(
+    (now, letter) => typeLetter(field, faces, now, letter) ?? now,
+    [],
+  );
+  return draft.keep({}, draft.put(draft.fresh(ask), declare, 'word', places));
+}
+
+const said = (shelf: Shelf, ask: Ask) =>
+  (draft.valuesOf(draft.fitted(shelf, ask), option(ask, 'declare'))['word'] as Place[])
+    .map((each) => each.reads)
+    .join('');
+
+describe('a draft', () => {
+  it('outlives the same ask told again, with another card in the hand', () => {
+    const shelf = spelled(word(), 'STAR');
+    expect(said(shelf, word([...cards, 9]))).toBe('STAR');
+  });
+
+  it('loses only what left the hand', () => {
+    const shelf = spelled(word(), 'STAR');
+    expect(said(shelf, word([0, 1, 2]))).toBe('STA');
+  });
+
+  it('comes back after another ask in between, if its cards are all there', () => {
+    const shelf = draft.leave(spelled(word(), 'STAR'), word().key);
+    expect(said(draft.comeBack(shelf, word()), word())).toBe('STAR');
+    expect(said(draft.comeBack(shelf, word([0, 1, 2])), word([0, 1, 2]))).toBe('');
+  });
+
+  it('is given up when another ask comes, unless it is a word', () => {
+    const ask = word();
+    const passing = draft.put(draft.fresh(ask), option(ask, 'pass'), 'cards', [1, 2]);
+    expect(draft.leave(draft.keep({}, passing), ask.key)).toEqual({});
+  });
+
+  it('is kept over a reload', () => {
+    const shelf = spelled(word(), 'CRASH');
+    draft.save('abc', { shelf, order: [5, 4] }, sessionStorage);
+    expect(draft.load('abc', sessionStorage)).toEqual({ shelf, order: [5, 4] });
+    sessionStorage.setItem('typecase:draft:abc', '{no');
+    expect(draft.load('abc', sessionStorage)).toEqual({ shelf: {}, order: [] });
+  });
+});
+
+describe('moves as the table reads them', () => {
+  const freeze: Option = {
+    move: 'discard',
+    label: 'Discard a card',
+    fields: { card: { param: 'from', pile: 'hands.0', cards }, freeze: { param: 'yes-no' } },
+  };
+
+  it('has every field', () => {
+    expect(draft.build(freeze, { card: 2, freeze: true })).toEqual({
+      move: 'discard',
+      card: 2,
+      freeze: true,
+    });
+    const ask = word();
+    const values = draft.valuesOf(draft.fitted(spelled(ask, 'STAR'), ask), option(ask, 'declare'));
+    expect(draft.build(option(ask, 'declare'), values)).toEqual({
+      move: 'declare',
+      word: { word: 'STAR', cards: [0, 1, 2, 3], down: [false, false, false, false] },
+    });
+    expect(draft.build(option(ask, 'draw'), {})).toEqual({ move: 'draw' });
+  });
+
+  it('says what is still lacking', () => {
+    expect(draft.trouble(freeze, { card: null, freeze: false }, faces)).toBe('Choose a card.');
+    expect(draft.trouble(freeze, { card: 1, freeze: false }, faces)).toBeNull();
+    const three: Option = {
+      move: 'keep',
+      label: 'Keep',
+      fields: { cards: { param: 'subset', pile: 'hands.0', cards, least: 2, most: 3 } },
+    };
+    expect(draft.trouble(three, { cards: [1] }, faces)).toBe('Choose two to three cards.');
+  });
+
+  const called = (_: string, choice: string | number) =>
+    ['Ada', 'Tomás'][Number(choice)] ?? String(choice);
+
+  it('are said on their button', () => {
+    expect(draft.saying(freeze, { card: 2, freeze: true }, faces, called)).toBe(
+      'Discard A and freeze',
+    );
+    const raise: Option = {
+      move: 'raise',
+      label: 'Raise the bet of 6',
+      fields: { by: { param: 'between', low: 1, high: 40 } },
+    };
+    expect(draft.saying(raise, { by: 10 }, faces, called, { highest: 6 })).toBe('Raise to 16');
+    expect(draft.saying(raise, { by: 10 }, faces, called)).toBe('Raise the bet of 6 by 10');
+    const doubt: Option = {
+      move: 'doubt',
+      label: 'Challenge words',
+      fields: { seats: { param: 'some-of', choices: [0, 1] } },
+    };
+    expect(draft.saying(doubt, { seats: [0, 1] }, faces, called)).toBe(
+      'Challenge words: Ada and Tomás',
+    );
+    expect(draft.saying(doubt, { seats: [] }, faces, called)).toBe('Challenge words: none');
+  });
+});
+
+describe('values that no longer fit', () => {
+  it('are brought into range', () => {
+    expect(draft.cleaned({ param: 'between', low: 2, high: 9 }, 40)).toBe(9);
+    expect(draft.cleaned({ param: 'one-of', choices: ['deck', 'discards'] }, 'attic')).toBeNull();
+    expect(draft.cleaned({ param: 'order', pile: 'a', cards: [1, 2, 3] }, [3, 9])).toEqual([
+      3, 1, 2,
+    ]);
+    expect(draft.cleaned({ param: 'some-of', choices: [0, 2] }, [2, 1])).toEqual([2]);
+  });
+});
+
+describe('paths', () => {
+  const field = { columns: 4, most: 6 };
+
+  it('go from cell to touching cell', () => {
+    expect(draft.stepped(field, [0, 1], 6)).toEqual([0, 1, 6]);
+    expect(draft.stepped(field, [0, 1], 3)).toEqual([3]);
+  });
+
+  it('go back over themselves', () => {
+    expect(draft.stepped(field, [0, 1, 6], 6)).toEqual([0, 1]);
+    expect(draft.stepped(field, [0, 1, 6], 0)).toEqual([0]);
+  });
+
+  it('do not wrap around an edge', () => {
+    expect(draft.touch(4, 3, 4)).toBe(false);
+    expect(draft.touch(4, 3, 6)).toBe(true);
+  });
+});
+
+it('a set of one changes its mind, a full one does not grow', () => {
+  expect(draft.toggled([1], 2, 1)).toEqual([2]);
+  expect(draft.toggled([1, 2], 3, 2)).toEqual([1, 2]);
+  expect(draft.toggled([1, 2], 1, 2)).toEqual([2]);
+});

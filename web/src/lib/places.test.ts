@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import type { BluffField, Seen, SpellField } from './ask';
+import {
+  back,
+  clean,
+  isDouble,
+  menu,
+  points,
+  readAs,
+  readTwice,
+  sentWord,
+  setCard,
+  shift,
+  takeBack,
+  trouble,
+  turn,
+  type,
+  word,
+  type Place,
+} from './places';
+
+/** Cards by their text, numbered from 10 on. */
+function hand(...texts: string[]) {
+  const faces = new Map<number, Seen>();
+  texts.forEach((text, at) => {
+    const card = 10 + at;
+    faces.set(card, { card, text, points: text === '?' ? 0 : text.length * 2, colour: '' });
+  });
+  return { faces, cards: [...faces.keys()] };
+}
+
+function spell(texts: string, more: Partial<SpellField> = {}) {
+  const { faces, cards } = hand(...texts.split(' '));
+  const field: SpellField = {
+    param: 'spell',
+    piles: ['hands.0'],
+    cards,
+    need: [],
+    shortest: 3,
+    judged: true,
+    wild: { A: 2, R: 3 },
+    doubles: 0,
+    ...more,
+  };
+  return { faces, field };
+}
+
+function bluff(texts: string) {
+  const { faces, cards } = hand(...texts.split(' '));
+  const field: BluffField = { param: 'bluff', pile: 'hands.0', cards, shortest: 3, judged: false };
+  return { faces, field };
+}
+
+function typed(table: { faces: Map<number, Seen>; field: SpellField | BluffField }, text: string) {
+  return [...text].reduce<Place[]>(
+    (places, letter) => type(table.field, table.faces, places, letter) ?? places,
+    [],
+  );
+}
+
+const texts = (faces: Map<number, Seen>, places: Place[]) =>
+  places.map((each) => (each.card === null ? '-' : faces.get(each.card)?.text)).join(' ');
+
+describe('typing an honest word', () => {
+  it('takes the real card before a wild', () => {
+    const t = spell('? A R T');
+    const places = typed(t, 'RAT');
+    expect(texts(t.faces, places)).toBe('R A T');
+    expect(sentWord(t.field, places)).toEqual({
+      word: 'RAT',
+      cards: [12, 11, 13],
+      reads: ['R', 'A', 'T'],
+    });
+  });
+
+  it('takes a wild where no card is left, standing for the letter', () => {
+    const t = spell('? A R T');
+    const places = typed(t, 'TART');
+    expect(texts(t.faces, places)).toBe('T A R ?');
+    expect(places.at(-1)?.reads).toBe('T');
+  });
+
+  it('sets nothing for a letter that is not there', () => {
+    const t = spell('A R T');
+    expect(type(t.field, t.faces, typed(t, 'ART'), 'S')).toBeNull();
+  });
+
+  it('takes the card of a pile that must give one first', () => {
+    const t = spell('L L O G', { need: [[11]] });
+    expect(typed(t, 'LOG')[0]?.card).toBe(11);
+  });
+
+  it('takes the card of most points where there are several', () => {
+    const t = spell('E E D');
+    t.faces.set(11, { card: 11, text: 'E', points: 9, colour: '' });
+    expect(typed(t, 'E')[0]?.card).toBe(11);
+  });
+});
+
+describe('cards of several letters', () => {
+  it('takes TH for T and swallows the H', () => {
+    const t = spell('TH E N');
+    const places = typed(t, 'THEN');
+    expect(texts(t.faces, places)).toBe('TH E N');
+    expect(sentWord(t.field, places)).toMatchObject({ word: 'THEN', reads: ['TH', 'E', 'N'] });
+  });
+
+  it('gives T back for TH when H comes and there is no other H', () => {
+    const t = spell('T TH E');
+    const places = typed(t, 'THE');
+    expect(texts(t.faces, places)).toBe('TH E');
+  });
+
+  it('keeps T and H apart where both are cards', () => {
+    const t = spell('T H TH E');
+    expect(texts(t.faces, typed(t, 'THE'))).toBe('T H E');
+  });
+
+  it('gives the card back and takes a wild when another letter follows', () => {
+    const t = spell('QU ? I');
+    expect(texts(t.faces, typed(t, 'QI'))).toBe('? I');
+  });
+
+  it('takes the whole card back with one Backspace', () => {
+    const t = spell('TH E N');
+    expect(word(back(t.field, t.faces, typed(t, 'THE')))).toBe('TH');
+    expect(back(t.field, t.faces, typed(t, 'T'))).toEqual([]);
+  });
+});
+
+describe('a card read twice', () => {
+  const t = spell('L E T E R', { doubles: 1 });
+
+  it('is typed by its letter again', () => {
+    const places = typed(t, 'LETTER');
+    expect(sentWord(t.field, places)).toMatchObject({
+      word: 'LETTER',
+      reads: ['L', 'E', 'TT', 'E', 'R'],
+    });
+    expect(isDouble(t.faces, places[2] as Place)).toBe(true);
+  });
+
+  it('is read once again after Backspace', () => {
+    expect(word(back(t.field, t.faces, typed(t, 'LETT')))).toBe('LET');
+  });
+
+  it('happens no more often than the ask allows', () => {
+    const places = typed(t, 'LETT');
+    expect(word(readTwice(t.field, t.faces, places, 0))).toBe('LETT');
+    expect(menu(t.field, t.faces, places, 2).twice).toBe(true);
+    expect(menu(t.field, t.faces, places, 0).twice).toBe(false);
+  });
+});
+
+describe('tapping cards', () => {
+  it('leaves a wild without a letter until one is said', () => {
+    const t = spell('? A R');
+    const tapped = setCard(t.field, t.faces, [], 10);
+    expect(trouble(t.field, t.faces, tapped)).toBe('Say which letter the wild stands for.');
+    const named = type(t.field, t.faces, tapped, 'B') as Place[];
+    expect(word(named)).toBe('B');
+    expect(word(readAs(t.field, t.faces, named, 0, 'C'))).toBe('C');
+  });
+
+  it('puts a dragged card where it is let go', () => {
+    const t = spell('A R T');
+    const two = typed(t, 'AT');
+    expect(word(setCard(t.field, t.faces, two, 11, { at: 1 }))).toBe('ART');
+    expect(word(shift(typed(t, 'ART'), 2, 0))).toBe('TAR');
+  });
+
+  it('counts what is printed, and a wild as the ask says', () => {
+    const t = spell('? A R');
+    expect(points(t.field, t.faces, typed(t, 'ARA'))).toBe(2 + 2 + 2);
+  });
+});
+
+describe('why a word cannot be sent yet', () => {
+  it('is said in a sentence', () => {
+    const t = spell('S P A R K', { shortest: 4, need: [[12]] });
+    expect(trouble(t.field, t.faces, [])).toBe('Set a word of four letters or more.');
+    expect(trouble(t.field, t.faces, typed(t, 'SPR'))).toBe(
+      'A word here has at least four letters.',
+    );
+    expect(trouble(t.field, t.faces, typed(t, 'SPRK'))).toBe('Your word must use A.');
+    expect(trouble(t.field, t.faces, typed(t, 'SPARK'))).toBeNull();
+  });
+});
+
+describe('bluffing', () => {
+  it('is typed like the truth: what is missing lies face down', () => {
+    const t = bluff('G E U W L');
+    const places = typed(t, 'BEVEL');
+    expect(word(places)).toBe('BEVEL');
+    expect(places.map((each) => each.down)).toEqual([true, false, true, true, false]);
+    expect(new Set(places.map((each) => each.card)).size).toBe(5);
+    expect(sentWord(t.field, places)).toMatchObject({
+      word: 'BEVEL',
+      down: [true, false, true, true, false],
+    });
+  });
+
+  it('lays a wild face up before it lies', () => {
+    const t = bluff('A ? T');
+    const places = typed(t, 'ART');
+    expect(places.every((each) => !each.down)).toBe(true);
+  });
+
+  it('gives a filler back when its own letter is typed', () => {
+    const t = bluff('A T');
+    const places = typed(t, 'ST');
+    // S was laid as T, the last spare card; typing T needs it, so S takes A.
+    expect(texts(t.faces, places)).toBe('A T');
+    expect(places.map((each) => each.down)).toEqual([true, false]);
+  });
+
+  it('shows an empty place when the hand is too small', () => {
+    const t = bluff('A T');
+    const places = typed(t, 'SEAT');
+    expect(places.some((each) => each.card === null)).toBe(true);
+    expect(trouble(t.field, t.faces, places)).toBe('4 letters, and you have two cards.');
+    expect(trouble(t.field, t.faces, takeBack(t.field, t.faces, places, 0))).not.toBeNull();
+  });
+
+  it('turns a card, and turned up it says its own letter', () => {
+    const t = bluff('B E T');
+    let places = typed(t, 'BET');
+    places = turn(t.field, t.faces, places, 0);
+    expect(places[0]).toMatchObject({ down: true, reads: 'B' });
+    places = readAs(t.field, t.faces, places, 0, 'S');
+    expect(word(places)).toBe('SET');
+    places = turn(t.field, t.faces, places, 0);
+    expect(places[0]).toMatchObject({ down: false, reads: 'B' });
+  });
+
+  it('lays any other card face down when it is to stand for a letter', () => {
+    const t = bluff('B E T');
+    const places = readAs(t.field, t.faces, typed(t, 'BET'), 2, 'G');
+    expect(places[2]).toMatchObject({ reads: 'G', down: true });
+  });
+
+  it('puts a tapped card in the place of another, which goes on saying the same', () => {
+    const t = bluff('B E T S');
+    const places = setCard(t.field, t.faces, typed(t, 'BET'), 13, { at: 0, over: true });
+    expect(places[0]).toMatchObject({ card: 13, reads: 'B', down: true });
+  });
+
+  it('hides a true card with Shift', () => {
+    const t = bluff('B E T');
+    expect(type(t.field, t.faces, [], 'B', true)?.[0]).toMatchObject({ card: 10, down: true });
+  });
+});
+
+it('a word loses only the cards that are gone', () => {
+  const t = spell('S P A R K');
+  const places = typed(t, 'SPARK');
+  expect(word(clean({ ...t.field, cards: [10, 11, 12] }, places))).toBe('SPA');
+  expect(clean(t.field, places)).toBe(places);
+});

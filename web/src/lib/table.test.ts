@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stillTable, welcome } from '../lab/scene';
+import type { Event } from './ask';
+import { applyEvent, beats, emptyScene } from './scene';
+import { plain } from './telling';
+import type { Cards, Happened, Now } from './wire';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const said = (text: string, facts: Record<string, unknown> = {}): Event => ({
+  event: 'said',
+  what: 'x',
+  text,
+  facts,
+});
+
+let seq = 7;
+const happened = (events: Event[], now: Now = {}): Happened => ({
+  is: 'happened',
+  seq: ++seq,
+  at: 100,
+  events: events as unknown as Happened['events'],
+  now,
+});
+
+beforeEach(() => (seq = 7));
+
+describe('a table', () => {
+  it('shows what a welcome brings at once', () => {
+    const table = stillTable('bluff');
+    expect(table.mine).toBe(0);
+    expect(table.shown).toBe(table.newest);
+    expect(table.ask?.key).toBe('play:declare|pass');
+    expect(table.story.length).toBeGreaterThan(0);
+    expect(table.behind).toBe(0);
+  });
+
+  it('knows the newest at once and shows one thing after the other', () => {
+    const table = stillTable('bluff');
+    const scores = [1, 2, 3, 4];
+    table.hear(
+      happened([said('Ada passes', { seat: 1 }), said('Tomás passes', { seat: 2 })], {
+        scores,
+        ask: null,
+        status: 'Turn 4 of 5',
+      }),
+    );
+    expect(table.newest.scores).toEqual(scores);
+    expect(table.ask).toBeNull();
+    expect(plain(table.news?.parts ?? [])).toBe('Ada passes.');
+    expect(table.shown.scores).not.toEqual(scores);
+    vi.advanceTimersByTime(5000);
+    expect(plain(table.news?.parts ?? [])).toBe('Tomás passes.');
+    expect(table.shown).toEqual(table.newest);
+    expect(table.behind).toBe(0);
+  });
+
+  it('goes to the newest at once when the person acts', () => {
+    const table = stillTable('bluff');
+    table.hear(happened([said('Ada passes'), said('Tomás passes')], { phase: 'bluffing' }));
+    table.hurry();
+    expect(table.shown).toBe(table.newest);
+    expect(table.story.slice(-2).map((line) => plain(line.sentence.parts))).toEqual([
+      'Ada passes.',
+      'Tomás passes.',
+    ]);
+  });
+
+  it('shows at double speed when more than three moves wait', () => {
+    const table = stillTable('bluff');
+    table.hear(happened([said('Ada passes')]));
+    const one = table.step?.ms;
+    for (let more = 0; more < 5; more += 1) table.hear(happened([said('Ada passes')]));
+    vi.advanceTimersByTime(one ?? 0);
+    expect(table.step?.speed).toBe(2);
+    expect(table.step?.ms).toBe((one ?? 0) / 2);
+  });
+
+  it('skips what it has and asks again after a gap', () => {
+    const table = stillTable('bluff');
+    const old = happened([said('Ada passes')], { phase: 'old' });
+    table.hear({ ...old, seq: 7 });
+    expect(table.newest.phase).not.toBe('old');
+    table.hear({ ...old, seq: 12 });
+    expect(table.newest.phase).not.toBe('old');
+    expect(table.seq).toBe(7);
+  });
+
+  it('takes the room and no chat line twice after a resume', () => {
+    const table = stillTable('bluff');
+    const line = { seat: 1, name: 'Ada', text: 'hello', at: 3 };
+    table.hear({ is: 'spoken', line });
+    table.hear({ is: 'spoken', line: { ...line } });
+    expect(table.chat).toHaveLength(1);
+    const room = { ...welcome('bluff').room, watchers: 5 };
+    table.hear({ is: 'around', seq: 7, at: 100, room, text: '' });
+    expect(table.room?.watchers).toBe(5);
+  });
+
+  it('goes by the clock of the room, which stands while it is paused', () => {
+    const table = stillTable('bluff');
+    expect(table.now()).toBeCloseTo(100);
+    vi.advanceTimersByTime(3000);
+    expect(table.now()).toBeCloseTo(103);
+    const room = { ...welcome('bluff').room, paused: true };
+    table.hear({ is: 'around', seq: 8, at: 103, room, text: 'The table is paused.' });
+    vi.advanceTimersByTime(3000);
+    expect(table.now()).toBeCloseTo(103);
+  });
+
+  it('writes a heading when the game has come further', () => {
+    const table = stillTable('bluff');
+    table.hear(happened([said('Ada passes')], { status: 'Turn 5 of 5' }));
+    vi.advanceTimersByTime(3000);
+    expect(table.story.some((line) => line.kind === 'heading')).toBe(true);
+  });
+});
+
+describe('pace', () => {
+  const shown: Event = {
+    event: 'shown',
+    pile: 'hands.1',
+    count: 1,
+    cards: [{ card: 1, text: 'A', points: 2, colour: '' }],
+  };
+
+  it('lets people look at what was turned up before it is swept away', () => {
+    const parts = beats([
+      shown,
+      said('Ada announces CRUMB', { seat: 1, word: 'CRUMB' }),
+      said('Ada wins', { seats: [1], points: 20 }),
+      { event: 'gathered', pile: 'deck' },
+      { event: 'shuffled', pile: 'deck' },
+    ]);
+    const verdict = parts[2];
+    expect(verdict?.ms).toBeGreaterThanOrEqual(1600);
+    expect(verdict?.scores).toBe(true);
+    expect(parts[3]?.facts).toBe(true);
+  });
+
+  it('does not hold up a deal', () => {
+    const deal = [1, 2, 3, 0].map((seat): Event => ({
+      event: 'moved',
+      from: 'deck',
+      to: `hands.${seat}`,
+      count: 5,
+      cards: null,
+    }));
+    expect(beats(deal).reduce((sum, each) => sum + each.ms, 0)).toBeLessThan(900);
+  });
+});
+
+describe('states in between', () => {
+  const card = (id: number, text: string) => ({ card: id, text, points: 1, colour: '' });
+  const scene = (piles: Record<string, Cards>) => ({ ...emptyScene(), piles });
+
+  it('move cards from pile to pile', () => {
+    const before = scene({ deck: { count: 9 }, 'hands.0': { count: 1, cards: [[1, 'A', 1, '']] } });
+    const after = applyEvent(
+      before,
+      { event: 'moved', from: 'deck', to: 'hands.0', count: 1, cards: [card(2, 'B')] },
+      {},
+    );
+    expect(after.piles['deck']?.count).toBe(8);
+    expect(after.piles['hands.0']?.cards?.map((each) => each?.[1])).toEqual(['A', 'B']);
+    expect(before.piles['deck']?.count).toBe(9);
+  });
+
+  it('keep hidden what was not seen', () => {
+    const after = applyEvent(
+      scene({ deck: { count: 9 }, 'hands.1': { count: 2 } }),
+      { event: 'moved', from: 'deck', to: 'hands.1', count: 3, cards: null },
+      {},
+    );
+    expect(after.piles['hands.1']).toEqual({ count: 5 });
+  });
+
+  it('turn up the cards that lay face down, in their places', () => {
+    const after = applyEvent(
+      scene({ 'laid.1': { count: 3, cards: [null, [5, 'E', 1, ''], null] } }),
+      { event: 'shown', pile: 'laid.1', count: 2, cards: [card(6, 'G'), card(7, 'U')] },
+      {},
+    );
+    expect(after.piles['laid.1']?.cards?.map((each) => each?.[1])).toEqual(['G', 'E', 'U']);
+  });
+
+  it('turn nothing up in a deck that was only peeked into', () => {
+    const before = scene({ deck: { count: 100 } });
+    const peek: Event = { event: 'shown', pile: 'deck', count: 3, cards: [card(1, 'A')] };
+    expect(applyEvent(before, peek, {}).piles['deck']).toEqual({ count: 100 });
+  });
+
+  it('gather everything into one pile', () => {
+    const after = applyEvent(
+      scene({ deck: { count: 9 }, discards: { count: 4, cards: [] }, 'hands.0': { count: 5 } }),
+      { event: 'gathered', pile: 'deck' },
+      {},
+    );
+    expect(after.piles['deck']).toEqual({ count: 18 });
+    expect(after.piles['hands.0']?.count).toBe(0);
+  });
+});

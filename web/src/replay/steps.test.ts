@@ -1,0 +1,88 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Frame, Replay } from '../lib/wire';
+import { Player } from './player.svelte';
+import { leap, steps, within } from './steps';
+
+const said = (text: string) => ({ event: 'said', what: 'x', text, facts: {} });
+const frames: Frame[] = [
+  {
+    at: 0,
+    events: [
+      { event: 'gathered', pile: 'deck' },
+      { event: 'shuffled', pile: 'deck' },
+    ],
+    now: { status: 'Turn 1', scores: [0, 0], piles: { deck: { count: 10 } }, over: false },
+  },
+  {
+    at: 2,
+    events: [
+      said('Ada passes'),
+      { event: 'moved', from: 'deck', to: 'hands.0', count: 1, cards: null },
+    ],
+    now: { piles: { deck: { count: 9 }, 'hands.0': { count: 1 } } },
+  },
+  { at: 4, events: [said('Bo scores')], now: { status: 'Turn 2', scores: [0, 7] } },
+  { at: 9, events: [said('It is over')], now: { over: true, winners: [1] } },
+];
+
+describe('steps', () => {
+  test('each has all that was so after it', () => {
+    const { scenes } = steps(frames);
+    expect(scenes.map((scene) => scene.piles['deck']?.count)).toEqual([10, 9, 9, 9]);
+    expect(scenes[3]).toMatchObject({ status: 'Turn 2', scores: [0, 7], over: true });
+  });
+  test('ticks are tall at deals and turns', () => {
+    expect(steps(frames).tall).toEqual([true, false, true, false]);
+  });
+  test('leaps go from tall tick to tall tick', () => {
+    const { tall } = steps(frames);
+    expect(leap(tall, 0, 1)).toBe(2);
+    expect(leap(tall, 2, 1)).toBe(3);
+    expect(leap(tall, 2, -1)).toBe(0);
+  });
+  test('a link to nowhere leads to the nearest step', () => {
+    expect([within(-3, 4), within(99, 4), within(Number.NaN, 4)]).toEqual([0, 3, 0]);
+  });
+});
+
+const replay: Replay = {
+  room: 'abcd',
+  number: 1,
+  game: 'x',
+  names: ['Ada', 'Bo'],
+  bots: [false, true],
+  options: {},
+  viewer: null,
+  frames,
+  scores: [0, 7],
+  winners: [1],
+  fair: { commitment: '', secret: '', salts: [], seed: '' },
+};
+
+describe('the player', () => {
+  test('goes on, back, and to any step; the table shows each', () => {
+    const player = new Player(replay, 1);
+    expect(player.table.shown.piles['deck']?.count).toBe(9);
+    expect(player.forward()).toBe(true);
+    player.table.hurry();
+    expect(player.at).toBe(2);
+    expect(player.table.shown.scores).toEqual([0, 7]);
+    player.back();
+    expect([player.at, player.table.shown.scores]).toEqual([1, [0, 0]]);
+    player.seek(3);
+    expect(player.table.shown.over).toBe(true);
+    expect(player.forward()).toBe(false);
+    player.close();
+  });
+
+  test('plays to the end and stops there', () => {
+    vi.useFakeTimers();
+    const player = new Player(replay, 0);
+    player.speed = 4;
+    player.play();
+    vi.advanceTimersByTime(60_000);
+    expect([player.at, player.playing]).toEqual([3, false]);
+    player.close();
+    vi.useRealTimers();
+  });
+});

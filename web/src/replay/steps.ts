@@ -1,0 +1,65 @@
+/** A replay as steps: what the table looked like after each, and which of them begin something. */
+import type { Event } from '../lib/ask';
+import { applyNow, asEvents, emptyScene, type Scene } from '../lib/scene';
+import type { Frame, Replay, Room } from '../lib/wire';
+
+export interface Steps {
+  frames: readonly Frame[];
+  events: Event[][];
+  scenes: Scene[];
+  /** Whether a step begins a deal or a round: its tick is taller. */
+  tall: boolean[];
+}
+
+export function steps(frames: readonly Frame[]): Steps {
+  const events = frames.map((frame) => asEvents(frame.events));
+  const scenes: Scene[] = [];
+  const tall: boolean[] = [];
+  let scene = emptyScene();
+  frames.forEach((frame, at) => {
+    const before = scene.status;
+    scene = { ...applyNow(scene, frame.now), deadline: null };
+    scenes.push(scene);
+    const dealt = (events[at] ?? []).some(
+      (event) => event.event === 'gathered' || event.event === 'shuffled',
+    );
+    tall.push(at === 0 || dealt || (before !== '' && scene.status !== before));
+  });
+  return { frames, events, scenes, tall };
+}
+
+/** The step a key or a link asks for, kept inside the replay. */
+export function within(at: number, count: number): number {
+  if (!Number.isFinite(at)) return 0;
+  return Math.max(0, Math.min(count - 1, Math.trunc(at)));
+}
+
+/** The next tall step after, or the last before. */
+export function leap(tall: readonly boolean[], at: number, way: 1 | -1): number {
+  for (let next = at + way; next >= 0 && next < tall.length; next += way)
+    if (tall[next]) return next;
+  return way > 0 ? tall.length - 1 : 0;
+}
+
+/** A room around a match that is long over, as the table's parts want it. */
+export function roomOf(replay: Replay): Room {
+  return {
+    id: replay.room,
+    game: replay.game,
+    number: replay.number,
+    stage: 'playing',
+    chairs: replay.names.map((name, seat) => ({
+      kind: replay.bots[seat] ? 'bot' : 'person',
+      name,
+    })),
+    options: replay.options,
+    open: false,
+    paused: false,
+    watchers: 0,
+    commitment: replay.fair.commitment,
+    salted: [],
+    again: [],
+    wish: null,
+    began: 0,
+  };
+}

@@ -1,0 +1,96 @@
+/** Which pile lies where, from a game's layout and the piles there are. No game is known by name. */
+import { base, owner } from '../lib/ask';
+import type { Cards } from '../lib/wire';
+import type { Layout } from './layout';
+
+/** A pile as a caption says it: `Score pile` of `score_pile.1`. */
+export function caption(name: string): string {
+  const words = base(name).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function isGrid(pile: Cards | undefined): boolean {
+  return !!pile && pile.columns !== undefined && pile.columns !== null;
+}
+
+/** Whether at least one face of the pile is to be seen. */
+export function isOpen(pile: Cards | undefined): boolean {
+  return !!pile?.cards && pile.cards.some((card) => card !== null);
+}
+
+/** Deck and discards are piles wherever they lie, also when they are empty. */
+export const STACKED: ReadonlySet<string> = new Set(['deck', 'discards']);
+
+export interface Places {
+  left: string[];
+  middle: string[];
+  right: string[];
+  /** Small piles below each seat, by seat. */
+  under: Record<number, string[]>;
+  /** The pile in the own tray, if there is one. */
+  hand: string | null;
+  /** Own piles besides the hand; a grid of one's own is played on and lies in the middle. */
+  mine: string[];
+  /** Hands that everybody can see now: a showdown. */
+  shown: string[];
+}
+
+/**
+ * Every pile finds its place: where the layout names it, else shared piles in the middle, own ones
+ * in the tray and those of others below their seats.
+ */
+export function places(
+  layout: Layout,
+  piles: Record<string, Cards>,
+  you: number | null,
+  { openHands = 'shown' }: { openHands?: 'shown' | 'under' } = {},
+): Places {
+  const found: Places = {
+    left: [],
+    middle: [],
+    right: [],
+    under: {},
+    hand: null,
+    mine: [],
+    shown: [],
+  };
+  const below = (seat: number, name: string) => (found.under[seat] ??= []).push(name);
+  const side = (list: readonly string[]) => new Set(list);
+  const [left, middle, right, under] = [layout.left, layout.middle, layout.right, layout.under].map(
+    side,
+  );
+  for (const [name, pile] of Object.entries(piles)) {
+    const kind = base(name);
+    const seat = owner(name);
+    if (kind === layout.hand) {
+      if (seat === you && seat !== null) found.hand = name;
+      if (seat !== null && seat !== you && isOpen(pile) && openHands === 'shown')
+        found.shown.push(name);
+      else if (seat !== null && seat !== you && (isOpen(pile) || under?.has(kind)))
+        below(seat, name);
+      else if (seat === null) found.middle.push(name);
+      continue;
+    }
+    const lies = pile.count > 0 || isGrid(pile);
+    if (left?.has(kind)) seat === null || lies ? found.left.push(name) : undefined;
+    else if (right?.has(kind)) seat === null || lies ? found.right.push(name) : undefined;
+    else if (middle?.has(kind)) lies || STACKED.has(kind) ? found.middle.push(name) : undefined;
+    else if (seat === null) lies ? found.middle.push(name) : undefined;
+    else if (seat === you) (isGrid(pile) ? found.middle : found.mine).push(name);
+    else if (under?.has(kind) || lies) below(seat, name);
+  }
+  const order = (list: readonly string[], names: string[]) =>
+    names.sort((a, b) => rank(list, a) - rank(list, b) || (owner(a) ?? 0) - (owner(b) ?? 0));
+  order(layout.left, found.left);
+  order(layout.right, found.right);
+  order(layout.middle, found.middle);
+  if (you !== null && found.shown.length && found.hand && isOpen(piles[found.hand]))
+    found.shown.push(found.hand);
+  found.shown.sort((a, b) => (owner(a) ?? 0) - (owner(b) ?? 0));
+  return found;
+}
+
+function rank(list: readonly string[], name: string): number {
+  const at = list.indexOf(base(name));
+  return at < 0 ? list.length : at;
+}

@@ -1,0 +1,162 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TableState } from '../lib/table.svelte';
+import type { Cards, GameCard, Room, Welcome } from '../lib/wire';
+import Table from './Table.svelte';
+
+const GAME: GameCard = {
+  slug: 'some-game',
+  name: 'Some Game',
+  about: '',
+  players: [2, 4],
+  minutes: 5,
+  kinds: [],
+  company: [],
+  ink: 'lh',
+  cover: {},
+  layout: { middle: ['laid'] },
+  options: [],
+  summary: '',
+};
+const ROOM: Room = {
+  id: 'abcd',
+  game: 'some-game',
+  number: 1,
+  stage: 'playing',
+  chairs: [
+    { kind: 'person', name: 'Wren', host: true },
+    { kind: 'person', name: 'Ada' },
+    { kind: 'bot', name: 'Pica', level: 'bot' },
+  ],
+  options: {},
+  open: false,
+  paused: false,
+  watchers: 0,
+  commitment: '',
+  salted: [],
+  again: [],
+  wish: null,
+  began: 0,
+};
+const hand: Cards = {
+  count: 2,
+  cards: [
+    [1, 'S', 2, ''],
+    [2, '?', 0, ''],
+  ],
+};
+const DECLARE = {
+  event: 'said',
+  what: 'declare',
+  text: 'Ada declares BEVEL out of a hand of 8: _ E _ _ L, 3 face down',
+  facts: { seat: 1, word: 'BEVEL', laid: '_ E _ _ L' },
+};
+
+function welcome(seat: number | null, more: Partial<Room> = {}): Welcome {
+  return {
+    is: 'welcome',
+    seq: 4,
+    at: 100,
+    you: { seat, host: seat === 0, name: 'Wren', invite: 'k', watch: '' },
+    room: { ...ROOM, ...more },
+    now: {
+      phase: 'bluffing',
+      status: 'Turn 3 of 5',
+      piles: {
+        deck: { count: 82 },
+        discards: {
+          count: 3,
+          cards: [
+            [5, 'A', 2, ''],
+            [6, 'B', 6, ''],
+            [7, 'N', 2, ''],
+          ],
+        },
+        'hands.0': seat === 0 ? hand : { count: 2 },
+        'hands.1': { count: 3 },
+        'hands.2': { count: 6 },
+        'laid.1': { count: 5, cards: [null, [8, 'E', 1, ''], null, null, [9, 'L', 4, '']] },
+      },
+      facts: { active: 1, word: 'BEVEL', dealer: 2 },
+      scores: [57, 64, 48],
+      notes: ['', '', ''],
+      asked: [0, 2],
+      answered: [2],
+      ask: null,
+      prompt: null,
+      deadline: null,
+      winners: null,
+      over: false,
+    },
+    story: [DECLARE],
+    chat: [],
+    fair: null,
+  };
+}
+
+function lay(seat: number | null, more: Partial<Room> = {}) {
+  const table = new TableState('abcd');
+  table.hear(welcome(seat, more));
+  return { table, ...render(Table, { table, game: GAME }) };
+}
+
+describe('a table', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  test('says of each seat who it is, how many points, and how it stands', () => {
+    lay(0);
+    const seats = within(screen.getByRole('list', { name: 'Players' }));
+    expect(seats.getByText('Ada, 64 points, 3 cards, laid 5')).toBeTruthy();
+    expect(seats.getByText('Pica, bot, 48 points, 6 cards, has answered')).toBeTruthy();
+    expect(seats.queryByText(/^Wren/)).toBeNull();
+  });
+
+  test('has the word in question large, and what hidden cards are claimed as', () => {
+    lay(0);
+    expect(screen.getByText('Ada lays five cards and says')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Bevel' })).toBeTruthy();
+    const claimed = ['B', 'V', 'E'].map((letter) =>
+      screen.getByRole('img', { name: `face-down card, claimed as ${letter}` }),
+    );
+    expect(claimed.length).toBe(3);
+  });
+
+  test('has no card in the page whose face is not seen', () => {
+    const { container } = lay(0);
+    const ids = [...container.querySelectorAll('[data-card]')].map((each) =>
+      each.getAttribute('data-card'),
+    );
+    expect(ids.map(Number).sort((a, b) => a - b)).toEqual([1, 2, 7, 8, 9]);
+    expect(screen.getByRole('img', { name: 'Deck, 82 cards, face down' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Discards, 3 cards, N, 2 points on top' })).toBeTruthy();
+  });
+
+  test('shows who watches all seats and no tray', () => {
+    lay(null);
+    const seats = within(screen.getByRole('list', { name: 'Players' }));
+    expect(seats.getByText(/^Wren, 57 points/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Your tray' })).toBeNull();
+    expect(screen.getByText(/You are watching/)).toBeTruthy();
+  });
+
+  test('asks those who must agree to a move taken back', async () => {
+    const { table } = lay(0);
+    table.hear({
+      is: 'around',
+      seq: 5,
+      at: 101,
+      room: { ...ROOM, wish: { seat: 1, waiting: [0] } },
+      text: '',
+    });
+    await tick();
+    expect(screen.getByText(/would like to take the last move back/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Agree' })).toBeTruthy();
+  });
+
+  test('says that it is paused, and lets its host go on', () => {
+    lay(0, { paused: true });
+    expect(screen.getByText('The table is paused.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { clockText, columns, lastDone, others, spoken, standing, type Seated } from './seats';
+
+const ADA: Seated = {
+  seat: 1,
+  name: 'Ada',
+  bot: false,
+  away: null,
+  playedByBot: false,
+  asked: false,
+  answered: false,
+  note: '',
+  did: '',
+  cards: 8,
+  laid: 0,
+  locked: 0,
+  turn: false,
+  deadline: null,
+};
+
+describe('who sits where', () => {
+  test('others are read clockwise from your left', () => {
+    expect(others(4, 2)).toEqual([3, 0, 1]);
+    expect(others(3, null)).toEqual([0, 1, 2]);
+  });
+  test('six and more make two rows', () => {
+    expect([1, 3, 5, 6, 8].map(columns)).toEqual([1, 3, 5, 3, 4]);
+  });
+});
+
+describe('how a seat stands, the first that applies', () => {
+  test('locked goes before all else', () => {
+    const locked = { ...ADA, locked: 12.2, away: 90, asked: true };
+    expect(standing(locked, 10)).toEqual({ kind: 'locked', text: 'locked 3 s' });
+    expect(standing(locked, 13).kind).toBe('away');
+  });
+  test('away says when a bot plays', () => {
+    expect(standing({ ...ADA, away: 50 }, 10).text).toBe('away, bot plays in 0:40');
+    expect(standing({ ...ADA, away: 50, playedByBot: true }, 60).text).toBe('away, a bot plays');
+  });
+  test('an answer is told, never what it was', () => {
+    expect(standing({ ...ADA, asked: true, answered: true, note: 'bet 6' }, 0).text).toBe(
+      'has answered',
+    );
+  });
+  test('thinking has the clock, but not where there is little room', () => {
+    const asked = { ...ADA, asked: true, deadline: 52 };
+    expect(standing(asked, 10).text).toBe('thinking, 0:42');
+    expect(standing(asked, 10, true).text).toBe('thinking');
+  });
+  test('then what the game notes, what was last done, and the cards', () => {
+    expect(standing({ ...ADA, note: 'folded', did: 'folds' }, 0).text).toBe('folded');
+    expect(standing({ ...ADA, did: 'raises by 3 to 6' }, 0).text).toBe('raises by 3 to 6');
+    expect(standing({ ...ADA, did: 'raises by 3 to 6' }, 0, true).text).toBe('8 cards');
+    expect(standing({ ...ADA, laid: 5 }, 0).text).toBe('8 cards, laid 5');
+  });
+});
+
+test('a deed is told without the name, and not from the deal before', () => {
+  const said = (text: string, seat: number) =>
+    ({ event: 'said', what: 'x', text, facts: { seat } }) as const;
+  const story = [said('Ada bets 3', 1), said('Tomás folds', 2)];
+  expect(lastDone(story, 1, 'Ada')).toBe('bets 3');
+  expect(lastDone([...story, { event: 'gathered', pile: 'deck' }], 1, 'Ada')).toBe('');
+});
+
+test('a screen reader hears who, how many points, and whose move it is', () => {
+  const asked = { ...ADA, asked: true };
+  expect(spoken(asked, 64, 'points', standing(asked, 0))).toBe('Ada, 64 points, 8 cards, to move');
+});
+
+test('long clocks are told in hours and days', () => {
+  expect([42, 75, 7200, 259200].map(clockText)).toEqual(['0:42', '1:15', '2 h', '3 days']);
+});

@@ -1,0 +1,2 @@
+/** What the side panel holds. */
+export type Tab = 'log' | 'chat' | 'rules';

@@ -1,0 +1,23 @@
+import { cleanup } from '@testing-library/svelte';
+import { afterEach } from 'vitest';
+
+// What jsdom lacks and the page takes for granted.
+window.matchMedia ??= (media: string) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+Element.prototype.animate ??= () =>
+  ({ finished: Promise.resolve(), cancel() {}, finish() {}, onfinish: null }) as never;
+Element.prototype.getAnimations ??= () => [];
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
+afterEach(cleanup);
