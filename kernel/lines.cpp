@@ -31,10 +31,6 @@ constexpr std::array<std::uint32_t, 6> power = [] {
     return powers;
 }();
 
-// The worth of a digit by its place in the line.
-constexpr std::array<std::uint32_t, Lines::width> worth{power[4], power[3], power[2], power[1],
-                                                        power[0]};
-
 using Scores = std::span<std::uint8_t>;
 
 // Memory for a large table, cleared. Where the system has large pages it is asked for them: with
@@ -124,31 +120,6 @@ constexpr std::uint64_t corner(unsigned rows, unsigned columns) {
     return cells;
 }
 
-// For each place, a bit for each set of taken cells in which it is one of three or more in a row.
-constexpr std::array<std::uint32_t, Lines::width> rows_of_three = [] {
-    std::array<std::uint32_t, Lines::width> found{};
-    for (unsigned taken = 0; taken < 32; ++taken)
-        for (unsigned start = 0; start < 3; ++start)
-            if ((taken >> start & 7) == 7)
-                for (unsigned place = start; place < start + 3; ++place)
-                    found[place] |= 1U << taken;
-    return found;
-}();
-
-// Lines of three or more cards in a row whose last cells are empty are looked up with their cards
-// moved to the end. That does not change their words, and lines that begin with empty cells lie
-// close together in the table. Moving is a division by 28 or its square; a multiplication with this
-// and a shift do the same for all numbers below 2**25.
-constexpr unsigned shift = 38;
-constexpr std::array<std::uint64_t, 32> to_end = [] {
-    std::array<std::uint64_t, 32> all{};
-    for (unsigned taken = 4; taken < 32; ++taken) {
-        const std::uint64_t by = power[static_cast<unsigned>(std::countl_zero(taken)) - 27];
-        all[taken] = ((std::uint64_t{1} << shift) + by - 1) / by;
-    }
-    return all;
-}();
-
 constexpr auto corners = [] {
     std::array<std::array<std::uint64_t, Grid::frame + 1>, Grid::frame + 1> all{};
     for (unsigned rows = 0; rows <= Grid::frame; ++rows)
@@ -172,93 +143,80 @@ std::uint64_t Grid::free() const {
     return cells;
 }
 
-// All cards of a line one cell further on.
-Grid::Line Grid::moved(Line line) {
-    line.cards /= Lines::symbols;
-    line.taken = static_cast<std::uint8_t>(line.taken << 1);
-    return line;
-}
-
-Grid::Line Grid::with(Line line, unsigned place, std::uint8_t card) const {
-    line.cards += card * worth[place];
-    line.taken = static_cast<std::uint8_t>(line.taken | 1U << place);
-    // Only where a word can have come up there is something to look up. It is no jump, which would
-    // be guessed wrong too often: the others look at the first entry.
-    const std::uint32_t asks = rows_of_three[place] >> line.taken & 1;
-    const auto moved_on = static_cast<std::uint32_t>(line.cards * to_end[line.taken] >> shift);
-    const unsigned score = lines_->score(moved_on & (0 - asks));
-    line.score = static_cast<std::uint8_t>(asks ? score : line.score);
-    return line;
-}
-
 int Grid::gain(Cell cell, std::uint8_t card) const {
-    const unsigned row = row_of(cell);
-    const unsigned column = column_of(cell);
-    int gained = 0;
-    // A line outside the grid holds no other card, and one card is no word.
-    if (row >= 1 && row <= Lines::width) {
-        const Line &line = across_[row - 1];
-        const Line next = column ? with(line, column - 1, card) : with(moved(line), 0, card);
-        gained += next.score - line.score;
+    const auto in = [&](const Gap &gap) {
+        return static_cast<int>(lines_->score(gap.with(card))) - gap.score;
+    };
+    return in(across_[cell]) + in(down_[cell]);
+}
+
+// All cards so many cells further on. What passes the end of a row or of the frame is empty: only a
+// grid that may still grow makes room.
+void Grid::make_room(unsigned cells) {
+    for (Side *side : {&across_, &down_}) {
+        std::shift_right(side->begin(), side->end(), cells);
+        std::fill_n(side->begin(), cells, Gap{});
     }
-    if (column >= 1 && column <= Lines::width) {
-        const Line &line = down_[column - 1];
-        const Line next = row ? with(line, row - 1, card) : with(moved(line), 0, card);
-        gained += next.score - line.score;
+    taken_ <<= cells;
+    open_ <<= cells;
+}
+
+// A card joins those that touch it in a line. That changes only the gaps at the two ends of what
+// now stands together.
+void Grid::join(Side &side, Cell cell, unsigned step, std::uint8_t card) {
+    const Gap gap = side[cell];
+    const std::uint32_t cards = gap.with(card);
+    const auto size = static_cast<std::uint8_t>(gap.size_before + 1 + gap.size_after);
+    const auto score = static_cast<std::uint8_t>(lines_->score(cards));
+    total_ += unsigned{score} - gap.score;
+    const Cell start = cell - (gap.size_before + 1U) * step;
+    side[start].after = cards;
+    side[start].size_after = size;
+    side[start].worth = power[size];
+    const Cell end = cell + (gap.size_after + 1U) * step;
+    side[end].before = cards * Lines::symbols;
+    side[end].size_before = size;
+    for (const Cell at : {start, end}) {
+        side[at].score = std::max(side[at].score, score);
+        open_ |= std::uint64_t{side[at].size_before + side[at].size_after >= 2} << at;
     }
-    return gained;
 }
 
 void Grid::put(Cell cell, std::uint8_t card) {
-    unsigned row = row_of(cell);
-    unsigned column = column_of(cell);
-    const auto make_room = [](Side &along, Side &crossing) {
-        std::rotate(along.rbegin(), along.rbegin() + 1, along.rend());
-        for (Line &line : crossing)
-            line = moved(line);
-    };
-    if (!row) {
-        make_room(across_, down_);
-        taken_ <<= frame;
+    if (row_of(cell) == 0) {
+        make_room(frame);
         ++rows_;
-        row = 1;
+        cell += frame;
     }
-    if (!column) {
-        make_room(down_, across_);
-        taken_ <<= 1;
+    if (column_of(cell) == 0) {
+        make_room(1);
         ++columns_;
-        column = 1;
+        ++cell;
     }
-    rows_ = std::max(rows_, row);
-    columns_ = std::max(columns_, column);
-    taken_ |= std::uint64_t{1} << (row * frame + column);
-    across_[row - 1] = with(across_[row - 1], column - 1, card);
-    down_[column - 1] = with(down_[column - 1], row - 1, card);
-}
-
-unsigned Grid::total() const {
-    unsigned sum = 0;
-    for (unsigned i = 0; i < Lines::width; ++i)
-        sum += across_[i].score + unsigned{down_[i].score};
-    return sum;
+    rows_ = std::max(rows_, row_of(cell));
+    columns_ = std::max(columns_, column_of(cell));
+    taken_ |= std::uint64_t{1} << cell;
+    join(across_, cell, 1, card);
+    join(down_, cell, frame, card);
 }
 
 void Grid::place(std::uint8_t card, Rng &rng) {
-    std::array<Cell, frame * frame> cells;
-    std::array<int, frame * frame> gains;
-    std::size_t count = 0;
+    // Until a cell gains something, all are equal.
+    std::uint64_t best = free();
     int most = 0;
-    for (std::uint64_t left = free(); left; left &= left - 1) {
-        cells[count] = static_cast<Cell>(std::countr_zero(left));
-        gains[count] = gain(cells[count], card);
-        most = std::max(most, gains[count++]);
+    for (std::uint64_t left = best & open_; left; left &= left - 1) {
+        const int gained = gain(static_cast<Cell>(std::countr_zero(left)), card);
+        if (gained > most) {
+            most = gained;
+            best = 0;
+        }
+        if (gained == most)
+            best |= left & (0 - left);
     }
-    std::size_t best = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        cells[best] = cells[i];
-        best += gains[i] == most;
-    }
-    put(cells[best > 1 ? rng.below(best) : 0], card);
+    const auto count = static_cast<unsigned>(std::popcount(best));
+    for (std::uint64_t skip = count > 1 ? rng.below(count) : 0; skip; --skip)
+        best &= best - 1;
+    put(static_cast<Cell>(std::countr_zero(best)), card);
 }
 
 namespace {
@@ -305,8 +263,8 @@ std::vector<std::pair<unsigned, int>> gains(const Lines &lines, nb::bytes cells,
     return found;
 }
 
-TYPECASE_WIDE void roll(const Grid &start, std::vector<std::uint8_t> &deck, std::size_t cards,
-                        Rng &rng, std::vector<std::uint16_t> &totals) {
+void roll(const Grid &start, std::vector<std::uint8_t> &deck, std::size_t cards, Rng &rng,
+          std::vector<std::uint16_t> &totals) {
     for (std::uint16_t &total : totals) {
         Grid grid = start;
         for (std::size_t i = 0; i < cards; ++i) {

@@ -52,26 +52,36 @@ class Grid {
     // What the two lines through the cell would score more than now.
     int gain(Cell cell, std::uint8_t card) const;
     void put(Cell cell, std::uint8_t card);
-    unsigned total() const;
+    unsigned total() const { return total_; }
 
     // Puts a card where it gains most; among equals luck decides.
     void place(std::uint8_t card, Rng &rng);
 
   private:
-    struct Line {
-        std::uint32_t cards = 0;
-        std::uint8_t taken = 0; // a bit for each cell, the lowest for the first
-        std::uint8_t score = 0;
-    };
-    using Side = std::array<Line, Lines::width>;
+    // A cell of a line between the cards that touch it on either side. As an empty cell ends a
+    // word, cards that stand together score as a line of their own, and those with few cards lie
+    // close together in the table.
+    struct Gap {
+        std::uint32_t before = 0; // the cards before, times 28: room for one more
+        std::uint32_t worth = 1;  // of a card here, by how many come after
+        std::uint32_t after = 0;
+        std::uint8_t size_before = 0;
+        std::uint8_t size_after = 0;
+        std::uint8_t score = 0; // of the better of the two
 
-    static Line moved(Line line);
-    Line with(Line line, unsigned place, std::uint8_t card) const;
+        std::uint32_t with(std::uint8_t card) const { return (before + card) * worth + after; }
+    };
+    using Side = std::array<Gap, frame * frame>;
+
+    void make_room(unsigned cells);
+    void join(Side &side, Cell cell, unsigned step, std::uint8_t card);
 
     const Lines *lines_;
     std::uint64_t taken_ = 0;
+    std::uint64_t open_ = 0; // cells where a card may make a word: it joins two or more
     unsigned rows_ = 0;
     unsigned columns_ = 0;
+    unsigned total_ = 0;
     Side across_{};
     Side down_{};
 };

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from typecase import decks
+from typecase.engine import Rng
 from typecase.words import Lexicon, lines
 from typecase.words.lines import Cell, Lines
 
@@ -145,6 +146,22 @@ def test_a_rollout_of_two_cards_takes_the_best_cell_for_each(few: Lines) -> None
                     best = max(few.gains(after, second).values())
                     expected.add(few.total(after) + best)
         assert set(few.rollouts(grid, ["A", "B"], 200, 2).tolist()) <= expected
+
+
+@given(st.integers(0, 2**32), st.integers(0, 24))
+@settings(max_examples=60)
+def test_a_rollout_is_what_its_luck_makes_of_the_gains(few: Lines, seed: int, size: int) -> None:
+    deck = [*"ABBC?" * 6]
+    grid = grown(random.Random(seed), deck, size)
+    totals = few.rollouts(grid, deck, 1, seed)
+    luck = Rng(seed)
+    for at in range(25 - size):
+        drawn = at + luck.below(len(deck) - at)
+        deck[at], deck[drawn] = deck[drawn], deck[at]
+        gains = few.gains(grid, deck[at])
+        best = sorted(cell for cell, gain in gains.items() if gain == max(gains.values()))
+        grid[best[luck.below(len(best)) if len(best) > 1 else 0]] = deck[at]
+    assert totals.tolist() == [slow_total(three_to_five(FEW), grid)]
 
 
 def test_what_cannot_be_asked_is_said(few: Lines) -> None:
