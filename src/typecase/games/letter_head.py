@@ -405,9 +405,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         declarer = names[t.active]
         lines: list[str] = []
         if Call in kinds:
-            lines.append(
-                f"If the cards lie, a call brings you {CALL}, else {declarer} {CALL} more."
-            )
+            lines.append(f"If the cards lie, you take {CALL}, else {declarer} takes {CALL}.")
         if Challenge in kinds:
             lines.append(
                 f"If *{t.word.lower()}* is no word, you take {CHALLENGE}, "

@@ -180,7 +180,7 @@ def dealt(room: Room, act: rows.Dealt, who: str) -> list[Told]:
     room.match = None
     if act.version == room.game.version:
         room.match = Match(room.game, len(room.chairs), int(act.seed, 16))
-    return [Told("around", "The cards are dealt"), Told("happened")]
+    return [Told("around"), Told("happened")]
 
 
 def wanted(room: Room, act: rows.Wanted, who: str) -> list[Told]:

@@ -213,14 +213,14 @@ export class TableState {
       case 'happened':
         if (this.inOrder(told.seq, told.at)) this.happened(told);
         return;
-      case 'around':
+      case 'around': {
         // The last thing after a resume has the number we have: it tells how the room is now.
-        if (told.seq === this.seq) this.setOffset(told.at - this.wallClock() / 1000);
-        if (told.seq === this.seq || this.inOrder(told.seq, told.at)) {
-          this.around(told.room, told.text);
-        }
-        if (told.seq === this.seq) this.tellBack();
+        const resumed = told.seq === this.seq;
+        if (resumed) this.setOffset(told.at - this.wallClock() / 1000);
+        if (resumed || this.inOrder(told.seq, told.at)) this.around(told.room, told.text);
+        if (resumed) this.tellBack();
         return;
+      }
       case 'spoken':
         this.spoken(told.line);
         return;
