@@ -38,6 +38,8 @@ class Layout(msgspec.Struct, frozen=True):
     right: tuple[str, ...] = ("discards",)
     under: tuple[str, ...] = ()
     """Piles of the seats that lie in small under each."""
+    counted: tuple[str, ...] = ()
+    """Piles of the seats that are not drawn: the game's `note` says how many cards they have."""
     hand: str = "hands"
     question_width: int = 96
     pile_width: int = 72

@@ -91,6 +91,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         about="a race",
         company=("party", "race"),
         middle=("middle", "laid"),
+        counted=("won",),
         question_width=132,
     )
     questions: ClassVar[Mapping[str, str]] = {"slam": "Who sees a word first?"}
@@ -267,7 +268,8 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         return f"pass {t.passes} of {PASSES}"
 
     def note(self, t: WordSlamTable, seat: Seat) -> str:
-        return "no word" if t.down[seat] else ""
+        won = len(t.won[seat])
+        return ", ".join(["no word"] * t.down[seat] + [f"{won} won"] * (won > 0))
 
     def prompt(self, t: WordSlamTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
         kind = ask.options[0].kind

@@ -6,6 +6,7 @@ export interface Layout {
   middle: string[];
   right: string[];
   under: string[];
+  counted: string[];
   hand: string;
   question: number;
   piles: number;
@@ -27,6 +28,7 @@ export function layoutOf(data: Record<string, unknown> | null | undefined): Layo
     middle: names(given.middle, []),
     right: names(given.right, ['discards']),
     under: names(given.under, []),
+    counted: names(given.counted, []),
     hand: typeof given.hand === 'string' ? given.hand : 'hands',
     question: width(given.question_width, 96),
     piles: width(given.pile_width, 72),

@@ -71,6 +71,7 @@ export function places(
       else if (seat === null) found.middle.push(name);
       continue;
     }
+    if (layout.counted.includes(kind) && !isOpen(pile)) continue;
     const lies = pile.count > 0 || isGrid(pile);
     if (left?.has(kind)) seat === null || lies ? found.left.push(name) : undefined;
     else if (right?.has(kind)) seat === null || lies ? found.right.push(name) : undefined;
