@@ -1,0 +1,142 @@
+"""Takes the pictures of the page: `.venv/bin/python docs/screenshots.py` writes docs/pictures/.
+
+It plays real games in a real Chromium against bots, so the cards differ from run to run; what is on
+each picture does not: a word is being set, or a bet is asked for, some turns into the game.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser" / "people"))
+
+from playing import MousePlayer, Player, Sight, TouchPlayer, find_word, play_on
+from serving import Server
+from tables import SLUGS, room_of, short_rules, your_hand
+from typecase.words import Lexicon
+from visiting import DESKTOP, PHONE, Screen, Visitor, launch
+
+PICTURES = Path(__file__).with_name("pictures")
+NIGHT = "letter-head"
+"""The game whose table is shown by night too."""
+
+GOOD = 5
+"""A word worth a picture has so many letters."""
+
+REPLAY_AT = 6
+"""The step of the replay that is shown."""
+
+TRIES = 12
+COMMON = Lexicon.load("common")
+
+
+class Photographer:
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+
+    def visitor(self, screen: Screen, *, night: bool = False) -> Visitor:
+        visitor = Visitor(self.browser, self.server.address, "Ada", screen=screen, night=night)
+        visitor.introduce()
+        return visitor
+
+    def shoot(self, visitor: Visitor, name: str) -> None:
+        """When nothing moves any more."""
+        page = visitor.page
+        page.wait_for_function("() => !document.querySelector('[data-behind]')")
+        page.wait_for_function("() => document.fonts.status === 'loaded'")
+        path = PICTURES / f"{name}.png"
+        page.screenshot(path=path, animations="disabled", caret="hide", scale="css")
+        print(f"{path.name}: {path.stat().st_size // 1024} kB")
+
+    def lobby(self) -> None:
+        visitor = self.visitor(DESKTOP)
+        visitor.page.goto("/")
+        expect(visitor.page.get_by_role("list", name="Games")).to_be_visible()
+        self.shoot(visitor, "lobby")
+        visitor.close()
+
+    def table(self, game: str, name: str, screen: Screen, *, night: bool = False) -> None:
+        """A table of four (three on a phone) with a good word in the stick, or with a bet to make;
+        after some tries with what there is."""
+        for last in [*[False] * TRIES, True]:
+            visitor = self.visitor(screen, night=night)
+            chairs = 3 if screen.touch else 4
+            visitor.page.goto(visitor.open_table(game, chairs=chairs, deal=True))
+            expect(your_hand(visitor.page)).to_be_visible()
+            if self.play_to_a_picture(visitor) or last:
+                self.shoot(visitor, name)
+                visitor.close()
+                return
+            visitor.close()
+
+    def play_to_a_picture(self, visitor: Visitor) -> bool:
+        player = TouchPlayer(visitor) if visitor.touch else MousePlayer(visitor)
+        found = False
+
+        def worth_it() -> bool:
+            nonlocal found
+            sight = player.look()
+            if sight.asked and sight.behind and sight.hand:
+                player.hurry(sight)
+                sight = player.look()
+            if sight.word is not None and sight.word.set:
+                player.clear()
+                sight = player.look()
+            if not sight.asked or sight.behind or player.answers == 0:
+                return player.answers > 6
+            found = bool(sight.sliders) or self.set_good_word(player, sight)
+            return found or player.answers > 6
+
+        play_on(player, until=worth_it)
+        return found
+
+    def set_good_word(self, player: Player, sight: Sight) -> bool:
+        """The longest common word of the hand."""
+        if sight.word is None or not sight.hand:
+            return False
+        word = find_word(sight, COMMON, player.chance, longest=True)
+        if word is None or len(word) < GOOD:
+            return False
+        player.set_word(word)
+        # The sum it would bring comes from the server.
+        expect(player.page.locator("[data-stick] .points")).to_be_visible()
+        return True
+
+    def end_and_replay(self, game: str) -> None:
+        visitor = self.visitor(DESKTOP)
+        page = visitor.page
+        path = visitor.open_table(game, chairs=4, deal=True, options=short_rules(game))
+        page.goto(path)
+        expect(your_hand(page)).to_be_visible()
+        play_on(MousePlayer(visitor))
+        expect(page.get_by_role("button", name="Play again")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        self.shoot(visitor, "end")
+        page.goto(f"/replay/{room_of(visitor)}/1?at={REPLAY_AT}")
+        expect(page.get_by_text(f"event {REPLAY_AT} of")).to_be_visible()
+        self.shoot(visitor, "replay")
+        visitor.close()
+
+
+def main() -> None:
+    PICTURES.mkdir(exist_ok=True)
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder)).start()
+        photographer = Photographer(launch(playwright), server)
+        photographer.lobby()
+        for game in SLUGS:
+            photographer.table(game, game, DESKTOP)
+            photographer.table(game, f"{game}-phone", PHONE)
+        photographer.table(NIGHT, f"{NIGHT}-night", DESKTOP, night=True)
+        photographer.end_and_replay(NIGHT)
+        photographer.browser.close()
+        server.stop()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""A real server, real browsers, and a report that shows what they saw."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+from serving import Server
+from visiting import Visit, Visitor, launch
+
+VISITORS = pytest.StashKey[list[Visitor]]()
+PICTURES = pytest.StashKey[Path]()
+
+
+class Loop:
+    """The event loop that Playwright has running in this thread as long as it lives.
+
+    Between browser tests it is set aside, or no other test of this process could run one.
+    """
+
+    def __init__(self) -> None:
+        self.aside: asyncio.AbstractEventLoop | None = None
+
+    def set_aside(self) -> None:
+        self.aside = asyncio._get_running_loop()
+        asyncio._set_running_loop(None)
+
+    def take_up(self) -> None:
+        asyncio._set_running_loop(self.aside)
+
+
+@pytest.fixture(scope="session")
+def loop() -> Loop:
+    return Loop()
+
+
+@pytest.fixture(scope="session")
+def playwright(loop: Loop) -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        loop.set_aside()
+        yield playwright
+        loop.take_up()
+
+
+@pytest.fixture(scope="session")
+def shared_browser(playwright: Playwright, loop: Loop) -> Iterator[Browser]:
+    loop.take_up()
+    browser = launch(playwright)
+    loop.set_aside()
+    yield browser
+    loop.take_up()
+    browser.close()
+    loop.set_aside()
+
+
+@pytest.fixture
+def browser(shared_browser: Browser, loop: Loop) -> Iterator[Browser]:
+    loop.take_up()
+    yield shared_browser
+    loop.set_aside()
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("server")).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Iterator[Server]:
+    """The server of all tests that leave it as it is."""
+    yield shared_server
+    shared_server.check_log()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server for this test alone, which may kill it."""
+    server = Server(tmp_path).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visit(
+    browser: Browser, shared_server: Server, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[Visit]:
+    visitors: list[Visitor] = []
+    request.node.stash[VISITORS] = visitors
+    request.node.stash[PICTURES] = tmp_path
+
+    def visit(name: str, server: Server | None = None, **more: Any) -> Visitor:
+        visitor = Visitor(browser, (server or shared_server).address, name, **more)
+        visitors.append(visitor)
+        visitor.introduce()
+        return visitor
+
+    yield visit
+    for visitor in visitors:
+        visitor.close()
+    for visitor in visitors:
+        visitor.check()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if call.when == "call" and report.failed:
+        folder = item.stash.get(PICTURES, Path())
+        for visitor in item.stash.get(VISITORS, []):
+            report.sections.append(("what the page showed", visitor.picture(folder)))
+    return report

@@ -1,0 +1,76 @@
+"""Scenes at a table: who sits there, what is written in its log, how it ended."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from typecase import games
+from typecase.engine.options import house_rules
+from visiting import Visitor
+
+SLUGS = [game.slug for game in games.every()]
+
+SHORT: dict[str, Any] = {"rounds": 1, "marks": 1, "hands": 2}
+"""House rules that make a game short, in games that have them. Of two hands of poker everybody is
+asked in one, even if all others fold at once."""
+
+
+def short_rules(game: str) -> dict[str, Any]:
+    known = house_rules(games.find(game).Options)
+    return {name: value for name, value in SHORT.items() if name in known}
+
+
+def sit_down(friend: Visitor, link: str) -> None:
+    friend.page.goto(link)
+    friend.page.get_by_role("button", name="Sit here").first.click()
+    expect(friend.page.get_by_role("button", name="Stand up")).to_be_visible()
+
+
+def gather(host: Visitor, game: str, *friends: Visitor, chairs: int = 3, **options: Any) -> str:
+    """A table where these people sit and nothing is dealt yet; the link for watching."""
+    host.page.goto(host.open_table(game, chairs=chairs, options=options))
+    link = host.page.get_by_role("textbox", name="Link to a chair").input_value()
+    for friend in friends:
+        sit_down(friend, link)
+    return host.page.get_by_role("textbox", name="Link to watch").input_value()
+
+
+def deal(host: Visitor, *friends: Visitor) -> None:
+    host.page.get_by_role("button", name="Deal").click()
+    for visitor in (host, *friends):
+        expect(your_hand(visitor.page)).to_be_visible()
+
+
+def your_hand(page: Page) -> Locator:
+    return page.get_by_role("list", name=re.compile("^Your hand, "))
+
+
+def room_of(visitor: Visitor) -> str:
+    found = re.search(r"/t/([a-z0-9]+)", visitor.page.url)
+    assert found
+    return found[1]
+
+
+def story(page: Page) -> list[str]:
+    """What the log beside the table tells of the match."""
+    lines = page.get_by_role("log", name="What happened").locator("p.said")
+    return lines.all_inner_texts()
+
+
+def standings(page: Page) -> dict[str, str]:
+    """Who has how many points, off the end screen."""
+    rows = page.locator(".standings li")
+    expect(rows.first).to_be_visible()
+    return {row.locator("b").inner_text(): row.locator(".score").inner_text() for row in rows.all()}
+
+
+def set_letters(page: Page) -> list[str]:
+    """What stands in the composing stick, card by card."""
+    places = page.get_by_role("list", name=re.compile("^Your word, ")).locator("[data-place]")
+    return [
+        place.get_by_role("button").first.get_attribute("aria-label") or ""
+        for place in places.all()
+    ]

@@ -1,0 +1,97 @@
+"""No barriers: axe finds nothing on any page, by day and by night."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from playing import MousePlayer, play_on
+from tables import SLUGS, gather, room_of, short_rules, your_hand
+from visiting import PHONE, Visit
+
+AT_REST = """() => document.getAnimations().every((one) => one.playState !== 'running')"""
+
+axe = Axe()
+
+
+def no_barriers(page: Page) -> None:
+    """By day and by night."""
+    found = Counter[str]()
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.wait_for_function(AT_REST)
+        for violation in axe.run(page).response["violations"]:
+            for node in violation["nodes"]:
+                where = " ".join(map(str, node["target"]))
+                found[f"{scheme}: {violation['id']} at {where}: {node['failureSummary']}"] += 1
+    assert not found, f"{page.url}\n" + "\n".join(found)
+
+
+def test_lobby_sheet_and_pages_around(visit: Visit) -> None:
+    ada = visit("Ada")
+    page = ada.page
+    page.goto("/")
+    expect(page.get_by_role("list", name="Games")).to_be_visible()
+    no_barriers(page)
+    page.get_by_role("list", name="Games").get_by_role("link").first.click()
+    page.get_by_text("House rules").click()
+    no_barriers(page)
+    for path, heading in {
+        "/replays": None,
+        "/words?w=quill": None,
+        "/make": None,
+        "/nowhere": None,
+        **{f"/rules/{slug}": None for slug in SLUGS},
+    }.items():
+        if path == "/nowhere":
+            ada.forgive("404")
+        page.goto(path)
+        expect(page.get_by_role("heading", level=1, name=heading).first).to_be_visible()
+        no_barriers(page)
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_table_from_the_first_chair_to_the_end(visit: Visit, game: str) -> None:
+    """At everything that is asked there; then its end, its replay, and the proof of its shuffle."""
+    ada = visit("Ada")
+    page = ada.page
+    rules = short_rules(game)
+    gather(ada, game, **rules)
+    no_barriers(page)
+    page.get_by_role("button", name="Deal").click()
+    expect(your_hand(page)).to_be_visible()
+    player = MousePlayer(ada)
+    looked_at: set[str] = set()
+
+    def look() -> bool:
+        sight = player.look()
+        if sight.asked and not sight.behind and sight.question not in looked_at:
+            looked_at.add(sight.question)
+            no_barriers(page)
+        return not rules and player.answers >= 2
+
+    play_on(player, until=look)
+    assert looked_at
+    if not rules:
+        return
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    no_barriers(page)
+    for path in (f"/replay/{room_of(ada)}/1", f"/verify/{room_of(ada)}/1"):
+        page.goto(path)
+        expect(page.get_by_role("heading").first).to_be_visible()
+        no_barriers(page)
+
+
+def test_a_phone(visit: Visit) -> None:
+    ada = visit("Ada", screen=PHONE)
+    ada.page.goto("/")
+    expect(ada.page.get_by_role("list", name="Games")).to_be_visible()
+    no_barriers(ada.page)
+    ada.page.goto(ada.open_table("letter-head", chairs=3, deal=True))
+    expect(your_hand(ada.page)).to_be_visible()
+    no_barriers(ada.page)
+    ada.page.get_by_role("button", name="Log").tap()
+    no_barriers(ada.page)

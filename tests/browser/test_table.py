@@ -1,0 +1,204 @@
+"""At the table: what is hidden, what fits, what stays, and what people can ask each other."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from playing import KeyboardPlayer, MousePlayer, Player, play_on, play_to_a_word
+from tables import SLUGS, deal, gather, set_letters, short_rules, your_hand
+from visiting import Visit, Visitor
+
+FACES = """(where) => {
+  const cards = [...document.querySelectorAll(`${where} .card[data-letters]`)];
+  return cards.map((card) =>
+    [...card.querySelectorAll('.letter, .value')].map((part) => part.textContent).join(' '));
+}"""
+
+HIGH = """() => {
+  const { scrollHeight, scrollWidth } = document.scrollingElement;
+  const cut = [...document.querySelectorAll('[data-act], [aria-label^="Your hand"] button')].filter(
+    (button) => button.getBoundingClientRect().bottom > innerHeight + 0.5);
+  return scrollHeight > innerHeight || scrollWidth > innerWidth || cut.length > 0
+    ? `${scrollWidth} x ${scrollHeight}, ${cut.map((button) => button.textContent)}` : '';
+}"""
+
+MOVING = """() => document.getAnimations()
+  .filter((one) => one.playState === 'running' && one.effect.getComputedTiming().duration > 1)
+  .filter((one) => one.effect.getKeyframes().some((frame) =>
+    ['transform', 'translate', 'rotate', 'scale', 'left', 'top'].some(
+      (name) => frame[name] !== undefined && frame[name] !== 'none')))
+  .map((one) => `${one.animationName ?? one.transitionProperty ?? 'animate'} of ` +
+    one.effect.target.outerHTML.slice(0, 100))"""
+
+
+def faces(page: Page, where: str = "body") -> Counter[str]:
+    """The cards whose faces are anywhere in the page, seen or not."""
+    return Counter(page.evaluate(FACES, where))
+
+
+class Wire:
+    """All that the server tells a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.told: list[dict[str, Any]] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.told.append(json.loads(frame)))
+
+    def hands_told(self, of_others: int) -> list[str]:
+        """Piles of hands, but those of one seat, that came with cards."""
+        own = f"hands.{of_others}"
+        nows = [told["now"] for told in self.told if told.get("now")]
+        piles = [pile for now in nows for pile in now.get("piles", {}).items()]
+        moves = [event for told in self.told for event in told.get("events", told.get("story", []))]
+        return [
+            *(name for name, pile in piles if is_hand(name, own) and pile.get("cards")),
+            *(
+                event["to"]
+                for event in moves
+                if event["event"] == "moved" and event["cards"]
+                if is_hand(event["to"], own) and event["from"] == "deck"
+            ),
+        ]
+
+
+def is_hand(pile: str, own: str) -> bool:
+    return pile.startswith("hands.") and pile != own
+
+
+def test_what_is_face_down_is_not_in_the_page(visit: Visit) -> None:
+    """Two play and one watches. Of the cards that a player's page has and the watcher's has not,
+    all are the player's own; and nobody is ever sent a card of another hand."""
+    ada, tom, kim = visit("Ada"), visit("Tom"), visit("Kim")
+    wires = [Wire(ada.page), Wire(tom.page), Wire(kim.page)]
+    kim.page.goto(gather(ada, "letter-head", tom, chairs=2, rounds=1))
+    deal(ada, tom)
+    expect(kim.page.get_by_text("You are watching.")).to_be_visible()
+    expect(your_hand(kim.page)).to_have_count(0)
+    players = [KeyboardPlayer(ada), KeyboardPlayer(tom, seed=2)]
+    compared = 0
+
+    def look() -> bool:
+        nonlocal compared
+        for player in players:
+            sight = player.look()
+            if not sight.asked or sight.behind or kim.page.locator("[data-behind]").count():
+                continue
+            compared += 1
+            own = faces(player.page, '[aria-label^="Your hand"]')
+            assert faces(player.page) - own == faces(kim.page)
+        return False
+
+    play_on(*players, until=look)
+    assert compared > 2
+    backs = [event for told in wires[2].told for event in told.get("events", [])]
+    assert any(event.get("what") == "declare" and event["facts"]["backs"] for event in backs)
+    for seat, wire in enumerate(wires):
+        assert wire.told
+        assert wire.hands_told(seat) == []
+
+
+@pytest.mark.parametrize("game", SLUGS)
+def test_a_table_of_four_needs_no_scrolling_and_keeps_still_if_asked(
+    visit: Visit, game: str
+) -> None:
+    """At 1280 x 720, whatever happens; with reduced motion nothing travels, turns or grows."""
+    ada = visit("Ada", still=True)
+    page = ada.page
+    page.goto(ada.open_table(game, chairs=4, deal=True, options=short_rules(game)))
+    expect(your_hand(page)).to_be_visible()
+    player = MousePlayer(ada)
+
+    def fits() -> bool:
+        assert page.evaluate(HIGH) == ""
+        assert page.evaluate(MOVING) == []
+        return player.answers >= 8
+
+    play_on(player, until=fits)
+
+
+def test_half_a_word_survives_draws_and_talk(visit: Visit) -> None:
+    ada, tom = visit("Ada"), visit("Tom")
+    gather(ada, "letter-head", tom, chairs=3)
+    deal(ada, tom)
+    keys, mouse = KeyboardPlayer(ada), MousePlayer(tom)
+    keys.set_word(play_to_a_word(keys, mouse)[:2])
+    expect(ada.page.locator("[data-place]")).to_have_count(2)
+    half = set_letters(ada.page)
+
+    held = mouse.count_hand()
+    for cards in (held + 1, held + 2):
+        mouse.draw()
+        expect(tom.page.get_by_role("list", name=f"Your hand, {cards} cards")).to_be_visible()
+    tom.page.get_by_role("tab", name="Chat").click()
+    tom.page.get_by_role("textbox", name="Say something").fill("Take your time.")
+    tom.page.get_by_role("textbox", name="Say something").press("Enter")
+    expect(ada.page.get_by_role("tab", name="Chat 1 new")).to_be_visible()
+    assert set_letters(ada.page) == half
+
+    keys.press("/")
+    expect(ada.page.get_by_role("textbox", name="Say something")).to_be_focused()
+    chat = ada.page.get_by_role("log", name="Chat")
+    expect(chat).to_contain_text("Take your time.")
+    keys.press(*"thanks", "Enter")
+    expect(chat).to_contain_text("thanks")
+    expect(tom.page.get_by_role("log", name="Chat")).to_contain_text("thanks")
+    assert set_letters(ada.page) == half
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
+    ada, tom = visit("Ada"), visit("Tom")
+    gather(ada, "letter-head", tom, chairs=2)
+    deal(ada, tom)
+    keys, mouse = MousePlayer(ada), MousePlayer(tom, seed=2)
+    asked = until_asked(keys, mouse)
+    first, other = (ada, tom) if asked is keys else (tom, ada)
+    hand = faces(first.page, '[aria-label^="Your hand"]')
+    pass_turn(first)
+    expect(other.page.get_by_role("heading", name="Lay a word, or pass")).to_be_visible()
+
+    wish_back(first)
+    expect(first.page.get_by_text("You asked to take your move back. Waiting for")).to_be_visible()
+    wish = other.page.get_by_role("alert").filter(has_text="would like to take the last move back")
+    wish.get_by_role("button", name="Agree").click()
+    expect(first.page.get_by_role("heading", name="Lay a word, or pass")).to_be_visible()
+    expect(wish).to_be_hidden()
+    assert faces(first.page, '[aria-label^="Your hand"]') == hand
+
+    pass_turn(first)
+    expect(other.page.get_by_role("heading", name="Lay a word, or pass")).to_be_visible()
+    wish_back(first)
+    wish.get_by_role("button", name="No").click()
+    expect(wish).to_be_hidden()
+    expect(other.page.get_by_role("heading", name="Lay a word, or pass")).to_be_visible()
+
+
+def until_asked(*players: Player) -> Player:
+    """Whoever is asked first, before any answer."""
+    while True:
+        for player in players:
+            if player.look().asked and not player.look().behind:
+                return player
+
+
+def pass_turn(visitor: Visitor) -> None:
+    """Throw nothing, draw nothing."""
+    ask = visitor.page.get_by_role("region", name="What is asked")
+    ask.get_by_role("button", name="Pass").click()
+    expect(ask.get_by_role("button", name="Back")).to_be_visible()
+    ask.get_by_role("button", name="Pass").click()
+
+
+def wish_back(visitor: Visitor) -> None:
+    visitor.page.get_by_role("button", name=re.compile("^Invite")).click()
+    sheet = visitor.page.get_by_role("dialog", name="The table")
+    sheet.get_by_role("button", name="Take back").click()
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_be_hidden()
