@@ -1,4 +1,4 @@
-"""Draws the picture of the terminal: `.venv/bin/python docs/picture.py` writes docs/letter-head.svg."""
+"""Draws the picture of terminal play: `python docs/picture.py` writes docs/letter-head.svg."""
 
 from io import StringIO
 from pathlib import Path

@@ -490,6 +490,8 @@ def play_to_a_word(player: Player, *others: Player) -> list[Set]:
         word = find_word(sight, player.words, player.chance)
         if word is not None:
             words.append(word)
+        elif player.page.get_by_role("button", name="Draw a card").count():
+            player.draw()
         return word is not None
 
     play_on(player, *others, until=found)
