@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, TimeoutError, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser" / "people"))
 
-from playing import MousePlayer, Player, Sight, Stick, TouchPlayer, find_word, play_on
+from playing import AT_HAND, MousePlayer, Player, Sight, Stick, TouchPlayer, find_word, play_on
 from serving import Server
 from tables import SLUGS, room_of, short_rules, your_hand
 from typecase.words import Lexicon
@@ -31,11 +31,11 @@ GOOD = 5
 REPLAY_AT = 6
 """The step of the replay that is shown."""
 
-PACE = 0.25
+PACE = 0.15
 """Bots are quick, but not so quick that a race is over before its picture is taken."""
 
 TRIES = 12
-COMMON = Lexicon.load("common")
+COMMON = Lexicon.load("common").family()
 
 
 class Photographer:
@@ -108,8 +108,10 @@ class Photographer:
         word = find_word(sight, COMMON, player.chance, longest=True)
         if word is None or len(word) < GOOD:
             return False
-        with suppress(TimeoutError):
+        with suppress(TimeoutError, AssertionError):
             player.set_word(word)
+            # What it would bring is told by the server.
+            expect(player.page.locator("[data-stick] .points")).to_be_visible(timeout=AT_HAND)
         return player.look().word == Stick(set=len(word), missing=0)
 
     def end_and_replay(self, game: str) -> None:
