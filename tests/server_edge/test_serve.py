@@ -130,6 +130,17 @@ def test_however_it_ends_nothing_acknowledged_is_lost(
     assert again.end(signal.SIGTERM)[0] == 0
 
 
+def wait_until_refused(host: str, port: int) -> None:
+    """Until nobody is let in any more: the first signal is being heeded."""
+    give_up = time.monotonic() + 10
+    while time.monotonic() < give_up:
+        try:
+            socket.create_connection((host, port)).close()
+        except ConnectionRefusedError:
+            return
+    raise AssertionError("the server still lets people in")
+
+
 def test_a_second_signal_ends_it_at_once(serving: Started, tmp_path: Path) -> None:
     server = serving("--port", "0", "--database", str(tmp_path / "games.db"))
     host, port = server.host.split(":")
@@ -137,11 +148,12 @@ def test_a_second_signal_ends_it_at_once(serving: Started, tmp_path: Path) -> No
         # A question whose end never comes: the first signal waits for it, for a while.
         stuck.sendall(
             f"POST /api/me HTTP/1.1\r\nHost: {server.host}\r\nOrigin: http://{server.host}\r\n"
-            "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{".encode()
+            "Content-Type: application/json\r\nContent-Length: 100\r\n"
+            "Expect: 100-continue\r\n\r\n{".encode()
         )
-        time.sleep(0.3)
+        assert b"100 Continue" in stuck.recv(1000)
         server.process.send_signal(signal.SIGTERM)
-        time.sleep(1)
+        wait_until_refused(host, int(port))
         assert server.process.poll() is None
         begin = time.monotonic()
         code, _ = server.end(signal.SIGTERM)
