@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import re
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import NamedTuple
@@ -165,7 +166,7 @@ def find_word(
     ]
 
 
-class Player:
+class Player(ABC):
     """Answers asks on a page. How a thing is pressed, the kinds of player know."""
 
     def __init__(self, visitor: Visitor, seed: int = 1, words: str = "full") -> None:
@@ -266,41 +267,41 @@ class Player:
 
     # How things are pressed.
 
+    @abstractmethod
     def hurry(self, sight: Sight) -> None:
         """Touch the own cards: then the page shows at once what has happened."""
-        raise NotImplementedError
 
-    def set_word(self, word: Sequence[Set]) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def set_word(self, word: Sequence[Set]) -> None: ...
 
-    def clear(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def clear(self) -> None: ...
 
-    def choose(self, at: int, card: Shown) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def choose(self, at: int, card: Shown) -> None: ...
 
+    @abstractmethod
     def choose_offered(self) -> None:
         """The first of the cards that lie in the ask itself."""
-        raise NotImplementedError
 
-    def choose_radio(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def choose_radio(self) -> None: ...
 
-    def switch(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def switch(self) -> None: ...
 
-    def slide(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def slide(self) -> None: ...
 
-    def press_act(self, at: int) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def press_act(self, at: int) -> None: ...
 
+    @abstractmethod
     def confirm(self) -> None:
         """The filled button."""
-        raise NotImplementedError
 
-    def draw(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def draw(self) -> None: ...
 
     # Where things are.
 

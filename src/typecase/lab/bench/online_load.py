@@ -15,6 +15,7 @@ import json
 import random
 import sys
 import time
+from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
@@ -95,7 +96,7 @@ class Line(picows.WSListener):
         self.transport.send(picows.WSMsgType.TEXT, message)
 
 
-class Room:
+class Room(ABC):
     """Four lines and what they wait for."""
 
     def __init__(self, load: Load, number: int) -> None:
@@ -106,12 +107,12 @@ class Room:
         self.missing = 0
         self.measured = False
 
-    def hear(self, line: Line, data: bytes) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def hear(self, line: Line, data: bytes) -> None: ...
 
+    @abstractmethod
     def move(self, due: float) -> bool:
         """Make the next move, due at this time; False if the last is not heard by all yet."""
-        raise NotImplementedError
 
     def _arrived(self, size: int) -> None:
         if self.missing:
