@@ -14,6 +14,7 @@ import msgpack
 
 import english
 import hunspell
+import themes
 from sources import HERE, SourceError, ratings, reasons, sources
 from syllables import Counter
 from wordnet import PARTS, Meaning, WordNet
@@ -93,6 +94,8 @@ def main(out: Path) -> None:
     _write(out / "zipf.bin", "H", [round(frequency.get(word, 0) * 100) for word in words])
     _write(out / "syllables.bin", "H", [_bits(spoken, word) for word in words])
     _write(out / "senses.bin", "I", senses)
+    names, groups = themes.marks(words, texts, net)
+    (out / "themes.bin").write_bytes("\n".join([*names, ""]).encode("ascii") + b"\n" + groups)
     (out / "glosses.txt").write_bytes("\n".join(glosses).encode("utf-8"))
     print(f"{len(words)} words, {len(common)} of them common, {len(young)} young")
 

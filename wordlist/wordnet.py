@@ -33,6 +33,8 @@ class Sense(NamedTuple):
     part: str
     gloss: str
     weight: int
+    synset: str = ""
+    """The number of the meaning among those of its part of speech; none for one of our own."""
 
 
 class Meaning(NamedTuple):
@@ -60,7 +62,7 @@ class WordNet:
                 plain = [offset for offset in offsets if lemma in lemmas[offset]]
                 if plain:
                     weight = weights.get((lemma, part), 0)
-                    senses[lemma] = Sense(lemma, part, glosses[plain[0]], weight)
+                    senses[lemma] = Sense(lemma, part, glosses[plain[0]], weight, plain[0])
             for lemma, gloss in own.get(PARTS[part], {}).items():
                 weight = senses[lemma].weight if lemma in senses else 1
                 senses[lemma] = Sense(lemma, part, gloss, weight)
@@ -78,12 +80,16 @@ class WordNet:
 
     def meaning(self, word: str) -> Meaning | None:
         """The likeliest meaning of a lower-case word or of the word it is a form of."""
-        # Nothing but the weight may decide: equal ones stay in the order of PARTS.
-        found = sorted(self._found(word), key=lambda sense: -sense.weight)
+        found = self.likeliest(word)
         if not found:
             return None
         parts = tuple(dict.fromkeys(PARTS[sense.part] for sense in found))
         return Meaning(parts, found[0].base, found[0].gloss)
+
+    def likeliest(self, word: str) -> list[Sense]:
+        """The first meanings of a word, and of those it may be a form of, the likeliest first."""
+        # Nothing but the weight may decide: equal ones stay in the order of PARTS.
+        return sorted(self._found(word), key=lambda sense: -sense.weight)
 
     def _found(self, word: str) -> Iterator[Sense]:
         for part, senses in self._senses.items():
@@ -121,7 +127,7 @@ def _weights(counts: str) -> dict[tuple[str, str], int]:
     return found
 
 
-def _entries(text: str) -> Iterator[str]:
+def entries(text: str) -> Iterator[str]:
     """The lines of a file after the licence, which is indented."""
     return (line for line in text.splitlines() if line[:1].strip())
 
@@ -129,7 +135,7 @@ def _entries(text: str) -> Iterator[str]:
 def _synsets(text: str) -> tuple[dict[str, str], dict[str, set[str]]]:
     glosses: dict[str, str] = {}
     lemmas: dict[str, set[str]] = {}
-    for line in _entries(text):
+    for line in entries(text):
         head, _, gloss = line.partition(" | ")
         fields = head.split()
         count = int(fields[3], 16)
@@ -139,7 +145,7 @@ def _synsets(text: str) -> tuple[dict[str, str], dict[str, set[str]]]:
 
 
 def _index(text: str) -> Iterator[tuple[str, list[str]]]:
-    for line in _entries(text):
+    for line in entries(text):
         fields = line.split()
         if fields[0].isalpha():
             yield fields[0], fields[-int(fields[2]) :]

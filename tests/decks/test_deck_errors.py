@@ -74,7 +74,8 @@ def test_the_deck_is_good_before_it_is_spoilt(file: Path) -> None:
         (
             "notes = '''",
             "nots = '''",
-            "mine.toml:3: unknown key 'nots'; a deck has title, provenance, cards, notes, bonus",
+            "mine.toml:3: unknown key 'nots'; "
+            "a deck has title, provenance, cards, notes, bonus, fields, game",
         ),
         (
             '"reconstructed"',
@@ -116,7 +117,7 @@ def test_the_deck_is_good_before_it_is_spoilt(file: Path) -> None:
             'colour = "red"',
             'color = "red"',
             "mine.toml:9: unknown key 'color'; "
-            "a card has letters, count, points, colour, provenance",
+            "a card has letters, count, points, colour, provenance, name",
         ),
         (
             'colour = "red"',
@@ -277,10 +278,84 @@ def test_a_file_that_is_not_text(file: Path) -> None:
 
 @pytest.mark.parametrize("name", ["letterhead", "../decks/letter-head", ""])
 def test_an_unknown_deck_is_told_which_there_are(name: str) -> None:
-    sentence = f"no deck is called {name!r}; there are letter-boxing, letter-head"
+    sentence = f"no deck is called {name!r}; there are {', '.join(decks.names())}"
     with pytest.raises(decks.DeckError, match=f"^{re.escape(sentence)}$"):
         decks.load(name)
 
 
 def test_a_deck_error_is_a_value_error() -> None:
     assert issubclass(decks.DeckError, ValueError)
+
+
+def test_a_deck_has_what_else_its_game_reads(file: Path) -> None:
+    file.write_text(GOOD + "\n[game.prices]\nA = 2\n", encoding="utf-8")
+    assert decks.read(file).game == {"prices": {"A": 2}}
+    file.write_text(GOOD.replace('"QU"', '"_"'), encoding="utf-8")
+    deck = decks.read(file)
+    assert [face.text for face in deck.faces] == ["A", "A", "_", "?"]
+    assert deck.game == {}
+
+
+PRINTED = """\
+title = "Shop"
+provenance = "reconstructed"
+fields = ["cost", "ability"]
+cards = [
+    { letters = "ER", count = 2, points = 3, cost = 4, ability = "draw a card" },
+    { name = "LOOK", count = 1, points = 0, cost = 2 },
+]
+"""
+
+
+def test_a_deck_says_what_else_is_printed_on_its_cards(file: Path) -> None:
+    file.write_text(PRINTED, encoding="utf-8")
+    er, _, look = decks.read(file).faces
+    assert (er.text, er.says("cost"), er.says("ability")) == ("ER", 4, "draw a card")
+    assert (look.text, look.letters, look.says("cost"), look.says("ability")) == (
+        "LOOK",
+        "",
+        2,
+        None,
+    )
+    assert not look.wild
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (
+            '"ability"]',
+            '"count"]',
+            "mine.toml:3: 'count' cannot be a field; name it in small letters, unlike other keys",
+        ),
+        (
+            '["cost", "ability"]',
+            "[3]",
+            'mine.toml:3: fields are [3]; write it like this: fields = ["cost", "ability"]',
+        ),
+        (
+            "cost = 4",
+            "price = 4",
+            "mine.toml:5: unknown key 'price'; "
+            "a card has letters, count, points, colour, provenance, name, cost, ability",
+        ),
+        (
+            "cost = 4",
+            "cost = [4]",
+            "mine.toml:5: cost is [4]; what is printed is text, a number, true or false",
+        ),
+        (
+            'name = "LOOK"',
+            'name = "Look"',
+            "mine.toml:6: name is 'Look'; only a card without letters has one, in capitals",
+        ),
+        (
+            'name = "LOOK"',
+            'name = "LOOK", letters = "L"',
+            "mine.toml:6: name is 'LOOK'; only a card without letters has one, in capitals",
+        ),
+    ],
+)
+def test_what_is_wrong_with_what_is_printed(file: Path, old: str, new: str, sentence: str) -> None:
+    assert PRINTED.count(old) == 1
+    assert complaint(file, PRINTED.replace(old, new)) == sentence

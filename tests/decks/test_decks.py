@@ -87,7 +87,16 @@ def test_a_deck_is_loaded_once_and_fast() -> None:
 
 
 def test_every_deck_can_be_loaded() -> None:
-    assert decks.names() == ["letter-boxing", "letter-head"]
+    assert decks.names() == [
+        "better-letters",
+        "better-letters-bonuses",
+        "letter-boxing",
+        "letter-head",
+        "letterpress",
+        "letterpress-challenges",
+        "letterpress-vowels",
+        "paperback",
+    ]
     for name in decks.names():
         deck = decks.load(name)
         assert deck.name == name

@@ -276,6 +276,26 @@ def test_a_free_cell_or_one_with_a_card() -> None:
     assert (schema["rows"], schema["columns"], 5 in schema["cells"]) == (3, 4, False)
 
 
+def test_a_free_cell_next_to_a_card() -> None:
+    t = lay(board=())
+    touching = Cell(t.board, free=True, touching=True)
+    assert len(touching.listing(t)) == 12, "the first card goes anywhere"
+    t = lay(board=(0,))
+    is_sound(touching, t)
+    assert touching.listing(t) == [1, 4, 5]
+    assert refused(touching, t, 0) == "choose a free cell of the board next to a card of it"
+    assert refused(touching, t, 2) == "choose a free cell of the board next to a card of it"
+
+
+def test_cells_are_those_of_the_grid_as_it_is_framed_now() -> None:
+    t = lay(board=(0,))
+    touching = Cell(t.board, free=True, touching=True)
+    t.board.frame(range(-1, 2), range(-1, 2))
+    assert touching.listing(t) == [0, 1, 2, 3, 5, 6, 7, 8]
+    schema = touching.schema(t)
+    assert (schema["rows"], schema["columns"]) == (3, 3)
+
+
 def test_a_path_over_touching_cells() -> None:
     """The board:  x x x .
     .              . x x .

@@ -28,7 +28,7 @@ from typecase.engine import (
     pile,
     piles,
 )
-from typecase.words import Lexicon
+from typecase.words import Lexicon, reads
 
 POINTS = {"A": 2, "E": 1, "T": 1, "S": 2, "R": 2, "Q": 10, "QU": 9, "TH": 4, "?": 0}
 WILD = {"A": 2, "E": 1, "T": 1, "S": 2, "R": 2, "Q": 10, "U": 4}
@@ -265,6 +265,56 @@ def test_a_needed_pile_without_cards_leaves_no_word() -> None:
     assert [judged_by_players.sample(t, Rng(seed)) for seed in range(50)] == [None] * 50
 
 
+# Cards that are read as somebody else read them, and piles of which few cards may be used.
+
+
+def test_a_fixed_card_is_read_as_it_is_fixed() -> None:
+    t = lay("R T A S", middle="? E")
+    (wild,) = cards(t, t.middle, "?")
+    free = Spell(t.middle, t.hands[0], words=WORDS, wild=WILD)
+    fixed = Spell(t.middle, t.hands[0], words=WORDS, wild=WILD, fixed=lambda _: {wild: "T"})
+    assert spelled(free, t, "TREE")[1] == "T R E E"
+    assert refused(fixed, t, "TREE") == "the middle and your hand cannot spell TREE"
+    assert spelled(fixed, t, "TARTS")[1] == "T A R T S"
+    tee = Spelling("TEE", (*cards(t, t.hands[0], "T"), *cards(t, t.middle, "E ?")))
+    assert spelled(free, t, tee)[1] == "T E E"
+    assert refused(fixed, t, tee) == "T E T does not spell TEE"
+    ate = (*cards(t, t.hands[0], "A"), wild, *cards(t, t.middle, "E"))
+    assert refused(free, t, Spelling(cards=ate)) == "say which letter the wild stands for"
+    assert fixed.check(t, Spelling(cards=ate)) == Spelling("ATE", ate, ("A", "T", "E"))
+    listed = fixed.listing(t)
+    assert listed is not None
+    assert {value.word for value in listed} == {word for word in WORDS if fixed.allows(t, word)}
+    rng = Rng(1)
+    for value in (fixed.sample(t, rng) for _ in range(300)):
+        if value is not None:
+            assert fixed.check(t, value) == value
+    thought_of = fixed.candidates(t, rng, 9)
+    assert thought_of
+    assert [fixed.check(t, value) for value in thought_of] == thought_of
+    assert dict(zip(fixed.schema(t)["cards"], fixed.schema(t)["fixed"], strict=True))[wild] == "T"
+    assert "fixed" not in free.schema(t)
+
+
+def test_no_more_than_so_many_cards_of_a_pile() -> None:
+    t = lay("R A S", middle="T E ?")
+    one = Spell(t.middle, t.hands[0], words=WORDS, most=[(t.hands[0], 1)])
+    assert spelled(one, t, "TEA")[0] == "T E A"
+    assert spelled(one, t, "RATE")[1] == "R A T E"
+    assert refused(one, t, "RATES") == (
+        "the middle and your hand cannot spell RATES with no more than one card of your hand"
+    )
+    table, hand = t.middle, t.hands[0]
+    rate = (*cards(t, hand, "R A"), *cards(t, table, "T E"))
+    assert refused(one, t, Spelling("RATE", rate)) == (
+        "use no more than one card of your hand; you use 2"
+    )
+    assert one.schema(t)["most"] == {"hands.0": 1}
+    rng = Rng(1)
+    found = {param.word for param in one.candidates(t, rng, 9)}
+    assert found & {"RATE", "TEAR", "TARE", "TREE"}
+
+
 # Cards of several letters, and letters read double.
 
 
@@ -316,6 +366,51 @@ def test_the_listing_is_every_word_that_can_be_said(
     for value in listed:
         assert param.check(t, value) == value
     assert {value.word for value in listed} == {word for word in WORDS if param.allows(t, word)}
+
+
+@given(
+    st.lists(LETTERS, max_size=3).map(" ".join),
+    st.lists(LETTERS, max_size=2).map(" ".join),
+    st.integers(1, 3),
+    st.booleans(),
+)
+def test_with_so_many_cards_of_a_pile_a_word_is_found_if_any_such_cards_spell_it(
+    hand: str, middle: str, most: int, need: bool
+) -> None:
+    t = lay(hand, middle)
+    own = t.hands[0]
+    few = Spell(
+        t.middle, own, words=WORDS, most=[(own, most)], need=[own] if need else (), wild=WILD
+    )
+    every = [*t.middle.cards, *own.cards]
+    ways: dict[str, list[Spelling]] = {}
+    for count in range(1, len(every) + 1):
+        for chosen in permutations(every, count):
+            for word in WORDS:
+                read = reads(word, [t.face[card].letters for card in chosen])
+                used = sum(card in own.cards for card in chosen)
+                if read is not None and need <= used <= most:
+                    ways.setdefault(word, []).append(Spelling(word, chosen, read))
+    for word in WORDS:
+        if len(word) < 3:
+            continue
+        assert few.allows(t, word) == (word in ways)
+        if word in ways:
+            best = max(scored(t, way) for way in ways[word])
+            assert scored(t, few.check(t, word)) == best
+    rng = Rng(len(every))
+    for value in (few.sample(t, rng) for _ in range(20)):
+        if value is not None:
+            assert few.check(t, value) == value
+    for value in few.candidates(t, rng, 9):
+        assert few.check(t, value) == value
+
+
+def scored(t: Cards, spelling: Spelling) -> int:
+    return sum(
+        WILD.get(read, 0) if t.face[card].wild else t.face[card].points
+        for card, read in zip(spelling.cards, spelling.reads, strict=True)
+    )
 
 
 @given(

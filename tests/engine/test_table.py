@@ -52,6 +52,18 @@ def test_the_top_is_drawn_first_and_no_more_than_there_is() -> None:
     assert t.draw(t.deck, t.hands[0], 1) == ()
 
 
+def test_cards_are_put_into_a_pile_at_their_places() -> None:
+    t = small()
+    t.draw(t.deck, t.discards, 3)
+    t.draw(t.deck, t.hands[0], 3)
+    first, second, third = t.discards.cards
+    one, two, rest = t.hands[0].cards
+    t.insert((two, one), t.hands[0], t.discards, (4, 1))
+    assert t.discards.cards == [first, one, second, third, two]
+    assert t.hands[0].cards == [rest]
+    assert [knows(t, seat) for seat in t.seats] == [6, 5, 5]
+
+
 def test_a_shuffle_makes_all_forget() -> None:
     t = small()
     t.draw(t.deck, t.hands[0], 4)
@@ -140,6 +152,31 @@ def test_grids_have_cells() -> None:
     copy = t.copy()
     copy.field.remove([card])
     assert card in t.field
+
+
+def test_a_grid_grows_and_shrinks_by_free_cells() -> None:
+    t = small()
+    card = t.deck.cards[-1]
+    t.place(card, t.deck, t.field, 1)
+    t.field.frame(range(-1, 1), range(1, 4))
+    assert (t.field.rows, t.field.columns) == (2, 3)
+    assert t.field.cells == [None, None, None, card, None, None]
+    t.field.frame(range(1, 3), range(1))
+    assert t.field.cells == [card, None]
+    assert t.field.cards == [card]
+    with pytest.raises(ValueError, match="grid 'field' has cards outside this frame"):
+        t.field.frame(range(1, 2), range(1))
+
+
+def test_a_saved_grid_keeps_its_frame() -> None:
+    t = small()
+    t.place(t.deck.cards[-1], t.deck, t.field, 5)
+    t.field.frame(range(3), range(1, 4))
+    again = small()
+    again.from_data(t.to_data())
+    assert (again.field.rows, again.field.columns) == (3, 3)
+    assert again.field.cells == t.field.cells
+    assert again.field.neighbours(4) == t.field.neighbours(4)
 
 
 def test_a_copy_is_apart() -> None:

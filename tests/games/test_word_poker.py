@@ -9,9 +9,10 @@ import pytest
 
 from typecase.engine import Match, Move, Rng, Said, Spelling
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
+from typecase.games.draw_poker import Throw
 from typecase.games.poker import MOST_HANDS, GoOn, Stop
 from typecase.games.showdown import Announce, Doubt, NoWord
-from typecase.games.word_poker import Throw, WordPoker, WordPokerTable
+from typecase.games.word_poker import WordPoker, WordPokerTable
 from typecase.players.random_play import random_step
 
 ANN, BO, CY, DI = range(4)

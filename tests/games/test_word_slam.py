@@ -10,7 +10,8 @@ import pytest
 
 from typecase.engine import IllegalMove, Match, OptionError, Rng, Said, Spelling, play
 from typecase.engine.event import Moved
-from typecase.games.race import Accept, Challenge, NoWord
+from typecase.games.challenges import Accept, Challenge
+from typecase.games.race import NoWord
 from typecase.games.word_slam import Slam, WordSlam, WordSlamTable
 from typecase.players import RandomPlayer
 from typecase.players.random_play import random_step

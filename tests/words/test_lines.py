@@ -38,6 +38,16 @@ def slow_score(words: Sequence[str], line: Sequence[str]) -> int:
     return best
 
 
+def slow_words(words: Sequence[str], line: Sequence[str]) -> set[tuple[str, int]]:
+    """Every word with every place where it stands."""
+    return {
+        (word, start)
+        for word in words
+        for start in range(len(line) - len(word) + 1)
+        if all(line[start + at] in (letter, "?") for at, letter in enumerate(word))
+    }
+
+
 def slow_total(words: Sequence[str], grid: Mapping[Cell, str]) -> int:
     """All rows and columns, wherever the grid lies."""
     span = range(-4, 5)
@@ -85,6 +95,8 @@ def test_CW_02_a_line_scores_its_best_word(few: Lines, line: list[str]) -> None:
     words = three_to_five(FEW)
     assert few.score(line) == slow_score(words, line)
     found = few.words(line)
+    assert {(each.word, each.start) for each in found} == slow_words(words, line)
+    assert few.best(line) == (found[0] if found else None)
     assert max((each.score for each in found), default=0) == few.score(line)
     for each in found:
         cells = line[each.start : each.start + len(each.word)]

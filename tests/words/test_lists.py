@@ -216,3 +216,14 @@ class TestBadInput:
         monkeypatch.setenv("TYPECASE_DATA", str(tmp_path))
         with pytest.raises(WordsError, match="word data is missing: build the package"):
             folder()
+
+
+def test_words_belong_to_themes(full: Lexicon) -> None:
+    assert full.in_theme("Coffee", "food-and-drink")
+    assert not full.in_theme("COFFEE", "travel-and-sky")
+    assert full.in_theme("FLEAS", "animals-and-plants"), "forms go with their base word"
+    assert not Lexicon.of(["blorp"]).in_theme("BLORP", "food-and-drink")
+    with pytest.raises(
+        WordsError, match="there is no theme 'sport'; the themes are food-and-drink"
+    ):
+        full.in_theme("BALL", "sport")

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
 import msgspec
 
@@ -39,3 +40,5 @@ class Deck(msgspec.Struct, frozen=True):
     faces: tuple[Face, ...]
     rows: tuple[Row, ...]
     bonus: Chart = Chart("", MappingProxyType({}))
+    game: Mapping[str, Any] = MappingProxyType({})
+    """Whatever else the game reads from the file: what abilities do, how many cards lie out."""

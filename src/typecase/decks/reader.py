@@ -27,6 +27,8 @@ DECK: Final[Keys] = {
 DECK_MAY: Final[Keys] = {
     "notes": (str, 'notes = "Made up."'),
     "bonus": (dict, "[bonus]"),
+    "fields": (list, 'fields = ["cost", "ability"]'),
+    "game": (dict, "[game]"),
 }
 CARD: Final[Keys] = {
     "letters": (str, 'letters = "A"'),
@@ -36,7 +38,9 @@ CARD: Final[Keys] = {
 CARD_MAY: Final[Keys] = {
     "colour": (str, 'colour = "red"'),
     "provenance": (str, 'provenance = "rulebook"'),
+    "name": (str, 'name = "LOOK"'),
 }
+PRINTED: Final = (object, "")
 BONUS: Final[Keys] = {
     "provenance": (str, 'provenance = "rulebook"'),
     "cards": (list, "cards = [5, 6, 7]"),
@@ -70,7 +74,10 @@ def _deck(source: Source, name: str, data: Table) -> Deck:
         _check_complete(data, DECK, "the deck")
     with source.at("provenance"):
         _check_provenance(data["provenance"])
-    rows = _rows(source, data["cards"], data["provenance"])
+    fields = data.get("fields", [])
+    with source.at("fields"):
+        _check_fields(fields)
+    rows = _rows(source, data["cards"], data["provenance"], fields)
     return Deck(
         name=name,
         title=data["title"],
@@ -79,10 +86,11 @@ def _deck(source: Source, name: str, data: Table) -> Deck:
         faces=tuple(row.face for row in rows for _ in range(row.count)),
         rows=rows,
         bonus=_chart(source, data["bonus"]) if "bonus" in data else Chart("", {}),
+        game=MappingProxyType(data.get("game", {})),
     )
 
 
-def _rows(source: Source, cards: list[Any], provenance: str) -> tuple[Row, ...]:
+def _rows(source: Source, cards: list[Any], provenance: str, fields: list[str]) -> tuple[Row, ...]:
     with source.at("cards"):
         if not cards:
             raise Wrong(f"there are no cards; write {DECK['cards'][1]}")
@@ -92,7 +100,7 @@ def _rows(source: Source, cards: list[Any], provenance: str) -> tuple[Row, ...]:
     rows: dict[Face, Row] = {}
     for index, card in enumerate(cards):
         with source.at("cards", index):
-            row = _row(card, provenance)
+            row = _row(card, provenance, fields)
             if row.face in rows:
                 raise Wrong(
                     f"there is a row for {row.face.text!r} worth {row.face.points} already; "
@@ -102,13 +110,22 @@ def _rows(source: Source, cards: list[Any], provenance: str) -> tuple[Row, ...]:
     return tuple(rows.values())
 
 
-def _row(card: Table, provenance: str) -> Row:
-    text = card.get("letters", "")
+def _row(card: Table, provenance: str, fields: list[str]) -> Row:
     for key in card:
-        _check_key(key, card, CARD | CARD_MAY, "a card")
-    _check_complete(card, CARD, f"the row of {text!r}" if "letters" in card else "the row")
-    if not re.fullmatch(r"[A-Z]+|\?", text):
-        raise Wrong(f"letters are {text!r}; write capitals from A to Z, or '?' for a wild")
+        if key in fields:
+            _check_print(key, card[key])
+        else:
+            _check_key(key, card, CARD | CARD_MAY | dict.fromkeys(fields, PRINTED), "a card")
+    letters, name = card.get("letters", ""), card.get("name", "")
+    text = letters or name
+    if "name" in card:
+        # A card that is called by a name needs no letters.
+        card = {"letters": "", **card}
+    _check_complete(card, CARD, f"the row of {text!r}" if text else "the row")
+    if "name" in card and (letters or not re.fullmatch(r"[A-Z0-9+-]+", name)):
+        raise Wrong(f"name is {name!r}; only a card without letters has one, in capitals")
+    if "name" not in card and not re.fullmatch(r"[A-Z]+|[?_]", letters):
+        raise Wrong(f"letters are {letters!r}; write capitals from A to Z, or '?' for a wild")
     count, points, colour = card["count"], card["points"], card.get("colour", "")
     if count < 1:
         raise Wrong(f"count of {text!r} is {count}; a deck needs at least one")
@@ -120,7 +137,9 @@ def _row(card: Table, provenance: str) -> Row:
         raise Wrong(f"colour of {text!r} is {colour!r}; write one word in small letters")
     provenance = card.get("provenance", provenance)
     _check_provenance(provenance)
-    return Row(Face("" if text == "?" else text, points, colour), count, provenance)
+    more = tuple((field, card[field]) for field in fields if field in card)
+    face = Face("" if letters == "?" else letters, points, colour, name, more)
+    return Row(face, count, provenance)
 
 
 def _chart(source: Source, bonus: Table) -> Chart:
@@ -183,6 +202,19 @@ def _check_complete(table: Table, keys: Keys, what: str) -> None:
     for key, (_, example) in keys.items():
         if key not in table:
             raise Wrong(f"{what} has no {key}; add {example}")
+
+
+def _check_fields(fields: object) -> None:
+    if not isinstance(fields, list) or not all(_is(str, field) for field in fields):
+        raise Wrong(f"fields are {fields!r}; write it like this: {DECK_MAY['fields'][1]}")
+    for field in fields:
+        if field in CARD | CARD_MAY or not re.fullmatch(r"[a-z_]+", field):
+            raise Wrong(f"{field!r} cannot be a field; name it in small letters, unlike other keys")
+
+
+def _check_print(key: str, value: object) -> None:
+    if not isinstance(value, str | int):
+        raise Wrong(f"{key} is {value!r}; what is printed is text, a number, true or false")
 
 
 def _check_provenance(provenance: str) -> None:

@@ -1,9 +1,9 @@
 """The engine: tables, asks and matches. It knows no game and no player."""
 
-from typecase.engine.ask import All, Ask, Beside, One, Option, Race
+from typecase.engine.ask import All, Apart, Ask, Beside, One, Option, Race
 from typecase.engine.clock import Look, Plan, Player, play, step
 from typecase.engine.errors import IllegalMove, OptionError, SeatError, TypecaseError
-from typecase.engine.event import Event, Said, listed
+from typecase.engine.event import Event, Said, amount, listed
 from typecase.engine.face import Face
 from typecase.engine.game import Game, Options, Phase
 from typecase.engine.layout import Cover, Layout, Prompt, Sum
@@ -23,12 +23,13 @@ from typecase.engine.params import (
 )
 from typecase.engine.pile import Card, Grid, Pile, Seat, Sight
 from typecase.engine.rng import Rng
-from typecase.engine.spell import Bluff, Spell
-from typecase.engine.table import Secret, Table, each, grid, grids, pile, piles
+from typecase.engine.spell import Bluff, Spell, Word
+from typecase.engine.table import Own, Secret, Table, each, grid, grids, pile, piles
 from typecase.engine.view import PileView, Seen, View
 
 __all__ = [
     "All",
+    "Apart",
     "Ask",
     "Beside",
     "Between",
@@ -53,6 +54,7 @@ __all__ = [
     "OptionError",
     "Options",
     "Order",
+    "Own",
     "Param",
     "Path",
     "Phase",
@@ -77,7 +79,9 @@ __all__ = [
     "Table",
     "TypecaseError",
     "View",
+    "Word",
     "YesNo",
+    "amount",
     "each",
     "grid",
     "grids",

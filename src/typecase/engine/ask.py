@@ -7,7 +7,7 @@ without answering (`Beside`), such as drawing a card in Letter Head.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import prod
 from typing import Any, Generic, TypeVar
@@ -23,6 +23,8 @@ from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 
 R = TypeVar("R")
+
+NOT_GIVEN: Mapping[str, Sequence[Any]] = {}
 
 
 class Option:
@@ -95,10 +97,38 @@ class Option:
             self.kind(**dict(zip(self.params, values, strict=True))) for values in product(*ranges)
         ]
 
+    def candidates(
+        self, t: Table, rng: Rng, most: int, given: Mapping[str, Sequence[Any]] = NOT_GIVEN
+    ) -> Sequence[Move]:
+        """Moves worth a thought, up to `most` of them, for a player that compares moves.
+
+        What a field may be is `given` where the player knows better than the param.
+        """
+        if self._only is not None:
+            return (self._only,)
+        ranges = [
+            given[name] if name in given else param.candidates(t, rng, most)
+            for name, param in self.params.items()
+        ]
+        count = prod(map(len, ranges))
+        chosen: Iterable[tuple[Any, ...]] = product(*ranges)
+        if count > most:
+            chosen = [
+                tuple([values[rng.below(len(values))] for values in ranges]) for _ in range(most)
+            ]
+        kind = self.kind
+        if self._in_order:
+            return [kind(*values) for values in chosen]
+        return [kind(**dict(zip(self.params, values, strict=True))) for values in chosen]
+
+    def called(self, t: Table) -> str:
+        """What stands on its button now."""
+        return self.kind.label() if self.label is None else self.label(t)
+
     def schema(self, t: Table) -> Schema:
         return {
             "move": self.kind.slug(),
-            "label": self.kind.label() if self.label is None else self.label(t),
+            "label": self.called(t),
             "fields": {name: param.schema(t) for name, param in self.params.items()},
         }
 
@@ -176,7 +206,11 @@ class Ask:
 
 
 class Beside:
-    """Something seats may do while an ask stands, as often as they may; it answers nothing."""
+    """Something seats may do while an ask stands, as often as they may; it answers nothing.
+
+    If `do` returns True it settles what is asked: nobody has to answer any more, and the phase gets
+    None.
+    """
 
     __slots__ = ("do", "may", "option")
 
@@ -184,7 +218,7 @@ class Beside:
         self,
         option: Option,
         may: Callable[[Any, Seat], bool],
-        do: Callable[[Any, Seat], None],
+        do: Callable[[Any, Seat], bool | None],
     ) -> None:
         self.option = option
         self.may = may
@@ -192,9 +226,13 @@ class Beside:
 
 
 class Standing(msgspec.Struct, Generic[R], kw_only=True, eq=False, gc=False):
-    """What a phase awaits. The match answers it."""
+    """What a phase awaits. The match answers it.
+
+    A `quiet` time limit is shown to nobody: where the very fact that a clock runs is a secret.
+    """
 
     seconds: float | None = None
+    quiet: bool = False
     beside: Beside | None = None
 
     @property
@@ -233,7 +271,18 @@ class All(Several[dict[Seat, Any]]):
 
 
 class Race(Several["tuple[Seat, Any] | None"]):
-    """Ask seats at once; the first to act comes back, or None when time is up."""
+    """Ask seats at once; the first to act comes back, or None when time is up.
+
+    With nobody asked it is a wait of so many seconds, such as a countdown.
+    """
+
+
+class Apart(Several["tuple[Seat, Any] | None"]):
+    """Ask seats at once, each apart from the others, such as to fill in a sheet of its own.
+
+    Whoever acts next comes back, or None when time is up. Unlike in a race nobody is too late:
+    what one does takes nothing from the others.
+    """
 
 
 NOBODY = All({})

@@ -6,14 +6,16 @@ is a logged input of the match, so what comes out replays like a game that peopl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
-from typecase.engine.ask import Ask, Race
+from typecase.engine.ask import NOT_GIVEN, All, Ask, One, Option, Race
 from typecase.engine.errors import TypecaseError
+from typecase.engine.face import Face
+from typecase.engine.game import Game
 from typecase.engine.match import Match
 from typecase.engine.move import Move
-from typecase.engine.pile import Seat
+from typecase.engine.pile import Card, Seat
 from typecase.engine.rng import Rng
 from typecase.engine.view import View
 
@@ -49,6 +51,54 @@ class Look:
         """All legal moves, where they can be listed."""
         return self.ask.listing(self._match.table)
 
+    def candidates(
+        self, option: Option, rng: Rng, most: int, given: Mapping[str, Sequence[Any]] = NOT_GIVEN
+    ) -> Sequence[Move]:
+        """Moves of an option that are worth a thought, up to `most` of them."""
+        t = self._match.table
+        return option.candidates(t, rng, most, given) if given else option.candidates(t, rng, most)
+
+    def preview(self, move: Move) -> int | None:
+        """What a legal move would bring, as the table tells it to the seat; None if it does not."""
+        lines = self._match.game.preview(self._match.table, self.seat, move)
+        return sum([points for _, points in lines]) if lines else None
+
+    def seen(self, pile: str) -> dict[Card, Face]:
+        """The cards of a pile whose faces this seat sees where they lie; none, if there is no
+        such pile."""
+        t = self._match.table
+        return {
+            card: t.face[card]
+            for where in t.piles()
+            if where.name == pile
+            for card in where.cards
+            if t.sees(self.seat, card, where)
+        }
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self._match.game
+
+    @property
+    def phase(self) -> str:
+        return self._match.phase
+
+    @property
+    def box(self) -> Sequence[Face]:
+        """Every card there is, as the deck's list has them."""
+        return self._match.table.box
+
+    def facts(self) -> dict[str, Any]:
+        """The public facts."""
+        return self._match.table.facts()
+
+    def scores(self) -> list[int]:
+        return self._match.scores
+
+    def sealed(self) -> bool:
+        """Whether the answers of all are sealed until the last is in."""
+        return isinstance(self._match.standing, All)
+
     def asked(self) -> bool:
         """Whether the table waits for this seat; else it may only do something beside."""
         beside = self._match.standing.beside
@@ -70,25 +120,41 @@ class Player(Protocol):
 
 
 def step(match: Match, players: Sequence[Player]) -> None:
-    """Let the earliest of the players' plans happen, or the time limit if that is earlier."""
-    earliest: tuple[float, Seat, Move] | None = None
+    """Let the earliest of the players' plans happen, or the time limit if that is earlier.
+
+    Where answers are sealed they change nothing for the others, so all plans happen, in order.
+    """
+    standing, deadline = match.standing, match.deadline
+    if type(standing) is One and standing.beside is None and deadline is None:
+        # Most turns of most games: nothing can come in between.
+        (seat,), (ask,) = match.asked, standing.asks.values()
+        move, delay = players[seat].plan(Look(match, seat, ask))
+        if move is not None:
+            match.answer(seat, move, match.now + delay)
+            return
+    plans = []
     for seat, ask in match.asks().items():
         move, delay = players[seat].plan(Look(match, seat, ask))
-        if move is None:
-            continue
-        at = match.now + delay
-        if ask.opens is not None:
-            at = max(at, ask.opens)
-        if earliest is None or at < earliest[0]:
-            earliest = (at, seat, move)
-    deadline = match.deadline
-    if earliest is None or (deadline is not None and earliest[0] > deadline):
+        if move is not None:
+            at = match.now + delay
+            plans.append((at if ask.opens is None else max(at, ask.opens), seat, move))
+    plans.sort(key=_when)
+    if not plans or (deadline is not None and plans[0][0] > deadline):
         if deadline is None:
             raise TypecaseError(f"{match.game.name}: everybody waits, and no clock runs")
         match.expire(deadline)
         return
-    at, seat, move = earliest
-    match.answer(seat, move, at)
+    for at, seat, move in plans:
+        if deadline is not None and at > deadline:
+            return
+        match.answer(seat, move, at)
+        beside = standing.beside is not None and standing.beside.option.kind is type(move)
+        if type(standing) is not All or beside or match.standing is not standing:
+            return
+
+
+def _when(plan: tuple[float, Seat, Move]) -> float:
+    return plan[0]
 
 
 def play(match: Match, players: Sequence[Player]) -> Match:

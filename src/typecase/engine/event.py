@@ -32,6 +32,13 @@ class Shown(Event, frozen=True):
     """Whether they lie face up from now on."""
 
 
+class Covered(Event, frozen=True):
+    """Cards that lay face up where faces are hidden were turned face down again."""
+
+    cards: tuple[Card, ...]
+    pile: str
+
+
 class Shuffled(Event, frozen=True):
     """A pile was shuffled: nobody knows its order now."""
 
@@ -79,6 +86,11 @@ def listed(things: list[str]) -> str:
     if len(things) == 1:
         return things[0]
     return f"{', '.join(things[:-1])} and {things[-1]}"
+
+
+def amount(count: int, noun: str) -> str:
+    """`1 point`, `2 points`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def saw(event: Moved | Shown, seat: Seat | None) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
@@ -69,6 +70,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         return clock if clock is not None and clock >= HOUR else self.response_window
 
 
+@cache
+def kinds_of(moves: tuple[type[Move], ...]) -> dict[str, type[Move]]:
+    """Moves by the names they have as data."""
+    return {kind.slug(): kind for kind in moves}
+
+
 T = TypeVar("T", bound=Table)
 O = TypeVar("O", bound=Options)  # noqa: E741 - T for the table, O for its options
 
@@ -79,6 +86,8 @@ class Game(ABC, Generic[T, O]):
     slug: ClassVar[str]
     name: ClassVar[str]
     players: ClassVar[range]
+    players_with: ClassVar[Mapping[str, Mapping[str, range]]] = {}
+    """Where a house rule allows other numbers of players: by the option and its value."""
     minutes: ClassVar[int]
     kinds: ClassVar[tuple[Kind, ...]] = ("live", "asynchronous")
     version: ClassVar[int] = 1
@@ -93,16 +102,19 @@ class Game(ABC, Generic[T, O]):
 
     def __init__(self, options: O | None = None) -> None:
         self.options = options if options is not None else self.Options()  # type: ignore[assignment]
-        given = self.options
         try:
-            if given.words == "own":
-                self.words = Lexicon.of(given.added)
-            else:
-                self.words = Lexicon.load(given.words, given.added, given.banned)
+            self.words = self.lexicon()
         except WordsError as error:
             raise OptionError(str(error)) from None
-        self.auto = given.judging == "auto"
+        self.auto = self.options.judging == "auto"
         self._kept: dict[int, dict[object, Any]] = {}
+
+    def lexicon(self) -> Lexicon:
+        """The words of this table."""
+        given = self.options
+        if given.words == "own":
+            return Lexicon.of(given.added)
+        return Lexicon.load(given.words, given.added, given.banned)
 
     def new_table(self, seats: int, seed: int) -> T:
         """A fresh table for this seed; it shares with the others what `Table.once` has made."""
@@ -122,7 +134,7 @@ class Game(ABC, Generic[T, O]):
     @classmethod
     def read_move(cls, data: Mapping[str, Any]) -> Move:
         """A move from plain data: `{"move": "discard", "card": 17}`."""
-        kinds = {kind.slug(): kind for kind in cls.moves}
+        kinds = kinds_of(cls.moves)
         kind = kinds.get(str(data.get("move")))
         if kind is None:
             raise IllegalMove(
@@ -137,12 +149,20 @@ class Game(ABC, Generic[T, O]):
             what = str(error).partition(" - at `")[0]
             raise IllegalMove(f"{kind.slug()}: {what[0].lower()}{what[1:]}") from None
 
-    @classmethod
-    def check_seats(cls, seats: int) -> None:
-        if seats not in cls.players:
-            low, high = cls.players[0], cls.players[-1]
+    @property
+    def seating(self) -> range:
+        """How many may play with the house rules as they are."""
+        for option, ranges in self.players_with.items():
+            allowed = ranges.get(getattr(self.options, option))
+            if allowed is not None:
+                return allowed
+        return self.players
+
+    def check_seats(self, seats: int) -> None:
+        if seats not in self.seating:
+            low, high = self.seating[0], self.seating[-1]
             need = f"{low}" if low == high else f"{low} to {high}"
-            raise SeatError(f"{cls.name} is for {need} players, not {seats}")
+            raise SeatError(f"{self.name} is for {need} players, not {seats}")
 
     @abstractmethod
     def table(self, seats: int, rng: Rng) -> T:
@@ -181,8 +201,7 @@ class Game(ABC, Generic[T, O]):
         first = ask.options[0]
         if first is ask.beside:
             return None
-        slug = first.kind.slug()
-        return Prompt(self.questions.get(slug, first.schema(t)["label"]))
+        return Prompt(self.questions.get(first.kind.slug()) or first.called(t))
 
     def preview(self, t: T, seat: Seat, move: Move) -> Sum:
         """What a checked move would bring, as far as that seat can know; empty where nothing can

@@ -8,6 +8,7 @@ Checkpoints cost a table copy, so they are taken only in matches that somebody c
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
+from copy import copy
 from types import CoroutineType
 from typing import Any
 
@@ -111,15 +112,21 @@ class Match:
     @property
     def asked(self) -> tuple[Seat, ...]:
         """The seats the table waits for; sealed answers do not show here."""
-        return () if self.over else tuple(self.standing.asks)
+        standing = self.standing
+        if type(standing) is One:
+            return (standing.seat,)
+        return () if self.over else tuple(standing.asks)
+
+    @property
+    def shown_deadline(self) -> float | None:
+        """The deadline as far as seats may know of it."""
+        return None if self.standing.quiet else self.deadline
 
     @property
     def waiting(self) -> list[Seat]:
         """The asked seats that have not answered yet. It tells who has sealed an answer, so it
         is for whoever runs the match, not for a seat."""
-        if not self._sealed:
-            return list(self.standing.asks)
-        return [seat for seat in self.standing.asks if seat not in self._sealed]
+        return [seat for seat in self.asked if seat not in self._sealed]
 
     def asks(self) -> dict[Seat, Ask]:
         """The ask of every seat that may answer now, with what it may do beside."""
@@ -190,7 +197,9 @@ class Match:
         beside = standing.beside
         if beside is not None and beside.option.kind is type(move):
             self.table.now = at
-            beside.do(self.table, seat)
+            if beside.do(self.table, seat):
+                self._sealed = {}
+                self._run(None, self._coroutine)
         elif type(standing) is One:
             self.table.now = at
             self._run(None, self._coroutine, move)
@@ -380,7 +389,7 @@ class Match:
             asked=self.asked,
             ask=None if ask is None else ask.schema(t, self.phase),
             now=t.now,
-            deadline=self.deadline,
+            deadline=self.shown_deadline,
             over=self.over,
             winners=self.winners if self.over else None,
             status=game.status(t),
@@ -423,7 +432,7 @@ class Match:
         new._imagined = True
         t = new.table
         t.imagine(seat, rng)
-        secrets = {name: getattr(t, name) for name in t._secret}
+        secrets = {name: copy(getattr(t, name)) for name in t._secret}
         new.log.append(Imagined(t.face, t.rng.state, secrets))
         return new
 
@@ -480,7 +489,7 @@ class Match:
             self.table.rng = Rng(0)
             self.table.rng.state = entry.rng
             for name, value in entry.secrets.items():
-                setattr(self.table, name, value)
+                setattr(self.table, name, copy(value))
 
 
 def _entry_data(entry: Entry, t: Table) -> dict[str, Any]:

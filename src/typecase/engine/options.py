@@ -37,7 +37,8 @@ class HouseRule(msgspec.Struct, frozen=True):
     def range(self) -> str:
         """What it may be, in words: `1 to 20`, `auto or challenge`, `15 to 600 or none`."""
         if self.listed:
-            return "words, with commas between them"
+            what = "words" if self.low is None else f"numbers from {self.low} to {self.high}"
+            return f"{what}, with commas between them"
         said = [shown(choice) for choice in self.choices]
         if self.low is not None and self.high is not None:
             said.append(f"{self.low} to {self.high}")
@@ -89,8 +90,10 @@ def _house_rule(field: inspect.Field) -> HouseRule:
                 found |= {"low": low, "high": high}
             case inspect.NoneType():
                 found["none"] = True
-            case inspect.VarTupleType() | inspect.ListType():
+            case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
                 found["listed"] = True
+                if isinstance(item, inspect.IntType):
+                    found |= {"low": item.ge, "high": item.le}
     return HouseRule(**found)
 
 

@@ -27,6 +27,9 @@ Schema = dict[str, Any]
 LONGEST_LISTING = 4096
 """A range with more values than this has no listing; sample it instead."""
 
+SOME_CELLS = 4
+"""So many cells are tried at random before all of a grid are looked through."""
+
 
 def called(pile: Pile) -> str:
     """A pile as its player would say it: `your hand`, `the discards`."""
@@ -60,6 +63,17 @@ class Param(ABC, Generic[V]):
     @abstractmethod
     def schema(self, t: Table) -> Schema:
         """This range as plain data, with a `param` key that names its kind."""
+
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[V]:
+        """Values worth a thought: all where they are few, else up to `most` at random."""
+        listed = self.listing(t)
+        if listed is not None and len(listed) <= most:
+            return listed
+        return self._samples(t, rng, most)
+
+    def _samples(self, t: Table, rng: Rng, most: int) -> list[V]:
+        found = [self.sample(t, rng) for _ in range(most)]
+        return list(dict.fromkeys(value for value in found if value is not None))
 
     def allows(self, t: Table, value: Any) -> bool:
         try:
@@ -135,6 +149,10 @@ class Subset(Param[tuple[Card, ...]]):
         if sum(comb(len(cards), count) for count in counts) > LONGEST_LISTING:
             return None
         return [chosen for count in counts for chosen in combinations(cards, count)]
+
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[tuple[Card, ...]]:
+        few = 2 ** len(t.here(self.pile).cards) <= most  # longer listings are not even made
+        return super().candidates(t, rng, most) if few else self._samples(t, rng, most)
 
     def schema(self, t: Table) -> Schema:
         return {
@@ -235,29 +253,58 @@ class SomeOf(Param[tuple[Any, ...]]):
             return None
         return [some for count in range(size + 1) for some in combinations(self.choices, count)]
 
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[tuple[Any, ...]]:
+        """Nothing, each thing alone, everything."""
+        return list(dict.fromkeys([(), *[(choice,) for choice in self.choices], self.choices]))
+
     def schema(self, t: Table) -> Schema:
         return {"param": "some-of", "choices": list(self.choices)}
 
 
 class Cell(Param[int]):
-    """One cell of a grid: a free one to lay a card on, or one with a card to take."""
+    """One cell of a grid: a free one to lay a card on, or one with a card to take.
 
-    def __init__(self, grid: Grid, free: bool) -> None:
+    With `touching` a free cell must be next to a card, side or corner, once there is one.
+    """
+
+    def __init__(self, grid: Grid, free: bool, touching: bool = False) -> None:
         self.grid = grid
         self.free = free
+        self.touching = touching
+
+    def here(self, t: Table) -> Grid:
+        here = t.here(self.grid)
+        assert isinstance(here, Grid)
+        return here
+
+    def fits(self, grid: Grid, cell: int) -> bool:
+        slots = grid.cells
+        if (slots[cell] is None) != self.free:
+            return False
+        if not self.touching or not grid.cards:
+            return True
+        around = grid.neighbours(cell)
+        return [slots[other] for other in around].count(None) < len(around)
 
     def cells(self, t: Table) -> list[int]:
-        slots = t.here(self.grid).slots()
-        return [at for at, card in enumerate(slots) if (card is None) == self.free]
+        grid = self.here(t)
+        return [cell for cell in range(len(grid.cells)) if self.fits(grid, cell)]
 
     def check(self, t: Table, value: Any) -> int:
         if not among(value, self.cells(t)):
             kind = "a free cell" if self.free else "a cell with a card"
-            raise IllegalMove(f"choose {kind} of {called(self.grid)}")
+            where = " next to a card of it" if self.touching and self.here(t).cards else ""
+            raise IllegalMove(f"choose {kind} of {called(self.grid)}{where}")
         cell: int = value
         return cell
 
     def sample(self, t: Table, rng: Rng) -> int | None:
+        grid = self.here(t)
+        size = len(grid.cells)
+        for _ in range(SOME_CELLS):
+            cell = rng.below(size)
+            if self.fits(grid, cell):
+                return cell
         cells = self.cells(t)
         return cells[rng.below(len(cells))] if cells else None
 
@@ -265,52 +312,78 @@ class Cell(Param[int]):
         return self.cells(t)
 
     def schema(self, t: Table) -> Schema:
+        grid = self.here(t)
         return {
             "param": "cell",
-            "pile": self.grid.name,
-            "rows": self.grid.rows,
-            "columns": self.grid.columns,
+            "pile": grid.name,
+            "rows": grid.rows,
+            "columns": grid.columns,
             "cells": self.cells(t),
         }
 
 
 class Path(Param[tuple[int, ...]]):
-    """A path over touching cells of a grid, no cell twice."""
+    """A path over touching cells of a grid, no cell twice.
 
-    def __init__(self, grid: Grid, least: int = 2, most: int | None = None) -> None:
+    Without `corners` the cells must touch at a side. With `least` 0 it may be left out. A game
+    whose paths may not go over every card says so in `cells`.
+    """
+
+    def __init__(
+        self, grid: Grid, least: int = 2, most: int | None = None, corners: bool = True
+    ) -> None:
         self.grid = grid
         self.least = least
-        self.most = len(grid.cells) if most is None else most
+        self.limit = most
+        self.corners = corners
+
+    def here(self, t: Table) -> Grid:
+        here = t.here(self.grid)
+        assert isinstance(here, Grid)
+        return here
+
+    def most(self, t: Table) -> int:
+        return len(self.here(t).cells) if self.limit is None else self.limit
+
+    def cells(self, t: Table) -> list[int]:
+        """The cells that a path may go over: those with a card."""
+        return [at for at, card in enumerate(self.here(t).cells) if card is not None]
 
     def check(self, t: Table, value: Any) -> tuple[int, ...]:
         path = several(value)
-        slots = t.here(self.grid).slots()
-        if not self.least <= len(path) <= self.most:
-            raise IllegalMove(
-                f"a path has {self.least} to {self.most} cells; yours has {len(path)}"
-            )
+        grid, cells, most = self.here(t), self.cells(t), self.most(t)
+        if not self.least <= len(path) <= most:
+            raise IllegalMove(f"a path has {self.least} to {most} cells; yours has {len(path)}")
         for cell in path:
-            if not among(cell, range(len(slots))) or slots[cell] is None:
-                raise IllegalMove(f"there is no card at cell {cell} of {called(self.grid)}")
+            if not among(cell, cells):
+                raise IllegalMove(self.why_not(t, cell))
         if len(set(path)) != len(path):
             raise IllegalMove("a path may not use a cell twice")
         for here, there in pairwise(path):
-            if there not in self.grid.neighbours(here):
-                raise IllegalMove("the cells of a path must touch, side or corner")
+            if there not in grid.neighbours(here, self.corners):
+                how = "side or corner" if self.corners else "side by side"
+                raise IllegalMove(f"the cells of a path must touch, {how}")
         return path
 
+    def why_not(self, t: Table, cell: Any) -> str:
+        """Why a path may not go over this cell."""
+        return f"there is no card at cell {cell} of {called(self.grid)}"
+
     def sample(self, t: Table, rng: Rng) -> tuple[int, ...] | None:
-        slots = t.here(self.grid).slots()
-        starts = [at for at, card in enumerate(slots) if card is not None]
-        if not starts or self.most < self.least:
+        grid, cells, most = self.here(t), self.cells(t), self.most(t)
+        if most < self.least:
             return None
-        path = [starts[rng.below(len(starts))]]
-        length = self.least + rng.below(min(self.most, self.least + 6) - self.least + 1)
+        length = self.least + rng.below(min(most, self.least + 6) - self.least + 1)
+        if not length:
+            return ()
+        if not cells:
+            return None if self.least else ()
+        path = [cells[rng.below(len(cells))]]
         while len(path) < length:
             onward = [
                 cell
-                for cell in self.grid.neighbours(path[-1])
-                if cell not in path and slots[cell] is not None
+                for cell in grid.neighbours(path[-1], self.corners)
+                if cell in cells and cell not in path
             ]
             if not onward:
                 break
@@ -324,10 +397,12 @@ class Path(Param[tuple[int, ...]]):
         return {
             "param": "path",
             "pile": self.grid.name,
-            "rows": self.grid.rows,
-            "columns": self.grid.columns,
+            "rows": self.here(t).rows,
+            "columns": self.here(t).columns,
+            "cells": self.cells(t),
+            "corners": self.corners,
             "least": self.least,
-            "most": self.most,
+            "most": self.most(t),
         }
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from functools import cache
 from typing import Self
 
 Seat = int
@@ -139,15 +140,27 @@ class Grid(Pile):
     def slots(self) -> list[Card | None]:
         return list(self.cells)
 
-    def neighbours(self, cell: int) -> list[int]:
-        """The up to eight cells that touch this one, corners included."""
-        row, column = divmod(cell, self.columns)
-        return [
-            r * self.columns + c
-            for r in range(max(0, row - 1), min(self.rows, row + 2))
-            for c in range(max(0, column - 1), min(self.columns, column + 2))
-            if (r, c) != (row, column)
+    def neighbours(self, cell: int, corners: bool = True) -> list[int]:
+        """The cells that touch this one: up to eight, or four without those at its corners."""
+        return list(_touching(self.rows, self.columns, corners)[cell])
+
+    def frame(self, rows: range, columns: range) -> None:
+        """Have these rows and columns, counted as they are now: -1 is one more above or left.
+
+        So a grid grows in any direction. No card is cut off: only free cells come and go.
+        """
+        cells = [
+            self.cells[row * self.columns + column]
+            if 0 <= row < self.rows and 0 <= column < self.columns
+            else None
+            for row in rows
+            for column in columns
         ]
+        if len(cells) - cells.count(None) != len(self.cards):
+            raise ValueError(f"grid {self.name!r} has cards outside this frame")
+        self.cells = cells
+        self.rows = len(rows)
+        self.columns = len(columns)
 
     def copy(self) -> Self:
         new = super().copy()
@@ -158,3 +171,18 @@ class Grid(Pile):
 
     def _recount(self) -> None:
         self.cards = [card for card in self.cells if card is not None]
+
+
+@cache
+def _touching(rows: int, columns: int, corners: bool) -> tuple[tuple[int, ...], ...]:
+    """For each cell of a grid the cells that touch it, in reading order."""
+    places = [divmod(cell, columns) for cell in range(rows * columns)]
+    return tuple(
+        tuple(
+            r * columns + c
+            for r in range(max(0, row - 1), min(rows, row + 2))
+            for c in range(max(0, column - 1), min(columns, column + 2))
+            if (r, c) != (row, column) and (corners or r == row or c == column)
+        )
+        for row, column in places
+    )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from typecase.engine.errors import IllegalMove
@@ -13,14 +14,40 @@ from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 from typecase.words import Lexicon, assign, reads
+from typecase.words.worthy import by_letter, family, several, worthy
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NO_VALUES: Mapping[str, int] = {}
+NO_LETTERS: Mapping[str, str] = {}
+
+Fixed = Callable[[Any], Mapping[Card, str]]
+"""What some cards of a table are read as, whatever is printed on them."""
+
 NONSENSE = 16
 """One in so many words of a random player is none, where the players judge."""
 
+LONGEST = 30
+"""Letters of the longest word that may be written; no list has a longer one."""
+
+USUAL = 8
+"""A random player writes words of so many lengths from the shortest on."""
+
+TWICE = 8
+"""Once in so many words it reads a card twice, where it may."""
+
 TRIES = 2
 """How many handfuls of cards a random player turns over in search of a word."""
+
+
+BY_CHANCE = 2
+"""Besides the best words a player that compares moves thinks of so many others."""
+
+SEVERAL = "cards of several letters"
+
+
+def polite(words: Lexicon, word: str) -> bool:
+    """Whether a bot may lay this word: one of the list that offends nobody."""
+    return word in family(words)
 
 
 def plain(word: str, shortest: int) -> str:
@@ -41,7 +68,9 @@ class Spell(Param[Spelling]):
     `words` is the table's list; with `judged` a word that is not on it is refused, else any
     letters pass and it is for the other players to doubt them. At least one card of each pile in
     `need` must be used. `wild` is what a wild is worth as each letter. Up to `doubles`
-    cards may be read as their letter twice.
+    cards may be read as their letter twice. A card of several letters that is in `also` may be
+    read as what stands there instead: QU as Q. A card that is `fixed` is read as said there, such
+    as a wild that keeps its letter. Of each pile in `most` no more than so many cards are used.
     """
 
     def __init__(
@@ -53,6 +82,9 @@ class Spell(Param[Spelling]):
         need: Sequence[Pile] = (),
         wild: Mapping[str, int] = NO_VALUES,
         doubles: int = 0,
+        also: Mapping[str, str] = NO_LETTERS,
+        fixed: Fixed | None = None,
+        most: Sequence[tuple[Pile, int]] = (),
     ) -> None:
         self._piles = piles
         self.words = words
@@ -61,6 +93,9 @@ class Spell(Param[Spelling]):
         self._need = need
         self.wild = wild
         self.doubles = doubles
+        self.also = also
+        self.fixed = fixed
+        self._most = most
 
     def piles(self, t: Table) -> list[Pile]:
         return [t.here(pile) for pile in self._piles]
@@ -74,6 +109,27 @@ class Spell(Param[Spelling]):
             cards += t.here(pile).cards
         return cards
 
+    def most(self, t: Table) -> list[tuple[Pile, int]]:
+        return [(t.here(pile), count) for pile, count in self._most]
+
+    def letters(self, t: Table, cards: Sequence[Card]) -> list[str]:
+        """What each card is read as: what is printed on it, unless it is fixed; '' for a wild."""
+        letters = [t.face[card].letters for card in cards]
+        if self.fixed is None:
+            return letters
+        fixed = self.fixed(t)
+        return [fixed.get(card, text) for card, text in zip(cards, letters, strict=True)]
+
+    def points(self, t: Table, cards: Sequence[Card]) -> list[int]:
+        """What each card is worth; a wild that is fixed as much as its letter."""
+        face = t.face
+        if self.fixed is None:
+            return [face[card].points for card in cards]
+        return [
+            self.wild.get(text, 0) if face[card].wild else face[card].points
+            for card, text in zip(cards, self.letters(t, cards), strict=True)
+        ]
+
     def check(self, t: Table, value: Any) -> Spelling:
         if isinstance(value, str):
             value = Spelling(value)
@@ -83,7 +139,7 @@ class Spell(Param[Spelling]):
             # Before anything is read off them: a face that is not theirs is nobody's to hear.
             self._own(t, value.cards)
         word = plain(value.word or self._read_off(t, value), self.shortest)
-        spelling = self._laid(t, word, value.cards) if value.cards else self._chosen(t, word)
+        spelling = self._laid(t, word, value) if value.cards else self._chosen(t, word)
         if self.judged and word not in self.words:
             raise IllegalMove(self.words.why(word) or "")
         return spelling
@@ -101,49 +157,81 @@ class Spell(Param[Spelling]):
         for pile in self.need(t):
             if chosen.isdisjoint(pile.cards):
                 raise IllegalMove(f"use at least one card of {called(pile)}")
+        for pile, most in self.most(t):
+            count = len(chosen.intersection(pile.cards))
+            if count > most:
+                raise IllegalMove(
+                    f"use no more than {_cards(most)} of {called(pile)}; you use {count}"
+                )
 
     def _read_off(self, t: Table, value: Spelling) -> str:
         """The word as the chosen cards read; wilds must say their letter."""
         if value.reads:
             return "".join(value.reads)
-        if any(t.face[card].wild for card in value.cards):
+        letters = self.letters(t, value.cards)
+        if any(
+            t.face[card].wild for card, text in zip(value.cards, letters, strict=True) if not text
+        ):
             raise IllegalMove("say which letter the wild stands for")
-        return "".join(t.face[card].letters for card in value.cards)
+        return "".join(letters)
 
-    def _laid(self, t: Table, word: str, cards: tuple[Card, ...]) -> Spelling:
-        """The player chose the cards: do they spell the word?"""
-        face = t.face
-        letters = [face[card].letters for card in cards]
+    def _laid(self, t: Table, word: str, value: Spelling) -> Spelling:
+        """The player chose the cards: do they spell the word?
+
+        What the player says they read counts, as far as it can be read off them.
+        """
+        cards = value.cards
+        letters = self.letters(t, cards)
         if len(letters) == len(word):
             for printed, letter in zip(letters, word, strict=True):
                 if printed != letter and printed:
                     break
             else:
                 return Spelling(word, cards, tuple(word))
-        read = reads(word, letters, self.doubles)
+        if self._may_read(word, letters, value.reads):
+            return Spelling(word, cards, value.reads)
+        read = reads(word, letters, self.doubles, self.also)
         if read is None:
-            shown = " ".join(face[card].text for card in cards)
+            shown = " ".join(
+                text or t.face[card].text for card, text in zip(cards, letters, strict=True)
+            )
             raise IllegalMove(f"{shown} does not spell {word}")
         return Spelling(word, cards, read)
 
+    def _may_read(self, word: str, letters: Sequence[str], said: tuple[str, ...]) -> bool:
+        """Whether these cards may be read like that, one by one, and then make the word."""
+        if len(said) != len(letters) or "".join(said) != word:
+            return False
+        twice = 0
+        for printed, read in zip(letters, said, strict=True):
+            if reads(read, (printed,), 0, self.also) is None:
+                twice += 1
+                if reads(read, (printed,), 1) is None:
+                    return False
+        return twice <= self.doubles
+
     def _chosen(self, t: Table, word: str) -> Spelling:
         """Only a word was said: lay the cards that score most (G-13), spare wilds (G-14)."""
-        cards, piles, need = self.cards(t), self.piles(t), self.need(t)
+        cards, piles, need, most = self.cards(t), self.piles(t), self.need(t), self.most(t)
         found = assign(
             word,
-            [t.face[card].letters for card in cards],
-            [t.face[card].points for card in cards],
+            self.letters(t, cards),
+            self.points(t, cards),
             wild=self.wild,
             need=[[at for at, card in enumerate(cards) if card in pile] for pile in need],
+            most=[([at for at, card in enumerate(cards) if card in pile], n) for pile, n in most],
             prefer=[int(pile.owner is not None) for pile in piles for _ in pile.cards],
             doubles=self.doubles,
+            also=self.also,
         )
         if found is None:
             where = listed([called(pile) for pile in piles])
+            how = [f"no more than {_cards(count)} of {called(pile)}" for pile, count in most]
             if need:
                 least = listed([called(pile) for pile in need])
-                raise IllegalMove(f"{where} cannot spell {word} with at least one card of {least}")
-            raise IllegalMove(f"{where} cannot spell {word}")
+                how.insert(0, f"at least one card of {least}")
+            so = f" with {', '.join(how)}" if how else ""
+            raise IllegalMove(f"{where} cannot spell {word}{so}")
         return Spelling(word, tuple(cards[at] for at in found.cards), found.reads)
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
@@ -151,7 +239,6 @@ class Spell(Param[Spelling]):
 
         Where the table does not judge, it is now and then no word at all.
         """
-        face = t.face
         cards = self.cards(t)
         must = 0
         for pile in self._need:
@@ -162,7 +249,16 @@ class Spell(Param[Spelling]):
             cards.remove(card)
             cards.insert(must, card)
             must += 1
-        letters = [face[card].letters for card in cards]
+        for pile, most in self._most:
+            self._leave(t.here(pile).cards, most, cards, must, rng)
+        letters = self.letters(t, cards)
+        if self.also:
+            letters = [
+                self.also[text] if text in self.also and rng.below(2) else text for text in letters
+            ]
+        if self.doubles and letters and not rng.below(TWICE):
+            at = rng.below(len(letters))
+            letters[at] *= 2 if len(letters[at]) == 1 else 1
         if not self.judged and not rng.below(NONSENSE):
             laid = self._handful(cards, letters, must, rng)
             return laid if len(laid.word) >= self.shortest else None
@@ -175,6 +271,16 @@ class Spell(Param[Spelling]):
             return None
         word, order = found
         return Spelling(word, tuple([cards[at] for at in order]), tuple(word))
+
+    def _leave(
+        self, many: Sequence[Card], most: int, cards: list[Card], must: int, rng: Rng
+    ) -> None:
+        """Take cards away until no more than so many of a pile are left, those needed last."""
+        spare = [card for card in cards[must:] if card in many]
+        rng.shuffle(spare)
+        used = sum([card in many for card in cards[:must]])
+        for card in spare[max(most - used, 0) :]:
+            cards.remove(card)
 
     def _of_several(
         self, cards: list[Card], letters: list[str], must: int, rng: Rng
@@ -205,10 +311,11 @@ class Spell(Param[Spelling]):
         cards, need = self.cards(t), self.need(t)
         must = [at for pile in need for at, card in enumerate(cards) if card in pile]
         found = self.words.words(
-            [t.face[card].letters for card in cards],
+            self.letters(t, cards),
             shortest=self.shortest,
             must=must if len(need) == 1 else (),
             doubles=self.doubles,
+            also=self.also,
         )
         spellings = []
         for word in found:
@@ -218,17 +325,81 @@ class Spell(Param[Spelling]):
                 continue
         return spellings
 
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
+        """The best words of the cards, and a few that come to mind."""
+        found: dict[Spelling, None] = {}
+        for word in self._worthy(t):
+            try:
+                found[self.check(t, Spelling(word))] = None
+            except IllegalMove:
+                continue  # a game may refuse more than the list does
+        for _ in range(min(most - len(found), BY_CHANCE)):
+            laid = self.sample(t, rng)
+            if laid is not None and polite(self.words, laid.word):
+                found[laid] = None
+        return list(found)
+
+    def _worthy(self, t: Table) -> list[str]:
+        """The best words of every handful that may be used."""
+        cards = self.cards(t)
+        handfuls = [cards]
+        for pile, most in self.most(t):
+            handfuls = [
+                [card for card in some if card not in pile.cards or card in kept]
+                for some in handfuls
+                for kept in self._few(t, pile, most)
+            ]
+        found = dict.fromkeys([word for some in handfuls for word in self._best(t, some)])
+        return list(found)
+
+    def _few(self, t: Table, pile: Pile, most: int) -> list[tuple[Card, ...]]:
+        """So many cards of a pile, in every way that makes a difference."""
+        different = {
+            tuple(sorted(self.letters(t, some))): some
+            for some in combinations(pile.cards, min(most, len(pile.cards)))
+        }
+        return list(different.values())
+
+    def _best(self, t: Table, some: list[Card]) -> tuple[str, ...]:
+        face = t.face
+        cards = [card for card in some if face[card].letters or face[card].wild]
+        must = None
+        if self._need:
+            # One of the smallest pile: the best words use the larger ones anyway.
+            needed = min([pile.cards for pile in self.need(t)], key=len)
+            must = bytes([card in needed for card in cards])
+        else:
+            cards.sort(key=lambda card: face[card].letters)  # so that equal hands are found again
+        return worthy(
+            self.words,
+            tuple(zip(self.letters(t, cards), self.points(t, cards), strict=True)),
+            wild=by_letter(self.wild),
+            several=t.once(SEVERAL, lambda: several(face.letters for face in t.box)),
+            shortest=self.shortest,
+            must=must,
+            doubles=self.doubles,
+        )
+
     def schema(self, t: Table) -> Schema:
+        cards = self.cards(t)
+        fixed = {} if self.fixed is None else self.fixed(t)
         return {
             "param": "spell",
             "piles": [pile.name for pile in self.piles(t)],
-            "cards": self.cards(t),
+            "cards": cards,
             "need": [list(pile.cards) for pile in self.need(t)],
             "shortest": self.shortest,
             "judged": self.judged,
             "wild": dict(self.wild),
             "doubles": self.doubles,
+            **({"also": dict(self.also)} if self.also else {}),
+            **({"fixed": [fixed.get(card, "") for card in cards]} if fixed else {}),
+            **({"most": {pile.name: count for pile, count in self._most}} if self._most else {}),
         }
+
+
+def _cards(count: int) -> str:
+    return "one card" if count == 1 else f"{count} cards"
 
 
 def _lay(word: str, cards: Sequence[Card], letters: Sequence[str]) -> Spelling | None:
@@ -333,11 +504,63 @@ class Bluff(Param[Claim]):
     def listing(self, t: Table) -> None:
         return None
 
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Claim]:
+        """The best true words, with some of their cards face down."""
+        true = Spell(self.hand, words=self.words, judged=self.judged, shortest=self.shortest)
+        return [
+            Claim(laid.word, laid.cards, tuple([bool(rng.below(2)) for _ in laid.cards]))
+            for laid in true.candidates(t, rng, most)
+            if len(laid.cards) == len(laid.word) and laid.word in self.words
+        ]
+
     def schema(self, t: Table) -> Schema:
         return {
             "param": "bluff",
             "pile": self.hand.name,
             "cards": list(t.here(self.hand).cards),
             "shortest": self.shortest,
+            "judged": self.judged,
+        }
+
+
+class Word(Param[str]):
+    """A word that is written, not laid in cards; with `judged` it must be on the list."""
+
+    def __init__(self, words: Lexicon, *, judged: bool = True, shortest: int = 2) -> None:
+        self.words = words
+        self.judged = judged
+        self.shortest = shortest
+
+    def check(self, t: Table, value: Any) -> str:
+        if not isinstance(value, str):
+            raise IllegalMove("give a word")
+        word = plain(value, self.shortest)
+        if len(word) > LONGEST:
+            raise IllegalMove(f"{word} is too long; a word has at most {LONGEST} letters")
+        if self.judged and word not in self.words:
+            raise IllegalMove(self.words.why(word) or "")
+        return word
+
+    def sample(self, t: Table, rng: Rng) -> str | None:
+        """Some word of the list; where the table does not judge, now and then none."""
+        word = self.words.random(self.shortest + rng.below(USUAL), rng.below)
+        if word is None or self.judged or rng.below(NONSENSE):
+            return word
+        letters = list(word)
+        rng.shuffle(letters)
+        return "".join(letters)
+
+    def listing(self, t: Table) -> None:
+        return None
+
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[str]:
+        found = super().candidates(t, rng, most)
+        return [word for word in found if polite(self.words, word)]
+
+    def schema(self, t: Table) -> Schema:
+        return {
+            "param": "word",
+            "shortest": self.shortest,
+            "longest": LONGEST,
             "judged": self.judged,
         }

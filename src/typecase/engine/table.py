@@ -18,12 +18,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from functools import cache
 from inspect import get_annotations
+from itertools import accumulate
 from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from typecase._kernel import bits, mask
-from typecase.engine.event import Event, Gathered, Moved, Said, Shown, Shuffled
+from typecase.engine.event import Covered, Event, Gathered, Moved, Said, Shown, Shuffled
 from typecase.engine.face import Face
 from typecase.engine.pile import EVERYONE, Card, Grid, Pile, Seat, Sight
 from typecase.engine.rng import Rng
@@ -33,6 +34,14 @@ T = TypeVar("T")
 SECRET = "secret"
 Secret = Annotated[T, SECRET]
 """A field no view shows. Imagined tables (`Match.determinize`) start it from its default."""
+
+OWN = "own"
+Own = Annotated[T, OWN]
+"""A field with an entry for each seat that only this seat knows. No view shows it; a game says its
+own to a seat in the prompt. Imagined tables keep the entry of the seat that imagines."""
+
+PLACES = object()
+"""Under this a table keeps where each face lies in the box."""
 
 BIT = tuple(1 << card for card in range(1024))
 
@@ -44,6 +53,13 @@ Cards = list[Card] | tuple[Card, ...]
 def _rounds(seats: int) -> tuple[tuple[Seat, ...], ...]:
     """For each seat all seats in order, starting with it."""
     return tuple((*range(first, seats), *range(first)) for first in range(seats))
+
+
+@cache
+def _spans(counts: tuple[int, ...]) -> tuple[range, ...]:
+    """Cards one after another, so many of each kind."""
+    ends = list(accumulate(counts))
+    return tuple(range(end - count, end) for end, count in zip(ends, counts, strict=True))
 
 
 def bits_of(cards: Cards) -> int:
@@ -88,19 +104,26 @@ def each(value: object) -> Any:
 
 
 class Table:
-    """Cards, knowledge and facts of one match. See the module's text for declaring one."""
+    """Cards, knowledge and facts of one match. See the module's text for declaring one.
+
+    Where a box holds several decks that are told apart by their backs, `backs` says how many of the
+    faces, in their order, are of each. A card keeps its back, so faces change places only among
+    cards of one back.
+    """
 
     # What every table has is in slots, so that a game's own fields have the dict to themselves:
     # Python is fast with the attributes of a dict as long as they are few.
     __slots__ = (
         "__dict__",
         "_all",
+        "_backs",
         "_kept",
         "_known",
         "_public",
         "_read",
         "_rounds",
         "_unread",
+        "blind",
         "box",
         "events",
         "face",
@@ -114,6 +137,7 @@ class Table:
     _piles: ClassVar[dict[str, _PileField]] = {}
     _facts: ClassVar[dict[str, object]] = {}
     _secret: ClassVar[frozenset[str]] = frozenset()
+    _own: ClassVar[frozenset[str]] = frozenset()
     _lists: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
@@ -121,7 +145,7 @@ class Table:
         hints = get_type_hints(cls, include_extras=True)
         cls._piles = dict(cls._piles)
         cls._facts = dict(cls._facts)
-        secret = set(cls._secret)
+        secret, own = set(cls._secret), set(cls._own)
         for name in get_annotations(cls):
             if get_origin(hints[name]) is ClassVar:
                 continue
@@ -134,27 +158,37 @@ class Table:
                 cls._piles[name] = value
             else:
                 cls._facts[name] = value
-            if get_origin(hints[name]) is Annotated and SECRET in get_args(hints[name]):
+            marks = get_args(hints[name]) if get_origin(hints[name]) is Annotated else ()
+            if SECRET in marks or OWN in marks:
                 secret.add(name)
-        cls._secret = frozenset(secret)
+            if OWN in marks:
+                own.add(name)
+        cls._secret, cls._own = frozenset(secret), frozenset(own)
         cls._lists = tuple(
             name for name, value in cls._facts.items() if isinstance(value, _Each | list | dict)
         )
 
-    def __init__(self, seats: int, faces: Sequence[Face], rng: Rng) -> None:
+    def __init__(
+        self, seats: int, faces: Sequence[Face], rng: Rng, backs: Sequence[int] = ()
+    ) -> None:
         self.seats = range(seats)
         self._rounds = _rounds(seats)
         self.box: Sequence[Face] = faces
         self.face: list[Face] = list(faces)
         self.rng = rng
+        self._backs = _spans(tuple(backs) or (len(faces),))
         # An id must not tell a face to somebody who knows the deck's list.
-        rng.shuffle(self.face)
+        for span in self._backs:
+            some = self.face[span.start : span.stop]
+            rng.shuffle(some)
+            self.face[span.start : span.stop] = some
         self.now = 0.0
         self._public = 0
         self._known = [0] * seats
         self._read = 0
         self._unread: list[Event] = []
         self.up = 0
+        self.blind: tuple[int, ...] = (0,) * seats
         self.lots: tuple[int, ...] = ()
         self.events: list[Event] = []
         self._kept: dict[object, Any] = {}
@@ -199,7 +233,7 @@ class Table:
         else:
             # One by one: what lay face up in a pile that hides its faces everybody saw go.
             for card in moved:
-                saw = EVERYONE if self.up & BIT[card] else seen
+                saw = seen | self.onlookers(card)
                 self.events.append(Moved((card,), source.name, target.name, saw))
         if self.up:
             self.up &= ~bits_of(moved)
@@ -214,6 +248,21 @@ class Table:
             target.cards += moved
             seen = source.seen | target.seen
             self.events.append(Moved(moved, source.name, target.name, seen))
+
+    def tuck(self, cards: Iterable[Card], source: Pile, target: Pile) -> None:
+        """Cards from pile to pile as `move`, but under all that lie there: to be drawn last."""
+        tucked = tuple(cards)
+        self.move(tucked, source, target)
+        above = len(target.cards) - len(tucked)
+        target.cards[:] = target.cards[above:] + target.cards[:above]
+
+    def insert(self, cards: Cards, source: Pile, target: Pile, places: Sequence[int]) -> None:
+        """Cards from pile to pile as `move`, each to lie at its place there; 0 is the bottom."""
+        self.move(cards, source, target)
+        order = [card for card in target.cards if card not in cards]
+        for place, card in sorted(zip(places, cards, strict=True)):
+            order.insert(place, card)
+        target.cards[:] = order
 
     def draw(self, source: Pile, target: Pile, count: int = 1) -> tuple[Card, ...]:
         """Up to `count` cards from the top of a pile onto another; the cards drawn."""
@@ -236,6 +285,18 @@ class Table:
         target.place(card, cell)
         self.up &= ~BIT[card]
         self.events.append(Moved((card,), source.name, target.name, source.seen | target.seen))
+
+    def lay(self, cards: Cards, source: Pile, target: Grid, cells: Sequence[int]) -> None:
+        """Cards onto free cells of a grid, one on each, at once."""
+        taken = [cell for cell in cells if target.cells[cell] is not None]
+        if taken:
+            raise ValueError(f"cell {taken[0]} of {target.name!r} is taken")
+        laid = tuple(cards)
+        source.remove(laid)
+        for card, cell in zip(laid, cells, strict=True):
+            target.place(card, cell)
+        self.up &= ~mask(laid)
+        self.events.append(Moved(laid, source.name, target.name, source.seen | target.seen))
 
     def shuffle(self, target: Pile) -> None:
         """Shuffle a pile: everybody forgets which card is which in it."""
@@ -275,12 +336,40 @@ class Table:
         seen = EVERYONE if to is None else BIT[to]
         self.events.append(Shown(tuple(cards), where.name, seen))
 
-    def turn_up(self, cards: Cards, where: Pile) -> None:
-        """Turn cards face up in a pile that hides its faces; they stay so until they move."""
+    def turn_up(self, cards: Cards, where: Pile, but: Iterable[Seat] = ()) -> None:
+        """Turn cards face up in a pile that hides its faces; they stay so until they move.
+
+        The seats in `but` have their eyes closed: to them the cards stay hidden.
+        """
         if not cards:
             return
-        self.up |= bits_of(cards)
-        self.events.append(Shown(tuple(cards), where.name, EVERYONE, stays=True))
+        turned, closed = bits_of(cards), frozenset(but)
+        self.up |= turned
+        if closed or any(self.blind):
+            self.blind = tuple(
+                [
+                    unseen | turned if seat in closed else unseen & ~turned
+                    for seat, unseen in enumerate(self.blind)
+                ]
+            )
+        seen = self.onlookers(cards[0])
+        self.events.append(Shown(tuple(cards), where.name, seen, stays=True))
+
+    def turn_down(self, cards: Cards, where: Pile) -> None:
+        """Turn cards that lie face up in a pile face down again; who saw them may remember."""
+        if not cards:
+            return
+        self.up &= ~bits_of(cards)
+        self.events.append(Covered(tuple(cards), where.name))
+
+    def veil(self, where: Pile) -> None:
+        """Hide the faces of a pile from everybody, until `unveil`; who has seen them knows them."""
+        where.seen = 0
+
+    def unveil(self, where: Pile, to: Seat | None = None) -> None:
+        """Let one seat, or everybody, see the faces of a pile from now on."""
+        where.seen = EVERYONE if to is None else where.seen | BIT[to]
+        self.show(where.cards, where, to)
 
     def tell(self, what: str, text: str, /, **facts: Any) -> None:
         """Say something everybody hears. `what` names the kind, `text` is for people."""
@@ -357,9 +446,25 @@ class Table:
 
     def sees(self, seat: Seat | None, card: Card, where: Pile) -> bool:
         """Whether this seat (None: a spectator) sees the face of a card where it lies."""
-        if where.seen == EVERYONE or self.up & BIT[card]:
-            return True
-        return seat is not None and bool(where.seen & BIT[seat])
+        seen = where.seen | self.onlookers(card) if self.up else where.seen
+        return seen == EVERYONE or (seat is not None and bool(seen & BIT[seat]))
+
+    def onlookers(self, card: Card) -> int:
+        """Who sees a card because it was turned up, a bit a seat: all but closed eyes."""
+        if not self.up & BIT[card]:
+            return 0
+        seen = EVERYONE
+        for seat, unseen in enumerate(self.blind):
+            if unseen & BIT[card]:
+                seen &= ~BIT[seat]
+        return seen
+
+    def insiders(self, where: Pile) -> int:
+        """The seats, a bit each, that may see more of a pile than everybody does."""
+        for unseen in self.blind:
+            if unseen & self.up and unseen & self.up & mask(where.cards):
+                return EVERYONE
+        return 0 if where.seen == EVERYONE else where.seen
 
     def unknown(self, seat: Seat) -> int:
         """The cards (a bit each) whose faces this seat cannot know, even with perfect memory."""
@@ -376,6 +481,10 @@ class Table:
         if found is None:
             found = self._kept[key] = make()
         return found
+
+    def back(self, card: Card) -> int:
+        """Which of the box's decks a card is of, by its back: everybody sees that."""
+        return next(number for number, span in enumerate(self._backs) if card in span)
 
     def left(self, seat: Seat, by: int = 1) -> Seat:
         """The next seat in seat order (G-08)."""
@@ -401,10 +510,12 @@ class Table:
         new._unread = []
         new._read = 0
         new.up = self.up
+        new.blind = self.blind
         new.lots = self.lots
         new.events = []
         new._kept = self._kept
         new._rounds = self._rounds
+        new._backs = self._backs
         new._all = copies = [one.copy() for one in self._all]
         new.__dict__ = state = self.__dict__.copy()
         at = 0
@@ -444,8 +555,11 @@ class Table:
             "public": hex(self.public),
             "known": [hex(known) for known in self.known],
             "up": hex(self.up),
+            "blind": [hex(unseen) for unseen in self.blind],
             "lots": [hex(lot) for lot in self.lots],
             "piles": {one.name: one.slots() for one in self._all},
+            "columns": {one.name: one.columns for one in self._all if isinstance(one, Grid)},
+            "seen": {one.name: one.seen for one in self._all},
             "facts": {name: msgspec.to_builtins(getattr(self, name)) for name in self._facts},
         }
 
@@ -457,11 +571,15 @@ class Table:
         self._public = int(data["public"], 16)
         self._known = [int(known, 16) for known in data["known"]]
         self.up = int(data["up"], 16)
+        self.blind = tuple(int(unseen, 16) for unseen in data["blind"])
         self.lots = tuple(int(lot, 16) for lot in data["lots"])
         for one in self._all:
             slots = data["piles"][one.name]
+            one.seen = data["seen"][one.name]
             if isinstance(one, Grid):
                 one.cells = list(slots)
+                one.columns = data["columns"][one.name]
+                one.rows = len(slots) // one.columns
             one.cards = [card for card in slots if card is not None]
         hints = get_type_hints(type(self))
         for name, value in data["facts"].items():
@@ -473,16 +591,42 @@ class Table:
         """Deal anew, in place, what this seat cannot know: one way things could be."""
         unknown = self.unknown(seat)
         face = self.face[:]
-        for lot in self.lots:
-            mixed = lot & unknown
-            if mixed:
-                rng.permute(face, bits(mixed))
-                unknown &= ~mixed
-        rng.permute(face, bits(unknown))
+        for span in self._backs:
+            mine = unknown & (BIT[span.stop] - BIT[span.start])
+            for lot in self.lots:
+                mixed = lot & mine
+                if mixed:
+                    self._deal(face, bits(mixed), rng)
+                    mine &= ~mixed
+            self._deal(face, bits(mine), rng)
         self.face = face
         self.rng = rng.spawn()
         for name in self._secret:
-            setattr(self, name, self._fresh(self._facts[name]))
+            fresh: Any = self._fresh(self._facts[name])
+            if name in self._own:
+                fresh[seat] = getattr(self, name)[seat]
+            setattr(self, name, fresh)
+
+    def _deal(self, face: list[Face], cards: list[Card], rng: Rng) -> None:
+        """Mix the faces of these cards. They are put in order first: with the same luck the same
+        cards come, however the faces truly lie."""
+        mixed = [face[card] for card in cards]
+        box, places = self.box, self._places()
+        try:
+            order = sorted(map(places.__getitem__, map(id, mixed)))
+        except KeyError:  # faces of another box that is like this one, from a log
+            order = sorted(self.face_numbers(mixed))
+        for card, place in zip(cards, order, strict=True):
+            face[card] = box[place]
+        rng.permute(face, cards)
+
+    def _places(self) -> dict[int, int]:
+        """Where each face lies in the box, by its identity: comparing faces takes much longer."""
+        kept = self._kept.get(PLACES)
+        if kept is None or kept[0] is not self.box:
+            kept = self._kept[PLACES] = (self.box, {id(one): at for at, one in enumerate(self.box)})
+        places: dict[int, int] = kept[1]
+        return places
 
     def rig(self, wanted: dict[str, list[str]]) -> None:
         """Give named piles named faces (top card first), by swapping faces over the cards."""
@@ -512,12 +656,16 @@ class Table:
             for card in one.cards
             if card not in fixed
         ]
-        pool = [face[card] for card, _, _ in places] + [face[card] for card in free]
-        for card, text, name in places:
-            found = next((i for i, f in enumerate(pool) if f.text == text), None)
-            if found is None:
-                raise ValueError(f"pile {name!r}: there is no {text!r} left in this deck")
-            face[card] = pool.pop(found)
-        for card, left in zip(free, pool, strict=True):
-            face[card] = left
+        # Names that say most come first, so that `E` does not take the face that `E:4` means.
+        places.sort(key=lambda place: -place[1].count(":"))
+        for span in self._backs:
+            laid = [place for place in places if place[0] in span]
+            open_to = [card for card, _, _ in laid] + [card for card in free if card in span]
+            for card, text, name in laid:
+                there = (other for other in (card, *open_to) if face[other].is_called(text))
+                source = next(there, None)
+                if source is None:
+                    raise ValueError(f"pile {name!r}: there is no {text!r} left in this deck")
+                face[card], face[source] = face[source], face[card]
+                open_to.remove(card)
         self.face = face

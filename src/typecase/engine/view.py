@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from typecase.engine.event import Event, Gathered, Moved, Said, Shown, Shuffled, saw
+from typecase.engine.event import Covered, Event, Gathered, Moved, Said, Shown, Shuffled, saw
+from typecase.engine.face import Print
 from typecase.engine.layout import Prompt
 from typecase.engine.params import Schema
 from typecase.engine.pile import Card, Grid, Pile, Seat
@@ -20,6 +22,8 @@ class Seen(msgspec.Struct, frozen=True):
     text: str
     points: int
     colour: str = ""
+    more: dict[str, Print] | UnsetType = UNSET
+    """What else is printed, if anything."""
 
 
 class PileView(msgspec.Struct, frozen=True):
@@ -53,7 +57,8 @@ class View(msgspec.Struct, frozen=True):
 
 def seen_card(t: Table, card: Card) -> Seen:
     face = t.face[card]
-    return Seen(card, face.text, face.points, face.colour)
+    more = dict(face.more) if face.more else UNSET
+    return Seen(card, face.text, face.points, face.colour, more)
 
 
 def seen_pile(t: Table, pile: Pile, seat: Seat | None) -> PileView:
@@ -85,6 +90,8 @@ def told(t: Table, event: Event, seat: Seat | None, names: list[str]) -> dict[st
                 "count": len(cards),
                 "cards": msgspec.to_builtins(faces),
             }
+        case Covered(cards, pile):
+            return {"event": "covered", "pile": pile, "count": len(cards)}
         case Shuffled(pile):
             return {"event": "shuffled", "pile": pile}
         case Gathered(pile):

@@ -1,4 +1,4 @@
-"""The games. Each is one file of this package; `find` gives one by its slug."""
+"""The games: each one file of this package, or one that was added. `find` gives one by its slug."""
 
 from __future__ import annotations
 
@@ -6,42 +6,89 @@ import pkgutil
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from typecase.engine import Game, TypecaseError
+from typecase.games import own
 
-__all__ = ["UnknownGame", "every", "find"]
+__all__ = ["UnknownGame", "add", "added", "every", "find", "rules"]
+
+_added: dict[Path, list[type[Game[Any, Any]]]] = {}
 
 
 class UnknownGame(TypecaseError, KeyError):
     """No game has this slug."""
 
+    def __init__(self, slug: str, why: str) -> None:
+        super().__init__(slug, why)
+        self.slug = slug
+        self.why = why
+
     def __str__(self) -> str:
-        return str(self.args[0])
+        return self.why
 
 
-@cache
 def every() -> tuple[type[Game[Any, Any]], ...]:
-    """All games that come with Typecase, by name."""
-    found: list[type[Game[Any, Any]]] = []
-    for module in pkgutil.iter_modules(__path__):
-        names = vars(import_module(f"{__name__}.{module.name}"))
-        found += [
-            thing
-            for thing in names.values()
-            if isinstance(thing, type)
-            and issubclass(thing, Game)
-            and thing.__module__ == names["__name__"]
-            and hasattr(thing, "slug")
-        ]
-    return tuple(sorted(found, key=lambda game: game.name))
+    """All games that come with Typecase, and those that were added, by name."""
+    return tuple(sorted(_by_slug().values(), key=lambda game: game.name))
 
 
 def find(slug: str) -> type[Game[Any, Any]]:
     """A game by its slug; UnknownGame says which there are."""
-    games = {game.slug: game for game in every()}
+    games = _by_slug()
     if slug not in games:
         near = get_close_matches(slug, games, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(games)}"
-        raise UnknownGame(f"there is no game {slug!r}; {hint}")
+        raise UnknownGame(slug, f"there is no game {slug!r}; {hint}")
     return games[slug]
+
+
+def add(path: str | Path) -> list[type[Game[Any, Any]]]:
+    """Add the games that a file has; a GameFileError says what is wrong with it."""
+    file = Path(path).resolve()
+    if file not in _added:
+        found = own.read(file)
+        known = _by_slug()
+        for kind in found:
+            if kind.slug in known:
+                raise own.GameFileError(
+                    f"{path}: there is a game {kind.slug!r} already; give yours another slug"
+                )
+        _added[file] = found
+        _by_slug.cache_clear()
+    return list(_added[file])
+
+
+def added() -> tuple[Path, ...]:
+    """The files that games were added from."""
+    return tuple(_added)
+
+
+def rules(slug: str) -> str:
+    """The rules page of a game, in Markdown; a TypecaseError if it has none."""
+    kind = find(slug)
+    for path, kinds in _added.items():
+        if kind in kinds:
+            page = own.rules(kind, path)
+            if page is None:
+                beside = path.with_suffix(".md").name
+                raise TypecaseError(
+                    f"{slug} has no rules page yet; write one as {beside} beside its file"
+                )
+            return page
+    found = files(__name__).joinpath("rules", f"{slug}.md")
+    if not found.is_file():
+        raise TypecaseError(f"{slug} has no rules page yet")
+    return found.read_text("utf-8")
+
+
+@cache
+def _by_slug() -> dict[str, type[Game[Any, Any]]]:
+    found: list[type[Game[Any, Any]]] = []
+    for module in pkgutil.iter_modules(__path__):
+        found += own.kinds_in(import_module(f"{__name__}.{module.name}"))
+    for kinds in _added.values():
+        found += kinds
+    return {game.slug: game for game in sorted(found, key=lambda game: game.name)}

@@ -307,5 +307,7 @@ class Betting(Game[T, O]):
         seat, chips = uncalled(t.paid)
         if chips:
             self.put_in(t, seat, -chips)
-            t.tell("uncalled", "{chips} uncalled go back to {seat}", seat=seat, chips=chips)
+            goes = "goes" if chips == 1 else "go"
+            text = "{chips} uncalled " + goes + " back to {seat}"
+            t.tell("uncalled", text, seat=seat, chips=chips)
         self.cut_pot(t)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from typecase import decks
-from typecase.engine import Pile, Rng, Seat, Sight, Spelling, Sum, Table, pile, piles
+from typecase.engine import Card, Pile, Rng, Seat, Sight, Spelling, Sum, Table, pile, piles
+from typecase.games.drawing import draw, fill
 
 DECK = decks.load("letter-head")
 
@@ -14,20 +15,35 @@ CHART = dict(DECK.bonus.cells)
 """Bonus by (letters in the word, cards in the hand), as printed on the reference cards."""
 
 
-class LetterHeadTable(Table):
-    """A deck face down, discards face up, a hand for each seat, and a dealer."""
+class BoxTable(Table):
+    """The deck, face down."""
 
     deck: Pile = pile(Sight.NOBODY)
-    discards: Pile = pile(Sight.ALL)
-    hands: list[Pile] = piles(Sight.OWNER)
-    dealer: Seat = 0
 
     def __init__(self, seats: int, rng: Rng) -> None:
         super().__init__(seats, DECK.faces, rng)
         self.put(range(len(DECK.faces)), self.deck)
 
 
-def choose_dealer(t: LetterHeadTable) -> None:
+class DeckTable(BoxTable):
+    """Besides, a dealer."""
+
+    dealer: Seat = 0
+
+
+class LetterHeadTable(DeckTable):
+    """Besides, discards face up and a hand for each seat."""
+
+    discards: Pile = pile(Sight.ALL)
+    hands: list[Pile] = piles(Sight.OWNER)
+
+
+def choose_dealer(t: DeckTable) -> None:
+    """The normal way: whoever draws the card nearest to A deals."""
+    t.dealer = draw_for_deal(t)
+
+
+def draw_for_deal(t: BoxTable) -> Seat:
     """Each player draws a card; the one nearest to A deals.
 
     LH-01: a wild comes after Z, the tied draw again, and what was drawn goes back.
@@ -41,8 +57,8 @@ def choose_dealer(t: LetterHeadTable) -> None:
         t.show(drawn, t.deck)
         ranks = [t.face[card].letters or "~" for card in drawn]
         drawers = [seat for seat, rank in zip(drawers, ranks, strict=True) if rank == min(ranks)]
-    t.dealer = drawers[0]
-    t.tell("dealer", "{seat} draws the card nearest to A and deals first", seat=t.dealer)
+    t.tell("dealer", "{seat} draws the card nearest to A and deals first", seat=drawers[0])
+    return drawers[0]
 
 
 def deal(t: LetterHeadTable, cards: int) -> None:
@@ -55,19 +71,17 @@ def deal(t: LetterHeadTable, cards: int) -> None:
 
 def draw_up_to(t: LetterHeadTable, seat: Seat, size: int) -> None:
     """Draw until the hand has this many cards."""
-    missing = size - len(t.hands[seat])
-    while missing > 0 and draw_cards(t, seat, missing):
-        missing = size - len(t.hands[seat])
+    fill(t, t.deck, t.discards, t.hands[seat], size)
 
 
 def draw_cards(t: LetterHeadTable, seat: Seat, count: int) -> int:
     """Draw from the deck, from the shuffled discards when it is empty (LH-07); how many came."""
-    if not t.deck.cards:
-        if not t.discards.cards:
-            return 0
-        t.move_all(t.discards, t.deck)
-        t.shuffle(t.deck)
-    return len(t.draw(t.deck, t.hands[seat], count))
+    return draw(t, t.deck, t.discards, t.hands[seat], count)
+
+
+def called(t: Table, card: Card) -> str:
+    """A card as one says it aloud: its letter, or "a wild"."""
+    return t.face[card].letters or "a wild"
 
 
 def worth(t: Table, spelling: Spelling) -> int:

@@ -135,16 +135,17 @@ class Poker(Betting[T, O]):
         t.tell("ante", "Everyone antes: {pot} in the pot", pot=t.pot)
         self.cut_pot(t)
 
-    def deal_cards(self, t: T, cards: int) -> None:
+    def deal_cards(self, t: T, piles: Sequence[Pile], cards: int = 1) -> None:
         """So many cards to everyone in the hand, left of the dealer first."""
         for seat in t.round_from(t.left(t.dealer)):
             if t.stays[seat]:
-                t.draw(t.deck, t.hands[seat], cards)
+                t.draw(t.deck, piles[seat], cards)
 
     def last_one(self, t: T) -> Phase:
         """WP-08: all others have folded; the pot needs no word, and nothing is shown."""
         (seat,) = t.staying()
-        t.tell("pot", "{seat} wins the pot of {chips}: all others folded", seat=seat, chips=t.pot)
+        wins = "{seat} wins the pot of {chips}" if t.pot else "{seat} wins"
+        t.tell("pot", wins + ": all others folded", seat=seat, chips=t.pot)
         t.stacks[seat] += t.pot
         t.pot = 0
         return self.end_hand
@@ -187,10 +188,7 @@ class Poker(Betting[T, O]):
             for seat, word in enumerate(t.words)
             if word is not None
         }
-        face = t.face
-        single = {
-            seat: max([face[card].points for card in t.hands[seat].cards]) for seat in t.staying()
-        }
+        single = {seat: self.single_card(t, seat) for seat in t.staying()}
         bad = [seat for seat in t.seats if t.bad[seat]]
         t.pots = layers(t.paid, t.stays, t.stacks, t.pot - sum(t.paid))
         for seat, score in points.items():
@@ -205,6 +203,11 @@ class Poker(Betting[T, O]):
         if t.pot:
             t.tell("odd", "{chips} left over, still in the pot", chips=t.pot)
         return self.end_hand
+
+    def single_card(self, t: T, seat: Seat) -> int:
+        """The points of the highest card of one's own; a wild has none (WP-20, ST-03)."""
+        face = t.face
+        return max([face[card].points for card in t.hands[seat].cards])
 
     def tell_pot(
         self,
@@ -313,7 +316,7 @@ class Poker(Betting[T, O]):
 
     def note(self, t: T, seat: Seat) -> str:
         if not t.stays[seat]:
-            return "folded" if t.paid[seat] else "out"
+            return "folded" if t.stacks[seat] else "out"
         if not t.stacks[seat]:
             return "all in"
         return f"bet {t.bets[seat]}" if t.bets[seat] else ""

@@ -10,7 +10,8 @@ from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta
 
-from typecase.engine import Ask, Game, Move, Option, Options, Race, Seat, each
+from typecase.engine import Game, Move, Options, Race, Seat, each
+from typecase.games.challenges import RESPONSE, Challenge
 from typecase.games.letter_head_deck import LetterHeadTable
 
 LOCK = 3.0
@@ -28,14 +29,6 @@ class NoWord(Move, frozen=True):
     """No word."""
 
 
-class Challenge(Move, frozen=True):
-    """Challenge word."""
-
-
-class Accept(Move, frozen=True):
-    """Let it stand."""
-
-
 class RaceTable(LetterHeadTable):
     """When the race is over, and until when each seat is locked."""
 
@@ -48,9 +41,6 @@ class Verdict(NamedTuple):
 
     challenger: Seat | None
     stands: bool
-
-
-RESPONSE = Ask(Option(Challenge), Option(Accept), default=Accept())
 
 
 def lock(t: RaceTable, seat: Seat) -> None:

@@ -58,16 +58,16 @@ async def announce(
     is refused and another may be sent (G-16).
     """
 
-    def ask(cards: Sequence[Pile]) -> Ask:
-        word = Spell(*cards, words=game.words, judged=game.auto, shortest=shortest, wild=VALUES)
+    def ask(piles: Sequence[Pile]) -> Ask:
+        word = Spell(*piles, words=game.words, judged=game.auto, shortest=shortest, wild=VALUES)
         return Ask(Option(Announce, word=word), NO_WORD, default=NOTHING)
 
-    asks = t.once(("words", *hands), lambda: {seat: ask(cards) for seat, cards in hands.items()})
+    asks = t.once(("words", *hands), lambda: {seat: ask(piles) for seat, piles in hands.items()})
     answers = await All(asks, seconds=seconds)
     words: Words = {}
     for seat, answer in answers.items():
-        for cards in hands[seat]:
-            t.turn_up(cards.cards, cards)
+        for pile in hands[seat]:
+            t.turn_up([card for card in pile.cards if not t.sees(None, card, pile)], pile)
         words[seat] = answer.word if isinstance(answer, Announce) else None
         if isinstance(answer, Announce):
             t.tell("word", "{seat} announces {word}", seat=seat, word=answer.word.word)

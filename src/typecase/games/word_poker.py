@@ -7,34 +7,11 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from typecase.engine import (
-    Card,
-    Cover,
-    Layout,
-    Move,
-    One,
-    Option,
-    Options,
-    Phase,
-    Rng,
-    Seat,
-    Subset,
-)
+from typecase.engine import Cover, Layout, Move, Options, Phase, Rng, Seat
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
-from typecase.games.poker import GoOn, Poker, PokerOptions, PokerTable, Stop
+from typecase.games.draw_poker import DrawPoker, Throw
+from typecase.games.poker import GoOn, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Doubt, NoWord
-
-
-class Throw(Move, frozen=True):
-    """Throw and draw.
-
-    Throw any cards and draw as many.
-    """
-
-    cards: tuple[Card, ...] = ()
-
-
-THROW_NOTHING = Throw()
 
 
 class WordPokerOptions(PokerOptions, frozen=True, kw_only=True):
@@ -48,7 +25,7 @@ class WordPokerTable(PokerTable):
     pass
 
 
-class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
+class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
     slug: ClassVar[str] = "word-poker"
     name: ClassVar[str] = "Word Poker"
     minutes: ClassVar[int] = 40
@@ -93,40 +70,15 @@ class WordPoker(Poker[WordPokerTable, WordPokerOptions]):
         """
         self.begin_hand(t)
         self.ante(t)
-        self.deal_cards(t, self.cards)
+        self.deal_cards(t, t.hands, self.cards)
         return self.open_bets(t, t.left(t.dealer), self.first_bets, self.begin_draw)
 
     async def first_bets(self, t: WordPokerTable) -> Phase | None:
         """The player left of the dealer begins; all who stay in put in the same."""
         return self.bet(t, await self.ask_bet(t), self.first_bets, self.begin_draw)
 
-    def begin_draw(self, t: WordPokerTable) -> Phase:
-        """Everyone still in draws, from the dealer's left; who is all in too (WP-15)."""
-        t.active = next(seat for seat in t.round_from(t.left(t.dealer)) if t.stays[seat])
-        return self.draw
-
-    async def draw(self, t: WordPokerTable) -> Phase:
-        """In turn, throw any number of cards, unseen, and draw as many from the deck."""
-        seat = t.active
-        assert seat is not None
-        hand = t.hands[seat]
-        throw: Throw = await One(
-            seat,
-            [t.once(seat, lambda: Option(Throw, cards=Subset(hand)))],
-            default=THROW_NOTHING,
-            seconds=self.options.turn_clock,
-        )
-        count = len(throw.cards)
-        t.move(throw.cards, hand, t.discards)
-        t.draw(t.deck, hand, count)
-        throws = "throws and draws {count} " + ("card" if count == 1 else "cards")
-        t.tell("draw", "{seat} " + (throws if count else "keeps all cards"), seat=seat, count=count)
-
-        order = t.round_from(t.left(t.dealer))
-        for after in order[order.index(seat) + 1 :]:
-            if t.stays[after]:
-                t.active = after
-                return self.draw
+    def end_draw(self, t: WordPokerTable) -> Phase:
+        """A second round of bets follows."""
         return self.open_bets(t, self.second_opener(t), self.second_bets, self.showdown)
 
     def second_opener(self, t: WordPokerTable) -> Seat:

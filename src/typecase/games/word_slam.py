@@ -28,16 +28,9 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.game import Kind
+from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import choose_dealer
-from typecase.games.race import (
-    Accept,
-    Challenge,
-    NoWord,
-    RaceOptions,
-    RaceTable,
-    challenged,
-    lock,
-)
+from typecase.games.race import NoWord, RaceOptions, RaceTable, challenged, lock
 
 HAND = 3
 SHORTEST = 4

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
-from typecase.engine import Claim, Match, Said, Spelling
+from typecase.engine import Card, Claim, Match, Said, Spelling
 from typecase.scenarios.names import NONE, ACard, ASeat, Names, inner, kinds
 from typecase.scenarios.reader import Wrong
 
@@ -44,8 +43,8 @@ def _scores(scene: Scene, scores: dict[str, int]) -> Iterator[Unlike]:
 
 def _piles(scene: Scene, piles: dict[str, str]) -> Iterator[Unlike]:
     for name, texts in piles.items():
-        found = [scene.names.text(card) for card in scene.names.pile(name)]
-        yield from _unlike_cards(f"the cards of {name}", texts, found, name)
+        found = scene.names.pile(name).cards
+        yield from _unlike_cards(scene.names, f"the cards of {name}", texts, found, name)
 
 
 def _counts(scene: Scene, counts: dict[str, int]) -> Iterator[Unlike]:
@@ -58,8 +57,7 @@ def _counts(scene: Scene, counts: dict[str, int]) -> Iterator[Unlike]:
 def _top(scene: Scene, tops: dict[str, str]) -> Iterator[Unlike]:
     for name, text in tops.items():
         top = scene.names.pile(name).cards[-1:]
-        found = [scene.names.text(card) for card in top]
-        yield from _unlike_cards(f"the top card of {name}", text, found, name)
+        yield from _unlike_cards(scene.names, f"the top card of {name}", text, top, name)
 
 
 def _sees(scene: Scene, sights: dict[str, dict[str, str]]) -> Iterator[Unlike]:
@@ -68,13 +66,23 @@ def _sees(scene: Scene, sights: dict[str, dict[str, str]]) -> Iterator[Unlike]:
         seat = scene.names.seat(viewer)
         for name, texts in piles.items():
             pile = scene.names.pile(name)
-            found = [scene.names.text(card) for card in pile if table.sees(seat, card, pile)]
-            yield from _unlike_cards(f"what {viewer} sees of {name}", texts, found, viewer)
+            seen = [card for card in pile if table.sees(seat, card, pile)]
+            what = f"what {viewer} sees of {name}"
+            yield from _unlike_cards(scene.names, what, texts, seen, viewer)
 
 
-def _unlike_cards(what: str, texts: str, found: list[str], key: str) -> Iterator[Unlike]:
-    if Counter(texts.upper().split()) != Counter(found):
-        yield Unlike(what, texts or "no card", " ".join(found) or "no card", (key,))
+def _unlike_cards(
+    names: Names, what: str, texts: str, found: list[Card], key: str
+) -> Iterator[Unlike]:
+    # Those that say most first, so that `E` does not take the card that `E:4` means.
+    wanted = sorted(texts.upper().split(), key=lambda name: -name.count(":"))
+    left = found[:]
+    for name in wanted:
+        card = next((card for card in left if names.table.face[card].is_called(name)), None)
+        if card is not None:
+            left.remove(card)
+    if left or len(wanted) != len(found):
+        yield Unlike(what, texts or "no card", names.texts(found), (key,))
 
 
 def _facts(scene: Scene, facts: dict[str, Any]) -> Iterator[Unlike]:
@@ -204,7 +212,7 @@ def _same(names: Names, kind: Any, expected: Any, found: Any) -> bool:
     if kind is ASeat or (kind is int and expected in names.seats):
         return bool(names.seat(expected) == found)
     if kind is ACard:
-        return names.text(found) == str(expected).upper()
+        return names.is_called(found, str(expected).upper())
     if isinstance(found, Spelling | Claim):
         return found.word == str(expected).upper()
     plain = msgspec.to_builtins(found)

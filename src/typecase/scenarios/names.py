@@ -89,11 +89,15 @@ class Names:
     def text(self, card: Card) -> str:
         return self.table.face[card].text
 
+    def is_called(self, card: Card, name: str) -> bool:
+        """Whether a card is meant: by its letters, `E`, by letters and marks, `E:4`, or by `*`."""
+        return name == ANY or self.table.face[card].is_called(name)
+
     def texts(self, cards: Iterable[Card]) -> str:
         return " ".join(map(self.text, cards)) or "no card"
 
     def cards(self, texts: Any, among: Sequence[Card]) -> tuple[Card, ...]:
-        """Cards by their letters, each another one; `*` is any."""
+        """Cards by their letters, or letters and marks, each another one; `*` is any."""
         wanted = texts.split() if isinstance(texts, str) else texts
         if not isinstance(wanted, list):
             raise Wrong(f'{texts!r} is not cards; write their letters: "A B"')
@@ -101,7 +105,7 @@ class Names:
         found: list[Card] = []
         for text in wanted:
             letters = str(text).upper()
-            card = next((one for one in left if letters in (self.text(one), ANY)), None)
+            card = next((one for one in left if self.is_called(one, letters)), None)
             if card is None:
                 raise Wrong(self._no_card(letters, among))
             left.remove(card)
@@ -111,7 +115,8 @@ class Names:
     def _no_card(self, letters: str, among: Sequence[Card]) -> str:
         if len(among) == len(self.table.face):
             return f"there is no card {letters!r} in this deck"
-        hint = f"; write cards apart: {' '.join(letters)!r}" if len(letters) > 2 else ""
+        apart = len(letters) > 2 and letters.isalpha()
+        hint = f"; write cards apart: {' '.join(letters)!r}" if apart else ""
         return f"there is no card {letters!r} to choose among {self.texts(among)}{hint}"
 
     def card(self, text: Any, among: Sequence[Card]) -> Card:
@@ -125,7 +130,9 @@ class Names:
         if schema.get("param") in ("cell", "path") and isinstance(said, str):
             where = self.table.pile(schema["pile"])
             assert isinstance(where, Grid)
-            return self.cell(said, where) if schema["param"] == "cell" else self.path(said, where)
+            if schema["param"] == "cell":
+                return self.cell(said, where)
+            return self.path(said, where, schema["corners"])
         every = range(len(self.table.face))
         among = schema.get("cards", schema.get("choices", every))
         try:
@@ -174,19 +181,21 @@ class Names:
         """A cell by the letters of the card on it."""
         return grid.cells.index(self.card(said, grid.cards))
 
-    def path(self, said: str, grid: Grid) -> tuple[int, ...]:
+    def path(self, said: str, grid: Grid, corners: bool = True) -> tuple[int, ...]:
         """Cells by the letters along a path, over touching cells if there is such a path."""
         wanted = said.upper().split()
-        along = self._path(wanted, grid, ())
+        along = self._path(wanted, grid, corners, ())
         return along or tuple(grid.cells.index(card) for card in self.cards(said, grid.cards))
 
-    def _path(self, wanted: list[str], grid: Grid, path: tuple[int, ...]) -> tuple[int, ...] | None:
+    def _path(
+        self, wanted: list[str], grid: Grid, corners: bool, path: tuple[int, ...]
+    ) -> tuple[int, ...] | None:
         if len(path) == len(wanted):
             return path
-        for cell in grid.neighbours(path[-1]) if path else range(len(grid.cells)):
+        for cell in grid.neighbours(path[-1], corners) if path else range(len(grid.cells)):
             card = grid.cells[cell]
-            if cell not in path and card is not None and self.text(card) == wanted[len(path)]:
-                longer = self._path(wanted, grid, (*path, cell))
+            if cell not in path and card is not None and self.is_called(card, wanted[len(path)]):
+                longer = self._path(wanted, grid, corners, (*path, cell))
                 if longer is not None:
                     return longer
         return None

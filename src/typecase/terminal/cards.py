@@ -23,8 +23,23 @@ def brief(card: Seen | None) -> str:
     return f"{card.text}{card.points}" if card.points else card.text
 
 
+def says(card: Seen) -> str:
+    """What else is printed on a card that a player must know to use it: its cost, what it does."""
+    if not card.more:
+        return ""
+    printed = [card.more.get("costs"), card.more.get("ability")]
+    return ", ".join(str(text) for text in printed if text)
+
+
 def letters(pile: PileView) -> str:
-    """A pile in a table's cell: its faces where some lie open, else how many cards there are."""
+    """A pile in a table's cell: its faces where some lie open, else how many cards there are.
+
+    A grid has its rows one after another: `CAT/.O.`.
+    """
+    if pile.columns is not None and any(pile.cards):
+        shown = ["." if card is None else card.text for card in pile.cards]
+        rows = range(0, len(shown), pile.columns)
+        return "/".join("".join(shown[row : row + pile.columns]) for row in rows)
     if not any(pile.cards) or pile.count > LONGEST_ROW:
         return str(pile.count or "")
     return " ".join(BACK if card is None else card.text for card in pile.cards)
@@ -54,7 +69,8 @@ def cells(pile: PileView, free: Sequence[bool]) -> Text:
         places = range(start, min(start + columns, len(pile.cards)))
         shown = ["." if free[at] else brief(pile.cards[at]) for at in places]
         lines.append([str(start // columns + 1), *shown])
-    return Text("\n".join("".join(f"{cell:<4}" for cell in line).rstrip() for line in lines))
+    width = max(4, 1 + max(len(cell) for line in lines for cell in line))
+    return Text("\n".join("".join(f"{cell:<{width}}" for cell in line).rstrip() for line in lines))
 
 
 def frames(cards: Sequence[Seen], width: int, label: str) -> Text:

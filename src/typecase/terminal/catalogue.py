@@ -24,6 +24,10 @@ def data(games: Sequence[Kind]) -> list[dict[str, Any]]:
             "slug": game.slug,
             "name": game.name,
             "players": [game.players[0], game.players[-1]],
+            "players_with": {
+                option: {value: [allowed[0], allowed[-1]] for value, allowed in ranges.items()}
+                for option, ranges in game.players_with.items()
+            },
             "minutes": game.minutes,
             "kinds": list(game.kinds),
             "options": [
@@ -37,12 +41,18 @@ def data(games: Sequence[Kind]) -> list[dict[str, Any]]:
 
 def show(console: Console, games: Sequence[Kind]) -> None:
     """A block for each game with the options it adds, and one for those that all share."""
+    width = max((len(game.slug) for game in games), default=0) + 1
     for game in games:
         low, high = game.players[0], game.players[-1]
         seats = f"{low}" if low == high else f"{low}-{high}"
         players = "player" if high == 1 else "players"
-        about = f"{seats} {players}, {game.minutes} min, {', '.join(game.kinds)}"
-        put(console, Text.assemble((f"{game.slug:<18}", "bold"), f"{game.name:<20}", about))
+        more = "".join(
+            f" ({value} {allowed[0]}-{allowed[-1]})"
+            for ranges in game.players_with.values()
+            for value, allowed in ranges.items()
+        )
+        about = f"{seats} {players}{more}, {game.minutes} min, {', '.join(game.kinds)}"
+        put(console, Text.assemble((f"{game.slug:<{width}}", "bold"), f"{game.name}  {about}"))
         _rules(console, own_rules(game.Options))
     put(console, Text("every game", "bold"))
     _rules(console, house_rules(Options).values())

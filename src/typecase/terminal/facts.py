@@ -53,7 +53,10 @@ class Facts:
         return ", ".join(spoken(name) for name, holder in self.roles.items() if holder == seat)
 
     def rest(self) -> list[str]:
-        return [f"{spoken(name)} {self.say(name, value)}" for name, value in self.others.items()]
+        """What is left, except what the status says already: "Round 3 of 5"."""
+        said = self.sheet.view.status.lower() + " "
+        rest = [f"{spoken(name)} {self.say(name, value)}" for name, value in self.others.items()]
+        return [text for text in rest if f"{text.lower()} " not in said]
 
     def say(self, name: str, value: Any) -> str:
         """A value in a few letters; seats and cards by what they are called."""

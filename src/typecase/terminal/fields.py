@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from typecase.engine import Card, IllegalMove, Seat, Seen, View, listed
 from typecase.engine.params import Schema
+from typecase.terminal.cards import says
 
 V = TypeVar("V")
 Tokens = list[str]
@@ -20,7 +21,7 @@ Tokens = list[str]
 STOP = "/"
 """Ends a field that takes as many cards as there are, when another field follows."""
 
-CARD = re.compile(r"(?P<text>[A-Za-z]+|\?)(?P<points>\d+)?(?:-(?P<colour>[A-Za-z]+))?")
+CARD = re.compile(r"(?P<text>[A-Za-z]+|[?_])(?P<points>\d+)?(?:-(?P<colour>[A-Za-z]+))?")
 LETTERS_AND_BRACKETS = re.compile(r"[A-Za-z()]+")
 
 
@@ -35,6 +36,11 @@ class Sheet(NamedTuple):
     def of(view: View, names: Sequence[str]) -> Sheet:
         seen = (card for pile in view.piles.values() for card in pile.cards)
         return Sheet(view, names, {card.card: card for card in seen if card is not None})
+
+
+def _face(seen: Seen) -> tuple[object, ...]:
+    """What tells cards of the same letters apart."""
+    return seen.points, seen.colour, tuple((seen.more or {}).items())
 
 
 class Field(ABC):
@@ -119,7 +125,7 @@ class CardField(Field):
         if not free:
             more = "no other" if there else "no"
             raise IllegalMove(f"there is {more} {token.upper()} to choose here")
-        if len({(self.faces[card].points, self.faces[card].colour) for card in free}) > 1:
+        if len({_face(self.faces[card]) for card in free}) > 1:
             raise IllegalMove(f"which {text}: {listed([self.place(card) for card in free])}?")
         return free[0]
 
@@ -136,7 +142,9 @@ class CardField(Field):
         seen = self.faces[card]
         colour = f", {seen.colour}" if seen.colour else ""
         points = "1 point" if seen.points == 1 else f"{seen.points} points"
-        return f"#{self.cards.index(card) + 1} ({points}{colour})"
+        more = says(seen)
+        printed = f"{points}{colour}{f', {more}' if more else ''}"
+        return f"#{self.cards.index(card) + 1} ({printed})"
 
     def write_card(self, card: Card, used: Sequence[Card] = ()) -> str:
         seen = self.faces.get(card)
@@ -238,17 +246,24 @@ class SpellField(CardField):
 
     @property
     def tip(self) -> str:
+        between = "; two words with `_` between them" if self.two_words else ""
         return (
             "WORD: type it and the best cards are laid;"
-            " to choose them, name them after it: `prank p r ? n k`"
+            f" to choose them, name them after it: `prank p r ? n k`{between}"
         )
 
     def take(self, tokens: Tokens, last: bool) -> tuple[dict[str, Any], Tokens]:
         word = self.first(tokens)
-        if not (word.isascii() and word.isalpha()):
+        plain = word.replace("_", "") if self.two_words else word
+        if not (plain.isascii() and plain.isalpha()):
             raise IllegalMove(f"{word!r} is not a word of plain letters A to Z")
         cards, rest = self.take_cards(tokens[1:], last)
         return {"word": word.upper(), "cards": cards}, rest
+
+    @property
+    def two_words(self) -> bool:
+        """Whether there is a card that stands between two words."""
+        return any(seen.text == "_" for seen in map(self.faces.get, self.cards) if seen)
 
     def write(self, value: Mapping[str, Any]) -> str:
         return f"{value['word'].lower()} {self.write_cards(value['cards'])}".strip()
@@ -337,6 +352,20 @@ class BluffField(SpellField):
             for letter, hidden in zip(value["word"].lower(), down, strict=True)
         )
         return f"{letters.replace(')(', '')} {self.write_cards(value['cards'])}".strip()
+
+
+class WordField(Field):
+    """A word that is written, not laid in cards."""
+
+    @property
+    def usage(self) -> str:
+        return "WORD"
+
+    def take(self, tokens: Tokens, last: bool) -> tuple[str, Tokens]:
+        return self.first(tokens).upper(), tokens[1:]
+
+    def write(self, value: str) -> str:
+        return value.lower()
 
 
 class BetweenField(Field):
@@ -476,19 +505,21 @@ class CellField(GridField):
 
 
 class PathField(GridField):
-    """Cells one after another, or the word that they read."""
+    """Cells one after another, or the word that they read where corners may touch too."""
 
     @property
     def usage(self) -> str:
-        return "WORD"
+        return "WORD" if self.schema["corners"] else "CELLS"
 
     @property
     def tip(self) -> str:
+        if not self.schema["corners"]:
+            return "CELLS: column and row of each, in order, as in `a1 b1 b2`"
         return "WORD: type it, or its cells in order: `a1 b1 b2`"
 
     def take(self, tokens: Tokens, last: bool) -> tuple[list[int], Tokens]:
         word = self.first(tokens)
-        if not word.isalpha():
+        if not word.isalpha() or not self.schema["corners"]:
             return self.many(tokens, last, lambda token, _: [self.find(token)])
         path = self._trace(word.upper(), [])
         if path is None:
@@ -525,6 +556,7 @@ KINDS: Mapping[str, type[Field]] = {
     "order": OrderField,
     "spell": SpellField,
     "bluff": BluffField,
+    "word": WordField,
     "between": BetweenField,
     "yes-no": YesNoField,
     "one-of": OneOfField,

@@ -14,8 +14,18 @@ import msgspec
 
 from typecase.engine import Game, IllegalMove, Move, View
 from typecase.engine.params import Schema
+from typecase.terminal.cards import brief, says
 from typecase.terminal.declared import fields_of
-from typecase.terminal.fields import KINDS, STOP, Field, Sheet, SpellField, Tokens
+from typecase.terminal.fields import (
+    KINDS,
+    STOP,
+    CardField,
+    Field,
+    FromField,
+    Sheet,
+    SpellField,
+    Tokens,
+)
 
 
 class Notation:
@@ -127,6 +137,19 @@ class Notation:
             (option.usage if option is word else option.full_usage, option.label)
             for option in self.options
         ]
+
+    def printed(self) -> list[tuple[str, str]]:
+        """Cards to choose from that say more than letters and points: how to name them, and what
+        they say."""
+        found: dict[tuple[str, str], None] = {}
+        for option in self.options:
+            for field in option.fields:
+                for card in field.cards if isinstance(field, CardField) else ():
+                    seen = field.faces.get(card)
+                    if seen is not None and says(seen):
+                        name = field.write_card(card) if isinstance(field, FromField) else ""
+                        found[f"{name} {brief(seen)}".strip(), says(seen)] = None
+        return list(found)
 
     def tips(self) -> list[str]:
         """Sentences on how to type the fields, each once."""

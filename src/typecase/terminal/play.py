@@ -36,6 +36,8 @@ class Wish(msgspec.Struct, frozen=True):
     seed: int | None = None
     options: Sequence[str] = ()
     speed: str = "normal"
+    files: Sequence[str] = ()
+    """Games of one's own."""
 
 
 def play(wish: Wish, console: Console, reader: Reader) -> None:
@@ -45,8 +47,8 @@ def play(wish: Wish, console: Console, reader: Reader) -> None:
         kind = _choose(console, reader) if wish.game is None else games.find(wish.game)
         game = kind.with_options(**read_options(kind.Options, wish.options))
         seed = randbelow(SEEDS) if wish.seed is None else wish.seed
-        who = wish.players or usual(kind)
-        kind.check_seats(len(who))
+        who = wish.players or usual(game)
+        game.check_seats(len(who))
         # Not the seed of the cards: what bots draw by lot must tell nothing about the deck.
         sitters = sit_down(who, Rng(seed + 1))
         match = Match(game, len(sitters), seed)
@@ -91,6 +93,8 @@ def _choose(console: Console, reader: Reader) -> type[Game[Any, Any]]:
 def _again(wish: Wish, slug: str, seed: int) -> str:
     """The command that deals the same cards to the same players."""
     words = ["typecase", "play", slug, "--seed", str(seed)]
+    for file in wish.files:
+        words += ["--from", file]
     if wish.players:
         words += ["--players", ",".join(wish.players)]
     for option in wish.options:
@@ -101,8 +105,9 @@ def _again(wish: Wish, slug: str, seed: int) -> str:
 def _result(console: Console, match: Match, names: Sequence[str]) -> None:
     """Who won, and the scores from the best down."""
     winners = [names[seat] for seat in match.winners]
-    wins = "wins" if len(winners) == 1 else "share the win"
-    console.print(Text.assemble((f"{listed(winners)} {wins}", "bold"), f" {match.game.name}."))
+    wins = "share the win" if len(winners) > 1 else "wins"
+    who = listed(winners) if winners else "Nobody"
+    console.print(Text.assemble((f"{who} {wins}", "bold"), f" {match.game.name}."))
     order = sorted(match.table.seats, key=lambda seat: -match.scores[seat])
     grid = Columns.grid(padding=(0, 3, 0, 0))
     for seat in order:

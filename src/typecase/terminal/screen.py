@@ -14,7 +14,7 @@ from rich.rule import Rule
 from rich.table import Table as Columns
 from rich.text import Text
 
-from typecase.engine import Look, Match, PileView, Race, Seat, View
+from typecase.engine import Layout, Look, Match, PileView, Race, Seat, View
 from typecase.terminal.cards import brief, cells, frames, how_many, letters, row
 from typecase.terminal.facts import Facts, spoken
 from typecase.terminal.notation import Notation
@@ -24,7 +24,7 @@ from typecase.terminal.telling import Sentence, called
 INK = "cyan"
 """The one colour: for what can be typed. All else is bold, plain or dim."""
 
-FEWEST_LINES = 3
+FEWEST_LINES = 2
 """So many lines of what happened are shown even where the window is too low for them."""
 
 SHORTER = "The name of a move may be shortened, and left out where nothing else can be meant."
@@ -125,14 +125,17 @@ class Screen:
         grid.add_column(no_wrap=True)
         grid.add_column()
         closed = Text()
+        layout = match.game.layout
         for name, pile in piles.items():
             label = (called(name), "dim")
+            if pile.columns is not None and not pile.cards:
+                continue  # a grid without places is not in use
             if pile.columns is not None:
                 free = [card is None for card in match.table.pile(name).slots()]
                 grid.add_row(Text.assemble(" " * MARGIN, label), cells(pile, free))
             elif any(pile.cards):
                 grid.add_row(Text.assemble(" " * MARGIN, label), row(pile))
-            else:
+            elif name not in layout.counted and (pile.count or not _is_minor(name, layout)):
                 closed.append_text(Text.assemble(" " * MARGIN, label, " ", how_many(pile), " "))
         return Group(*([closed] if closed else []), *([grid] if grid.rows else []))
 
@@ -144,7 +147,10 @@ class Screen:
             if pile.owner != view.seat or len(cards) != pile.count:
                 continue
             label = f"your {called(name)}"
-            if cards and (self.plain or parts):
+            if pile.columns is not None:
+                free = [card is None for card in pile.cards]
+                parts += [Text(f"  {label}", style="dim"), indented(cells(pile, free))]
+            elif cards and (self.plain or parts):
                 parts.append(Text(f"  {label}  {' '.join(map(brief, cards))}"))
             elif cards:
                 parts.append(indented(frames(cards, self.console.width - MARGIN, label)))
@@ -163,11 +169,14 @@ class Screen:
             question, stakes = view.prompt.question, " ".join(view.prompt.lines)
             asked = Text.assemble((plain_words(question), "bold"), "  ", plain_words(stakes))
             parts.append(indented(asked))
+        printed = notation.printed()
+        if printed:
+            parts.append(self._usages(printed))
         parts.append(self._usages(rows))
         if isinstance(match.standing, Race):
             time = ""
-            if match.deadline is not None:
-                time = f" within {match.deadline - match.now:.0f} seconds"
+            if view.deadline is not None:
+                time = f" within {view.deadline - match.now:.0f} seconds"
             parts.insert(0, Text(f"  A race: the first to act has it{time}.", style="bold"))
         return parts
 
@@ -184,6 +193,11 @@ class Screen:
         tips = [indented(tip, 2, style="dim") for tip in [*notation.tips(), SHORTER]]
         put(self.console, "", self._usages(notation.usages()), *tips)
         put(self.console, "", self._usages(commands.items()))
+
+
+def _is_minor(pile: str, layout: Layout) -> bool:
+    """Whether nothing is said of a pile while it is empty."""
+    return pile in layout.middle and pile not in ("deck", "discards")
 
 
 def plain_words(text: str) -> str:

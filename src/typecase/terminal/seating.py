@@ -26,9 +26,9 @@ class Sitter(NamedTuple):
     player: Player | None
 
 
-def usual(game: type[Game[Any, Any]]) -> list[str]:
+def usual(game: Game[Any, Any]) -> list[str]:
     """You and two bots, or as near to that as the game allows."""
-    seats = min(max(USUAL, game.players[0]), game.players[-1])
+    seats = min(max(USUAL, game.seating[0]), game.seating[-1])
     return [YOU, *[BOT] * (seats - 1)]
 
 

@@ -91,12 +91,18 @@ class Teller:
         match step["event"]:
             case "shown":
                 return self._shown(step, pile)
+            case "covered":
+                return self._covered(step["count"], pile)
             case "shuffled":
                 return f"The {pile} is shuffled"
             case "dealt":
                 return f"All cards go back to the {pile}, and it is shuffled"
             case _:
                 return f"All cards go back to the {pile}"
+
+    def _covered(self, count: int, pile: str) -> str:
+        lie = "A card of the {} lies" if count == 1 else f"{count} cards of the {{}} lie"
+        return f"{lie.format(pile)} face down again"
 
     def _shown(self, step: Told, pile: str) -> str:
         owner = self.owner[step["pile"]]

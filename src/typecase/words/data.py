@@ -6,7 +6,8 @@ names another folder, for work on the lists themselves before anything is built.
 ``words.txt`` holds every word of the list 'full' in order, one a line. The other files are parallel
 to it: ``lists.bin`` one byte a word, a bit for each smaller list and above them how offensive the
 word is; ``zipf.bin``, ``syllables.bin`` and ``senses.bin`` little-endian numbers; ``glosses.txt``
-the lines that ``senses.bin`` points to.
+the lines that ``senses.bin`` points to. ``themes.bin`` has the names of the themes, one a line, an
+empty line, and one byte a word with a bit for each theme.
 """
 
 import os
@@ -85,6 +86,12 @@ class Data:
     def glosses(self) -> list[str]:
         """Lines of three fields between tabs: parts of speech, base word, meaning."""
         return (self.path / "glosses.txt").read_text("utf-8").split("\n")
+
+    @cached_property
+    def themes(self) -> tuple[list[str], bytes]:
+        """The themes by name, and for each word a bit for each theme it belongs to."""
+        names, _, marks = (self.path / "themes.bin").read_bytes().partition(b"\n\n")
+        return names.decode("ascii").split("\n"), marks
 
     def _numbers(self, name: str, kind: str) -> "array[int]":
         numbers = array(kind, (self.path / name).read_bytes())

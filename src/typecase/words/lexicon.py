@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from typecase._kernel import Index, Searcher, Vocabulary
 from typecase.words.data import LISTS, WordsError, data
 from typecase.words.scoring import Best, Scoring
-from typecase.words.spelling import assign
+from typecase.words.spelling import UNSAID, assign
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 SEVERAL = 20
@@ -141,13 +141,22 @@ class Lexicon(Vocabulary):
         shortest: int = 2,
         must: Collection[int] = (),
         doubles: int = 0,
+        also: Mapping[str, str] = UNSAID,
     ) -> list[str]:
         """Every word these cards can spell, longest first, then by the alphabet.
 
-        Cards are given by their letters, '' for a wild; a card of several letters is used whole.
-        With ``must`` at least one of the cards with these indices is used. Up to
-        ``doubles`` cards of a single letter may be read as that letter twice in a row.
+        Cards are given by their letters, '' for a wild; a card of several letters is used whole,
+        or read as ``also`` says. With ``must`` at least one of the cards with these indices is
+        used. Up to ``doubles`` cards of a single letter may be read as that letter twice in a row.
+
+        >>> few = Lexicon.of(["quit", "talaq"])
+        >>> few.words(["QU", "T", "A", "L", "I", "A"], also={"QU": "Q"})
+        ['TALAQ', 'QUIT']
         """
+        if also:
+            ways = _otherwise(cards, also)
+            each = [self.words(w, shortest=shortest, must=must, doubles=doubles) for w in ways]
+            return sorted(set().union(*each), key=lambda word: (-len(word), word))
         index = self.ready(cards, doubles > 0)
         marks = _marks(must, cards)
         return index.words(cards, shortest=shortest, must=marks, doubles=doubles)
@@ -161,8 +170,19 @@ class Lexicon(Vocabulary):
         shortest: int = 2,
         must: Collection[int] = (),
         doubles: int = 0,
+        also: Mapping[str, str] = UNSAID,
     ) -> Best | None:
         """The word with the highest score, the first in the order of ``words`` among equals."""
+        if also:
+            each = [
+                self.best(way, points, rule, shortest=shortest, must=must, doubles=doubles)
+                for way in _otherwise(cards, also)
+            ]
+            return min(
+                (best for best in each if best is not None),
+                key=lambda best: (-best.score, -len(best.word), best.word),
+                default=None,
+            )
         index = self.ready(cards, doubles > 0)
         found = index.best(
             cards,
@@ -262,6 +282,14 @@ class Lexicon(Vocabulary):
         at = self._place(word)
         return 0 if at is None else data().offensive[at]
 
+    def in_theme(self, word: str, theme: str) -> bool:
+        """Whether a word belongs to a theme such as 'food-and-drink'; one no list has does not."""
+        names, marks = data().themes
+        if theme not in names:
+            raise WordsError(f"there is no theme {theme!r}; the themes are {', '.join(names)}")
+        at = self._place(word)
+        return at is not None and bool(marks[at] >> names.index(theme) & 1)
+
     @staticmethod
     def _place(word: str) -> int | None:
         return data().words.find(word.upper())
@@ -280,6 +308,15 @@ def _plain(name: str) -> Lexicon:
 
 def _by_letter(points: Mapping[str, int]) -> list[int]:
     return [points.get(letter, 0) for letter in ALPHABET]
+
+
+def _otherwise(cards: Sequence[str], also: Mapping[str, str]) -> list[list[str]]:
+    """The cards with every choice of reading those in ``also`` as printed or otherwise."""
+    ways: list[list[str]] = [[]]
+    for letters in cards:
+        readings = [letters, also[letters]] if letters in also else [letters]
+        ways = [[*way, reading] for way in ways for reading in readings]
+    return ways
 
 
 def _marks(must: Collection[int], cards: Sequence[str]) -> bytes | None:

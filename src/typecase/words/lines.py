@@ -5,15 +5,19 @@ bottom. A wild stands for any letter, another one in each line, and scores as th
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from typecase._kernel import Lines as Table
-from typecase.words.lexicon import Lexicon
+from typecase.words.lexicon import ALPHABET, Lexicon
 
 SIDE = 5
+SHORTEST = 3
+FEW_WILDS = 2
+"""Up to so many wilds are read as every letter; beyond, all words are looked through."""
 EMPTY = "."
 WILD = "?"
 FRAME = SIDE + 2
@@ -49,6 +53,7 @@ class Lines:
     def __init__(self, table: Table, words: Sequence[str], values: Mapping[str, int]) -> None:
         self._table = table
         self._words = words
+        self._known = frozenset(words)
         self._values = dict(values)
 
     @staticmethod
@@ -57,7 +62,7 @@ class Lines:
         letters = [chr(code) for code in range(ord("A"), ord("Z") + 1)]
         if missing := [letter for letter in letters if letter not in values]:
             raise ValueError(f"a line needs a value for every letter; {missing[0]} has none")
-        words = [word for word in lexicon if 3 <= len(word) <= SIDE]
+        words = [word for word in lexicon if SHORTEST <= len(word) <= SIDE]
         table = Table("\n".join(words).encode(), [values[letter] for letter in letters])
         return Lines(table, words, values)
 
@@ -69,12 +74,35 @@ class Lines:
         """Every word of a line, the best first, then by place and by the alphabet."""
         cells = _line(line)
         found = [
-            LineWord(word, start, sum(self._values[letter] for letter in word))
-            for word in self._words
-            for start in range(len(cells) - len(word) + 1)
-            if all(cells[start + at] in (ord(letter) - 64, 27) for at, letter in enumerate(word))
+            LineWord(word, start, sum([self._values[letter] for letter in word]))
+            for start in range(len(cells) - SHORTEST + 1)
+            for end in range(start + SHORTEST, len(cells) + 1)
+            for word in self._read(cells[start:end])
         ]
         return sorted(found, key=lambda each: (-each.score, each.start, each.word))
+
+    def best(self, line: Sequence[str]) -> LineWord | None:
+        """The first of a line's words; None if it has none."""
+        return self.words(line)[0] if self.score(line) else None
+
+    def _read(self, cells: bytes) -> list[str]:
+        """The words that these cells can be read as, from the first to the last."""
+        wilds = cells.count(27)
+        if 0 in cells:
+            return []
+        if wilds > FEW_WILDS:
+            return [
+                word
+                for word in self._words
+                if len(word) == len(cells)
+                and all(cells[at] in (ord(letter) - 64, 27) for at, letter in enumerate(word))
+            ]
+        if not wilds:
+            word = "".join([chr(cell + 64) for cell in cells])
+            return [word] if word in self._known else []
+        text = "".join(["{}" if cell == 27 else chr(cell + 64) for cell in cells])
+        read = [text.format(*letters) for letters in product(ALPHABET, repeat=wilds)]
+        return [word for word in read if word in self._known]
 
     def total(self, grid: Cards) -> int:
         """The sum of all ten lines."""

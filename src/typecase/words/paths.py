@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from typecase._kernel import Rules
 from typecase.words.data import data
-from typecase.words.lexicon import Lexicon
+from typecase.words.lexicon import Lexicon, Syllables
 
 TOKENS = (0, 0, 0, 0, 0, 1, 2)
 """The bonus by the number of cards on a path."""
@@ -132,6 +132,18 @@ def best_path(
     """
     words = [word.upper()]
     return Paths(words, _syllables(words)).best(grid, goals, bonus)
+
+
+def spoken(word: str) -> Syllables:
+    """The syllable counts of any word: one that no list has is counted by its groups of vowels.
+
+    >>> spoken("FIRE"), spoken("BLORPAZOO")
+    (Syllables(counts=frozenset({1, 2}), estimated=False), Syllables(counts=frozenset({3}), \
+estimated=True))
+    """
+    at = data().words.find(word)
+    bits = 1 | 1 << _vowel_groups(word) if at is None else data().syllables[at]
+    return Syllables(frozenset([n for n in range(1, 16) if bits >> n & 1]), bool(bits & 1))
 
 
 def _syllables(words: Sequence[str]) -> bytes:

@@ -1,7 +1,7 @@
 """Laying cards on a word: which cards spell it, and what each of them reads.
 
 A card is known here by its letters: ``"A"``, a card of several letters such as ``"QU"``, which is
-always used whole, or ``""``, a wild that reads one letter.
+used whole unless a game says how it may ``also`` be read, or ``""``, a wild that reads one letter.
 
 >>> assign("QUIT", ["QU", "T", "", "I"], [7, 1, 0, 1])
 Assignment(cards=(0, 3, 1), reads=('QU', 'I', 'T'), score=9)
@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
+UNSAID: Mapping[str, str] = MappingProxyType({})
 
 
 class Assignment(NamedTuple):
@@ -46,59 +47,80 @@ def assign(
     need: Sequence[Collection[int]] = (),
     prefer: Sequence[int] | None = None,
     doubles: int = 0,
+    also: Mapping[str, str] = UNSAID,
+    most: Sequence[tuple[Collection[int], int]] = (),
 ) -> Assignment | None:
     """Choose the cards that spell ``word`` with the highest score, or None if they cannot.
 
     Each card counts once. A wild is worth ``wild[letter]``, nothing if the letter is not there.
-    Every collection in ``need`` gives at least one card. Among equal scores real cards come before
-    wilds, then the lower ``prefer`` (common cards before own ones), then the lower index: G-13 and
-    G-14. Up to ``doubles`` cards may be read as their letter twice, which scores as once.
+    Every collection in ``need`` gives at least one card, one in ``most`` no more than so many.
+    Among equal scores real cards come before wilds, then the lower ``prefer`` (common cards before
+    own ones), then the lower index: G-13 and G-14. Up to ``doubles`` cards may be read as their
+    letter twice, which scores as once. A card of several letters that is in ``also`` may be read as
+    what stands there instead.
+
+    >>> assign("TREE", ["T", "", "R", "E", "E"], [1, 0, 2, 1, 1], most=[((2, 3, 4), 1)]) is None
+    True
+    >>> assign("TREE", ["T", "", "R", "E", "E"], [1, 0, 2, 1, 1], most=[((3, 4), 1)]).cards
+    (0, 2, 1, 3)
     """
     if not word:
         return None
-    if not need and not doubles and all(len(letters) < 2 for letters in cards):
+    if not need and not most and not doubles and all(len(letters) < 2 for letters in cards):
         plain, settled = _plain(word, cards, points, wild, prefer)
         if settled:
             return plain
-    return _search(word, cards, points, wild, need, prefer, doubles)
+    return _search(word, cards, points, wild, need, prefer, doubles, also, most)
 
 
-def reads(word: str, cards: Sequence[str], doubles: int = 0) -> tuple[str, ...] | None:
+def reads(
+    word: str, cards: Sequence[str], doubles: int = 0, also: Mapping[str, str] = UNSAID
+) -> tuple[str, ...] | None:
     """What each of these cards reads if, in this order, they spell exactly ``word``; else None.
 
     >>> reads("QUEEN", ["QU", "E", "", "N"])
     ('QU', 'E', 'E', 'N')
     >>> reads("QUEEN", ["QU", "E", "N"]) is None
     True
+    >>> reads("QUEEN", ["QU", "U", "E", "N"], doubles=1, also={"QU": "Q"})
+    ('Q', 'U', 'EE', 'N')
     """
-    over = len(word) - sum(len(letters) or 1 for letters in cards)
-    if not 0 <= over <= doubles:
-        return None
-    return _reads(word, 0, cards, 0, over)
+    return _reads(word, 0, cards, 0, doubles, also)
 
 
 def _reads(
-    word: str, at: int, cards: Sequence[str], card: int, doubles: int
+    word: str,
+    at: int,
+    cards: Sequence[str],
+    card: int,
+    doubles: int,
+    also: Mapping[str, str],
 ) -> tuple[str, ...] | None:
     if card == len(cards):
         return () if at == len(word) else None
-    for read, double in _readings(word, at, cards[card], doubles):
-        rest = _reads(word, at + len(read), cards, card + 1, doubles - double)
+    for read, double in _readings(word, at, cards[card], doubles, also):
+        rest = _reads(word, at + len(read), cards, card + 1, doubles - double, also)
         if rest is not None:
             return (read, *rest)
     return None
 
 
-def _readings(word: str, at: int, letters: str, doubles: int) -> Iterator[tuple[str, bool]]:
+def _readings(
+    word: str, at: int, letters: str, doubles: int, also: Mapping[str, str]
+) -> Iterator[tuple[str, bool]]:
     """The ways one card can be read at this place of the word, and whether that is a double."""
     if not letters:
         if at < len(word):
             yield word[at], False
-    elif word.startswith(letters, at):
+        return
+    if word.startswith(letters, at):
         yield letters, False
         # LP-05: only a single letter can be doubled, and a wild is no letter.
         if doubles and len(letters) == 1 and word.startswith(letters, at + 1):
             yield letters * 2, True
+    other = also.get(letters)
+    if other is not None and word.startswith(other, at):
+        yield other, False
 
 
 def _plain(
@@ -154,17 +176,21 @@ def _search(
     need: Sequence[Collection[int]],
     prefer: Sequence[int] | None,
     doubles: int,
+    also: Mapping[str, str],
+    most: Sequence[tuple[Collection[int], int]],
 ) -> Assignment | None:
     """Try every way to lay the cards, each state once.
 
     Cards that differ in nothing but their index are one kind, and a kind gives its lowest index
     first, so a state is no more than how many of each kind are gone.
     """
-    needs = [frozenset(some) for some in need]
-    kinds: dict[tuple[str, int, int, tuple[bool, ...]], list[int]] = {}
+    groups = [frozenset(some) for some in (*need, *(some for some, _ in most))]
+    limits = [len(cards)] * len(need) + [count for _, count in most]
+    spent = [0] * len(groups)
+    kinds: dict[tuple[str, int, int, tuple[int, ...]], list[int]] = {}
     for card, letters in enumerate(cards):
-        if not letters or letters in word:
-            member = tuple(card in some for some in needs)
+        if not letters or letters in word or also.get(letters, "?") in word:
+            member = tuple(at for at, some in enumerate(groups) if card in some)
             value = points[card] if letters else 0
             key = (letters, value, prefer[card] if prefer else 0, member)
             kinds.setdefault(key, []).append(card)
@@ -172,27 +198,26 @@ def _search(
     gone = [0] * len(stock)
     memo: dict[tuple[int, int, tuple[int, ...]], _Suffix | None] = {}
 
-    def met() -> bool:
-        return all(
-            any(used and key[3][i] for used, (key, _) in zip(gone, stock, strict=True))
-            for i in range(len(needs))
-        )
+    def take(kind: int, member: tuple[int, ...], count: int) -> None:
+        gone[kind] += count
+        for group in member:
+            spent[group] += count
 
     def rest(at: int, left: int) -> _Suffix | None:
         if at == len(word):
-            return _END if met() else None
+            return _END if all(spent[: len(need)]) else None
         state = (at, left, tuple(gone))
         if state in memo:
             return memo[state]
         best: _Suffix | None = None
-        for kind, ((letters, value, liking, _), owned) in enumerate(stock):
-            if gone[kind] == len(owned):
+        for kind, ((letters, value, liking, member), owned) in enumerate(stock):
+            if gone[kind] == len(owned) or any(spent[group] == limits[group] for group in member):
                 continue
             card = owned[gone[kind]]
-            for read, double in _readings(word, at, letters, left):
-                gone[kind] += 1
+            for read, double in _readings(word, at, letters, left, also):
+                take(kind, member, 1)
                 tail = rest(at + len(read), left - double)
-                gone[kind] -= 1
+                take(kind, member, -1)
                 if tail is None:
                     continue
                 worth = value if letters else wild.get(read, 0)

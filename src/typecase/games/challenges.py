@@ -1,0 +1,51 @@
+"""Challenges of a word: any other player accepts it or challenges it, and the list decides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from typecase.engine import All, Ask, Beside, Game, Move, Option, Seat, Table
+
+
+class Challenge(Move, frozen=True):
+    """Challenge word."""
+
+
+class Accept(Move, frozen=True):
+    """Let it stand."""
+
+
+RESPONSE = Ask(Option(Challenge), Option(Accept), default=Accept())
+
+
+async def challengers(
+    game: Game[Any, Any], t: Table, seat: Seat, beside: Beside | None = None
+) -> list[Seat]:
+    """Who challenges the word of this seat: all others answer, sealed, and silence accepts (G-15).
+
+    They share the outcome, so they are named together.
+    """
+    answers = await All(
+        dict.fromkeys(t.round_from(seat)[1:], RESPONSE),
+        seconds=game.options.response_seconds,
+        beside=beside,
+    )
+    return [other for other, move in answers.items() if isinstance(move, Challenge)]
+
+
+def stands(game: Game[Any, Any], t: Table, seat: Seat, word: str, doubters: list[Seat]) -> bool:
+    """Look a challenged word up, for all to hear; a word that nobody challenges stands."""
+    if not doubters:
+        return True
+    good = word in game.words
+    t.tell(
+        "challenge",
+        "{challenger_seats} " + ("challenge" if len(doubters) > 1 else "challenges")
+        + " {word} of {seat}: {verdict}",
+        challenger_seats=doubters,
+        seat=seat,
+        word=word,
+        verdict="it stands" if good else "it is not on the list",
+        good=good,
+    )  # fmt: skip
+    return good

@@ -1,0 +1,64 @@
+"""The draw: throw cards nobody sees, and get as many new ones.
+
+Shared by the poker games that have one, Word Poker and Stormy Letters.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TypeVar
+
+from typecase.engine import Card, Move, One, Option, Phase, Subset
+from typecase.games.poker import Poker, PokerOptions, PokerTable
+
+
+class Throw(Move, frozen=True):
+    """Throw and draw.
+
+    Throw any cards and draw as many.
+    """
+
+    cards: tuple[Card, ...] = ()
+
+
+THROW_NOTHING = Throw()
+
+T = TypeVar("T", bound=PokerTable)
+O = TypeVar("O", bound=PokerOptions)  # noqa: E741 - T for the table, O for its options
+
+
+class DrawPoker(Poker[T, O]):
+    """A poker game with a draw after its first round of bets."""
+
+    def begin_draw(self, t: T) -> Phase:
+        """Everyone still in draws, from the dealer's left; who is all in too (WP-15)."""
+        t.active = next(seat for seat in t.round_from(t.left(t.dealer)) if t.stays[seat])
+        return self.draw
+
+    async def draw(self, t: T) -> Phase:
+        """In turn, throw any number of cards, unseen, and draw as many from the deck."""
+        seat = t.active
+        assert seat is not None
+        hand = t.hands[seat]
+        throw: Throw = await One(
+            seat,
+            [t.once(seat, lambda: Option(Throw, cards=Subset(hand)))],
+            default=THROW_NOTHING,
+            seconds=self.options.turn_clock,
+        )
+        count = len(throw.cards)
+        t.move(throw.cards, hand, t.discards)
+        t.draw(t.deck, hand, count)
+        throws = "throws and draws {count} " + ("card" if count == 1 else "cards")
+        t.tell("draw", "{seat} " + (throws if count else "keeps all cards"), seat=seat, count=count)
+
+        order = t.round_from(t.left(t.dealer))
+        for after in order[order.index(seat) + 1 :]:
+            if t.stays[after]:
+                t.active = after
+                return self.draw
+        return self.end_draw
+
+    @abstractmethod
+    def end_draw(self, t: T) -> Phase:
+        """All have drawn; each game goes on in its own way."""
