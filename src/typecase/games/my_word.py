@@ -1,0 +1,325 @@
+"""My Word!: cards are laid one by one, and whoever sees a word among them first takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Ask,
+    Card,
+    Cover,
+    From,
+    Game,
+    Layout,
+    Move,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Prompt,
+    Race,
+    Rng,
+    Seat,
+    Sight,
+    Spell,
+    Spelling,
+    Sum,
+    each,
+    pile,
+    piles,
+)
+from typecase.engine.game import Kind
+from typecase.games.challenges import Accept, Challenge
+from typecase.games.letter_head_deck import called, choose_dealer, deal
+from typecase.games.race import RaceOptions, RaceTable, challenged, lock
+
+HAND = 10
+
+OPEN = 3
+"""MW-04: with fewer cards face up nobody may form a word."""
+
+CHILD = 2
+"""Letters of the shortest word a child may form."""
+
+
+class Lay(Move, frozen=True):
+    """Lay a card."""
+
+    card: Card
+
+
+class Form(Move, frozen=True):
+    """My word!
+
+    Form a word of the cards face up and of one card of your hand, or none.
+    """
+
+    word: Spelling
+
+
+class MyWordOptions(RaceOptions, frozen=True, kw_only=True):
+    deals: Annotated[int, Meta(ge=1, le=10, description="Deals that are played.")] = 3
+    shortest: Annotated[Literal[3, 4], Meta(description="Letters of the shortest word.")] = 4
+    children: Annotated[
+        tuple[Annotated[int, Meta(ge=1, le=8)], ...],
+        Meta(description="Seats of children, counted from 1: they form words of any length."),
+    ] = ()
+    lay_limit: Annotated[
+        Literal[30, 60] | None,
+        Meta(description="Seconds to lay a card; then one is drawn by lot."),
+    ] = 30
+
+
+class MyWordTable(RaceTable):
+    """The cards face up, the word that is claimed, and a score pile each, face down.
+
+    `last` has laid the last card and may form no word, nor may those who are `barred` until the
+    next card is laid; `barred_next` are those who will be then. `hand_card` is the one card of a
+    claim that came from a hand.
+    """
+
+    middle: Pile = pile(Sight.ALL)
+    laid: list[Pile] = piles(Sight.ALL)
+    won: list[Pile] = piles(Sight.NOBODY)
+    layer: Seat = 0
+    last: Seat | None = None
+    barred: list[bool] = each(False)
+    barred_next: list[bool] = each(False)
+    claimant: Seat | None = None
+    word: Spelling | None = None
+    hand_card: Card | None = None
+    deals: int = 0
+    points: list[int] = each(0)
+
+
+class MyWord(Game[MyWordTable, MyWordOptions]):
+    slug: ClassVar[str] = "my-word"
+    name: ClassVar[str] = "My Word!"
+    players: ClassVar[range] = range(3, 9)
+    minutes: ClassVar[int] = 25
+    kinds: ClassVar[tuple[Kind, ...]] = ("live",)
+    Options: ClassVar[type[Options]] = MyWordOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Lay, Form, Challenge, Accept)
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("cries", "!"),
+        about="a race for words",
+        company=("party", "race"),
+        middle=("middle", "laid"),
+        counted=("won",),
+        hand_width=64,
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "lay": "Which card do you lay?",
+        "form": "Who sees a word first?",
+    }
+
+    def table(self, seats: int, rng: Rng) -> MyWordTable:
+        return MyWordTable(seats, rng)
+
+    def start(self, t: MyWordTable) -> Phase:
+        """Choose a dealer in the normal way."""
+        choose_dealer(t)
+        return self.deal
+
+    def deal(self, t: MyWordTable) -> Phase:
+        """Ten cards each, the rest is set aside. The player to the dealer's left goes first."""
+        deal(t, HAND)
+        t.deals += 1
+        t.last = None
+        t.barred = [False] * len(t.seats)
+        t.barred_next = [False] * len(t.seats)
+        self.next_layer(t, t.left(t.dealer))
+        return self.play
+
+    def next_layer(self, t: MyWordTable, first: Seat) -> None:
+        """The first of these seats that has cards lays the next one (MW-05)."""
+        t.layer = next(seat for seat in t.round_from(first) if t.hands[seat].cards)
+        t.ends = t.now + (self.options.lay_limit or 0)
+
+    async def play(self, t: MyWordTable) -> Phase:
+        """The next player lays a card face up; until then all but the last one look for words.
+
+        The layer has as long as the table allows, then a card is laid by lot (MW-09).
+        """
+        limit = self.options.lay_limit
+        answer = await Race(self.asks(t), seconds=None if limit is None else t.ends - t.now)
+        if answer is None:
+            hand = t.hands[t.layer].cards
+            t.tell("time-up", "Time is up for {seat}", seat=t.layer)
+            return self.lay(t, hand[t.rng.below(len(hand))])
+        seat, move = answer
+        if isinstance(move, Lay):
+            return self.lay(t, move.card)
+        self.form(t, seat, move.word)
+        if not self.auto:
+            return self.challenge
+        if move.word.word in self.words:
+            return self.take
+        t.tell("wrong", "{word} of {seat} is not on the list", seat=seat, word=move.word.word)
+        self.retract(t)
+        if self.options.race_penalty == "strict":
+            t.barred[seat] = True
+        else:
+            lock(t, seat)
+        return self.play
+
+    def asks(self, t: MyWordTable) -> dict[Seat, Ask]:
+        """Everybody may form words but the last layer (MW-03) and the barred; one lays a card."""
+        enough = len(t.middle.cards) >= OPEN
+        asks: dict[Seat, Ask] = {}
+        for seat in t.seats:
+            lays = seat == t.layer
+            forms = enough and seat != t.last and not t.barred[seat]
+            if lays or forms:
+                asks[seat] = self.ask(t, seat, lays, forms)
+        return asks
+
+    def ask(self, t: MyWordTable, seat: Seat, lays: bool, forms: bool) -> Ask:
+        ask = t.once((seat, lays, forms), lambda: self.answers(t, seat, lays, forms))
+        until = t.locked[seat]
+        return ask if until <= t.now else Ask(*ask.options, opens=until)
+
+    def answers(self, t: MyWordTable, seat: Seat, lays: bool, forms: bool) -> Ask:
+        """A word is not judged here: a wrong one is a claim that fails, no move that is refused."""
+        hand = t.hands[seat]
+        options: list[Option] = []
+        if forms:
+            word = Spell(
+                t.middle,
+                hand,
+                words=self.words,
+                judged=False,
+                shortest=self.shortest(seat),
+                most=((hand, 1),),  # MW-01
+            )
+            options.append(Option(Form, word=word))
+        if lays:
+            options.append(Option(Lay, card=From(hand)))
+        return Ask(*options)
+
+    def shortest(self, seat: Seat) -> int:
+        """MW-12: children may form words of any length."""
+        return CHILD if seat + 1 in self.options.children else self.options.shortest
+
+    def lay(self, t: MyWordTable, card: Card) -> Phase:
+        """A card is laid face up: who was barred until now is so no more (MW-08)."""
+        seat = t.layer
+        t.tell("lay", "{seat} lays {letter}", seat=seat, letter=called(t, card))
+        t.move([card], t.hands[seat], t.middle)
+        t.last = seat
+        t.barred = t.barred_next
+        t.barred_next = [False] * len(t.seats)
+        return self.go_on(t, t.left(seat))
+
+    def go_on(self, t: MyWordTable, first: Seat) -> Phase:
+        """The deal is over as soon as only one player, or none, has cards in hand (MW-06)."""
+        if sum([bool(hand.cards) for hand in t.hands]) < 2:
+            return self.count
+        if first != t.layer or not t.hands[first].cards:
+            self.next_layer(t, first)
+        return self.play
+
+    def form(self, t: MyWordTable, seat: Seat, word: Spelling) -> None:
+        """The claimant says "My word!", shows the card from the hand and arranges the word."""
+        hand = t.hands[seat]
+        t.claimant, t.word, t.hand_card = seat, word, None
+        t.tell("word", '{seat} says "My word!": {word}', seat=seat, word=word.word)
+        for card in word.cards:
+            if card in hand.cards:
+                t.hand_card = card
+                t.move([card], hand, t.laid[seat])
+            else:
+                t.move([card], t.middle, t.laid[seat])
+
+    async def challenge(self, t: MyWordTable) -> Phase:
+        """Anybody else may challenge, the last layer too (MW-13).
+
+        Who formed a bad word forms no other until the next card is laid. Who challenged a good one
+        forms none from the next card to the one after it.
+        """
+        claimant, word = t.claimant, t.word
+        assert claimant is not None
+        assert word is not None
+        others = [seat for seat in t.seats if seat != claimant]
+        verdict = await challenged(self, t, claimant, word.word, others)
+        if not verdict.stands:
+            self.retract(t)
+            t.barred[claimant] = True
+            return self.play
+        if verdict.challenger is not None:
+            t.barred_next[verdict.challenger] = True
+        return self.take
+
+    def retract(self, t: MyWordTable) -> None:
+        """A bad word: the card of the hand goes back to it, the others stay face up."""
+        assert t.claimant is not None
+        laid = t.laid[t.claimant]
+        if t.hand_card is not None:
+            t.move([t.hand_card], laid, t.hands[t.claimant])
+        t.move_all(laid, t.middle)
+        t.claimant = t.word = t.hand_card = None
+
+    def take(self, t: MyWordTable) -> Phase:
+        """The word goes face down onto the claimant's score pile; the same player is to lay."""
+        seat, word = t.claimant, t.word
+        assert seat is not None
+        assert word is not None
+        points = sum([t.face[card].points for card in word.cards])
+        t.tell(
+            "take", "{seat} takes {word} for {points} points",
+            seat=seat, word=word.word, points=points,
+        )  # fmt: skip
+        t.claimant = t.word = t.hand_card = None
+        t.move_all(t.laid[seat], t.won[seat])
+        return self.go_on(t, t.layer)
+
+    def count(self, t: MyWordTable) -> Phase | None:
+        """Score piles are turned over and counted, a wild as nothing (MW-10).
+
+        What lies face up or in a hand is nobody's (MW-07). The deal moves to the left.
+        """
+        for seat, won in enumerate(t.won):
+            if won.cards:
+                t.show(won.cards, won)
+            points = sum([t.face[card].points for card in won])
+            t.points[seat] += points
+            t.tell("count", "{seat} counts {points} points", seat=seat, points=points)
+        if t.deals == self.options.deals:
+            return None
+        t.dealer = t.left(t.dealer)
+        return self.deal
+
+    def scores(self, t: MyWordTable) -> list[int]:
+        """What has been counted: the points of the deals that are over."""
+        return t.points
+
+    # What is said at the table.
+
+    def status(self, t: MyWordTable) -> str:
+        return f"Deal {t.deals} of {self.options.deals}"
+
+    def note(self, t: MyWordTable, seat: Seat) -> str:
+        won = len(t.won[seat])
+        no_word = t.barred[seat] or seat == t.last
+        return ", ".join(["no word"] * no_word + [f"{won} won"] * (won > 0))
+
+    def prompt(self, t: MyWordTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
+        kinds = [option.kind for option in ask.options]
+        if Form in kinds:
+            question = "Form a word, or lay a card" if Lay in kinds else self.questions["form"]
+            line = f"{self.shortest(seat)} letters or more, at most one of them from your hand."
+            return Prompt(question, (line,))
+        if Challenge not in kinds or t.word is None:
+            return super().prompt(t, seat, ask, names)
+        cost = "If it stands, you form no word after the next card."
+        return Prompt(f"Is *{t.word.word.lower()}* a word?", (cost,))
+
+    def preview(self, t: MyWordTable, seat: Seat, move: Move) -> Sum:
+        """A wild counts as nothing (MW-10)."""
+        if not isinstance(move, Form):
+            return ()
+        points = sum([t.face[card].points for card in move.word.cards])
+        return ((f"Cards in *{move.word.word.lower()}*", points),)

@@ -1,0 +1,378 @@
+"""Red-Handed: each word you see in the grid puts a card in your hand, and only one hand wins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Ask,
+    Card,
+    Cell,
+    Cover,
+    Game,
+    Grid,
+    Layout,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Prompt,
+    Race,
+    Rng,
+    Seat,
+    Sight,
+    Spell,
+    Spelling,
+    Sum,
+    each,
+    grid,
+    piles,
+)
+from typecase.engine.game import Kind
+from typecase.games.challenges import Accept, Challenge
+from typecase.games.letter_head_deck import VALUES, called, choose_dealer, word_sum, worth
+from typecase.games.race import NoWord, RaceOptions, RaceTable, challenged, lock
+
+SIDE = 3
+"""Cards in a row and in a column of the grid."""
+
+SHORTEST = 5
+ROUNDS = 6
+
+COUNTDOWN = 5.0
+"""Seconds until the grid is turned over; the hands of the last round lie open meanwhile."""
+
+SEARCH = 45.0
+"""RH-03: after so many seconds over the same grid it is as if all had said "no word"."""
+
+SWAP = 10.0
+"""Seconds the dealer has to choose the card that goes."""
+
+
+class TableWord(Move, frozen=True):
+    """Call a word.
+
+    Spell it with cards of the grid, which may lie anywhere in it.
+    """
+
+    word: Spelling
+
+
+class HandWord(Move, frozen=True):
+    """Win with a word.
+
+    Spell it with cards of your hand.
+    """
+
+    word: Spelling
+
+
+class Swap(Move, frozen=True):
+    """Swap a card.
+
+    It is discarded and another takes its place.
+    """
+
+    cell: int
+
+
+NO_WORD = Option(NoWord)
+
+
+class RedHandedOptions(RaceOptions, frozen=True, kw_only=True):
+    tell_no_word: Annotated[bool, Meta(description="Say so when the grid holds no word.")] = False
+
+
+class RedHandedTable(RaceTable):
+    """The grid, and for each seat the cards it lays for a word out of its hand.
+
+    `no_word` has who finds none in the grid as it is, `out_until` the last round each seat sits
+    out. Points are lost for cards in hand, so most of them are below nought.
+    """
+
+    grid: Grid = grid(SIDE, SIDE, Sight.ALL)
+    laid: list[Pile] = piles(Sight.ALL)
+    no_word: list[bool] = each(False)
+    out_until: list[int] = each(0)
+    claimant: Seat | None = None
+    word: Spelling | None = None
+    round: int = 0
+    points: list[int] = each(0)
+
+
+def picked(word: Spelling) -> Card:
+    """The card that a word brings: count as far as the first letter is worth.
+
+    RH-02: the count goes round and round; RH-01: a wild is worth what it stands for.
+    """
+    return word.cards[(VALUES[word.reads[0]] - 1) % len(word.cards)]
+
+
+def playing(t: RedHandedTable) -> list[Seat]:
+    """The seats that do not sit out: nobody else may call, press or challenge (RH-18)."""
+    return [seat for seat in t.seats if t.out_until[seat] < t.round]
+
+
+class RedHanded(Game[RedHandedTable, RedHandedOptions]):
+    slug: ClassVar[str] = "red-handed"
+    name: ClassVar[str] = "Red-Handed"
+    players: ClassVar[range] = range(3, 8)
+    minutes: ClassVar[int] = 30
+    kinds: ClassVar[tuple[Kind, ...]] = ("live",)
+    Options: ClassVar[type[Options]] = RedHandedOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (
+        TableWord,
+        HandWord,
+        NoWord,
+        Challenge,
+        Accept,
+        Swap,
+    )
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("square", "R"),
+        about="a race for cards",
+        company=("party", "race"),
+        middle=("grid", "laid"),
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "table-word": "Who sees a word first?",
+        "swap": "Nobody sees a word. Which card goes?",
+    }
+
+    def table(self, seats: int, rng: Rng) -> RedHandedTable:
+        return RedHandedTable(seats, rng)
+
+    def start(self, t: RedHandedTable) -> Phase:
+        """Choose a dealer in the normal way."""
+        choose_dealer(t)
+        return self.deal
+
+    async def deal(self, t: RedHandedTable) -> Phase:
+        """Gather and shuffle all cards, then turn nine of them over at once, after a countdown."""
+        await Race({}, seconds=COUNTDOWN)
+        t.claimant = t.word = None
+        t.gather(t.deck)
+        t.shuffle(t.deck)
+        t.round += 1
+        if not playing(t):  # RH-12
+            t.out_until = [0] * len(t.seats)
+            t.tell("lifted", "Everybody would sit out, so everybody plays")
+        t.tell("round", "Round {round}: {seat} deals", round=t.round, seat=t.dealer)
+        t.draw(t.deck, t.grid, SIDE * SIDE)
+        return self.new_cards(t)
+
+    def new_cards(self, t: RedHandedTable) -> Phase:
+        """The grid has changed: whoever saw no word in it looks anew (RH-21)."""
+        t.no_word = [False] * len(t.seats)
+        t.ends = t.now + SEARCH
+        if self.options.tell_no_word and not self.holds_word(t):
+            t.tell("no-word-there", "There is no word in the grid")  # RH-04
+        return self.search
+
+    def holds_word(self, t: RedHandedTable) -> bool:
+        letters = [t.face[card].letters for card in t.grid]
+        return bool(self.words.words(letters, shortest=SHORTEST))
+
+    async def search(self, t: RedHandedTable) -> Phase:
+        """Spelling words on the table, or in your hand: all look at the same time.
+
+        The first to call a word of five letters or more has it. Its cards lie anywhere in the
+        grid, or all of them in the caller's hand (RH-07). Who has seen no word may still call one.
+        """
+        seats = playing(t)
+        if not seats:
+            t.tell("all-out", "Nobody is left to call a word: nobody wins this round")  # RH-12
+            return self.score
+        if all(t.no_word[seat] for seat in seats):
+            return self.nobody_sees_a_word(t)
+        answer = await Race({seat: self.ask(t, seat) for seat in seats}, seconds=t.ends - t.now)
+        if answer is None:
+            t.tell("time-up", "Time is up")
+            return self.nobody_sees_a_word(t)
+        seat, move = answer
+        if isinstance(move, NoWord):
+            t.no_word[seat] = True
+            t.tell("no-word", "{seat} sees no word", seat=seat)
+            return self.search
+        self.call(t, seat, move)
+        if not self.auto:
+            return self.challenge
+        if move.word.word in self.words:
+            return self.accepted(t)
+        t.tell("wrong", "{word} of {seat} is not on the list", seat=seat, word=move.word.word)
+        self.take_back(t)
+        if self.options.race_penalty == "strict":  # RH-16
+            self.sit_out(t, seat)
+        else:
+            lock(t, seat)
+        return self.search
+
+    def ask(self, t: RedHandedTable, seat: Seat) -> Ask:
+        """A word of the grid; one of the hand, if it has the cards; no word, unless it is said."""
+        enough, said = len(t.hands[seat].cards) >= SHORTEST, t.no_word[seat]
+        ask = t.once((seat, enough, said), lambda: self.answers(t, seat, enough, said))
+        until = t.locked[seat]
+        return ask if until <= t.now else Ask(*ask.options, opens=until)
+
+    def answers(self, t: RedHandedTable, seat: Seat, enough: bool, said: bool) -> Ask:
+        """No word is judged here: a wrong one is a claim that fails, no move that is refused."""
+        options = [
+            Option(
+                TableWord,
+                word=Spell(t.grid, words=self.words, judged=False, shortest=SHORTEST),
+            )
+        ]
+        if enough:
+            hand = Spell(
+                t.hands[seat], words=self.words, judged=False, shortest=SHORTEST, wild=VALUES
+            )
+            options.append(Option(HandWord, word=hand))
+        return Ask(*options) if said else Ask(*options, NO_WORD)
+
+    def call(self, t: RedHandedTable, seat: Seat, move: TableWord | HandWord) -> None:
+        """The word is called and its cards are tapped, or laid out of the hand."""
+        t.no_word[seat] = False
+        t.claimant, t.word = seat, move.word
+        word, cards = move.word.word, move.word.cards
+        if isinstance(move, TableWord):
+            cells = [t.grid.cells.index(card) for card in cards]
+            t.tell("word", "{seat} calls {word}", seat=seat, word=word, cells=cells)
+        else:
+            t.tell("word", "{seat} lays {word} out of the hand", seat=seat, word=word)
+            t.move(cards, t.hands[seat], t.laid[seat])
+
+    async def challenge(self, t: RedHandedTable) -> Phase:
+        """Who calls a bad word sits out this round and the next, whichever kind it was (RH-13).
+
+        Who challenges a good word of the table does, too (RH-11, RH-19); a word of the hand may be
+        challenged for nothing (RH-20).
+        """
+        claimant, word = t.claimant, t.word
+        assert claimant is not None
+        assert word is not None
+        others = [seat for seat in playing(t) if seat != claimant]
+        verdict = await challenged(self, t, claimant, word.word, others)
+        if not verdict.stands:
+            self.take_back(t)
+            self.sit_out(t, claimant)
+            return self.search
+        if verdict.challenger is not None and not t.laid[claimant].cards:
+            self.sit_out(t, verdict.challenger)
+        return self.accepted(t)
+
+    def take_back(self, t: RedHandedTable) -> None:
+        """A bad word: no card is picked up, and those of a hand go back to it."""
+        assert t.claimant is not None
+        t.move_all(t.laid[t.claimant], t.hands[t.claimant])
+        t.claimant = t.word = None
+
+    def sit_out(self, t: RedHandedTable, seat: Seat) -> None:
+        t.out_until[seat] = t.round + 1
+        t.tell("sits-out", "{seat} sits out this round and the next", seat=seat)
+
+    def accepted(self, t: RedHandedTable) -> Phase:
+        """A word of the grid brings a card; a word of a hand wins the round."""
+        assert t.claimant is not None
+        return self.score if t.laid[t.claimant].cards else self.pick_up
+
+    def pick_up(self, t: RedHandedTable) -> Phase:
+        """Picking up cards: one card of the word goes to the hand, a new one takes its place.
+
+        RH-14: when the deck is empty its place stays empty.
+        """
+        seat, word = t.claimant, t.word
+        assert seat is not None
+        assert word is not None
+        card = picked(word)
+        t.claimant = t.word = None
+        t.tell("pick-up", "{seat} picks up {letter}", seat=seat, letter=called(t, card))
+        t.move([card], t.grid, t.hands[seat])
+        t.draw(t.deck, t.grid)
+        return self.new_cards(t)
+
+    def nobody_sees_a_word(self, t: RedHandedTable) -> Phase:
+        """The dealer swaps a card of the grid, or the round is over for want of one (RH-14)."""
+        if t.deck.cards:
+            return self.swap
+        t.tell("no-cards", "The deck is empty and nobody sees a word: nobody wins this round")
+        return self.score
+
+    async def swap(self, t: RedHandedTable) -> Phase:
+        """The dealer chooses a card, even one who sits out (RH-18); it is out for now (RH-15)."""
+        places = t.once("swap", lambda: (Option(Swap, cell=Cell(t.grid, free=False)),))
+        swap: Swap = await One(
+            t.dealer,
+            places,
+            default=Swap(t.rng.below(SIDE * SIDE)),
+            seconds=SWAP,
+        )
+        card = t.grid.cells[swap.cell]
+        assert card is not None
+        t.tell("swap", "{seat} discards {letter}", seat=t.dealer, letter=called(t, card))
+        t.move([card], t.grid, t.discards)
+        t.draw(t.deck, t.grid)
+        return self.new_cards(t)
+
+    def score(self, t: RedHandedTable) -> Phase | None:
+        """All lose the points of their cards, a wild none; the winner has the word back (RH-09)."""
+        for seat in t.seats:
+            cards = [*t.hands[seat].cards, *t.laid[seat].cards]
+            cost = sum([t.face[card].points for card in cards])
+            t.turn_up(t.hands[seat].cards, t.hands[seat])
+            t.points[seat] -= cost
+            noun = "point" if cost == 1 else "points"
+            t.tell("cost", f"{{seat}} loses {{cost}} {noun} for the hand", seat=seat, cost=cost)
+        if t.claimant is not None and t.word is not None:
+            points = worth(t, t.word)
+            t.points[t.claimant] += points
+            t.tell(
+                "win", "{seat} wins the round with {word}, for {points} points",
+                seat=t.claimant, word=t.word.word, points=points,
+            )  # fmt: skip
+        if t.round == ROUNDS:
+            return None
+        t.dealer = t.left(t.dealer)
+        return self.deal
+
+    def scores(self, t: RedHandedTable) -> list[int]:
+        return t.points
+
+    # What is said at the table.
+
+    def status(self, t: RedHandedTable) -> str:
+        return f"Round {max(t.round, 1)} of {ROUNDS}"
+
+    def note(self, t: RedHandedTable, seat: Seat) -> str:
+        if t.round and t.out_until[seat] >= t.round:
+            return "sits out"
+        return "no word" if t.no_word[seat] else ""
+
+    def prompt(
+        self, t: RedHandedTable, seat: Seat, ask: Ask, names: Sequence[str]
+    ) -> Prompt | None:
+        kinds = [option.kind for option in ask.options]
+        if TableWord in kinds:
+            where = "the grid, or all of them from your hand" if HandWord in kinds else "the grid"
+            lines = (f"{SHORTEST} letters or more, from {where}.",)
+            return Prompt(self.questions["table-word"], lines)
+        if Challenge not in kinds or t.word is None or t.claimant is None:
+            return super().prompt(t, seat, ask, names)
+        cost = (
+            "It costs nothing to be wrong."
+            if t.laid[t.claimant].cards
+            else "If it stands, you sit out this round and the next."
+        )
+        return Prompt(f"Is *{t.word.word.lower()}* a word?", (cost,))
+
+    def preview(self, t: RedHandedTable, seat: Seat, move: Move) -> Sum:
+        """A word of the hand is worth its letters; one of the grid brings a card and no points."""
+        if isinstance(move, HandWord):
+            return word_sum(t, move.word)
+        if isinstance(move, TableWord):
+            return ((f"You pick up {called(t, picked(move.word))}", 0),)
+        return ()

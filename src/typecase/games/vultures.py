@@ -1,0 +1,321 @@
+"""Vultures: lay a word with cards of the last one, and leave yours for the next to feed on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Ask,
+    Card,
+    Cover,
+    Game,
+    Layout,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Prompt,
+    Rng,
+    Seat,
+    Sight,
+    Spell,
+    Spelling,
+    Subset,
+    Sum,
+    each,
+    pile,
+    piles,
+)
+from typecase.games.challenges import Accept, Challenge, challengers, stands
+from typecase.games.letter_head_deck import (
+    VALUES,
+    LetterHeadTable,
+    choose_dealer,
+    deal,
+    draw_up_to,
+    word_sum,
+    worth,
+)
+
+HAND = 7
+TARGET = 300
+
+LETTER = 3
+"""Bonus points for each letter of a word."""
+
+CHALLENGE = 25
+"""For each right challenge to the challenger, for each wrong one to the player of the word."""
+
+STALE = 2
+"""VU-11: after so many rounds of passes the word on the table is discarded ..."""
+
+MOST_PASSES = 4
+"""VU-12: ... and after so many the game is over."""
+
+
+class Lay(Move, frozen=True):
+    """Lay the word."""
+
+    word: Spelling
+
+
+class FreshMeat(Move, frozen=True):
+    """Fresh meat!
+
+    Everybody takes a card of the next player's hand, unseen.
+    """
+
+
+class Pass(Move, frozen=True):
+    """Pass.
+
+    Discard as many cards as you like.
+    """
+
+    cards: tuple[Card, ...] = ()
+
+
+PASS = Pass()
+FRESH_MEAT = Option(FreshMeat)
+
+
+class VulturesOptions(Options, frozen=True, kw_only=True):
+    judging: Annotated[
+        Literal["auto", "challenge"],
+        Meta(description="auto: the table refuses bad words; challenge: the players doubt them."),
+    ] = "challenge"
+    shortest: Annotated[Literal[2, 3], Meta(description="Letters of the shortest word.")] = 3
+
+
+class VulturesTable(LetterHeadTable):
+    """The last word lies on the table as `carrion`; `word` says how its cards are read.
+
+    A new word lies in `laid` of the active seat until it is scored.
+    """
+
+    carrion: Pile = pile(Sight.ALL)
+    laid: list[Pile] = piles(Sight.ALL)
+    word: Spelling | None = None
+    active: Seat = 0
+    called: bool = False
+    passes: int = 0
+    points: list[int] = each(0)
+
+
+def read_on_the_table(t: VulturesTable) -> dict[Card, str]:
+    """VU-07: while it lies on the table a wild is the letter it was played as."""
+    return {} if t.word is None else dict(zip(t.word.cards, t.word.reads, strict=True))
+
+
+class Vultures(Game[VulturesTable, VulturesOptions]):
+    slug: ClassVar[str] = "vultures"
+    name: ClassVar[str] = "Vultures"
+    players: ClassVar[range] = range(3, 7)
+    minutes: ClassVar[int] = 40
+    Options: ClassVar[type[Options]] = VulturesOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Lay, FreshMeat, Pass, Challenge, Accept)
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("falling", "V"),
+        about="words out of words",
+        company=("party",),
+        middle=("carrion", "laid"),
+    )
+    questions: ClassVar[Mapping[str, str]] = {"lay": "Lay a word, or pass"}
+
+    def table(self, seats: int, rng: Rng) -> VulturesTable:
+        return VulturesTable(seats, rng)
+
+    def start(self, t: VulturesTable) -> Phase:
+        """Choose a dealer in the normal way."""
+        choose_dealer(t)
+        return self.deal
+
+    def deal(self, t: VulturesTable) -> Phase:
+        """Seven cards each, face down. Left of the dealer goes first."""
+        deal(t, HAND)
+        t.active = t.left(t.dealer)
+        return self.turn
+
+    async def turn(self, t: VulturesTable) -> Phase | None:
+        """Lay a word, or pass; before that call "Fresh meat!", once a turn.
+
+        A time-out passes and discards nothing.
+        """
+        seat = t.active
+        move: Lay | FreshMeat | Pass = await One(
+            seat,
+            self.options_of(t, seat),
+            default=PASS,
+            seconds=self.options.turn_clock,
+        )
+        if isinstance(move, FreshMeat):
+            return self.fresh_meat(t)
+        if isinstance(move, Pass):
+            return self.pass_turn(t, move.cards)
+        self.lay(t, move.word)
+        return self.score if self.auto else self.challenge
+
+    def options_of(self, t: VulturesTable, seat: Seat) -> Sequence[Option]:
+        fed, called = bool(t.carrion.cards), t.called
+        return t.once((seat, fed, called), lambda: self.turn_options(t, seat, fed, called))
+
+    def turn_options(
+        self, t: VulturesTable, seat: Seat, fed: bool, called: bool
+    ) -> Sequence[Option]:
+        """At least a card of the hand and, if there are any, one of the table (VU-01, VU-03)."""
+        hand = t.hands[seat]
+        word = Spell(
+            t.carrion,
+            hand,
+            words=self.words,
+            judged=self.auto,
+            shortest=self.options.shortest,
+            need=(t.carrion, hand) if fed else (hand,),
+            wild=VALUES,
+            fixed=read_on_the_table,
+        )
+        passing = Option(Pass, cards=Subset(hand))
+        lay = Option(Lay, word=word)
+        return (lay, passing) if called else (lay, FRESH_MEAT, passing)
+
+    def fresh_meat(self, t: VulturesTable) -> Phase:
+        """All hold out their hands to the right, and all take a card unseen, at the same time.
+
+        VU-04: so everybody has a random card of the player to the left. VU-05: who has no cards is
+        left out.
+        """
+        t.called = True
+        t.tell("fresh-meat", '{seat} calls "Fresh meat!"', seat=t.active)
+        ring = [seat for seat in t.round_from(t.active) if t.hands[seat].cards]
+        if len(ring) > 1:
+            givers = [*ring[1:], ring[0]]
+            cards = [t.hands[seat].cards[t.rng.below(len(t.hands[seat]))] for seat in givers]
+            for taker, giver, card in zip(ring, givers, cards, strict=True):
+                t.move([card], t.hands[giver], t.hands[taker])
+        return self.turn
+
+    def pass_turn(self, t: VulturesTable, cards: tuple[Card, ...]) -> Phase | None:
+        """Discard any cards and draw to seven; the word on the table stays for the next player."""
+        seat, count = t.active, len(cards)
+        if count:
+            some = "a card" if count == 1 else "{count} cards"
+            t.tell("pass", "{seat} passes and discards " + some, seat=seat, count=count)
+        else:
+            t.tell("pass", "{seat} passes", seat=seat, count=0)
+        t.move(cards, t.hands[seat], t.discards)
+        draw_up_to(t, seat, HAND)
+        t.passes += 1
+        if t.passes == STALE * len(t.seats) and t.carrion.cards:
+            t.tell("stale", "Nobody wants the word on the table: it is discarded")
+            t.move_all(t.carrion, t.discards)
+            t.word = None
+        if t.passes == MOST_PASSES * len(t.seats):
+            t.tell("nobody-lays", "Nobody lays a word any more: the game is over")
+            return None
+        return self.next_turn(t)
+
+    def lay(self, t: VulturesTable, word: Spelling) -> None:
+        """The word is laid with cards of the hand and of the table, for all to see."""
+        seat, hand = t.active, t.hands[t.active]
+        t.tell("word", "{seat} lays {word}", seat=seat, word=word.word)
+        t.word = word
+        t.passes = 0
+        for card in word.cards:
+            t.move([card], hand if card in hand.cards else t.carrion, t.laid[seat])
+
+    async def challenge(self, t: VulturesTable) -> Phase | None:
+        """A good word brings 25 points from each challenge, a bad one 25 to each challenger."""
+        assert t.word is not None
+        seat = t.active
+        doubters = await challengers(self, t, seat)
+        if stands(self, t, seat, t.word.word, doubters):
+            return self.book(t, CHALLENGE * len(doubters))
+        t.tell("score", "{seat} scores nothing", seat=seat, points=0)
+        for doubter in doubters:
+            t.points[doubter] += CHALLENGE
+            t.tell(
+                "reward", "{seat} scores {points} points for a right challenge",
+                seat=doubter, points=CHALLENGE,
+            )  # fmt: skip
+        return self.leave(t)
+
+    def score(self, t: VulturesTable) -> Phase | None:
+        """The points of the letters, and three more for each of them."""
+        return self.book(t, 0)
+
+    def book(self, t: VulturesTable, doubts: int) -> Phase | None:
+        assert t.word is not None
+        word = t.word
+        cards, bonus = worth(t, word), LETTER * len(word.word)
+        points = cards + bonus + doubts
+        t.points[t.active] += points
+        t.tell(
+            "score",
+            "{seat} scores {points} points: {cards} for the cards, {bonus} for the length"
+            + (", {doubts} for wrong challenges" if doubts else ""),
+            seat=t.active,
+            word=word.word,
+            points=points,
+            cards=cards,
+            bonus=bonus,
+            doubts=doubts,
+        )
+        return self.leave(t)
+
+    def leave(self, t: VulturesTable) -> Phase | None:
+        """Draw to seven; the word stays, good or bad (VU-08), the rest of the old one goes.
+
+        VU-09, VU-10: the game is over as soon as the points of a turn bring somebody to 300.
+        """
+        seat = t.active
+        draw_up_to(t, seat, HAND)
+        t.move_all(t.carrion, t.discards)
+        t.move_all(t.laid[seat], t.carrion)
+        there = [other for other in t.seats if t.points[other] >= TARGET]
+        if there:
+            have = "have" if len(there) > 1 else "has"
+            t.tell(
+                "target", "{seats} " + have + " reached {target} points",
+                seats=there, target=TARGET,
+            )  # fmt: skip
+            return None
+        return self.next_turn(t)
+
+    def next_turn(self, t: VulturesTable) -> Phase:
+        t.active = t.left(t.active)
+        t.called = False
+        return self.turn
+
+    def scores(self, t: VulturesTable) -> list[int]:
+        return t.points
+
+    # What is said at the table.
+
+    def status(self, t: VulturesTable) -> str:
+        return f"first to {TARGET}"
+
+    def note(self, t: VulturesTable, seat: Seat) -> str:
+        return "Fresh meat!" if t.called and seat == t.active else ""
+
+    def prompt(self, t: VulturesTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
+        kind = ask.options[0].kind
+        if t.word is None or kind not in (Lay, Challenge):
+            return super().prompt(t, seat, ask, names)
+        word, player = t.word.word.lower(), names[t.active]
+        if kind is Lay:
+            return Prompt(self.questions["lay"], (f"Use a card of *{word}* and one of your hand.",))
+        return Prompt(
+            f"Is *{word}* a word?",
+            (f"If it is none, you take {CHALLENGE}, else {player} takes {CHALLENGE}.",),
+        )
+
+    def preview(self, t: VulturesTable, seat: Seat, move: Move) -> Sum:
+        if not isinstance(move, Lay):
+            return ()
+        letters = len(move.word.word)
+        return (*word_sum(t, move.word), (f"{letters} letters", LETTER * letters))
