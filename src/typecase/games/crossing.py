@@ -1,0 +1,407 @@
+"""Crossing words: a grid of cards that grows to five by five, and the words of its lines.
+
+Shared by Crosswords and Crosswords Solitaire. Lines are numbered: the rows from 0, the columns from
+5.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Ask,
+    Card,
+    Game,
+    Grid,
+    IllegalMove,
+    Move,
+    OneOf,
+    Option,
+    Options,
+    Own,
+    Pile,
+    Prompt,
+    Rng,
+    Seat,
+    Sight,
+    Spell,
+    Spelling,
+    Sum,
+    Table,
+    each,
+    grids,
+)
+from typecase.engine.spell import ALPHABET, plain, polite
+from typecase.games.letter_head_deck import VALUES, BoxTable, word_sum, worth
+from typecase.words import Lexicon
+from typecase.words.lines import SHORTEST, SIDE, Lines
+
+CELLS = SIDE * SIDE
+
+LINES = (
+    *(tuple(range(first, first + SIDE)) for first in range(0, CELLS, SIDE)),
+    *(tuple(range(first, CELLS, SIDE)) for first in range(SIDE)),
+)
+"""The cells of each line of a full grid."""
+
+NAMES = (
+    *(f"row-{number}" for number in range(1, SIDE + 1)),
+    *(f"column-{number}" for number in range(1, SIDE + 1)),
+)
+
+ALL_LINES = tuple(range(len(LINES)))
+
+Words = tuple[Spelling | None, ...]
+"""A word or none for each line."""
+
+NO_WORDS: Words = (None,) * len(LINES)
+
+TRIES = 3
+"""How many places a random player looks at in search of a word."""
+
+
+class Announce(Move, frozen=True):
+    """Announce a word.
+
+    Three to five cards side by side, across or down.
+    """
+
+    word: Spelling
+
+
+class Change(Move, frozen=True):
+    """Change some.
+
+    Announce other words than the table proposes, or leave lines empty.
+    """
+
+
+class Leave(Move, frozen=True):
+    """Leave a line empty."""
+
+    line: str
+
+
+class Done(Move, frozen=True):
+    """No more words."""
+
+
+DONE, NO_MORE, THESE = Done(), Option(Done), Option(Done, label=lambda _: "Score these words")
+PROPOSAL = Ask(Option(Change), THESE, default=DONE)
+
+
+class CrossingOptions(Options, frozen=True, kw_only=True):
+    proposed: Annotated[
+        bool,
+        Meta(description="The table proposes the best word of each line, where it judges."),
+    ] = True
+
+
+class CrossingTable(BoxTable):
+    """A grid for each seat. What a seat has announced is its own until all is shown.
+
+    `open` are the lines for which it may still announce a word; as long as it is `content`, what is
+    announced is what the table proposed.
+    """
+
+    grids: list[Grid] = grids(1, 1, Sight.ALL)
+    said: Own[list[Words]] = each(NO_WORDS)
+    open: Own[list[tuple[int, ...]]] = each(())
+    content: Own[list[bool]] = each(False)
+    words: list[Words] = each(())
+    points: list[int] = each(0)
+
+
+# The grid.
+
+
+def lay(t: Table, card: Card, source: Pile, grid: Grid, cell: int) -> None:
+    """Lay a card on a cell. As long as there may be more rows or columns, there is room for one
+    more on either side: so the grid grows in any direction, but never beyond five (CW-01, CW-11).
+    """
+    t.place(card, source, grid, cell)
+    row, column = divmod(cell, grid.columns)
+    if 0 < row < grid.rows - 1 and 0 < column < grid.columns - 1:
+        return
+    taken = [at for at, there in enumerate(grid.cells) if there is not None]
+    across = [at % grid.columns for at in taken]
+    rows = _framed(taken[0] // grid.columns, taken[-1] // grid.columns)
+    columns = _framed(min(across), max(across))
+    if rows != range(grid.rows) or columns != range(grid.columns):
+        grid.frame(rows, columns)
+
+
+def _framed(first: int, last: int) -> range:
+    margin = int(last - first + 1 < SIDE)
+    return range(first - margin, last + 1 + margin)
+
+
+def gain_sum(t: Table, words: Lexicon, card: Card, grid: Grid, cell: int) -> Sum:
+    """What the best words of a card's row and column would be worth more with it."""
+    row, column = divmod(cell, grid.columns)
+    across = range(row * grid.columns, (row + 1) * grid.columns)
+    down = range(column, len(grid.cells), grid.columns)
+    gains = []
+    for name, cells in (("Across", across), ("Down", down)):
+        before = _read(t, grid, cells)
+        after = before[:]
+        after[cells.index(cell)] = t.face[card].text
+        score = lines_of(words).score
+        gains.append((name, score(_trimmed(after)) - score(_trimmed(before))))
+    return tuple([(name, gain) for name, gain in gains if gain])
+
+
+def _read(t: Table, grid: Grid, cells: Sequence[int]) -> list[str]:
+    cards = [grid.cells[cell] for cell in cells]
+    return ["." if card is None else t.face[card].text for card in cards]
+
+
+def _trimmed(line: Sequence[str]) -> str:
+    """Without the free cells at its ends."""
+    return "".join(line).strip(".")
+
+
+# The words of its lines.
+
+
+@lru_cache(maxsize=8)
+def lines_of(words: Lexicon) -> Lines:
+    """The words of a table as they stand in lines, by the values of the deck."""
+    return Lines.of(words, VALUES)
+
+
+class LineWord(Spell):
+    """A word of three to five letters in one of these lines of a full grid.
+
+    Its cards lie side by side and are read left to right or top to bottom (CW-02); a wild may be
+    another letter in each line (CW-05). Who says a word without showing where it stands, or taps
+    its letters all over the grid, means the line in which it stands. A word that was `tried` for a
+    line, by its number, may not be announced for it again (CW-08).
+    """
+
+    def __init__(
+        self,
+        grid: Grid,
+        lines: Sequence[int],
+        *,
+        words: Lexicon,
+        judged: bool = True,
+        tried: Collection[tuple[int, str]] = (),
+    ) -> None:
+        super().__init__(grid, words=words, judged=judged, shortest=SHORTEST, wild=VALUES)
+        self.grid = grid
+        self.lines = lines
+        self.tried = tried
+
+    def line(self, t: Table, line: int) -> list[Card]:
+        cards = t.here(self.grid).cards
+        return [cards[cell] for cell in LINES[line]]
+
+    def cards(self, t: Table) -> list[Card]:
+        cells = sorted({cell for line in self.lines for cell in LINES[line]})
+        cards = t.here(self.grid).cards
+        return [cards[cell] for cell in cells]
+
+    def check(self, t: Table, value: Any) -> Spelling:
+        if isinstance(value, str):
+            value = Spelling(value)
+        if not isinstance(value, Spelling):
+            raise IllegalMove("give a word")
+        if value.cards:
+            self._own(t, value.cards)
+        word = plain(value.word or self._read_off(t, value), SHORTEST)
+        found = self.places(t, word)
+        if not found:
+            if any(word == struck for _, struck in self.tried):
+                raise IllegalMove(f"{word} was struck; announce another word, or none")
+            raise IllegalMove(f"no line of your grid that is still open reads {word}")
+        if self.judged and word not in self.words:
+            raise IllegalMove(self.words.why(word) or "")
+        cards = value.cards if value.cards in found else found[0]
+        return Spelling(word, cards, tuple(word))
+
+    def places(self, t: Table, word: str) -> list[tuple[Card, ...]]:
+        """The cards of every place where this word stands, those with the fewest wilds first."""
+        face = t.face
+        found = []
+        for line in self.lines:
+            if (line, word) in self.tried:
+                continue
+            cards = self.line(t, line)
+            for start in range(SIDE - len(word) + 1):
+                laid = tuple(cards[start : start + len(word)])
+                if all(
+                    face[card].letters in ("", letter)
+                    for card, letter in zip(laid, word, strict=True)
+                ):
+                    found.append(laid)
+        return sorted(found, key=lambda laid: sum([face[card].wild for card in laid]))
+
+    def sample(self, t: Table, rng: Rng) -> Spelling | None:
+        """What a place at random reads, a wild as any letter."""
+        if not self.lines:
+            return None
+        for _ in range(TRIES):
+            line = self.lines[rng.below(len(self.lines))]
+            length = SHORTEST + rng.below(SIDE - SHORTEST + 1)
+            start = rng.below(SIDE - length + 1)
+            cards = self.line(t, line)[start : start + length]
+            word = "".join([t.face[card].letters or ALPHABET[rng.below(26)] for card in cards])
+            if (line, word) not in self.tried and (not self.judged or word in self.words):
+                return Spelling(word, tuple(cards), tuple(word))
+        return None
+
+    def listing(self, t: Table) -> Sequence[Spelling] | None:
+        return self.good(t) if self.judged else None
+
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
+        """The best words of each line that offend nobody."""
+        found = [word for word in self.good(t) if polite(self.words, word.word)]
+        return sorted(found, key=lambda word: -worth(t, word))[:most]
+
+    def good(self, t: Table) -> list[Spelling]:
+        """Every word of the list that stands in one of the lines, line by line, the best first."""
+        found = []
+        for line in self.lines:
+            cards = self.line(t, line)
+            for word, start, _ in lines_of(self.words).words([t.face[card].text for card in cards]):
+                if (line, word) not in self.tried:
+                    laid = tuple(cards[start : start + len(word)])
+                    found.append(Spelling(word, laid, tuple(word)))
+        return found
+
+
+def best_words(t: CrossingTable, words: Lexicon, seat: Seat) -> Words:
+    """What the table proposes: the best word of each line (CW-04)."""
+    cards = t.grids[seat].cards
+    found: list[Spelling | None] = []
+    for cells in LINES:
+        best = lines_of(words).best([t.face[cards[cell]].text for cell in cells])
+        if best is None:
+            found.append(None)
+        else:
+            laid = cells[best.start : best.start + len(best.word)]
+            found.append(
+                Spelling(best.word, tuple([cards[cell] for cell in laid]), tuple(best.word))
+            )
+    return tuple(found)
+
+
+def line_of(grid: Grid, word: Spelling) -> int:
+    """The line in which a word stands."""
+    first, second = (grid.cells.index(card) for card in word.cards[:2])
+    return first // SIDE if second == first + 1 else SIDE + first % SIDE
+
+
+# Announcing them.
+
+
+def open_lines(t: CrossingTable, seat: Seat, lines: Sequence[int], words: Words) -> None:
+    """Begin to announce: these lines are open, and these words stand so far."""
+    t.open[seat] = tuple(lines)
+    t.said[seat] = words
+    t.content[seat] = False
+
+
+def propose(t: CrossingTable, words: Lexicon, seat: Seat) -> None:
+    """The best word of each line is announced, unless the seat wants it otherwise (CW-04)."""
+    best = best_words(t, words, seat)
+    open_lines(t, seat, ALL_LINES, best)
+    t.content[seat] = any(best)
+
+
+def ask_words(
+    game: Game[Any, Any],
+    t: CrossingTable,
+    seat: Seat,
+    tried: Collection[tuple[int, str]] = (),
+) -> Ask:
+    """A word for an open line, or an end; a word that the table proposed may be left out."""
+    if t.content[seat]:
+        return PROPOSAL
+    lines, said = t.open[seat], t.said[seat]
+    word = LineWord(t.grids[seat], lines, words=game.words, judged=game.auto, tried=tried)
+    options = [Option(Announce, word=word)]
+    proposed = [NAMES[line] for line in lines if said[line] is not None]
+    if proposed:
+        options.append(Option(Leave, line=OneOf(*proposed)))
+    return Ask(*options, THESE if any(said) else NO_MORE, default=DONE)
+
+
+def settle(t: CrossingTable, seat: Seat, move: Announce | Change | Leave | Done) -> None:
+    """A word is announced for a line, or none: then that line is settled."""
+    t.content[seat] = False
+    if isinstance(move, Change):
+        return
+    if isinstance(move, Done):
+        t.open[seat] = ()
+        return
+    if isinstance(move, Announce):
+        word: Spelling | None = move.word
+        line = line_of(t.grids[seat], move.word)
+    else:
+        word = None
+        line = NAMES.index(move.line)
+    said = t.said[seat]
+    t.said[seat] = (*said[:line], word, *said[line + 1 :])
+    t.open[seat] = tuple([other for other in t.open[seat] if other != line])
+
+
+def score(t: CrossingTable) -> None:
+    """A word's letters, wilds as what they stand for; no bonus for length (CW-03, CW-05).
+
+    A letter in a row and in a column that both have a word there counts twice.
+    """
+    for seat in t.seats:
+        for line, word in enumerate(t.words[seat]):
+            if word is None:
+                continue
+            points = worth(t, word)
+            t.points[seat] += points
+            t.tell(
+                "score",
+                "{seat} scores {points} points for {word} in {line}",
+                seat=seat,
+                points=points,
+                word=word.word,
+                line=spoken(line),
+            )
+        t.tell("total", "{seat} has {total} points in all", seat=seat, total=t.points[seat])
+
+
+# What is said about it.
+
+
+def spoken(line: int) -> str:
+    return NAMES[line].replace("-", " ")
+
+
+def words_prompt(t: CrossingTable, seat: Seat, question: str) -> Prompt:
+    """The question, and the words that stand so far, across and down."""
+    said = t.said[seat]
+    shown = [f"*{word.word.lower()}* {worth(t, word)}" if word else "none" for word in said]
+    total = sum([worth(t, word) for word in said if word is not None])
+    return Prompt(
+        question,
+        (
+            f"Across: {', '.join(shown[:SIDE])}.",
+            f"Down: {', '.join(shown[SIDE:])}. {total} points in all.",
+        ),
+    )
+
+
+def word_preview(t: CrossingTable, seat: Seat, move: Move) -> Sum:
+    """What a word brings, and what goes for it."""
+    if isinstance(move, Announce):
+        new = word_sum(t, move.word)
+        old = t.said[seat][line_of(t.grids[seat], move.word)]
+    elif isinstance(move, Leave):
+        new = ()
+        old = t.said[seat][NAMES.index(move.line)]
+    else:
+        return ()
+    return new if old is None else (*new, (f"Without *{old.word.lower()}*", -worth(t, old)))

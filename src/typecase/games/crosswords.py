@@ -1,0 +1,323 @@
+"""Crosswords: take a card, find it a place for good, and fill five by five with words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from typecase.engine import (
+    All,
+    Apart,
+    Ask,
+    Card,
+    Cell,
+    Cover,
+    From,
+    Game,
+    Layout,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Prompt,
+    Rng,
+    Seat,
+    Sight,
+    SomeOf,
+    Sum,
+    each,
+    listed,
+    pile,
+)
+from typecase.games.crossing import (
+    ALL_LINES,
+    CELLS,
+    NO_WORDS,
+    Announce,
+    Change,
+    CrossingOptions,
+    CrossingTable,
+    Done,
+    Leave,
+    Words,
+    ask_words,
+    gain_sum,
+    lay,
+    open_lines,
+    propose,
+    score,
+    settle,
+    spoken,
+    word_preview,
+    words_prompt,
+)
+from typecase.games.letter_head_deck import draw_for_deal
+
+DEALS = CELLS
+"""CW-07: a card a deal for each cell; what is left of the deck stays unused."""
+
+MOST_TRIES = 6
+"""CW-08: so many words may be announced for a line, as many as it has places for one."""
+
+
+class Take(Move, frozen=True):
+    """Take a card.
+
+    Choose one of the open cards and a free place of your grid.
+    """
+
+    card: Card
+    cell: int
+
+
+class Doubt(Move, frozen=True):
+    """Challenge words."""
+
+    words: tuple[str, ...] = ()
+
+
+NO_DOUBT = Doubt()
+
+
+class CrosswordsTable(CrossingTable):
+    """The open cards of a deal are the offer.
+
+    In challenge mode `fresh` are the lines of a seat whose words nobody could doubt yet, `tried`
+    the words that fell, with the lines they stood in.
+    """
+
+    offer: Pile = pile(Sight.ALL)
+    dealer: Seat = 0
+    active: Seat = 0
+    deals: int = 0
+    ends: float = 0.0
+    fresh: list[tuple[int, ...]] = each(())
+    tried: list[tuple[tuple[int, str], ...]] = each(())
+
+
+class Crosswords(Game[CrosswordsTable, CrossingOptions]):
+    slug: ClassVar[str] = "crosswords"
+    name: ClassVar[str] = "Crosswords"
+    players: ClassVar[range] = range(2, 5)
+    minutes: ClassVar[int] = 30
+    Options: ClassVar[type[Options]] = CrossingOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Take, Change, Announce, Leave, Done, Doubt)
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("crossing"),
+        about="a grid of words",
+        company=("two", "party"),
+        middle=("offer",),
+        right=(),
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "take": "Which card, and where does it go?",
+        "change": "Do you score these words?",
+        "announce": "Which words stand in your grid?",
+        "doubt": "Do you doubt a word?",
+    }
+
+    def table(self, seats: int, rng: Rng) -> CrosswordsTable:
+        return CrosswordsTable(seats, rng)
+
+    def start(self, t: CrosswordsTable) -> Phase:
+        """Getting started: choose a dealer in the normal way."""
+        t.dealer = draw_for_deal(t)
+        t.shuffle(t.deck)
+        return self.deal
+
+    def deal(self, t: CrosswordsTable) -> Phase:
+        """As many cards as players are turned up; left of the dealer chooses first (CW-06)."""
+        t.deals += 1
+        t.draw(t.deck, t.offer, len(t.seats))
+        t.active = t.left(t.dealer)
+        return self.play
+
+    async def play(self, t: CrosswordsTable) -> Phase:
+        """Take one of the open cards and lay it next to a card of the own grid, for good.
+
+        The last of a deal has no choice of card, but still of its place (CW-12).
+        """
+        seat = t.active
+        place, option = t.once(seat, lambda: self.takes(t, seat))
+        grid = t.grids[seat]
+        first = next(cell for cell in range(len(grid.cells)) if place.fits(grid, cell))
+        take: Take = await One(
+            seat,
+            [option],
+            default=Take(t.offer.cards[0], first),
+            seconds=self.options.turn_clock,
+        )
+        lay(t, take.card, t.offer, grid, take.cell)
+        t.active = t.left(seat)
+        if t.offer.cards:
+            return self.play
+        if t.deals == DEALS:
+            return self.scoring
+        t.dealer = t.left(t.dealer)
+        return self.deal
+
+    def takes(self, t: CrosswordsTable, seat: Seat) -> tuple[Cell, Option]:
+        place = Cell(t.grids[seat], free=True, touching=True)
+        return place, Option(Take, card=From(t.offer), cell=place)
+
+    def scoring(self, t: CrosswordsTable) -> Phase:
+        """All grids are full: one word in each row and column may score.
+
+        CW-04: where the table judges, it proposes the best ones.
+        """
+        for seat in t.seats:
+            if self.auto and self.options.proposed:
+                propose(t, self.words, seat)
+            else:
+                open_lines(t, seat, ALL_LINES, NO_WORDS)
+        t.words = [NO_WORDS] * len(t.seats)
+        return self.begin_words(t, self.announce)
+
+    def begin_words(self, t: CrosswordsTable, phase: Phase) -> Phase:
+        t.ends = t.now + (self.options.turn_clock or 0)
+        return phase
+
+    async def announce(self, t: CrosswordsTable) -> Phase:
+        """Everybody announces words, each in secret and in peace; then they are shown (CW-10).
+
+        When time is up, what was announced or proposed until then counts.
+        """
+        return self.announce if await self.one_word(t) else self.show
+
+    async def one_word(self, t: CrosswordsTable) -> bool:
+        """Somebody settles a line; False when there is nobody left, or no time."""
+        asks = {seat: ask_words(self, t, seat, t.tried[seat]) for seat in t.seats if t.open[seat]}
+        if not asks:
+            return False
+        clock = self.options.turn_clock
+        answer = await Apart(asks, seconds=None if clock is None else t.ends - t.now)
+        if answer is None:
+            return False
+        settle(t, *answer)
+        return True
+
+    def show(self, t: CrosswordsTable) -> Phase:
+        """The words are shown, in challenge mode to be doubted."""
+        for seat in t.seats:
+            new = tuple(
+                [
+                    line
+                    for line, word in enumerate(t.said[seat])
+                    if word is not None and t.words[seat][line] is None
+                ]
+            )
+            t.fresh[seat] = new
+            t.words[seat] = t.said[seat]
+            self.tell_words(t, seat)
+        t.open = [()] * len(t.seats)
+        return self.score if self.auto else self.challenges
+
+    def tell_words(self, t: CrosswordsTable, seat: Seat) -> None:
+        words = [(line, t.words[seat][line]) for line in t.fresh[seat]]
+        said = [f"{word.word} in {spoken(line)}" for line, word in words if word is not None]
+        if said:
+            t.tell("words", "{seat} announces {words}", seat=seat, words=listed(said))
+        elif not any(t.tried):
+            t.tell("no-words", "{seat} announces no word", seat=seat)
+
+    async def challenges(self, t: CrosswordsTable) -> Phase:
+        """Everybody may doubt any new word of the others, free of cost; the list decides.
+
+        A word that several announced is doubted wherever others than the doubter have it.
+        """
+        new = {seat: self.fresh_words(t, seat) for seat in t.seats}
+        asks = {}
+        for seat in t.seats:
+            others = sorted({word for other in t.seats if other != seat for word in new[other]})
+            if others:
+                asks[seat] = Ask(Option(Doubt, words=SomeOf(*others)), default=NO_DOUBT)
+        if not asks:
+            return self.score
+        answers: dict[Seat, Doubt] = await All(asks, seconds=self.options.response_seconds)
+        fallen: list[tuple[int, ...]] = [() for _ in t.seats]
+        for word in sorted({word for words in new.values() for word in words}):
+            doubters = [seat for seat, doubt in answers.items() if word in doubt.words]
+            owners = [seat for seat in t.seats if word in new[seat] and set(doubters) - {seat}]
+            if owners and not self.stands(t, word, owners, doubters):
+                for seat in owners:
+                    fallen[seat] += self.strike(t, seat, word)
+        if not any(fallen):
+            return self.score
+        for seat, lines in enumerate(fallen):
+            tried = [line for line, _ in t.tried[seat]]
+            again = [line for line in lines if tried.count(line) < MOST_TRIES]
+            open_lines(t, seat, again, t.words[seat])
+        return self.begin_words(t, self.replace)
+
+    def fresh_words(self, t: CrosswordsTable, seat: Seat) -> set[str]:
+        words = [t.words[seat][line] for line in t.fresh[seat]]
+        return {word.word for word in words if word is not None}
+
+    def stands(
+        self, t: CrosswordsTable, word: str, owners: list[Seat], doubters: list[Seat]
+    ) -> bool:
+        """Look a doubted word up, for all to hear."""
+        good = word in self.words
+        t.tell(
+            "challenge",
+            "{doubter_seats} " + ("challenge" if len(doubters) > 1 else "challenges")
+            + " {word} of {seats}: {verdict}",
+            doubter_seats=doubters,
+            seats=owners,
+            word=word,
+            verdict="it stands" if good else "it is not on the list",
+            good=good,
+        )  # fmt: skip
+        return good
+
+    def strike(self, t: CrosswordsTable, seat: Seat, word: str) -> tuple[int, ...]:
+        """A bad word is out of every new line that has it; those lines."""
+        words = t.words[seat]
+        struck = tuple(
+            [line for line in t.fresh[seat] if (there := words[line]) and there.word == word]
+        )
+        t.words[seat] = _but(words, struck)
+        t.tried[seat] += tuple([(line, word) for line in struck])
+        return struck
+
+    async def replace(self, t: CrosswordsTable) -> Phase:
+        """Another word for a line whose word fell, or none; it may be doubted in turn (CW-08)."""
+        return self.replace if await self.one_word(t) else self.show
+
+    def score(self, t: CrosswordsTable) -> None:
+        """All words are added up; the highest grand total wins."""
+        score(t)
+
+    def scores(self, t: CrosswordsTable) -> list[int]:
+        return t.points
+
+    # What is said at the table.
+
+    def status(self, t: CrosswordsTable) -> str:
+        return f"Deal {t.deals} of {DEALS}"
+
+    def prompt(
+        self, t: CrosswordsTable, seat: Seat, ask: Ask, names: Sequence[str]
+    ) -> Prompt | None:
+        if ask.options[0].kind not in (Announce, Change):
+            return super().prompt(t, seat, ask, names)
+        question = self.questions[ask.options[0].kind.slug()]
+        if t.tried[seat]:
+            lines = [spoken(line) for line in t.open[seat]]
+            question = f"Another word for {listed(lines)}?"
+        return words_prompt(t, seat, question)
+
+    def preview(self, t: CrosswordsTable, seat: Seat, move: Move) -> Sum:
+        """A place tells what the best words would gain, where the table proposes them."""
+        if not isinstance(move, Take):
+            return word_preview(t, seat, move)
+        if not self.auto or not self.options.proposed:
+            return ()
+        return gain_sum(t, self.words, move.card, t.grids[seat], move.cell)
+
+
+def _but(words: Words, lines: Sequence[int]) -> Words:
+    """The words without those of these lines."""
+    return tuple([None if line in lines else word for line, word in enumerate(words)])

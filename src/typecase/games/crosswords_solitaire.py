@@ -1,0 +1,195 @@
+"""Crosswords Solitaire: the deck says which letter comes next, you say where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Ask,
+    Cell,
+    Cover,
+    Game,
+    Layout,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Prompt,
+    Rng,
+    Seat,
+    Sight,
+    Sum,
+    pile,
+)
+from typecase.engine.game import Kind
+from typecase.games.crossing import (
+    ALL_LINES,
+    CELLS,
+    DONE,
+    NO_WORDS,
+    Announce,
+    Change,
+    CrossingOptions,
+    CrossingTable,
+    Done,
+    Leave,
+    ask_words,
+    gain_sum,
+    lay,
+    open_lines,
+    propose,
+    score,
+    settle,
+    word_preview,
+    words_prompt,
+)
+
+YOU = 0
+
+
+class Place(Move, frozen=True):
+    """Place the card."""
+
+    cell: int
+
+
+class Mulligan(Move, frozen=True):
+    """Spend a mulligan.
+
+    The card goes under the deck.
+    """
+
+
+MULLIGAN = Option(Mulligan)
+
+
+class CrosswordsSolitaireOptions(CrossingOptions, frozen=True, kw_only=True):
+    judging: Annotated[
+        Literal["auto"], Meta(description="The table refuses a word that is not on its list.")
+    ] = "auto"
+    mulligans: Annotated[
+        int, Meta(ge=0, le=5, description="Cards that may be put under the deck unplaced.")
+    ] = 0
+
+
+class CrosswordsSolitaireTable(CrossingTable):
+    """The card that was drawn lies open until it has its place."""
+
+    drawn: Pile = pile(Sight.ALL)
+    mulligans: int = 0
+
+
+class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOptions]):
+    slug: ClassVar[str] = "crosswords-solitaire"
+    name: ClassVar[str] = "Crosswords Solitaire"
+    players: ClassVar[range] = range(1, 2)
+    minutes: ClassVar[int] = 10
+    kinds: ClassVar[tuple[Kind, ...]] = ("solo",)
+    Options: ClassVar[type[Options]] = CrosswordsSolitaireOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Place, Mulligan, Change, Announce, Leave, Done)
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("diagonal", "ALONE", "solid"),
+        about="a grid alone",
+        company=("alone",),
+        middle=("drawn",),
+        right=(),
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "place": "Where does it go?",
+        "change": "Do you score these words?",
+        "announce": "Which words stand in your grid?",
+    }
+
+    def table(self, seats: int, rng: Rng) -> CrosswordsSolitaireTable:
+        return CrosswordsSolitaireTable(seats, rng)
+
+    def start(self, t: CrosswordsSolitaireTable) -> Phase:
+        """Getting started: shuffle the deck."""
+        t.shuffle(t.deck)
+        t.mulligans = self.options.mulligans
+        return self.draw
+
+    def draw(self, t: CrosswordsSolitaireTable) -> Phase:
+        """One card from the deck, until the grid is full."""
+        if len(t.grids[YOU].cards) == CELLS:
+            return self.scoring
+        t.draw(t.deck, t.drawn)
+        return self.play
+
+    async def play(self, t: CrosswordsSolitaireTable) -> Phase:
+        """Lay the card next to another one, for good; or spend a mulligan on it (CW-09)."""
+        grid = t.grids[YOU]
+        place, option = t.once("place", lambda: self.place(t))
+        first = next(cell for cell in range(len(grid.cells)) if place.fits(grid, cell))
+        move: Place | Mulligan = await One(
+            YOU,
+            [option, MULLIGAN] if t.mulligans else [option],
+            default=Place(first),
+            seconds=self.options.turn_clock,
+        )
+        (card,) = t.drawn.cards
+        if isinstance(move, Place):
+            lay(t, card, t.drawn, grid, move.cell)
+        else:
+            t.mulligans -= 1
+            t.tuck([card], t.drawn, t.deck)
+        return self.draw
+
+    def place(self, t: CrosswordsSolitaireTable) -> tuple[Cell, Option]:
+        cell = Cell(t.grids[YOU], free=True, touching=True)
+        return cell, Option(Place, cell=cell)
+
+    def scoring(self, t: CrosswordsSolitaireTable) -> Phase:
+        """The grid is full: one word in each row and column may score, the best if you like."""
+        if self.options.proposed:
+            propose(t, self.words, YOU)
+        else:
+            open_lines(t, YOU, ALL_LINES, NO_WORDS)
+        return self.announce
+
+    async def announce(self, t: CrosswordsSolitaireTable) -> Phase:
+        """Choose the words, one line after another."""
+        if not t.open[YOU]:
+            return self.score
+        ask = ask_words(self, t, YOU)
+        move: Announce | Change | Leave | Done = await One(
+            YOU, ask.options, default=DONE, seconds=self.options.turn_clock
+        )
+        settle(t, YOU, move)
+        return self.announce
+
+    def score(self, t: CrosswordsSolitaireTable) -> None:
+        """All words are added up: the total to outdo next time."""
+        t.words[YOU] = t.said[YOU]
+        score(t)
+
+    def scores(self, t: CrosswordsSolitaireTable) -> list[int]:
+        return t.points
+
+    # What is said at the table.
+
+    def status(self, t: CrosswordsSolitaireTable) -> str:
+        number = min(len(t.grids[YOU].cards) + 1, CELLS)
+        left = f", mulligans left: {t.mulligans}" if t.mulligans else ""
+        return f"Card {number} of {CELLS}{left}"
+
+    def prompt(
+        self, t: CrosswordsSolitaireTable, seat: Seat, ask: Ask, names: Sequence[str]
+    ) -> Prompt | None:
+        kind = ask.options[0].kind
+        if kind in (Announce, Change):
+            return words_prompt(t, seat, self.questions[kind.slug()])
+        return super().prompt(t, seat, ask, names)
+
+    def preview(self, t: CrosswordsSolitaireTable, seat: Seat, move: Move) -> Sum:
+        """A place tells what the best words would gain, where the table proposes them."""
+        if not isinstance(move, Place):
+            return word_preview(t, seat, move)
+        if not self.options.proposed:
+            return ()
+        return gain_sum(t, self.words, t.drawn.cards[0], t.grids[YOU], move.cell)

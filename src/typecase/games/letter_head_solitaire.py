@@ -1,0 +1,289 @@
+"""Letter Head Solitaire: word by word through the whole deck, without a card left over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Cover,
+    Game,
+    IllegalMove,
+    Layout,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Rng,
+    Seat,
+    Sight,
+    Spell,
+    Spelling,
+    Sum,
+    Table,
+    pile,
+    piles,
+)
+from typecase.engine.game import Kind
+from typecase.games.letter_head_deck import BoxTable
+from typecase.words import Lexicon, Scoring
+
+HAND = 7
+SHORTEST = 3
+
+EMPTY_PASSES = 2
+"""SO-05: after so many whole passes through the deck without a word there is no third."""
+
+TRIES = 20
+"""How many handfuls of cards a random player turns over before it looks for the longest word."""
+
+SELDOM = 50
+"""A random player stops once in so many turns in which it thinks of it."""
+
+YOU = 0
+
+
+class Play(Move, frozen=True):
+    """Play a word."""
+
+    word: Spelling
+
+
+class Stymied(Move, frozen=True):
+    """Stymied.
+
+    The hand goes under the deck, face up, and you draw seven new cards.
+    """
+
+
+class Stop(Move, frozen=True):
+    """Stop here."""
+
+
+STOP = Stop()
+
+
+class LetterHeadSolitaireOptions(Options, frozen=True, kw_only=True):
+    judging: Annotated[
+        Literal["auto"], Meta(description="The table refuses a word that is not on its list.")
+    ] = "auto"
+    stymied: Annotated[
+        Literal["strict", "casual"],
+        Meta(description="strict: only a hand without any word is stymied; casual: you say so."),
+    ] = "strict"
+
+
+class LetterHeadSolitaireTable(BoxTable):
+    """The words that were played lie in the used pile, stymied hands face up under the deck.
+
+    `played` says whether this pass has had a word, `empty_passes` how many before it had none.
+    """
+
+    recycled: Pile = pile(Sight.ALL)
+    used: Pile = pile(Sight.ALL)
+    hands: list[Pile] = piles(Sight.OWNER)
+    words: int = 0
+    played: bool = False
+    empty_passes: int = 0
+
+
+@lru_cache(maxsize=8)
+def finder(words: Lexicon) -> Any:
+    """Finds a word of a hand in a few microseconds."""
+    return words.searcher({}, Scoring(), shortest=SHORTEST, cards=HAND)
+
+
+def spells(t: Table, words: Lexicon, cards: Sequence[int]) -> bool:
+    """Whether a word of a hand's size can be made of these cards."""
+    letters = [t.face[card].letters for card in cards]
+    find = finder(words).best
+    if any(find(letters[at : at + HAND]) for at in range(0, len(letters), HAND)):
+        return True
+    return len(letters) > HAND and any(
+        len(word) <= HAND for word in words.words(letters, shortest=SHORTEST)
+    )
+
+
+class HandWord(Spell):
+    """A word of the hand; a random player overlooks none if there is any."""
+
+    def sample(self, t: Table, rng: Rng) -> Spelling | None:
+        cards = self.cards(t)
+        letters = [t.face[card].letters for card in cards]
+        found = self.words.by_chance(letters, 0, self.shortest, TRIES, rng)
+        if found is not None:
+            word, order = found
+            return Spelling(word, tuple([cards[at] for at in order]), tuple(word))
+        best = finder(self.words).best(letters)
+        return None if best is None else self._chosen(t, best[0])
+
+
+class IfStymied(Option):
+    """Saying "stymied", which is refused while the hand has a word, if the table is strict.
+
+    SO-01: the table does not tell which word.
+    """
+
+    __slots__ = ("hand", "words")
+
+    def __init__(self, hand: Pile, words: Lexicon) -> None:
+        super().__init__(Stymied)
+        self.hand = hand
+        self.words = words
+
+    def may(self, t: Table) -> bool:
+        return not spells(t, self.words, t.here(self.hand).cards)
+
+    def check(self, t: Table, move: Move) -> Move:
+        if not self.may(t):
+            raise IllegalMove("you are not stymied: there is a word in your hand")
+        return super().check(t, move)
+
+    def sample(self, t: Table, rng: Rng) -> Move | None:
+        return super().sample(t, rng) if self.may(t) else None
+
+    def listing(self, t: Table) -> Sequence[Move] | None:
+        return super().listing(t) if self.may(t) else ()
+
+    def candidates(self, t: Table, rng: Rng, most: int, *given: Any) -> Sequence[Move]:
+        return super().candidates(t, rng, most, *given) if self.may(t) else ()
+
+
+class Stopping(Option):
+    """Giving up, which a random player seldom does."""
+
+    __slots__ = ()
+
+    def sample(self, t: Table, rng: Rng) -> Move | None:
+        return None if rng.below(SELDOM) else super().sample(t, rng)
+
+
+class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOptions]):
+    slug: ClassVar[str] = "letter-head-solitaire"
+    name: ClassVar[str] = "Letter Head Solitaire"
+    players: ClassVar[range] = range(1, 2)
+    minutes: ClassVar[int] = 20
+    kinds: ClassVar[tuple[Kind, ...]] = ("solo",)
+    Options: ClassVar[type[Options]] = LetterHeadSolitaireOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Play, Stymied, Stop)
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("lines", "1"),
+        about="use every card",
+        company=("alone",),
+        left=("deck", "recycled"),
+        right=("used",),
+        hand_width=84,
+    )
+    questions: ClassVar[Mapping[str, str]] = {"play": "Which word do you play?"}
+
+    def table(self, seats: int, rng: Rng) -> LetterHeadSolitaireTable:
+        return LetterHeadSolitaireTable(seats, rng)
+
+    def start(self, t: LetterHeadSolitaireTable) -> Phase:
+        """Getting started: shuffle the deck thoroughly and draw seven cards."""
+        t.shuffle(t.deck)
+        return self.draw
+
+    def draw(self, t: LetterHeadSolitaireTable) -> Phase | None:
+        """Fill the hand up to seven cards, or with what there is (SO-03, SO-04)."""
+        hand = t.hands[YOU]
+        t.draw(t.deck, hand, HAND - len(hand.cards))
+        if t.recycled.cards and not t.deck.cards:
+            return self.recycle
+        return self.how_to_win
+
+    def recycle(self, t: LetterHeadSolitaireTable) -> Phase | None:
+        """No card is left face down: the face-up ones are shuffled and turned over."""
+        t.move_all(t.recycled, t.deck)
+        t.shuffle(t.deck)
+        t.empty_passes = 0 if t.played else t.empty_passes + 1
+        t.played = False
+        return self.draw
+
+    def how_to_win(self, t: LetterHeadSolitaireTable) -> Phase | None:
+        """All cards are used: won. No word is left in all the others together: lost (SO-05)."""
+        hand = t.hands[YOU].cards
+        if not hand:
+            return self.finish
+        if not spells(t, self.words, hand) and not spells(
+            t, self.words, [*hand, *t.deck.cards, *t.recycled.cards]
+        ):
+            t.tell("stuck", "No word is left in the cards")
+            return self.finish
+        return self.play
+
+    async def play(self, t: LetterHeadSolitaireTable) -> Phase | None:
+        """Play any word of the hand; or say that there is none; or stop, at any time (SO-07).
+
+        SO-05: after two whole passes without a word a stymied hand is the end.
+        """
+        move: Play | Stymied | Stop = await One(
+            YOU,
+            t.once("play", lambda: self.turn_options(t.hands[YOU])),
+            default=STOP,
+            seconds=self.options.turn_clock,
+        )
+        match move:
+            case Play(word):
+                t.words += 1
+                t.played = True
+                t.empty_passes = 0
+                count = len(word.cards)
+                t.tell("word", "{seat} plays {word}", seat=YOU, word=word.word, points=count)
+                t.move(word.cards, t.hands[YOU], t.used)
+            case Stymied():
+                t.tell("stymied", "{seat} is stymied", seat=YOU)
+                if t.empty_passes == EMPTY_PASSES:
+                    t.tell("stuck", "Twice through the deck without a word")
+                    return self.finish
+                t.move_all(t.hands[YOU], t.recycled)
+            case Stop():
+                t.tell("stop", "{seat} stops", seat=YOU)
+                return self.finish
+        return self.draw
+
+    def turn_options(self, hand: Pile) -> tuple[Option, ...]:
+        word = HandWord(hand, words=self.words, shortest=SHORTEST)
+        strict = self.options.stymied == "strict"
+        stymied = IfStymied(hand, self.words) if strict else Option(Stymied)
+        return Option(Play, word=word), stymied, Stopping(Stop)
+
+    def finish(self, t: LetterHeadSolitaireTable) -> None:
+        """The cards that are left, and the words that were played (SO-06)."""
+        left = self.left(t)
+        words = "1 word" if t.words == 1 else f"{t.words} words"
+        won = "{seat} has used every card, in {words}"
+        lost = "{left} " + ("card is" if left == 1 else "cards are") + " left after {words}"
+        t.tell("end", lost if left else won, seat=YOU, left=left, words=words)
+
+    def left(self, t: LetterHeadSolitaireTable) -> int:
+        """How many cards are not used."""
+        return len(t.face) - len(t.used.cards)
+
+    def scores(self, t: LetterHeadSolitaireTable) -> list[int]:
+        """Cards used: the fewer are left, the better (SO-06)."""
+        return [len(t.used.cards)]
+
+    def winners(self, t: LetterHeadSolitaireTable) -> list[Seat]:
+        """Who uses up the entire deck."""
+        return [] if self.left(t) else [YOU]
+
+    # What is said at the table.
+
+    def status(self, t: LetterHeadSolitaireTable) -> str:
+        left = self.left(t)
+        return "1 card left" if left == 1 else f"{left} cards left"
+
+    def note(self, t: LetterHeadSolitaireTable, seat: Seat) -> str:
+        return "1 word" if t.words == 1 else f"{t.words} words"
+
+    def preview(self, t: LetterHeadSolitaireTable, seat: Seat, move: Move) -> Sum:
+        """The cards that a word gets rid of."""
+        if not isinstance(move, Play):
+            return ()
+        return ((f"Cards used by *{move.word.word.lower()}*", len(move.word.cards)),)

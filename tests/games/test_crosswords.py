@@ -1,0 +1,269 @@
+"""Crosswords: growing grids and words in lines against slow and obvious answers, and secrets.
+
+The lines of play are scenarios.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from typecase.engine import Cell, Match, Rng, Spelling
+from typecase.games.crossing import LINES, Announce, Done, LineWord, best_words, lines_of
+from typecase.games.crosswords import Crosswords, CrosswordsTable, Doubt, Take
+from typecase.games.letter_head_deck import VALUES, worth
+from typecase.players.random_play import random_step
+from typecase.words import Lexicon
+
+ANN, BO = range(2)
+FULL = Lexicon.load()
+SQUARE = "HEART EMBER ABUSE RESIN TREND"
+JUNK = "TTTTT NNNNN SSSSS HHHHH LLLLL"
+
+
+def table(match: Match) -> CrosswordsTable:
+    assert isinstance(match.table, CrosswordsTable)
+    return match.table
+
+
+def laid_out(*grids: str, **options: Any) -> Match:
+    """A table whose grids are full and read like this; now words are announced."""
+    match = Match(Crosswords.with_options(**options), len(grids), 1)
+    while not (table(match).deals == 25 and len(table(match).offer) == 1):
+        match.answer(match.asked[0], match.asks()[match.asked[0]].default)  # type: ignore[arg-type]
+    last = match.asked[0]
+    faces = {f"grids.{seat}": list(grid.replace(" ", "")) for seat, grid in enumerate(grids)}
+    # The last free place is the fourth of the last row.
+    offer = [faces[f"grids.{last}"].pop(23)]
+    match.rig(faces | {"offer": offer})
+    match.answer(last, Take(table(match).offer.cards[0], 23))
+    assert match.phase == "announce"
+    return match
+
+
+Place = tuple[int, int]
+
+
+def may_go(grid: set[Place]) -> set[Place]:
+    """CW-01: next to a card, and never more than five rows or columns."""
+    if not grid:
+        return {(0, 0)}
+    found = set()
+    for row, column in grid:
+        for place in [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]:
+            rows = [r for r, _ in [*grid, place]]
+            columns = [c for _, c in [*grid, place]]
+            if place not in grid and max(rows) - min(rows) < 5 and max(columns) - min(columns) < 5:
+                found.add(place)
+    return found
+
+
+def corner(grid: set[Place]) -> Place:
+    """The first place of the table's frame: one further out while the grid may still grow."""
+    if not grid:
+        return (0, 0)
+    rows, columns = [r for r, _ in grid], [c for _, c in grid]
+    return (
+        min(rows) - (max(rows) - min(rows) < 4),
+        min(columns) - (max(columns) - min(columns) < 4),
+    )
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=40, deadline=None)
+def test_CW_01_a_card_may_go_where_it_touches_within_five_by_five(seed: int) -> None:
+    luck = random.Random(seed)
+    match = Match(Crosswords.with_options(), 2, seed)
+    grids: list[set[Place]] = [set(), set()]
+    for _ in range(50):
+        (seat,) = match.asked
+        t = table(match)
+        option = match.asks()[seat].options[0]
+        param = option.params["cell"]
+        assert isinstance(param, Cell)
+        top, left = corner(grids[seat])
+        columns = t.grids[seat].columns
+        offered = {(top + cell // columns, left + cell % columns): cell for cell in param.cells(t)}
+        assert set(offered) == may_go(grids[seat])
+        place = luck.choice(sorted(offered))
+        grids[seat].add(place)
+        match.answer(seat, Take(t.offer.cards[-1], offered[place]))
+    for grid in table(match).grids:
+        assert (grid.rows, grid.columns, len(grid.cards)) == (5, 5, 25)
+
+
+def stands(words: Lexicon, line: Sequence[str], word: str) -> bool:
+    """CW-02, CW-05: somewhere in the line, one card a letter, a wild for any."""
+    return word in words and any(
+        all(line[start + at] in ("?", letter) for at, letter in enumerate(word))
+        for start in range(len(line) - len(word) + 1)
+    )
+
+
+FEW = ("tea", "eat", "tie", "ait", "tat", "tee", "teat", "iate", "titi", "eaiea", "tatta", "aia")
+POOL = "E" * 14 + "A" * 9 + "I" * 9 + "T" * 10 + "????"
+
+
+@given(st.randoms(use_true_random=False))
+@settings(max_examples=60, deadline=None)
+def test_CW_04_the_proposed_words_are_the_best_of_each_line(luck: random.Random) -> None:
+    cards = luck.sample(POOL, 25)
+    junk = "N" * 8 + "S" * 8 + "H" * 7 + "RR"
+    match = laid_out("".join(cards), junk, words="own", added=FEW)
+    t = table(match)
+    words = match.game.words
+    proposed = best_words(t, words, ANN)
+    assert t.said[ANN] == proposed
+    for line, cells in enumerate(LINES):
+        texts = [cards[cell] for cell in cells]
+        good = [word.upper() for word in FEW if stands(words, texts, word.upper())]
+        best = max((sum(VALUES[letter] for letter in word) for word in good), default=0)
+        word = proposed[line]
+        assert (0 if word is None else worth(t, word)) == best
+        if word is not None:
+            assert word.word in good
+            assert set(word.cards) <= {t.grids[ANN].cells[cell] for cell in cells}
+
+
+@given(st.randoms(use_true_random=False))
+@settings(max_examples=40, deadline=None)
+def test_CW_02_a_word_is_good_where_it_stands_in_a_line(luck: random.Random) -> None:
+    cards = luck.sample(POOL, 25)
+    match = laid_out("".join(cards), "N" * 8 + "S" * 8 + "H" * 7 + "RR", words="own", added=FEW)
+    t = table(match)
+    lines = luck.sample(range(10), 3)
+    param = LineWord(t.grids[ANN], lines, words=match.game.words)
+    texts = [[cards[cell] for cell in LINES[line]] for line in lines]
+    for word in FEW:
+        good = any(stands(match.game.words, line, word.upper()) for line in texts)
+        assert param.allows(t, word) == good
+    listed = param.listing(t) or []
+    assert {word.word for word in listed} == {word.upper() for word in FEW if param.allows(t, word)}
+    for spelling in listed:
+        assert param.check(t, spelling) == spelling
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=25, deadline=None)
+def test_what_a_place_gains_is_what_the_kernel_says(seed: int) -> None:
+    match = Match(Crosswords.with_options(), 2, seed)
+    rng = Rng(seed)
+    for _ in range(rng.below(48)):
+        random_step(match, rng)
+    (seat,) = match.asked
+    t = table(match)
+    grid = t.grids[seat]
+    cards = {
+        divmod(cell, grid.columns): t.face[card].text
+        for cell, card in enumerate(grid.cells)
+        if card is not None
+    }
+    for move in match.asks()[seat].listing(t) or ():
+        assert isinstance(move, Take)
+        gains = lines_of(match.game.words).gains(cards, t.face[move.card].text)
+        place = divmod(move.cell, grid.columns) if cards else (0, 0)
+        shown = match.game.preview(t, seat, move)
+        assert sum(points for _, points in shown) == gains[place]
+
+
+def test_CW_04_no_place_is_valued_where_the_table_proposes_nothing() -> None:
+    for options in ({"judging": "challenge"}, {"proposed": False}):
+        match = Match(Crosswords.with_options(**options), 2, 3)
+        rng = Rng(3)
+        for _ in range(40):
+            random_step(match, rng)
+        (seat,) = match.asked
+        for move in match.asks()[seat].listing(match.table) or ():
+            assert match.game.preview(match.table, seat, move) == ()
+
+
+def test_CW_10_nobody_sees_what_another_announces_before_all_are_done() -> None:
+    match = laid_out(SQUARE, JUNK, proposed=False)
+    seen = match.view(BO), match.view(None)
+    match.answer(ANN, Announce(Spelling("HEART")))
+    match.answer(ANN, Announce(Spelling("TREND")))
+    assert (match.view(BO), match.view(None)) == seen
+    mine = match.view(ANN).prompt
+    assert mine is not None
+    assert mine.lines[0] == "Across: *heart* 9, none, none, none, *trend* 10."
+    assert mine.lines[1].endswith("19 points in all.")
+    imagined = match.determinize(ANN, Rng(1))
+    assert imagined.view(ANN).prompt == mine
+    assert table(match.determinize(BO, Rng(1))).said[ANN] == (None,) * 10
+
+
+def test_CW_10_an_announced_word_can_be_taken_back_alone() -> None:
+    match = laid_out(SQUARE, JUNK, proposed=False)
+    match.answer(ANN, Announce(Spelling("EAR")))
+    assert table(match).open[ANN] == tuple(range(1, 10))
+    match.undo()
+    match.answer(ANN, Announce(Spelling("HEART")))
+    said = table(match).said[ANN][0]
+    assert said is not None
+    assert said.word == "HEART"
+
+
+def test_a_word_typed_with_cards_from_all_over_is_found_where_it_stands() -> None:
+    """A page takes the first card of each letter; only in a line they are a word."""
+    match = laid_out(SQUARE, JUNK, proposed=False)
+    cards = table(match).grids[ANN].cards
+    scattered = tuple(cards[cell] for cell in (10, 7, 12, 13, 1))  # A B U S E, the E of HEART
+    match.answer(ANN, Announce(Spelling("ABUSE", scattered)))
+    said = table(match).said[ANN][2]
+    assert said is not None
+    assert said.cards == tuple(cards[10:15])
+
+
+def test_the_cards_say_which_of_two_lines_is_meant() -> None:
+    match = laid_out(SQUARE, JUNK, proposed=False)
+    cards = table(match).grids[ANN].cards
+    match.answer(ANN, Announce(Spelling("EMBER", tuple(cards[1::5]))))
+    assert [word.word if word else "" for word in table(match).said[ANN]] == [
+        *[""] * 6, "EMBER", *[""] * 3
+    ]  # fmt: skip
+
+
+def test_G_14_a_line_without_a_wild_comes_first() -> None:
+    match = laid_out("?AT?? HHHHH CATSO IIIII LLLLL", JUNK.replace("H", "R").replace("L", "E"))
+    t = table(match)
+    param = LineWord(t.grids[ANN], range(10), words=FULL)
+    assert param.check(t, "CAT").cards == tuple(t.grids[ANN].cards[10:13])
+
+
+def test_bots_think_of_the_best_words_of_each_line_that_offend_nobody() -> None:
+    match = laid_out("SLUTS EMBER ABUNE RESIN TREND", "OOOOO NNNNN HHHHH IIIII LLLLC")
+    t = table(match)
+    found = LineWord(t.grids[ANN], range(5), words=FULL).candidates(t, Rng(1), 50)
+    words = [word.word for word in found]
+    assert words[0] == "EMBER"
+    assert "SLUT" not in words
+    assert [worth(t, word) for word in found] == sorted((worth(t, w) for w in found), reverse=True)
+
+
+def test_G_20_four_silent_players_come_to_an_end() -> None:
+    for judging in ("auto", "challenge"):
+        match = Match(Crosswords.with_options(judging=judging, turn_clock=60), 4, 2)
+        while not match.over:
+            assert match.deadline is not None
+            match.expire(match.deadline)
+        assert (max(match.scores) > 0) == (judging == "auto")
+
+
+def test_CW_08_challenging_costs_nothing_and_a_struck_word_is_gone() -> None:
+    match = laid_out(SQUARE, JUNK, judging="challenge")
+    match.answer(ANN, Announce(Spelling("HEART")))
+    match.answer(ANN, Done())
+    match.answer(BO, Announce(Spelling("TTT")))
+    match.answer(BO, Done())
+    match.answer(ANN, Doubt(("TTT",)))
+    match.answer(BO, Doubt(("HEART",)))
+    assert match.asked == (BO,)
+    assert table(match).words[BO] == (None,) * 10
+    match.answer(BO, Announce(Spelling("TTTT")))
+    assert match.asked == (ANN,), "only what is new may be doubted"
+    match.answer(ANN, Doubt())
+    assert match.scores == [9, 4]
