@@ -1,0 +1,333 @@
+"""Letter Hogs: everybody passes cards at once, and the last to notice the end is the hog."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Ask,
+    Card,
+    Cover,
+    From,
+    Game,
+    Layout,
+    Move,
+    Option,
+    Options,
+    Own,
+    Phase,
+    Pile,
+    Prompt,
+    Race,
+    Rng,
+    Seat,
+    Sight,
+    Sum,
+    each,
+    pile,
+    piles,
+)
+from typecase.engine.game import Kind
+from typecase.games.letter_head_deck import DeckTable, choose_dealer
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ROWS = [ALPHABET[at : at + 3] for at in range(24)]
+"""Three in a row. The alphabet does not begin again after Z (HO-01)."""
+
+HAND = 7
+"""Nobody has more cards than this, so passing comes before taking (HO-02)."""
+
+NOTICING = 20.0
+"""HO-07: seconds after the first finger; who has noticed nothing by then is a hog."""
+
+LOCK = 3.0
+"""HO-11: seconds that a finger stays down which went up for nothing."""
+
+MOST_SECONDS = 300.0
+MOST_PASSES = 40
+"""HO-12: after so long, or so many passes a player, a deal without a true claim is void ..."""
+
+MOST_VOID = 2
+"""... and so many void deals in a row end the game."""
+
+
+class Pass(Move, frozen=True):
+    """Pass a card to the left."""
+
+    card: Card
+
+
+class Take(Move, frozen=True):
+    """Take the next card."""
+
+
+class Nose(Move, frozen=True):
+    """Finger on the nose."""
+
+
+TAKE, NOSE = Option(Take), Option(Nose)
+
+
+class LetterHogsOptions(Options, frozen=True, kw_only=True):
+    hogs: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=5,
+            description="The game ends when somebody has been the hog so often; 1 is one deal.",
+        ),
+    ] = 1
+    false_claims: Annotated[
+        bool, Meta(description="A finger may go up without three in a row; it is found out.")
+    ] = False
+    judging: Annotated[
+        Literal["auto"], Meta(description="The table looks at claims; there are no words here.")
+    ] = "auto"
+
+
+class LetterHogsTable(DeckTable):
+    """A place to the right of each seat, where the cards passed to it wait face down in a queue.
+
+    `noses` counts the fingers as they go up: 1 is the claim, 0 is none. Whose finger is down for a
+    moment only its own seat knows.
+    """
+
+    wilds: Pile = pile(Sight.ALL)
+    hands: list[Pile] = piles(Sight.OWNER)
+    passed: list[Pile] = piles(Sight.NOBODY)
+    noses: list[int] = each(0)
+    locked: Own[list[float]] = each(0.0)
+    passes: int = 0
+    began: float = 0.0
+    claimed: float = 0.0
+    void: int = 0
+    won: list[int] = each(0)
+    hogs: list[int] = each(0)
+
+
+class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
+    slug: ClassVar[str] = "letter-hogs"
+    name: ClassVar[str] = "Letter Hogs"
+    players: ClassVar[range] = range(5, 10)
+    minutes: ClassVar[int] = 5
+    kinds: ClassVar[tuple[Kind, ...]] = ("live",)
+    Options: ClassVar[type[Options]] = LetterHogsOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Pass, Take, Nose)
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("nostrils", "O"),
+        about="pass, and notice",
+        company=("party", "race", "children"),
+        right=("wilds",),
+        under=("passed",),
+        pile_width=84,
+        hand_width=84,
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "pass": "Which card goes to the left?",
+        "take": "A card waits for you",
+        "nose": "Has somebody three in a row?",
+    }
+
+    def table(self, seats: int, rng: Rng) -> LetterHogsTable:
+        return LetterHogsTable(seats, rng)
+
+    def start(self, t: LetterHogsTable) -> Phase:
+        """Remove the wilds, then choose a dealer in the usual way."""
+        self.remove_wilds(t)
+        choose_dealer(t)
+        return self.deal
+
+    def remove_wilds(self, t: LetterHogsTable) -> None:
+        t.move([card for card in t.deck if t.face[card].wild], t.deck, t.wilds)
+
+    def deal(self, t: LetterHogsTable) -> Phase:
+        """Seven cards each, face down."""
+        t.gather(t.deck)
+        self.remove_wilds(t)
+        t.shuffle(t.deck)
+        for seat in t.round_from(t.left(t.dealer)):
+            t.draw(t.deck, t.hands[seat], HAND)
+        self.lower(t)
+        t.locked = [0.0] * len(t.seats)
+        t.passes = 0
+        t.began = t.now
+        return self.passing
+
+    def lower(self, t: LetterHogsTable) -> None:
+        """All fingers go down."""
+        t.noses = [0] * len(t.seats)
+        t.claimed = 0.0
+
+    async def passing(self, t: LetterHogsTable) -> Phase | None:
+        """Everybody passes and takes at once, without turns, until somebody has three in a row.
+
+        Then a finger goes to a nose, unannounced, and passing goes on while the others notice. It
+        is all one phase, and its clock shows to nobody: that keeps a claim quiet (HO-05).
+        """
+        if not any(t.noses) and self.is_void(t):
+            return self.void
+        answer = await Race(self.asks(t), seconds=self.next_moment(t) - t.now, quiet=True)
+        if answer is None:
+            return self.settle if any(t.noses) and t.now >= t.claimed + NOTICING else self.passing
+        seat, move = answer
+        if isinstance(move, Pass):
+            t.move([move.card], t.hands[seat], t.passed[t.left(seat)])
+            t.passes += 1
+        elif isinstance(move, Take):
+            t.move(t.passed[seat].cards[:1], t.passed[seat], t.hands[seat])
+        else:
+            return self.nose(t, seat)
+        return self.passing
+
+    def asks(self, t: LetterHogsTable) -> dict[Seat, Ask]:
+        """Pass with seven cards, take with six (HO-02), and the nose, unless it is locked."""
+        asks: dict[Seat, Ask] = {}
+        for seat in t.seats:
+            options: list[Option] = []
+            if len(t.hands[seat].cards) == HAND:
+                options.append(self.pass_on(t, seat))
+            elif t.passed[seat].cards:
+                options.append(TAKE)
+            locked = t.locked[seat] > t.now
+            if not t.noses[seat] and not locked:
+                options.append(NOSE)
+            if options:
+                asks[seat] = Ask(*options)
+            elif locked and not t.noses[seat]:
+                # Asked all the same, so that nobody else can tell.
+                asks[seat] = Ask(NOSE, opens=t.locked[seat])
+        return asks
+
+    def pass_on(self, t: LetterHogsTable, seat: Seat) -> Option:
+        """Any card; but whoever claimed three in a row keeps them (HO-03)."""
+        hand = t.hands[seat]
+        if t.noses[seat] == 1 and self.in_a_row(t, hand.cards):
+            spare = [
+                card
+                for card in hand.cards
+                if self.in_a_row(t, [other for other in hand.cards if other != card])
+            ]
+            return Option(Pass, card=From(hand, spare))
+        return t.once(seat, lambda: Option(Pass, card=From(hand)))
+
+    def in_a_row(self, t: LetterHogsTable, cards: Iterable[Card]) -> str:
+        """Three letters of these cards in alphabetical order; '' if there are none."""
+        letters = {t.face[card].letters for card in cards}
+        return next((row for row in ROWS if letters.issuperset(row)), "")
+
+    def nose(self, t: LetterHogsTable, seat: Seat) -> Phase:
+        """A finger goes up: with three in a row, or because somebody's finger is up already.
+
+        For nothing it does not go up at all, and is locked for a moment (HO-11), unless false
+        claims are allowed (HO-04). Nothing is said either way.
+        """
+        fingers = sum(map(bool, t.noses))
+        if not fingers:
+            if not self.options.false_claims and not self.in_a_row(t, t.hands[seat]):
+                t.locked[seat] = t.now + LOCK
+                return self.passing
+            t.claimed = t.now
+        t.noses[seat] = fingers + 1
+        return self.passing if fingers + 1 < len(t.seats) - 1 else self.settle
+
+    def next_moment(self, t: LetterHogsTable) -> float:
+        """When something happens by itself: a finger is free again, or time is up."""
+        end = t.claimed + NOTICING if any(t.noses) else t.began + MOST_SECONDS
+        return min([end, *(free for free in t.locked if free > t.now)])
+
+    def settle(self, t: LetterHogsTable) -> Phase | None:
+        """Only one has noticed nothing, or time is up: the first claim is looked at.
+
+        A false one is shown, all fingers go down, and passing goes on; nobody is the hog (HO-04).
+        """
+        claimant = t.noses.index(1)
+        hand = t.hands[claimant]
+        row = self.in_a_row(t, hand)
+        if row:
+            return self.end_of_deal(t, claimant, row)
+        t.show(hand.cards, hand)
+        t.tell(
+            "false-claim", "{seat} has no three in a row: {letters}. Passing goes on",
+            seat=claimant, letters=self.letters(t, hand),
+        )  # fmt: skip
+        self.lower(t)
+        return self.passing
+
+    def letters(self, t: LetterHogsTable, hand: Pile) -> str:
+        return " ".join(sorted(t.face[card].letters for card in hand))
+
+    def end_of_deal(self, t: LetterHogsTable, claimant: Seat, row: str) -> Phase | None:
+        """The first with three in a row wins; who has not noticed is the letter hog (HO-06)."""
+        hogs = [seat for seat, nose in enumerate(t.noses) if not nose]
+        for hand in t.hands:
+            t.turn_up(hand.cards, hand)
+        t.won[claimant] += 1
+        t.void = 0
+        t.tell("row", "{seat} has {row} in a row", seat=claimant, row=" ".join(row))
+        several = len(hogs) > 1
+        t.tell(
+            "hog",
+            "{seats} " + ("are letter hogs" if several else "is the letter hog")
+            + ": stand up and say the alphabet!",
+            seats=hogs,
+        )  # fmt: skip
+        for seat in hogs:
+            t.hogs[seat] += 1
+        return None if max(t.hogs) >= self.options.hogs else self.next_deal(t)
+
+    def next_deal(self, t: LetterHogsTable) -> Phase:
+        t.dealer = t.left(t.dealer)
+        return self.deal
+
+    def is_void(self, t: LetterHogsTable) -> bool:
+        most = MOST_PASSES * len(t.seats)
+        return t.passes >= most or t.now >= t.began + MOST_SECONDS
+
+    def void(self, t: LetterHogsTable) -> Phase | None:
+        """Nobody has truly claimed for too long: a new deal, or the end of the game (HO-12)."""
+        t.void += 1
+        t.tell("void", "No true claim for too long: the deal is void")
+        return None if t.void == MOST_VOID else self.next_deal(t)
+
+    def scores(self, t: LetterHogsTable) -> list[int]:
+        """Deals won; there are no points."""
+        return t.won
+
+    def winners(self, t: LetterHogsTable) -> list[Seat]:
+        """Most deals won among those who were not the hog too often; nobody, if none was won."""
+        left = [seat for seat in t.seats if t.hogs[seat] < self.options.hogs]
+        most = max(t.won[seat] for seat in left)
+        return [seat for seat in left if t.won[seat] == most] if most else []
+
+    # What is said at the table.
+
+    def status(self, t: LetterHogsTable) -> str:
+        return f"until somebody is hog {self.options.hogs} times" if self.options.hogs > 1 else ""
+
+    def note(self, t: LetterHogsTable, seat: Seat) -> str:
+        """The finger on the nose shows here and nowhere else."""
+        times = t.hogs[seat]
+        been = "" if not times else "hog once" if times == 1 else f"hog {times} times"
+        return ", ".join(["finger on nose"] * bool(t.noses[seat]) + [been] * bool(been))
+
+    def prompt(
+        self, t: LetterHogsTable, seat: Seat, ask: Ask, names: Sequence[str]
+    ) -> Prompt | None:
+        question = self.questions[ask.options[0].kind.slug()]
+        if t.noses[seat]:
+            return Prompt(
+                question, ("Your finger is on your nose. Look as if nothing had happened.",)
+            )
+        return Prompt(question, ("Three in a row, or a finger on a nose? Put yours there, too.",))
+
+    def preview(self, t: LetterHogsTable, seat: Seat, move: Move) -> Sum:
+        """A claim that is true wins the deal; noticing one saves the name."""
+        if not isinstance(move, Nose):
+            return ()
+        if any(t.noses):
+            return (("Noticed", 1),)
+        row = self.in_a_row(t, t.hands[seat])
+        return ((f"{' '.join(row)} in a row", 1),) if row else ()

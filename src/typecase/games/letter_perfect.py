@@ -1,0 +1,415 @@
+"""Letter Perfect: a child puts the alphabet in order, then makes easy words of it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Ask,
+    Card,
+    Cell,
+    Cover,
+    From,
+    Game,
+    Grid,
+    Layout,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Prompt,
+    Rng,
+    Seat,
+    Sight,
+    Spell,
+    Spelling,
+    Table,
+    grid,
+    piles,
+)
+from typecase.engine.game import Kind
+from typecase.games.letter_head_deck import DECK
+from typecase.words import Lexicon
+
+ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+FACES = [next(face for face in DECK.faces if face.letters == letter) for letter in ALPHABET]
+"""One card of each letter of the Letter Head deck."""
+
+DATA = tomllib.loads((files("typecase.games") / "letter_perfect.toml").read_text("utf-8"))
+AS_IN: dict[str, str] = DATA["as_in"]
+EASY = tuple(DATA["words"].upper().split())
+"""PE-01: the small safe list."""
+
+LENGTHS = range(3, 5)
+"""PE-03: there is one card of each letter, so words are short and have no letter twice."""
+
+MISSES = 2
+"""After so many wrong cards the table shows the right one by itself."""
+
+MOST_TRIES = 200
+"""G-18: so many tries at words are enough for a day."""
+
+CHILD = 0
+
+
+class Put(Move, frozen=True):
+    """Put a card there."""
+
+    card: Card
+    place: int | None = None
+
+
+class Make(Move, frozen=True):
+    """Make a word."""
+
+    word: Spelling
+
+
+class Change(Move, frozen=True):
+    """Change one letter."""
+
+    place: int
+    card: Card
+
+
+class Hear(Move, frozen=True):
+    """Hear it."""
+
+
+class Show(Move, frozen=True):
+    """Show me."""
+
+
+class Done(Move, frozen=True):
+    """Done."""
+
+
+HINTS = (Option(Hear), Option(Show))
+DONE = Option(Done)
+
+
+class LetterPerfectOptions(Options, frozen=True, kw_only=True):
+    stage: Annotated[
+        Literal["alphabet", "words", "both"],
+        Meta(description="Put the alphabet in order, make words, or one after the other."),
+    ] = "both"
+    hints: Annotated[bool, Meta(description="The table helps, when asked and when stuck.")] = True
+    words: Annotated[
+        Literal["small", "young"],
+        Meta(description="Which words are known: a small safe list, or what young readers know."),
+    ] = "young"  # type: ignore[assignment]  # other lists than the others have
+    judging: Annotated[
+        Literal["auto"], Meta(description="The table knows the words, and is kind about others.")
+    ] = "auto"
+
+
+class LetterPerfectTable(Table):
+    """All is open: the cards in front of the child, the alphabet so far, a word being changed.
+
+    A grid has places only while it is used. `told` and `shown` say what help there was with the
+    next letter, `idea` is a word to try.
+    """
+
+    hands: list[Pile] = piles(Sight.ALL)
+    alphabet: Grid = grid(2, 13, Sight.ALL)
+    word: Grid = grid(0, 1, Sight.ALL)
+    misses: int = 0
+    told: bool = False
+    shown: bool = False
+    idea: str = ""
+    made: tuple[str, ...] = ()
+    tries: int = 0
+
+    def __init__(self, seats: int, rng: Rng) -> None:
+        super().__init__(seats, FACES, rng)
+        self.put(range(len(FACES)), self.hands[CHILD])
+
+
+class NextPlace(Cell):
+    """The one place that is to be filled next; nobody has to name it."""
+
+    def cells(self, t: Table) -> list[int]:
+        return super().cells(t)[:1]
+
+    def check(self, t: Table, value: Any) -> int:
+        return super().check(t, self.cells(t)[0] if value is None else value)
+
+    def sample(self, t: Table, rng: Rng) -> int | None:
+        return self.cells(t)[0]
+
+
+class EasyWord(Spell):
+    """Any word at all: what the table does not know it answers kindly."""
+
+    def sample(self, t: Table, rng: Rng) -> Spelling | None:
+        """Mostly an easy one, and now and then just some cards."""
+        if rng.below(4):
+            return self.check(t, EASY[rng.below(len(EASY))])
+        cards = self.cards(t)
+        rng.shuffle(cards)
+        return self.check(t, Spelling(cards=tuple(cards[: self.shortest + rng.below(3)])))
+
+
+def one_letter_apart(one: str, other: str) -> bool:
+    """Whether one letter of a word makes it another."""
+    return len(one) == len(other) and sum(map(str.__ne__, one, other)) == 1
+
+
+class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
+    slug: ClassVar[str] = "letter-perfect"
+    name: ClassVar[str] = "Letter Perfect"
+    players: ClassVar[range] = range(1, 2)
+    minutes: ClassVar[int] = 10
+    kinds: ClassVar[tuple[Kind, ...]] = ("solo",)
+    Options: ClassVar[type[Options]] = LetterPerfectOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Put, Make, Change, Hear, Show, Done)
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("two-as", "Aa"),
+        about="the alphabet",
+        company=("alone", "children"),
+        left=(),
+        middle=("alphabet", "word"),
+        right=(),
+        question_width=62,
+        hand_width=95,
+    )
+
+    def lexicon(self) -> Lexicon:
+        """The easy words are always among those it knows."""
+        given = self.options
+        added = {word.upper() for word in given.added} | {*EASY} - {*map(str.upper, given.banned)}
+        if given.words == "small":
+            return Lexicon.of(added, "small")
+        return Lexicon.load("young", added, given.banned)
+
+    def table(self, seats: int, rng: Rng) -> LetterPerfectTable:
+        return LetterPerfectTable(seats, rng)
+
+    def start(self, t: LetterPerfectTable) -> Phase:
+        """Scramble the twenty-six cards, all face up."""
+        t.shuffle(t.hands[CHILD])
+        t.show(t.hands[CHILD].cards, t.hands[CHILD])
+        if self.options.stage == "words":
+            return self.begin_words
+        t.tell("begin", "Let us put the letters in order. Which one comes first?")
+        return self.alphabet
+
+    # The alphabet.
+
+    async def alphabet(self, t: LetterPerfectTable) -> Phase:
+        """The next letter goes to the next place. A wrong card goes home, and nothing is lost.
+
+        There is no clock; if a house sets one all the same, the table puts the next card itself.
+        """
+        move: Put | Hear | Show = await One(
+            CHILD,
+            self.alphabet_options(t),
+            default=Put(self.right_card(t), len(t.alphabet.cards)),
+            seconds=self.options.turn_clock,
+        )
+        if isinstance(move, Put):
+            self.put(t, move.card)
+        elif isinstance(move, Hear):
+            t.told = True
+            t.tell("hear", self.next_one(t))
+        else:
+            self.show_card(t)
+        return self.alphabet if t.hands[CHILD].cards else self.well_done
+
+    def alphabet_options(self, t: LetterPerfectTable) -> tuple[Option, ...]:
+        """Any card; once the right one was shown, that one."""
+        hand = t.hands[CHILD]
+        place = t.once("place", lambda: NextPlace(t.alphabet, free=True))
+        cards = From(hand, [self.right_card(t)]) if t.shown else From(hand)
+        return Option(Put, card=cards, place=place), *(HINTS if self.options.hints else ())
+
+    def right_card(self, t: LetterPerfectTable) -> Card:
+        wanted = self.wanted(t)
+        return next(card for card in t.hands[CHILD].cards if t.face[card].letters == wanted)
+
+    def wanted(self, t: LetterPerfectTable) -> str:
+        """The letter that comes next."""
+        return ALPHABET[len(t.alphabet.cards)]
+
+    def before(self, t: LetterPerfectTable) -> str:
+        """The letter that was put last; '' at the beginning."""
+        return ALPHABET[: len(t.alphabet.cards)][-1:]
+
+    def put(self, t: LetterPerfectTable, card: Card) -> None:
+        letter, wanted = t.face[card].letters, self.wanted(t)
+        if letter != wanted:
+            t.misses += 1
+            t.tell(
+                "miss", "That is {letter}, as in {thing}. {question}",
+                letter=letter, thing=AS_IN[letter], question=self.question(t),
+            )  # fmt: skip
+            if self.options.hints and t.misses == MISSES:
+                self.show_card(t)
+            return
+        t.place(card, t.hands[CHILD], t.alphabet, ALPHABET.index(letter))
+        t.misses = 0
+        t.told = t.shown = False
+        more = f" {self.question(t)}" if t.hands[CHILD].cards else ""
+        t.tell(
+            "put", "Yes! {letter}, as in {thing}.{more}",
+            letter=letter, thing=AS_IN[letter], more=more,
+        )  # fmt: skip
+
+    def question(self, t: LetterPerfectTable) -> str:
+        before = self.before(t)
+        return f"What comes after {before}?" if before else "Which one comes first?"
+
+    def next_one(self, t: LetterPerfectTable) -> str:
+        """The alphabet song up to the letter that is wanted."""
+        wanted = self.wanted(t)
+        song = ", ".join(ALPHABET[: len(t.alphabet.cards)][-3:] + wanted) + ". "
+        return f"{song if self.before(t) else ''}We look for {wanted}, as in {AS_IN[wanted]}."
+
+    def show_card(self, t: LetterPerfectTable) -> None:
+        """Only the right card can be taken now, so it stands out."""
+        t.told = t.shown = True
+        t.tell("show", "Look, there it is: {letter}!", letter=self.wanted(t))
+
+    def well_done(self, t: LetterPerfectTable) -> Phase | None:
+        """From A to Z: the sorted row is the end of the first stage (PE-02)."""
+        t.tell("sorted", "From A to Z: that is the whole alphabet. Well done!")
+        if self.options.stage == "alphabet":
+            return None
+        t.move_all(t.alphabet, t.hands[CHILD])
+        return self.begin_words
+
+    # Easy words.
+
+    def begin_words(self, t: LetterPerfectTable) -> Phase:
+        t.alphabet.frame(range(0), range(1))
+        t.tell("begin", "Now let us make a word of three letters.")
+        return self.easy_words
+
+    async def easy_words(self, t: LetterPerfectTable) -> Phase | None:
+        """Find the cards of an easy word, then change one letter and see which word it is now."""
+        move: Make | Change | Hear | Show | Done = await One(
+            CHILD, self.word_options(t), default=Done(), seconds=self.options.turn_clock
+        )
+        t.tries += 1
+        if isinstance(move, Done):
+            return self.good_bye
+        if isinstance(move, Make):
+            self.try_word(t, move.word.cards)
+        elif isinstance(move, Change):
+            cards = list(t.word.cards)
+            cards[move.place] = move.card
+            self.try_word(t, tuple(cards))
+        elif isinstance(move, Hear):
+            self.hear_word(t)
+        else:
+            self.show_word(t)
+        return self.easy_words if t.tries < MOST_TRIES else self.good_bye
+
+    def word_options(self, t: LetterPerfectTable) -> tuple[Option, ...]:
+        hand = t.hands[CHILD]
+        make = t.once("make", lambda: self.making(t))
+        change = t.once(
+            "change", lambda: Option(Change, place=Cell(t.word, free=False), card=From(hand))
+        )
+        first = (change, make) if t.word.cards else (make,)
+        return *first, *(HINTS if self.options.hints else ()), DONE
+
+    def making(self, t: LetterPerfectTable) -> Option:
+        word = EasyWord(
+            t.hands[CHILD], t.word, words=self.words, judged=False, shortest=LENGTHS.start
+        )
+        return Option(Make, word=word)
+
+    def try_word(self, t: LetterPerfectTable, cards: tuple[Card, ...]) -> None:
+        """A word that the table knows is laid; any other changes nothing, and is no mistake."""
+        word = self.read(t, cards)
+        if len(word) not in LENGTHS:
+            t.tell("long", "{word} is long! We make words of three or four letters.", word=word)
+        elif word not in self.words:
+            t.tell("unknown", "{word}: I do not know that one. Let us try another.", word=word)
+        else:
+            self.lay(t, word, cards)
+
+    def read(self, t: LetterPerfectTable, cards: Sequence[Card]) -> str:
+        return "".join(t.face[card].letters for card in cards)
+
+    def lay(self, t: LetterPerfectTable, word: str, cards: tuple[Card, ...]) -> None:
+        """Only the cards that are new move."""
+        old = self.read(t, t.word.cards)
+        hand = t.hands[CHILD]
+        gone = [card for at, card in enumerate(t.word.cards) if cards[at : at + 1] != (card,)]
+        t.move(gone, t.word, hand)
+        t.word.frame(range(1), range(len(cards)))
+        for cell, card in enumerate(cards):
+            if card in hand:
+                t.place(card, hand, t.word, cell)
+        t.made += (word,)
+        t.idea = ""
+        changed = one_letter_apart(old, word)
+        t.tell(
+            "word", "{old} turns into {word}!" if changed else "{letters}: {word}!",
+            word=word, old=old, letters=", ".join(word),
+        )  # fmt: skip
+
+    def hear_word(self, t: LetterPerfectTable) -> None:
+        word = self.read(t, t.word.cards) or t.idea
+        if word:
+            t.tell("hear", "{letters}: {word}.", letters=", ".join(word), word=word)
+        else:
+            t.tell("hear", "Find three letters that make a word.")
+
+    def show_word(self, t: LetterPerfectTable) -> None:
+        """An easy word to try: one letter from the last if there is one, else to begin anew."""
+        now = self.read(t, t.word.cards)
+        easy = [word for word in EASY if word in self.words and word not in t.made]
+        near = [word for word in easy if one_letter_apart(now, word)]
+        some = near or easy or list(EASY)
+        t.idea = some[t.rng.below(len(some))]
+        t.tell("show", self.suggestion(t), word=t.idea)
+
+    def suggestion(self, t: LetterPerfectTable) -> str:
+        """What to try, in words."""
+        now, idea = self.read(t, t.word.cards), t.idea
+        if not one_letter_apart(now, idea):
+            return f"Try {', '.join(idea)}: {idea}."
+        old, new = next((a, b) for a, b in zip(now, idea, strict=True) if a != b)
+        return f"What if {old} turns into {new}?"
+
+    def good_bye(self, t: LetterPerfectTable) -> None:
+        t.tell("done", "Done for today. That was fun!")
+
+    def scores(self, t: LetterPerfectTable) -> list[int]:
+        """Nothing is scored (PE-02)."""
+        return [0]
+
+    def winners(self, t: LetterPerfectTable) -> list[Seat]:
+        """There is no winning and no losing."""
+        return []
+
+    # What is said at the table.
+
+    def status(self, t: LetterPerfectTable) -> str:
+        done = len(t.alphabet.cards)
+        return f"{done} of {len(ALPHABET)}" if done else ""
+
+    def prompt(
+        self, t: LetterPerfectTable, seat: Seat, ask: Ask, names: Sequence[str]
+    ) -> Prompt | None:
+        kind = ask.options[0].kind
+        if kind is Put:
+            hint = (self.next_one(t),) if t.told else ()
+            return Prompt(self.question(t), hint)
+        lines = [self.suggestion(t)] if t.idea else []
+        if t.made:
+            lines.append(f"You made {', '.join(f'*{word.lower()}*' for word in t.made[-5:])}.")
+        if kind is Change:
+            word = self.read(t, t.word.cards).lower()
+            return Prompt(f"*{word}*: which letter shall we change?", tuple(lines))
+        return Prompt("Which word can you make?", tuple(lines))

@@ -1,0 +1,514 @@
+"""Letter Recall: sixty-four cards face down, and words for whoever remembers where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Apart,
+    Ask,
+    Beside,
+    Card,
+    Cell,
+    Cover,
+    Game,
+    Grid,
+    IllegalMove,
+    Layout,
+    Move,
+    One,
+    Option,
+    Options,
+    Own,
+    Phase,
+    Pile,
+    Prompt,
+    Rng,
+    Seat,
+    Sight,
+    Sum,
+    Table,
+    Word,
+    each,
+    grid,
+    pile,
+    piles,
+)
+from typecase.engine.game import Kind
+from typecase.engine.params import Schema, among
+from typecase.engine.spell import polite
+from typecase.games.challenges import Accept, Challenge, challengers, stands
+from typecase.games.letter_head_deck import VALUES, DeckTable, choose_dealer
+
+SIDE = 8
+CORNERS = (0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1)
+
+LOOK = 3.0
+"""Seconds a card lies face up once it was turned over: long enough for everybody to see it."""
+
+MOST_TURNS = 200
+"""RC-15: so many turns in a row without a word end a grid."""
+
+HANDFUL = 12
+"""Cards among which a word is looked for first: nearly always there is one."""
+
+THOUGHT_OF = 7
+"""A random player makes words of so many of the cards that it remembers."""
+
+UNSEEN = (0,) * (SIDE * SIDE)
+
+MEMORY = 80
+"""RC-12: so many cards later a bot has surely forgotten where one lies; halfway, half of them."""
+
+
+class Flip(Move, frozen=True):
+    """Turn over a card."""
+
+    cell: int
+
+
+class Name(Move, frozen=True):
+    """Spell a word.
+
+    Name it, then turn over its letters one by one.
+    """
+
+    word: str
+
+
+class Turn(Move, frozen=True):
+    """Turn over this card."""
+
+    cell: int
+
+
+class Stop(Move, frozen=True):
+    """I do not remember."""
+
+
+class NoMoreWords(Move, frozen=True):
+    """No more words.
+
+    Say that none can be formed; say it again to take it back.
+    """
+
+
+STOP = Option(Stop)
+
+
+class LetterRecallOptions(Options, frozen=True, kw_only=True):
+    shortest: Annotated[Literal[3, 4], Meta(description="Letters of the shortest word.")] = 3
+
+
+class LetterRecallTable(DeckTable):
+    """Who spells a word turns up its cards one by one: `cells` are those turned so far.
+
+    `seen` is what bots remember by: of the cards a seat was shown in this grid, which number each
+    cell's last one was, 0 for none. Everybody saw the words of a score pile when they were spelled;
+    then it lies face down. What is left of a grid is put aside unseen.
+    """
+
+    grid: Grid = grid(SIDE, SIDE, Sight.NOBODY)
+    won: list[Pile] = piles(Sight.NOBODY)
+    aside: Pile = pile(Sight.NOBODY)
+    active: Seat = 0
+    second: bool = False
+    turns: int = 0
+    word: str = ""
+    cells: tuple[int, ...] = ()
+    seen: Own[list[tuple[int, ...]]] = each(UNSEEN)
+    closed: list[bool] = each(False)
+    agreed: list[bool] = each(False)
+    spoke: list[bool] = each(False)
+    gained: list[int] = each(0)
+    points: list[int] = each(0)
+
+
+class Recalled(Word):
+    """A word named before any of its cards is turned over; it has no more letters than there are
+    cards."""
+
+    def __init__(self, field: Grid, **more: Any) -> None:
+        super().__init__(**more)
+        self.grid = field
+
+    def check(self, t: Table, value: Any) -> str:
+        word = super().check(t, value)
+        left = len(t.here(self.grid))
+        if len(word) > left:
+            raise IllegalMove(f"{word} has {len(word)} letters, and only {left} cards are left")
+        return word
+
+    def sample(self, t: Table, rng: Rng) -> str | None:
+        """A word of cards that a bot remembers; where players judge, now and then none."""
+        letters = self.remembered(t, rng)[:THOUGHT_OF]
+        found = self.words.by_chance(letters, 0, self.shortest, 1, rng)
+        if found is None:
+            return None
+        word = list(found[0])
+        if not self.judged and not rng.below(THOUGHT_OF):
+            rng.shuffle(word)
+        return "".join(word)
+
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[str]:
+        """The best of the words that cards a bot remembers spell."""
+        letters = self.remembered(t, rng)[:HANDFUL]
+        if len(letters) < self.shortest:
+            return []
+        found = self.words.words(letters, shortest=self.shortest)
+        found = [word for word in found if polite(self.words, word)]
+        return sorted(found, key=worth_of, reverse=True)[:most]
+
+    def remembered(self, t: Table, rng: Rng) -> list[str]:
+        """The letters of cards that a bot remembers, in any order."""
+        assert isinstance(t, LetterRecallTable)
+        letters = [t.face[card].letters for _, card in remembered(t, rng)]
+        rng.shuffle(letters)
+        return letters
+
+    def schema(self, t: Table) -> Schema:
+        schema = super().schema(t)
+        return schema | {"longest": min(schema["longest"], len(t.here(self.grid)))}
+
+
+class FaceDown(Cell):
+    """A cell whose card lies face down: no card is used twice in a word (RC-03)."""
+
+    def cells(self, t: Table) -> list[int]:
+        slots = self.here(t).cells
+        return [
+            cell for cell, card in enumerate(slots) if card is not None and not t.up >> card & 1
+        ]
+
+    def check(self, t: Table, value: Any) -> int:
+        slots = self.here(t).cells
+        card = slots[value] if among(value, range(len(slots))) else None
+        if card is not None and t.up >> card & 1:
+            raise IllegalMove("that card is turned over already; choose another")
+        return super().check(t, value)
+
+    def sample(self, t: Table, rng: Rng) -> int | None:
+        """Some card that a bot remembers to fit, or any if it remembers none."""
+        cells = self.candidates(t, rng, 0)
+        return cells[rng.below(len(cells))] if cells else None
+
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[int]:
+        assert isinstance(t, LetterRecallTable)
+        letter = t.word[len(t.cells)]
+        fits = [cell for cell, card in remembered(t, rng) if t.face[card].letters in ("", letter)]
+        return fits or self.cells(t)
+
+
+def remembered(t: LetterRecallTable, rng: Rng) -> list[tuple[int, Card]]:
+    """Cards face down that the seat whose turn it is has seen, as far as a bot still knows where
+    they lie.
+
+    RC-12: the longer ago it was, the less likely it is.
+    """
+    seen = t.seen[t.active]
+    last = max(seen)
+    return [
+        (cell, card)
+        for cell, card in enumerate(t.grid.cells)
+        if card is not None
+        and seen[cell]
+        and not t.up >> card & 1
+        and seen[cell] + rng.below(MEMORY) >= last
+    ]
+
+
+def worth_of(word: str) -> int:
+    """What the letters of a word are worth if none of its cards is a wild."""
+    return sum(VALUES[letter] for letter in word)
+
+
+def may_agree(t: LetterRecallTable, seat: Seat) -> bool:
+    """Minds change once between two cards, or talk could go on for ever (G-18)."""
+    return not t.spoke[seat]
+
+
+def agree(t: LetterRecallTable, seat: Seat) -> bool:
+    """RC-08: when the last player says so the grid is over, unless a word is being spelled."""
+    t.spoke[seat] = True
+    t.agreed[seat] = not t.agreed[seat]
+    said = "says that no more words can be formed" if t.agreed[seat] else "sees a word after all"
+    t.tell("agreed", "{seat} " + said, seat=seat)
+    return all(t.agreed) and not t.word
+
+
+AGREEING = Beside(Option(NoMoreWords), may_agree, agree)
+
+
+def called(cell: int) -> str:
+    """A cell as people say it: its column's letter and its row's number."""
+    row, column = divmod(cell, SIDE)
+    return f"{'ABCDEFGH'[column]}{row + 1}"
+
+
+class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
+    slug: ClassVar[str] = "letter-recall"
+    name: ClassVar[str] = "Letter Recall"
+    players: ClassVar[range] = range(2, 7)
+    minutes: ClassVar[int] = 40
+    kinds: ClassVar[tuple[Kind, ...]] = ("live",)
+    Options: ClassVar[type[Options]] = LetterRecallOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (
+        Flip,
+        Name,
+        Turn,
+        Stop,
+        NoMoreWords,
+        Challenge,
+        Accept,
+    )
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("dots", "ME", "solid"),
+        about="words from memory",
+        company=("two", "party"),
+        middle=("grid",),
+        right=("aside",),
+        counted=("won",),
+        question_width=46,
+    )
+    questions: ClassVar[Mapping[str, str]] = {"flip": "Turn over a card, or spell a word?"}
+
+    def table(self, seats: int, rng: Rng) -> LetterRecallTable:
+        return LetterRecallTable(seats, rng)
+
+    def start(self, t: LetterRecallTable) -> Phase:
+        """Choose a dealer in the usual way."""
+        choose_dealer(t)
+        t.shuffle(t.deck)
+        return self.deal
+
+    def deal(self, t: LetterRecallTable) -> Phase:
+        """Cards face down, eight by eight; left of the dealer begins.
+
+        The cards of the first grid do not come back, so there are sixty for the second: its four
+        corners stay free (RC-01).
+        """
+        cells = [cell for cell in range(SIDE * SIDE) if not t.second or cell not in CORNERS]
+        t.lay(t.deck.cards[: -len(cells) - 1 : -1], t.deck, t.grid, cells)
+        t.gained = [0] * len(t.seats)
+        t.agreed = [False] * len(t.seats)
+        t.spoke = [False] * len(t.seats)
+        t.turns = 0
+        t.seen = [UNSEEN] * len(t.seats)
+        t.active = t.left(t.dealer)
+        return self.turn if self.any_word(t) else self.no_word_left
+
+    async def turn(self, t: LetterRecallTable) -> Phase:
+        """Turn over a card for everybody to see, or name a word of which you know the cards.
+
+        In auto judging a word that is not on the list is refused before any card is turned, at no
+        cost (RC-10). A time-out turns over some card.
+        """
+        seat = t.active
+        cards = t.grid.cards
+        some = t.grid.cells.index(cards[t.rng.below(len(cards))])
+        move: Flip | Name | None = await One(
+            seat,
+            t.once("turn", lambda: self.turn_options(t)),
+            default=Flip(some),
+            seconds=self.options.turn_clock,
+            beside=AGREEING,
+        )
+        if move is None:
+            return self.all_agree
+        t.turns += 1
+        if isinstance(move, Name):
+            t.word = move.word
+            t.tell("word", "{seat} wants to spell {word}", seat=seat, word=move.word)
+            return self.spell
+        self.turn_over(t, seat, move.cell)
+        t.cells = (move.cell,)
+        return self.look
+
+    def turn_options(self, t: LetterRecallTable) -> tuple[Option, Option]:
+        word = Recalled(t.grid, words=self.words, judged=self.auto, shortest=self.options.shortest)
+        return Option(Flip, cell=Cell(t.grid, free=False)), Option(Name, word=word)
+
+    def turn_over(self, t: LetterRecallTable, seat: Seat, cell: int) -> Card:
+        """A card is turned up for all but those who have to close their eyes, once (RC-09)."""
+        card = t.grid.cells[cell]
+        assert card is not None
+        t.tell("turn", "{seat} turns over {place}", seat=seat, place=called(cell), cell=cell)
+        t.spoke = [False] * len(t.seats)
+        closed = [other for other, shut in enumerate(t.closed) if shut]
+        for other, seen in enumerate(t.seen):
+            if other not in closed:
+                t.seen[other] = (*seen[:cell], max(seen) + 1, *seen[cell + 1 :])
+        t.turn_up([card], t.grid, but=closed)
+        if closed:
+            keep = "keep" if len(closed) > 1 else "keeps"
+            t.tell("closed", "{seats} " + keep + " the eyes closed", seats=closed)
+            t.closed = [False] * len(t.seats)
+        return card
+
+    def turned(self, t: LetterRecallTable) -> list[Card]:
+        """The cards that were turned over in this turn, in their order."""
+        return [card for cell in t.cells if (card := t.grid.cells[cell]) is not None]
+
+    async def look(self, t: LetterRecallTable) -> Phase:
+        """Everybody has seen the cards: they are turned face down again, and the turn is over."""
+        await Apart({}, seconds=LOOK, beside=AGREEING)
+        t.turn_down(self.turned(t), t.grid)
+        return self.next_turn(t)
+
+    async def spell(self, t: LetterRecallTable) -> Phase:
+        """Turn over the letters of the word in their order; the first wrong card ends the turn.
+
+        A wild is the letter that is called (RC-07). A time-out counts as a wrong card, and so does
+        saying that one does not remember.
+        """
+        seat = t.active
+        move: Turn | Stop = await One(
+            seat,
+            t.once("spell", lambda: (Option(Turn, cell=FaceDown(t.grid, free=False)), STOP)),
+            default=Stop(),
+            seconds=self.options.turn_clock,
+            beside=AGREEING,
+        )
+        letter = t.word[len(t.cells)]
+        if isinstance(move, Stop):
+            t.tell("stop", "{seat} does not remember the {letter}", seat=seat, letter=letter)
+            return self.look if t.cells else self.next_turn(t)
+        t.cells += (move.cell,)
+        card = self.turn_over(t, seat, move.cell)
+        if t.face[card].letters not in ("", letter):
+            t.tell("wrong", "That is not the {letter} of {word}", letter=letter, word=t.word)
+            return self.look
+        if len(t.cells) < len(t.word):
+            return self.spell
+        return self.take if self.auto else self.challenge
+
+    async def challenge(self, t: LetterRecallTable) -> Phase:
+        """The word is spelled: the others may challenge it before its cards are taken.
+
+        Of a bad word the cards stay where they are, and its speller misses the next card that is
+        turned over; of a good one the challengers do (RC-10).
+        """
+        doubters = await challengers(self, t, t.active, AGREEING)
+        if stands(self, t, t.active, t.word, doubters):
+            self.close_eyes(t, doubters)
+            return self.take
+        self.close_eyes(t, [t.active])
+        t.turn_down(self.turned(t), t.grid)
+        return self.next_turn(t)
+
+    def close_eyes(self, t: LetterRecallTable, seats: list[Seat]) -> None:
+        for seat in seats:
+            t.closed[seat] = True
+            t.tell("eyes", "{seat} misses the next card that is turned over", seat=seat)
+
+    def take(self, t: LetterRecallTable) -> Phase:
+        """The cards of the word go to the score pile; their places stay free (RC-05).
+
+        Whoever said that no more words can be formed has to say it again (RC-08).
+        """
+        cards = self.turned(t)
+        points = sum(t.face[card].points for card in cards)
+        t.tell(
+            "take", "{seat} takes {word} for {points} points",
+            seat=t.active, word=t.word, points=points,
+        )  # fmt: skip
+        t.move(cards, t.grid, t.won[t.active])
+        t.gained[t.active] += points
+        t.points[t.active] += points
+        t.agreed = [False] * len(t.seats)
+        t.turns = 0
+        return self.next_turn(t) if self.any_word(t) else self.no_word_left
+
+    def next_turn(self, t: LetterRecallTable) -> Phase:
+        """Play continues around the table, after a word too (RC-04), until the grid is over."""
+        t.word = ""
+        t.cells = ()
+        t.spoke = [False] * len(t.seats)
+        t.active = t.left(t.active)
+        if all(t.agreed):
+            return self.all_agree
+        if t.turns >= MOST_TURNS:
+            t.tell("no-word", "{turns} turns without a word: the grid is over", turns=MOST_TURNS)
+            return self.score
+        return self.turn
+
+    def all_agree(self, t: LetterRecallTable) -> Phase:
+        t.tell("grid-over", "All agree that no more words can be formed")
+        return self.score
+
+    def no_word_left(self, t: LetterRecallTable) -> Phase:
+        empty = not t.grid.cards
+        t.tell("grid-over", "The grid is empty" if empty else "There is no word left in the grid")
+        return self.score
+
+    def any_word(self, t: LetterRecallTable) -> bool:
+        """RC-08: whether what is left can spell any word at all."""
+        letters = [t.face[card].letters for card in t.grid.cards]
+        shortest = self.options.shortest
+        return any(
+            len(some) >= shortest and self.words.words(some, shortest=shortest)
+            for some in (letters[:HANDFUL], letters)
+        )
+
+    def score(self, t: LetterRecallTable) -> Phase | None:
+        """The cards of each score pile are counted, a wild as nothing.
+
+        After the first grid the player with the fewest points in it deals the second; of the tied
+        it is the one nearest to the left of the old dealer (RC-11).
+        """
+        for seat in t.seats:
+            t.tell("count", "{seat} counts {points} points", seat=seat, points=t.gained[seat])
+        t.word = ""
+        t.cells = ()
+        t.move_all(t.grid, t.aside)
+        if t.second:
+            return None
+        t.second = True
+        t.dealer = min(t.round_from(t.left(t.dealer)), key=lambda seat: t.gained[seat])
+        t.tell("dealer", "{seat} has the fewest points and deals", seat=t.dealer)
+        return self.deal
+
+    def scores(self, t: LetterRecallTable) -> list[int]:
+        return t.points
+
+    # What is said at the table.
+
+    def status(self, t: LetterRecallTable) -> str:
+        return f"grid {2 if t.second else 1} of 2"
+
+    def note(self, t: LetterRecallTable, seat: Seat) -> str:
+        won = len(t.won[seat])
+        return ", ".join(
+            ["eyes closed"] * t.closed[seat]
+            + ["no more words"] * t.agreed[seat]
+            + [f"{won} won"] * (won > 0)
+        )
+
+    def prompt(
+        self, t: LetterRecallTable, seat: Seat, ask: Ask, names: Sequence[str]
+    ) -> Prompt | None:
+        kind = ask.options[0].kind
+        word = t.word.lower()
+        if kind is Turn:
+            done = len(t.cells)
+            found = f"Found: {' '.join(t.word[:done])}. " if done else ""
+            left = f"To find: {' '.join(t.word[done:])}."
+            return Prompt(f"Where is the {t.word[done]} of *{word}*?", (found + left,))
+        if kind is Challenge:
+            return Prompt(
+                f"Is *{word}* a word?",
+                (
+                    f"If not, {names[t.active]} gets no cards and misses the next one turned over.",
+                    "If it is, you miss the next card that is turned over.",
+                ),
+            )
+        return super().prompt(t, seat, ask, names)
+
+    def preview(self, t: LetterRecallTable, seat: Seat, move: Move) -> Sum:
+        """What the letters are worth, if every card is found and none of them is a wild."""
+        if not isinstance(move, Name):
+            return ()
+        return ((f"Letters of *{move.word.lower()}*", worth_of(move.word)),)
