@@ -1,17 +1,20 @@
-"""Agreement with PokerKit: a thousand hands of bets, and the same chips in the same places.
+"""Agreement with PokerKit: thousands of hands of bets, and the same chips in the same places.
 
-Each hand is played twice at once: as a hand of Word Poker, and as a `pokerkit.State` with antes of
-one chip, two rounds of bets and a draw between them. Everyone has one card, and the highest wins:
-that is our single-card rule, and PokerKit's Kuhn poker with more ranks. Before each act what is
-open to the player is compared, at the showdown the pots, at the end the stacks.
+Each hand is played twice at once: as a hand of one of our three poker games, and as a
+`pokerkit.State` with the same rounds of bets and a draw before each but the first, in which all
+stand pat. There everyone has one card, and the highest wins: PokerKit's Kuhn poker with more ranks.
+Here nobody has a word, and our single-card rule decides. Before each act what is open to the player
+is compared, at the showdown the pots, at the end the stacks.
 
-Three things differ by rule and are allowed for where they occur. Our second round begins with the
-highest bettor of the first (WP-07); PokerKit asks a player with nobody left to bet against, we go
-on (WP-15); PokerKit gives the odd chips of a split pot to a player, ours stay in it (WP-16).
+These things differ by rule and are allowed for where they occur. Who begins a round is for the game
+to say (WP-07, SS-05, ST-02); PokerKit asks a player with nobody left to bet against, we go on
+(WP-15); PokerKit gives the odd chips of a split pot to a player, ours stay in it (WP-16). The
+forced bet of stud is PokerKit's bring-in, but a raise of it is a raise, no completion (SS-11).
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pokerkit
@@ -20,9 +23,13 @@ from pokerkit import Automation, BettingStructure, Opening, Street
 
 from typecase.engine import Between, Match, Move, Phase, Rng
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
+from typecase.games.draw_poker import Throw
+from typecase.games.poker import Poker, PokerTable
 from typecase.games.pots import layers
+from typecase.games.seven_letter_stud import FORCED_BET, SevenLetterStud, StudTable
 from typecase.games.showdown import NoWord
-from typecase.games.word_poker import Throw, WordPoker, WordPokerTable
+from typecase.games.stormy_letters import StormyLetters, StormyTable
+from typecase.games.word_poker import WordPoker
 
 HANDS = 250
 
@@ -45,16 +52,27 @@ class HighCard(pokerkit.KuhnPokerHand):
     lookup = HighCardLookup()
 
 
-class OneCard(WordPoker):
-    """Word Poker with one card each and stacks of any size."""
+class AnyStacks(Poker[Any, Any]):
+    """Begun with stacks of any size."""
 
-    cards = 1
     given: list[int]
 
-    def start(self, t: WordPokerTable) -> Phase:
+    def start(self, t: PokerTable) -> Phase:
         first = super().start(t)
         t.stacks = self.given[:]
         return first
+
+
+class OneCard(AnyStacks, WordPoker):
+    cards = 1
+
+
+class OneCardStorm(AnyStacks, StormyLetters):
+    cards = 1
+
+
+class Stud(AnyStacks, SevenLetterStud):
+    pass
 
 
 class House(NamedTuple):
@@ -76,28 +94,40 @@ HOUSES = [
 class Twice:
     """One hand at two tables. Player 0 of PokerKit sits left of our dealer."""
 
-    def __init__(self, game: OneCard, house: House, seed: int) -> None:
+    rounds: tuple[str, ...] = ("first_bets", "second_bets")
+    bring_in = 0
+    weakest = 0
+    """How many of the lowest cards are not among those that win."""
+
+    def __init__(self, game: AnyStacks, house: House, seed: int) -> None:
         self.rng = Rng(seed)
         self.house = house
         self.even: list[int] | None = None
+        self.latest = 0
         count = 2 + self.rng.below(7)
         most = (3, 20, 100)[self.rng.below(3)]
         game.given = [1 + self.rng.below(most) for _ in range(count)]
         self.match = Match(game, count, seed)
-        assert isinstance(self.match.table, WordPokerTable)
+        assert isinstance(self.match.table, PokerTable)
         self.t = self.match.table
         self.order = self.t.round_from(self.t.left(self.t.dealer))
         self.state = self.state_of([game.given[seat] for seat in self.order])
-        cards = list(CARDS)
+        self.cards = list(CARDS)[self.weakest :]
         if self.rng.below(2):
-            cards = cards[: 2 * count]  # few ranks: many ties
-        self.rng.shuffle(cards)
-        self.match.rig({f"hands.{seat}": [CARDS[cards[seat]]] for seat in self.order})
+            del self.cards[2 * count :]  # few ranks: many ties
+        self.rng.shuffle(self.cards)
         for seat in self.order:
-            self.state.deal_hole(cards[seat])
+            self.state.deal_hole(self.cards[seat])
+        self.begin()
+
+    def begin(self) -> None:
+        self.match.rig({f"hands.{seat}": [CARDS[self.cards[seat]]] for seat in self.order})
 
     def state_of(self, stacks: list[int]) -> pokerkit.State:
-        return pokerkit.State(
+        dealt = Street(False, (False,), 0, False, Opening.POSITION, 1 + self.bring_in, None)
+        # Each street must be an object of its own: PokerKit knows the last one by it.
+        drawn = [Street(False, (), 0, True, Opening.POSITION, 1, None) for _ in self.rounds[1:]]
+        state = pokerkit.State(
             (
                 Automation.ANTE_POSTING,
                 Automation.BET_COLLECTION,
@@ -108,29 +138,33 @@ class Twice:
             ),
             pokerkit.Deck.STANDARD,
             (HighCard,),
-            (
-                Street(False, (False,), 0, False, Opening.POSITION, 1, None),
-                Street(False, (), 0, True, Opening.POSITION, 1, None),
-            ),
+            (dealt, *drawn),
             self.house.structure,
             True,
-            1,
+            0 if self.bring_in else 1,
             0,
-            0,
+            self.bring_in,
             stacks,
             len(stacks),
         )
+        # PokerKit wants a bring-in below the least bet; ours is as large.
+        state.streets = (replace(dealt, min_completion_betting_or_raising_amount=1), *drawn)
+        return state
+
+    def round(self) -> int:
+        """Which round of bets is going on, from 0."""
+        return self.rounds.index(self.match.phase)
 
     def play(self) -> None:
         while not self.match.over:
-            match self.match.phase:
-                case "first_bets" | "second_bets":
-                    self.act()
-                case "draw":
-                    self.draw()
-                case _:
-                    self.showdown()
-        self.say_checks()
+            if self.match.phase.endswith("bets"):
+                self.act()
+            elif self.match.phase == "draw":
+                self.match.answer(self.match.asked[0], Throw())
+            else:
+                self.showdown()
+        if self.state.status:
+            self.go_on_to(len(self.rounds))
         assert not self.state.status
         ours = [self.t.stacks[seat] for seat in self.order]
         if self.even is not None:
@@ -139,12 +173,36 @@ class Twice:
         assert sum(over) == self.t.pot
         assert min(over) >= 0
 
+    def go_on_to(self, number: int) -> None:
+        """Let PokerKit come to this round of bets, or to its end after the last.
+
+        WP-15: who has nobody left to bet against is not asked here, so there they check.
+        """
+        state = self.state
+        while state.status and (state.street_index or 0) < number:
+            if state.actor_index is not None:
+                assert state.checking_or_calling_amount == 0
+                assert len(self.t.able()) <= 1
+                state.check_or_call()
+            elif state.stand_patter_or_discarder_index is not None:
+                state.stand_pat_or_discard()
+            else:
+                return
+        while state.stand_patter_or_discarder_index is not None:
+            state.stand_pat_or_discard()
+
+    def begins(self, seat: int) -> None:
+        """Let PokerKit begin its round with this seat."""
+        while self.state.actor_indices[0] != self.order.index(seat):
+            self.state.actor_indices.rotate()
+
     def act(self) -> None:
         (seat,) = self.match.asked
         state, t = self.state, self.t
-        if self.match.phase == "second_bets" and not t.highest and not any(t.acted):
-            while state.actor_indices[0] != self.order.index(seat):
-                state.actor_indices.rotate()
+        self.latest = self.round()
+        self.go_on_to(self.latest)
+        if not t.highest and not any(t.acted):
+            self.begins(seat)
         if self.house.minimum_raise == 1:
             # PokerKit knows raises as large as the last only; so it shall forget the last.
             state.completion_betting_or_raising_amount = 0
@@ -184,22 +242,8 @@ class Twice:
             case _:
                 self.state.check_or_call()
 
-    def say_checks(self) -> None:
-        """WP-15: who has nobody left to bet against is not asked here."""
-        while self.state.actor_index is not None:
-            assert self.state.checking_or_calling_amount == 0
-            assert len(self.t.able()) <= 1
-            self.state.check_or_call()
-
-    def draw(self) -> None:
-        self.say_checks()
-        (seat,) = self.match.asked
-        assert self.state.stand_patter_or_discarder_index is not None
-        self.match.answer(seat, Throw())
-        self.state.stand_pat_or_discard()
-
     def showdown(self) -> None:
-        self.say_checks()
+        self.go_on_to(len(self.rounds))
         t = self.t
         ours = layers(t.paid, t.stays, t.stacks)
         theirs = [
@@ -226,26 +270,77 @@ class Twice:
         return stacks
 
 
+class TwiceStorm(Twice):
+    rounds = ("first_bets", "second", "third", "fourth")
+
+    def round(self) -> int:
+        """A round for each card in the middle that is up, after the first."""
+        assert isinstance(self.t, StormyTable)
+        middle = self.t.community
+        return sum(self.t.sees(None, card, middle) for card in middle)
+
+
+class TwiceStud(Twice):
+    rounds = ("first_bets", "second", "third", "fourth", "final_bets")
+    bring_in = FORCED_BET
+    weakest = 8  # E, T, A, I, R and S: there must be enough for all other cards
+
+    def begin(self) -> None:
+        """The forced bet is made; at the other table it is the bring-in."""
+        assert isinstance(self.t, StudTable)
+        (forced,) = [seat for seat in self.order if self.t.bets[seat]]
+        assert self.t.bets[forced] == self.t.highest == FORCED_BET
+        self.begins(forced)
+        self.state.post_bring_in()
+        self.state.completion_status = False
+
+    def round(self) -> int:
+        """A round for each open card, and one for the last card."""
+        assert isinstance(self.t, StudTable)
+        if self.match.phase == "final_bets":
+            return 4
+        return len(self.t.face_up[self.match.asked[0]]) - 1
+
+    def showdown(self) -> None:
+        """One card of seven is the highest, and it is that of the other table."""
+        low = iter("E" * 14 + "T" * 10 + "A" * 9 + "I" * 9 + "N" * 8 + "O" * 9)
+        hands = {
+            f"hands.{seat}": [CARDS[self.cards[seat]], *(next(low) for _ in range(6))]
+            for seat in self.match.asked
+        }
+        self.match.rig(hands)
+        super().showdown()
+
+
 def fold_or(stay: type[Move]) -> Move:
     """Nobody folds for nothing: PokerKit does not let them."""
     return Fold() if stay is Call else stay()
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=lambda house: f"{house[0]}-{house[1]}")
-def test_WP_10_chips_and_pots_agree_with_pokerkit(house: House) -> None:
+@pytest.mark.parametrize(
+    ("kind", "twice"),
+    [(OneCard, Twice), (Stud, TwiceStud), (OneCardStorm, TwiceStorm)],
+    ids=["word-poker", "seven-letter-stud", "stormy-letters"],
+)
+def test_WP_10_chips_and_pots_agree_with_pokerkit(
+    kind: type[AnyStacks], twice: type[Twice], house: House
+) -> None:
     options = {"minimum_raise": house.minimum_raise, "maximum_bet": house.maximum_bet, "hands": 1}
-    game = OneCard.with_options(**options)
-    assert isinstance(game, OneCard)
-    layered = deep = split = folded = 0
+    game = kind.with_options(**options)
+    assert isinstance(game, AnyStacks)
+    layered = deep = split = folded = late = 0
     for seed in range(HANDS):
-        hand = Twice(game, house, HOUSES.index(house) * HANDS + seed)
+        hand = twice(game, house, HOUSES.index(house) * HANDS + seed)
         hand.play()
         layered += len(hand.t.pots) > 1
         deep += len(hand.t.pots) > 3
         split += hand.t.pot > 0
         folded += hand.t.stays.count(True) == 1
+        late += hand.latest == len(hand.rounds) - 1
     # The hands must be of all kinds, or this agreement says little.
     assert layered > HANDS // 6
     assert deep > HANDS // 20
     assert split > HANDS // 20
     assert folded > HANDS // 20
+    assert late > HANDS // 20

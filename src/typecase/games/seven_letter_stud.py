@@ -1,0 +1,174 @@
+"""Seven-Letter Stud: seven cards, four of them for all to see, and five rounds of bets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, ClassVar
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Cover,
+    Layout,
+    Move,
+    One,
+    Options,
+    Phase,
+    Pile,
+    Rng,
+    Seat,
+    Sight,
+    piles,
+)
+from typecase.games.betting import Bet, Call, Check, Fold, Raise, betting
+from typecase.games.poker import GoOn, Poker, PokerOptions, PokerTable, Stop
+from typecase.games.showdown import Announce, Doubt, NoWord
+
+DOWN = 2
+"""Cards dealt face down before the first bets; one more comes last."""
+
+OPEN = 4
+"""Cards dealt face up, each before a round of bets."""
+
+FORCED_BET = 1
+FORCED = Bet(FORCED_BET)
+
+
+class StudOptions(PokerOptions, frozen=True, kw_only=True):
+    larger_forced_bet: Annotated[
+        bool, Meta(description="Who must bet first may bet more than one chip.")
+    ] = False
+
+
+class StudTable(PokerTable):
+    face_up: list[Pile] = piles(Sight.ALL)
+
+
+class SevenLetterStud(Poker[StudTable, StudOptions]):
+    slug: ClassVar[str] = "seven-letter-stud"
+    name: ClassVar[str] = "Seven-Letter Stud"
+    minutes: ClassVar[int] = 45
+    Options: ClassVar[type[Options]] = StudOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (
+        Fold,
+        Check,
+        Call,
+        Bet,
+        Raise,
+        Announce,
+        NoWord,
+        Doubt,
+        Stop,
+        GoOn,
+    )
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("twice", "7"),
+        about="bets on open cards",
+        company=("two", "party", "bluff"),
+        right=(),
+        under=("hands", "face_up"),
+        chips=True,
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "bet": "Yours is the lowest card, so you must bet. How much?",
+        "announce": "What is your word?",
+        "doubt": "Do you doubt a word?",
+        "stop": "Another hand?",
+    }
+    column: ClassVar[int] = 7  # SS-08: 35, 25, 15, 5 or 1, for seven down to three letters
+
+    def table(self, seats: int, rng: Rng) -> StudTable:
+        return StudTable(seats, rng)
+
+    def deal(self, t: StudTable) -> Phase:
+        """Two cards face down and one face up for everyone; nobody antes (SS-01)."""
+        self.begin_hand(t)
+        self.deal_cards(t, t.hands, DOWN)
+        self.deal_cards(t, t.face_up)
+        return self.forced_bet
+
+    def forced_bet(self, t: StudTable) -> Phase | None:
+        """Who shows the lowest card must bet one chip, be it the last (SS-09).
+
+        It is a bet like any other: all others call it, raise it or fold (SS-11), and its owner
+        has acted with it (SS-10). SS-04: with the house rule it may be larger.
+        """
+        seat = min(self.in_order(t), key=lambda seat: self.showing(t, seat))
+        self.open_bets(t, seat, self.first_bets, self.more_cards)
+        t.tell("lowest", "{seat} shows the lowest card and must bet", seat=seat)
+        may = self.raise_range(t, seat) if self.options.larger_forced_bet else None
+        if may is not None and may[1] > FORCED_BET:
+            return self.larger_bet
+        return self.bet(t, FORCED, self.first_bets, self.more_cards)
+
+    async def larger_bet(self, t: StudTable) -> Phase | None:
+        """The forced bet by choice: one chip or more."""
+        seat = t.active
+        assert seat is not None
+        may = self.raise_range(t, seat)
+        assert may is not None
+        bet = await One(seat, [betting(*may)], default=FORCED, seconds=self.options.turn_clock)
+        return self.bet(t, bet, self.first_bets, self.more_cards)
+
+    async def first_bets(self, t: StudTable) -> Phase | None:
+        """The others in turn, from the left of the forced bet."""
+        return self.bet(t, await self.ask_bet(t), self.first_bets, self.more_cards)
+
+    def more_cards(self, t: StudTable) -> Phase:
+        """Another card face up for everyone still in, and bets; so until they have four."""
+        if len(t.face_up[t.staying()[0]]) == OPEN:
+            return self.final_card
+        self.deal_cards(t, t.face_up)
+        return self.lead(t, self.more_bets, self.more_cards)
+
+    async def more_bets(self, t: StudTable) -> Phase | None:
+        """From the highest sum showing on; checking is free now."""
+        return self.bet(t, await self.ask_bet(t), self.more_bets, self.more_cards)
+
+    def final_card(self, t: StudTable) -> Phase:
+        """The seventh card, face down, and the last bets."""
+        self.deal_cards(t, t.hands)
+        return self.lead(t, self.final_bets, self.lay_down)
+
+    async def final_bets(self, t: StudTable) -> Phase | None:
+        """As before, from the highest sum showing on."""
+        return self.bet(t, await self.ask_bet(t), self.final_bets, self.lay_down)
+
+    def lay_down(self, t: StudTable) -> Phase:
+        """A word is made of all seven cards, so the open ones go to the hand, still face up."""
+        for seat in t.staying():
+            cards = t.face_up[seat].cards[:]
+            t.move_all(t.face_up[seat], t.hands[seat])
+            t.turn_up(cards, t.hands[seat])
+        return self.showdown
+
+    def lead(self, t: StudTable, bets: Phase, then: Phase) -> Phase:
+        """A round of bets, begun by who shows the highest sum.
+
+        Among equals it is the first from the dealer's left (SS-05). Who is all in cannot (SS-07).
+        """
+        order = self.in_order(t)
+        able = [seat for seat in order if t.stacks[seat]]
+        seat = max(able or order, key=lambda seat: self.showing(t, seat))
+        begins = self.open_bets(t, seat, bets, then)
+        if t.active is not None:
+            points = self.showing(t, seat)
+            t.tell("lead", "{seat} shows {points} points and begins", seat=seat, points=points)
+        return begins
+
+    def in_order(self, t: StudTable) -> list[Seat]:
+        """Everyone still in, from the dealer's left."""
+        return [seat for seat in t.round_from(t.left(t.dealer)) if t.stays[seat]]
+
+    def showing(self, t: StudTable, seat: Seat) -> int:
+        """The points of the open cards; a wild shows none (SS-03)."""
+        face = t.face
+        return sum([face[card].points for card in t.face_up[seat].cards])
+
+    def folds(self, t: StudTable, seat: Seat) -> None:
+        """SS-12: the open cards of who folds are turned down and lead no more."""
+        t.move_all(t.face_up[seat], t.hands[seat])
+
+    def note(self, t: StudTable, seat: Seat) -> str:
+        shows = f"shows {self.showing(t, seat)}" if t.face_up[seat].cards else ""
+        return ", ".join(filter(None, (super().note(t, seat), shows)))

@@ -1,0 +1,107 @@
+"""Stormy Letters: four cards of one's own, and three in the middle that come up one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from typecase.engine import Card, Cover, Layout, Move, Options, Phase, Pile, Rng, Seat, Sight, pile
+from typecase.games.betting import Bet, Call, Check, Fold, Raise
+from typecase.games.draw_poker import DrawPoker, Throw
+from typecase.games.letter_head_deck import called
+from typecase.games.poker import GoOn, PokerOptions, PokerTable, Stop
+from typecase.games.showdown import Announce, Doubt, NoWord
+
+COMMUNITY = 3
+"""Cards in the middle, for everybody."""
+
+
+class StormyTable(PokerTable):
+    community: Pile = pile(Sight.NOBODY)
+
+
+class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
+    slug: ClassVar[str] = "stormy-letters"
+    name: ClassVar[str] = "Stormy Letters"
+    minutes: ClassVar[int] = 40
+    Options: ClassVar[type[Options]] = PokerOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (
+        Fold,
+        Check,
+        Call,
+        Bet,
+        Raise,
+        Throw,
+        Announce,
+        NoWord,
+        Doubt,
+        Stop,
+        GoOn,
+    )
+    layout: ClassVar[Layout] = Layout(
+        cover=Cover("rain", "S"),
+        about="bets and shared cards",
+        company=("two", "party", "bluff"),
+        middle=("community",),
+        under=("hands",),
+        hand_width=84,
+        chips=True,
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "throw": "Which cards do you throw?",
+        "announce": "What is your word?",
+        "doubt": "Do you doubt a word?",
+        "stop": "Another hand?",
+    }
+    cards: ClassVar[int] = 4
+    column: ClassVar[int] = 7  # ST-07: 35, 25, 15, 5 or 1, for seven down to three letters
+
+    def table(self, seats: int, rng: Rng) -> StormyTable:
+        return StormyTable(seats, rng)
+
+    def deal(self, t: StormyTable) -> Phase:
+        """One chip from everyone, four cards each, and three in the middle that nobody sees."""
+        self.begin_hand(t)
+        self.ante(t)
+        self.deal_cards(t, t.hands, self.cards)
+        t.draw(t.deck, t.community, COMMUNITY)
+        return self.open_bets(t, t.left(t.dealer), self.first_bets, self.begin_draw)
+
+    async def first_bets(self, t: StormyTable) -> Phase | None:
+        """As in Word Poker, from the dealer's left; checking is free (ST-08)."""
+        return self.bet(t, await self.ask_bet(t), self.first_bets, self.begin_draw)
+
+    def end_draw(self, t: StormyTable) -> Phase:
+        """All have drawn before the first card in the middle comes up (ST-06)."""
+        return self.reveal
+
+    def reveal(self, t: StormyTable) -> Phase:
+        """The next card in the middle is turned up, and a round of bets follows.
+
+        ST-02: it begins again with the first left of the dealer who can bet.
+        """
+        card = self.face_down(t)[0]
+        t.turn_up([card], t.community)
+        t.tell("reveal", "{seat} turns up {letter}", seat=t.dealer, letter=called(t, card))
+        return self.open_bets(t, t.left(t.dealer), self.more_bets, self.after_bets(t))
+
+    async def more_bets(self, t: StormyTable) -> Phase | None:
+        """Bets after each card that comes up."""
+        return self.bet(t, await self.ask_bet(t), self.more_bets, self.after_bets(t))
+
+    def after_bets(self, t: StormyTable) -> Phase:
+        """Another card comes up, or with the third one the showdown."""
+        return self.reveal if self.face_down(t) else self.showdown
+
+    def face_down(self, t: StormyTable) -> list[Card]:
+        """The cards in the middle that nobody has seen yet, from the left."""
+        middle = t.community
+        return [card for card in middle.cards if not t.sees(None, card, middle)]
+
+    def in_hand(self, t: StormyTable, seat: Seat) -> Sequence[Pile]:
+        """Own cards and those in the middle, in any mix, or the middle alone (ST-04).
+
+        A card in the middle is for everybody, and a wild there is a letter of one's own choice
+        (ST-05).
+        """
+        return t.hands[seat], t.community
