@@ -1,0 +1,275 @@
+"""A string of cards that grows: the params of Letter Boxing.
+
+Cards go into the string at any place, and none that lie there move. What a player gives is the
+string as it would be, whole: a spelling. Cards with the same letters are alike in this deck, so it
+does not matter which of them a player names.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from typecase import decks
+from typecase.engine import Card, IllegalMove, Pile, Rng, Spell, Spelling, Table
+from typecase.engine.params import Schema
+from typecase.engine.spell import NONSENSE, plain, polite
+from typecase.words import Lexicon
+from typecase.words.insertion import Insertions, Reached
+
+DECK = decks.load("letter-boxing")
+
+FEW = 4
+"""A random player looks for a word with so many cards of the hand at a time."""
+
+
+@lru_cache(maxsize=8)
+def insertions(words: Lexicon) -> Insertions:
+    """What the cards of this deck can be put into, with the words of a table."""
+    return Insertions.of(words, DECK)
+
+
+@lru_cache(maxsize=8)
+def longest(words: Lexicon) -> int:
+    """Letters of the longest word of a list; 0 if it has none."""
+    count = 0
+    left = len(words)
+    while left:
+        count += 1
+        left -= words.how_many(count)
+    return count
+
+
+class Grow(Spell):
+    """The string with cards of a hand put in."""
+
+    def __init__(self, string: Pile, hand: Pile, *, words: Lexicon, judged: bool) -> None:
+        super().__init__(string, hand, words=words, judged=judged, shortest=2)
+        self.string = string
+        self.hand = hand
+
+    def check(self, t: Table, value: Any) -> Spelling:
+        if isinstance(value, str):
+            value = Spelling(value)
+        if not isinstance(value, Spelling):
+            raise IllegalMove("give the string with your cards in it")
+        self._own(t, value.cards)
+        letters = self.letters(t, value.cards)
+        word = plain(value.word or "".join(letters), self.shortest)
+        laid = self._laid_in(t, letters, value.cards) if "".join(letters) == word else None
+        laid = laid or self._best_way(t, word)
+        self.refuse(t, laid)
+        if self.judged and word not in self.words:
+            raise IllegalMove(self.words.why(word) or "")
+        return laid
+
+    def refuse(self, t: Table, laid: Spelling) -> None:
+        """IllegalMove if the cards may not be put in like that, word or no word."""
+
+    def added(self, t: Table, laid: Spelling) -> list[Card]:
+        """The cards of the hand that are put in."""
+        hand = t.here(self.hand).cards
+        return [card for card in laid.cards if card in hand]
+
+    def _laid_in(
+        self, t: Table, letters: Sequence[str], given: Sequence[Card] = ()
+    ) -> Spelling | None:
+        """Cards that read like that, those of the string in their order; None if there are none.
+
+        Where a card of the string and one of the hand would do, that of the string comes first.
+        """
+        face = t.face
+        string, hand = t.here(self.string).cards, t.here(self.hand).cards
+        spare = [card for card in given if card in hand]
+        spare += [card for card in hand if card not in spare]
+        cards: list[Card] = []
+        at = 0
+        for text in letters:
+            if at < len(string) and face[string[at]].letters == text:
+                cards.append(string[at])
+                at += 1
+                continue
+            card = next((card for card in spare if face[card].letters == text), None)
+            if card is None:
+                return None
+            spare.remove(card)
+            cards.append(card)
+        if at < len(string) or at == len(cards):
+            return None
+        return Spelling("".join(letters), tuple(cards), tuple(letters))
+
+    def _best_way(self, t: Table, word: str) -> Spelling:
+        """Only a word was said: put in the cards that it takes, those of most points (G-13)."""
+        best: Spelling | None = None
+        trouble: IllegalMove | None = None
+        most = -1
+        for letters in self._ways(t, word):
+            laid = self._laid_in(t, letters)
+            if laid is None:
+                continue
+            try:
+                self.refuse(t, laid)
+            except IllegalMove as error:
+                trouble = error
+                continue
+            points = sum(t.face[card].points for card in laid.cards)
+            if points > most:
+                best, most = laid, points
+        if best is not None:
+            return best
+        string = self.letters(t, t.here(self.string).cards)
+        if word == "".join(string):
+            raise IllegalMove("put in at least one card")
+        raise trouble or IllegalMove(f"your hand cannot make {word} of {' '.join(string)}")
+
+    def _ways(self, t: Table, word: str) -> Iterator[tuple[str, ...]]:
+        """All ways to cut the word into the cards of the string, in order, and some of the hand."""
+        string = self.letters(t, t.here(self.string).cards)
+        left = Counter(self.letters(t, t.here(self.hand).cards))
+        kinds = sorted(left)
+
+        def cut(at: int, done: int) -> Iterator[tuple[str, ...]]:
+            if at == len(word):
+                if done == len(string):
+                    yield ()
+                return
+            lies = string[done] if done < len(string) else None
+            if lies is not None and word.startswith(lies, at):
+                for rest in cut(at + len(lies), done + 1):
+                    yield (lies, *rest)
+            for text in kinds:
+                if text != lies and left[text] and word.startswith(text, at):
+                    left[text] -= 1
+                    for rest in cut(at + len(text), done):
+                        yield (text, *rest)
+                    left[text] += 1
+
+        return cut(0, 0)
+
+    def found(self, t: Table, letters: Sequence[str]) -> Spelling:
+        """A string that some search has found in these cards."""
+        laid = self._laid_in(t, letters)
+        assert laid is not None
+        return laid
+
+    def schema(self, t: Table) -> Schema:
+        return super().schema(t) | {"keep": list(t.here(self.string).cards)}
+
+
+class Extension(Grow):
+    """One card of the hand put in; the string may not get longer than the longest word (BX-23)."""
+
+    def __init__(self, string: Pile, hand: Pile, *, words: Lexicon) -> None:
+        super().__init__(string, hand, words=words, judged=False)
+
+    def refuse(self, t: Table, laid: Spelling) -> None:
+        count = len(self.added(t, laid))
+        if count > 1:
+            raise IllegalMove(f"put in one card; you put in {count}")
+        if len(laid.word) > longest(self.words):
+            raise IllegalMove(
+                f"no word is as long as {laid.word}; with a string like that fold, or challenge"
+            )
+
+    def possible(self, t: Table) -> bool:
+        """Whether there is a card to play at all (BX-23, BX-26)."""
+        room = self.room(t)
+        return any(len(t.face[card].letters) <= room for card in t.here(self.hand).cards)
+
+    def room(self, t: Table) -> int:
+        """How many letters the string may still get."""
+        letters = sum([len(t.face[card].letters) for card in t.here(self.string).cards])
+        return longest(self.words) - letters
+
+    def sample(self, t: Table, rng: Rng) -> Spelling | None:
+        """Any card at any place."""
+        face, room = t.face, self.room(t)
+        string = t.here(self.string).cards
+        cards = [card for card in t.here(self.hand).cards if len(face[card].letters) <= room]
+        if not cards:
+            return None
+        card = cards[rng.below(len(cards))]
+        text = face[card].letters
+        letters = [face[card].letters for card in string]
+        place = rng.below(len(string) + 1)
+        while place < len(string) and letters[place] == text:
+            place += 1  # after cards like it, as `check` would lay it
+        letters.insert(place, text)
+        laid = (*string[:place], card, *string[place:])
+        return Spelling("".join(letters), laid, tuple(letters))
+
+    def listing(self, t: Table) -> Sequence[Spelling]:
+        string = self.letters(t, t.here(self.string).cards)
+        room = self.room(t)
+        hand = dict.fromkeys(self.letters(t, t.here(self.hand).cards))
+        ways = {
+            (*string[:at], text, *string[at:]): None
+            for text in hand
+            if len(text) <= room
+            for at in range(len(string) + 1)
+        }
+        return [self.found(t, way) for way in ways]
+
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
+        """Cards after which the hand could finish a word; any card, if there is none."""
+        string = self.letters(t, t.here(self.string).cards)
+        hand = self.letters(t, t.here(self.hand).cards)
+        room = self.room(t)
+        places = [
+            (text, at)
+            for text, at in insertions(self.words).places(string, hand)
+            if len(text) <= room
+        ]
+        if not places:
+            return super(Spell, self).candidates(t, rng, most)
+        rng.shuffle(places)
+        return [self.found(t, (*string[:at], text, *string[at:])) for text, at in places[:most]]
+
+    def schema(self, t: Table) -> Schema:
+        return super().schema(t) | {"most": {self.hand.name: 1}}
+
+
+class Completion(Grow):
+    """Any cards of the hand put in, one of them yellow at least, to finish a word (BX-09)."""
+
+    def refuse(self, t: Table, laid: Spelling) -> None:
+        if all(t.face[card].colour == "red" for card in self.added(t, laid)):
+            raise IllegalMove("put in at least one yellow card: a red one may not come last")
+
+    def sample(self, t: Table, rng: Rng) -> Spelling | None:
+        """A word that some cards of the hand finish; where the players judge, now and then none."""
+        string = self.letters(t, t.here(self.string).cards)
+        hand = self.letters(t, t.here(self.hand).cards)
+        rng.shuffle(hand)
+        if not self.judged and not rng.below(NONSENSE):
+            return self._nonsense(t, string, hand, rng)
+        search = insertions(self.words)
+        found = search.words(string, hand[:FEW])
+        if found:
+            return self.found(t, found[rng.below(len(found))].cards)
+        best = search.best(string, hand)
+        return None if best is None else self.found(t, best.cards)
+
+    def _nonsense(self, t: Table, string: list[str], hand: list[str], rng: Rng) -> Spelling | None:
+        yellow = [text for text in hand if text not in insertions(self.words).red]
+        if not yellow:
+            return None
+        at = rng.below(len(string) + 1)
+        return self.found(t, (*string[:at], yellow[0], *string[at:]))
+
+    def listing(self, t: Table) -> Sequence[Spelling] | None:
+        if not self.judged:
+            return None
+        return [self.found(t, reached.cards) for reached in self._reached(t)]
+
+    def _reached(self, t: Table) -> list[Reached]:
+        string = self.letters(t, t.here(self.string).cards)
+        return insertions(self.words).words(string, self.letters(t, t.here(self.hand).cards))
+
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
+        """The words that make the string worth most."""
+        best = sorted(self._reached(t), key=lambda reached: -reached.points)
+        fine = (reached for reached in best if polite(self.words, reached.word))
+        return [self.found(t, reached.cards) for reached, _ in zip(fine, range(most), strict=False)]
