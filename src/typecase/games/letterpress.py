@@ -1,0 +1,522 @@
+"""Letterpress: draft letters, write words, and collect the best letters for the last one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import Annotated, ClassVar, Literal
+
+import msgspec
+from msgspec import Meta
+
+from typecase import decks
+from typecase.engine import (
+    All,
+    Ask,
+    Card,
+    Cover,
+    Face,
+    From,
+    Game,
+    Layout,
+    Move,
+    One,
+    OneOf,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Prompt,
+    Rng,
+    Seat,
+    Sight,
+    Spelling,
+    Subset,
+    Sum,
+    amount,
+    each,
+    listed,
+    pile,
+)
+from typecase.engine.game import HOUR
+from typecase.games.letterpress_deck import (
+    PACK,
+    ROUNDS,
+    Keep,
+    PressOptions,
+    PressTable,
+    Write,
+    any_card,
+    put_back,
+    spell,
+    texts,
+    word_sum,
+    worth,
+)
+from typecase.games.showdown import NO_WORD, NOTHING, NoWord
+from typecase.words import Lexicon
+
+CHALLENGES = decks.load("letterpress-challenges")
+
+OPEN = 3
+"""Challenges open in a round."""
+
+LOOK = 3
+"""Cards that the challenge LOOK shows."""
+
+VOWEL = frozenset("AEIOU")
+
+NONE = "none"
+
+
+class Collect(Move, frozen=True):
+    """Claim."""
+
+    cards: tuple[Card, ...] = ()
+    challenge: str = NONE
+
+
+NO_CLAIM = Collect()
+
+
+class LetterpressOptions(PressOptions, frozen=True, kw_only=True):
+    writing_clock: Annotated[
+        Literal[60, 120] | None, Meta(description="Seconds to write a word.")
+    ] = None
+
+    @property
+    def writing_seconds(self) -> int | None:
+        """LP-41; but where a turn may take hours, so may a word."""
+        hours = self.turn_clock is not None and self.turn_clock >= HOUR
+        return self.turn_clock if hours else self.writing_clock or self.turn_clock
+
+
+class Written(msgspec.Struct, frozen=True, gc=False):
+    """A word as it was written, with all that ranks and challenges look at."""
+
+    word: str
+    points: int
+    highest: int
+    """The points of its best card."""
+    doubles: int
+    drafted: int
+    """Own cards in it."""
+    shared: int
+
+
+class LetterpressTable(PressTable):
+    """Challenges to be met, and the letters in play once all have announced their words."""
+
+    challenge_deck: Pile = pile(Sight.NOBODY)
+    challenges: Pile = pile(Sight.ALL)
+    letters: Pile = pile(Sight.ALL)
+    words: list[Written | None] = each(None)
+    met: list[tuple[str, ...]] = each(())
+    order: tuple[Seat, ...] = ()
+    claimed: int = 0
+    final: list[int] = each(0)
+    left_over: list[int] = each(0)
+
+    def __init__(self, seats: int, rng: Rng) -> None:
+        super().__init__(seats, rng, CHALLENGES.faces)
+        self.put(range(len(self.face) - len(CHALLENGES.faces), len(self.face)), self.challenge_deck)
+
+
+class Letterpress(Game[LetterpressTable, LetterpressOptions]):
+    slug: ClassVar[str] = "letterpress"
+    name: ClassVar[str] = "Letterpress"
+    players: ClassVar[range] = range(2, 7)
+    minutes: ClassVar[int] = 30
+    Options: ClassVar[type[Options]] = LetterpressOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Keep, Write, NoWord, Collect)
+    layout: ClassVar[Layout] = Layout(
+        ink="lp",
+        cover=Cover("mirror", "R"),
+        about="draft and collect",
+        company=("two", "party"),
+        left=("deck", "vowel_deck"),
+        middle=("shared_letters", "letters", "challenges"),
+        right=("challenge_deck",),
+        counted=("collections", "packs"),
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "keep": "Which letter do you keep?",
+        "write": "What do you write?",
+        "collect": "What do you claim?",
+    }
+
+    def table(self, seats: int, rng: Rng) -> LetterpressTable:
+        return LetterpressTable(seats, rng)
+
+    def start(self, t: LetterpressTable) -> Phase:
+        """Three decks; vowels and challenges are shuffled once and for all (LP-01)."""
+        t.shuffle(t.vowel_deck)
+        t.shuffle(t.challenge_deck)
+        return self.deal
+
+    # Step 1.
+
+    def deal(self, t: LetterpressTable) -> Phase:
+        """Shuffle the letters; two of them and a vowel are shared.
+
+        Then three challenges are opened and everyone gets five letters. In the last round
+        there are no challenges, and everyone's collection is the hand.
+        """
+        t.round += 1
+        t.words = [None] * len(t.seats)
+        t.met = [()] * len(t.seats)
+        t.order = ()
+        t.claimed = 0
+        t.tell("round", "Round {round} of {rounds}", round=t.round, rounds=ROUNDS)
+        t.shuffle(t.deck)
+        t.draw(t.deck, t.shared_letters, 2)
+        t.draw(t.vowel_deck, t.shared_letters)
+        if t.round == ROUNDS:
+            for seat in t.seats:
+                t.move_all(t.collections[seat], t.hands[seat])
+            return self.write
+        t.draw(t.challenge_deck, t.challenges, OPEN)
+        for seat in t.seats:
+            t.draw(t.deck, t.packs[seat], PACK)
+        return self.draft
+
+    # Step 2.
+
+    async def draft(self, t: LetterpressTable) -> Phase:
+        """All keep a card of their pack, face down, and pass the rest to the left.
+
+        The last card of a pack comes by itself. With two players packs go back and forth (LP-03).
+        """
+        asks = {
+            seat: Ask(self.keep(t, seat), default=Keep(any_card(t, t.packs[seat].cards)))
+            for seat in t.seats
+        }
+        answers = await All(asks, seconds=self.options.turn_clock)
+        for seat, move in answers.items():
+            t.move([move.card], t.packs[seat], t.hands[seat])
+        rest = [tuple(pack.cards) for pack in t.packs]
+        last = len(rest[0]) == 1
+        for seat, cards in enumerate(rest):
+            left = t.left(seat)
+            t.move(cards, t.packs[seat], t.hands[left] if last else t.packs[left])
+        return self.write if last else self.draft
+
+    def keep(self, t: LetterpressTable, seat: Seat) -> Option:
+        pack = t.packs[seat]
+        return t.once(("keep", seat), lambda: Option(Keep, card=From(pack)))
+
+    # Step 3.
+
+    async def write(self, t: LetterpressTable) -> Phase:
+        """All write a word of their own and the shared letters, or none, sealed (LP-41).
+
+        Then the words are announced. The drafted letters in them, and the shared ones, are in play;
+        the others go under the deck, which nobody sees (LP-09, G-17).
+        """
+        asks = t.once("write", lambda: self.papers(t))
+        answers = await All(asks, seconds=self.options.writing_seconds)
+        words: dict[Seat, Spelling | None] = {
+            seat: answer.word if isinstance(answer, Write) else None
+            for seat, answer in answers.items()
+        }
+        t.words = [self.announce(t, seat, word) for seat, word in words.items()]
+        for seat, word in words.items():
+            drafted = [card for card in word.cards if card in t.hands[seat]] if word else []
+            t.move(drafted, t.hands[seat], t.letters)
+        if t.round == ROUNDS:
+            return self.finish
+        for seat in t.seats:
+            t.tuck(t.hands[seat].cards[:], t.hands[seat], t.deck)
+        t.move_all(t.shared_letters, t.letters)
+        return self.score
+
+    def papers(self, t: LetterpressTable) -> dict[Seat, Ask]:
+        return {
+            seat: Ask(
+                Option(Write, word=spell(self, t.shared_letters, t.hands[seat])),
+                NO_WORD,
+                default=NOTHING,
+            )
+            for seat in t.seats
+        }
+
+    def announce(self, t: LetterpressTable, seat: Seat, word: Spelling | None) -> Written | None:
+        """Each card counts once, though it may be read twice; a shared one counts for everybody."""
+        if word is None:
+            t.tell("no-word", "{seat} has no word", seat=seat)
+            return None
+        points = worth(t, word.cards)
+        t.tell(
+            "word", f"{{seat}} writes {{word}} for {amount(points, 'point')}",
+            seat=seat, word=word.word, points=points,
+        )  # fmt: skip
+        shared = sum(card in t.shared_letters for card in word.cards)
+        return Written(
+            word=word.word,
+            points=points,
+            highest=max(t.face[card].points for card in word.cards),
+            doubles=sum(
+                len(read) > len(t.face[card].letters)
+                for card, read in zip(word.cards, word.reads, strict=True)
+            ),
+            drafted=len(word.cards) - shared,
+            shared=shared,
+        )
+
+    # Step 4.
+
+    def score(self, t: LetterpressTable) -> Phase:
+        """Rank the players by points, then by the best card, letters, and lots (LP-10)."""
+
+        def rank(seat: Seat) -> tuple[int, int, int]:
+            word = t.words[seat]
+            return (0, 0, 0) if word is None else (-word.points, -word.highest, -len(word.word))
+
+        ranks = groupby(sorted(t.seats, key=rank), rank)
+        t.order = tuple(seat for _, tied in ranks for seat in draw_lots(t, list(tied), len(t.deck)))
+        t.met = [self.challenges_met(t, seat) for seat in t.seats]
+        t.tell("order", "They claim in this order: {seats}", seats=t.order)
+        return self.claim
+
+    def challenges_met(self, t: LetterpressTable, seat: Seat) -> tuple[str, ...]:
+        """LP-39: who wrote no word meets nothing, and is compared with nobody."""
+        word = t.words[seat]
+        if word is None:
+            return ()
+        others = [other for other in t.words if other is not None]
+        faces = [t.face[card] for card in t.challenges]
+        return tuple(
+            face.says("challenge") for face in faces if meets(face, word, others, self.words)
+        )
+
+    async def claim(self, t: LetterpressTable) -> Phase:
+        """In order of rank, claim letters in play and one open challenge that the word meets.
+
+        It is one act (LP-11, LP-40), and all of it may be left (LP-13). The letters go into the
+        collection, where only their owner sees them (LP-21).
+        """
+        seat = t.order[t.claimed]
+        option = self.claims(t, seat)
+        if option is None:
+            return self.next_claim(t)
+        move: Collect = await One(seat, [option], default=NO_CLAIM, seconds=self.options.turn_clock)
+        self.collect(t, seat, move.cards)
+        if move.challenge == NONE:
+            return self.next_claim(t)
+        return self.reward(t, seat, move.challenge)
+
+    def claims(self, t: LetterpressTable, seat: Seat) -> Option | None:
+        """LP-12, LP-15: what those before have left; None if that is nothing."""
+        met = [name for name in self.open_challenges(t) if name in t.met[seat]]
+        letters = t.letters
+        if met:
+            cards = Subset(letters, 0, self.most(t))
+            return Option(Collect, cards=cards, challenge=OneOf(NONE, *met))
+        if not letters.cards:
+            return None
+        most = self.most(t)
+        return t.once(("claim", most), lambda: Option(Collect, cards=Subset(letters, 0, most)))
+
+    def most(self, t: LetterpressTable) -> int:
+        """The better half, an odd player among them, claims two (LP-14); no word, no second."""
+        better = t.claimed < (len(t.seats) + 1) // 2
+        return 2 if better and t.words[t.order[t.claimed]] is not None else 1
+
+    def open_challenges(self, t: LetterpressTable) -> dict[str, Card]:
+        return {t.face[card].says("challenge"): card for card in t.challenges}
+
+    def collect(self, t: LetterpressTable, seat: Seat, cards: tuple[Card, ...]) -> None:
+        letters = texts(t, cards)
+        t.move(cards, t.letters, t.collections[seat])
+        if letters:
+            t.tell("claim", "{seat} claims {letters}", seat=seat, letters=listed(letters))
+        else:
+            t.tell("claim", "{seat} claims no letter", seat=seat, letters="")
+
+    def reward(self, t: LetterpressTable, seat: Seat, challenge: str) -> Phase:
+        """The reward comes at once (LP-17): a card for the collection, or what the card tells."""
+        card = self.open_challenges(t)[challenge]
+        face = t.face[card]
+        t.tell(
+            "challenge-met", "{seat} takes a challenge, {condition}: {reward}",
+            seat=seat, challenge=challenge, condition=face.says("condition"), reward=brings(face),
+        )  # fmt: skip
+        if face.letters:
+            t.move([card], t.challenges, t.collections[seat])
+            return self.next_claim(t)
+        t.tuck([card], t.challenges, t.challenge_deck)
+        if face.name == "CLAIM":
+            return self.one_more
+        if face.name == "LOOK":
+            t.draw(t.deck, t.packs[seat], LOOK)
+            return self.look
+        t.draw(t.deck, t.collections[seat])
+        return self.next_claim(t)
+
+    async def one_more(self, t: LetterpressTable) -> Phase:
+        """The reward for a long word: one more letter in play."""
+        if not t.letters.cards:
+            return self.next_claim(t)
+        seat = t.order[t.claimed]
+        letters = t.letters
+        one = t.once(("claim", 1), lambda: Option(Collect, cards=Subset(letters, 0, 1)))
+        move: Collect = await One(seat, [one], default=NO_CLAIM, seconds=self.options.turn_clock)
+        self.collect(t, seat, move.cards)
+        return self.next_claim(t)
+
+    async def look(self, t: LetterpressTable) -> Phase:
+        """The reward for a low score: one of three letters; the others go under the deck."""
+        seat = t.order[t.claimed]
+        pack = t.packs[seat]
+        move: Keep = await One(
+            seat, [self.keep(t, seat)], default=Keep(pack.cards[0]), seconds=self.options.turn_clock
+        )
+        t.move([move.card], pack, t.collections[seat])
+        t.tuck(pack.cards[:], pack, t.deck)
+        return self.next_claim(t)
+
+    def next_claim(self, t: LetterpressTable) -> Phase:
+        """When all have claimed, what nobody wanted goes under the decks."""
+        t.claimed += 1
+        if t.claimed < len(t.seats):
+            return self.claim
+        put_back(t, t.letters.cards[:], t.letters)
+        t.tuck(t.challenges.cards[:], t.challenges, t.challenge_deck)
+        return self.deal
+
+    # Round five.
+
+    def finish(self, t: LetterpressTable) -> None:
+        """The best last word wins; what was not used of a collection breaks a tie (LP-22)."""
+        for seat, word in enumerate(t.words):
+            t.move_all(t.hands[seat], t.collections[seat])
+            t.final[seat] = 0 if word is None else word.points
+        best = [seat for seat in t.seats if t.final[seat] == max(t.final)]
+        if len(best) == 1:
+            return
+        for seat in best:
+            left = t.collections[seat]
+            if left.cards:
+                t.show(left.cards, left)
+            t.left_over[seat] = worth(t, left)
+            left_over = amount(t.left_over[seat], "point")
+            t.tell(
+                "left-over", f"{{seat}} has {left_over} left in the collection",
+                seat=seat, points=t.left_over[seat],
+            )  # fmt: skip
+
+    def scores(self, t: LetterpressTable) -> list[int]:
+        """The last word is the only one that counts."""
+        return t.final
+
+    def winners(self, t: LetterpressTable) -> list[Seat]:
+        """A tie that what is left cannot break is shared."""
+        stands = [(t.final[seat], t.left_over[seat]) for seat in t.seats]
+        return [seat for seat in t.seats if stands[seat] == max(stands)]
+
+    # What is said at the table.
+
+    def status(self, t: LetterpressTable) -> str:
+        return f"Round {t.round} of {ROUNDS}"
+
+    def note(self, t: LetterpressTable, seat: Seat) -> str:
+        collected = len(t.collections[seat])
+        return f"{collected} collected" if collected else ""
+
+    def prompt(
+        self, t: LetterpressTable, seat: Seat, ask: Ask, names: Sequence[str]
+    ) -> Prompt | None:
+        """The challenges go with the question: those that are open, then those that were met."""
+        option = ask.options[0]
+        question = self.questions[option.kind.slug()]
+        if t.round == ROUNDS:
+            return Prompt(question, ("This is the word that counts.",))
+        faces = [t.face[card] for card in t.challenges]
+        if t.order:
+            asked = "challenge" in option.params
+            faces = [face for face in faces if asked and face.says("challenge") in t.met[seat]]
+        return Prompt(question, tuple([f"{condition(face)}: {brings(face)}." for face in faces]))
+
+    def preview(self, t: LetterpressTable, seat: Seat, move: Move) -> Sum:
+        match move:
+            case Write(word):
+                return word_sum(t, word)
+            case Keep(card):
+                return ((f"The letter {t.face[card].text}", t.face[card].points),)
+            case Collect(cards, challenge):
+                letters = tuple(
+                    (f"The letter {t.face[card].text}", worth(t, [card])) for card in cards
+                )
+                if challenge == NONE:
+                    return letters
+                face = t.face[self.open_challenges(t)[challenge]]
+                return (*letters, (condition(face), face.points))
+        return ()
+
+
+def draw_lots(t: LetterpressTable, tied: list[Seat], fresh: int) -> list[Seat]:
+    """The tied draw letters, the nearest to A goes first; those with equal letters draw again.
+
+    So many cards of the deck are `fresh`: the drawn ones go to its bottom, and should all of them
+    come round again the deck is shuffled, or the same letters might tie for ever (G-18).
+    """
+    if len(tied) == 1:
+        return tied
+    if fresh < len(tied):
+        t.shuffle(t.deck)
+        fresh = len(t.deck)
+    drawn = t.deck.cards[: -len(tied) - 1 : -1]
+    t.show(drawn, t.deck)
+    letters = dict(zip(tied, texts(t, drawn), strict=True))
+    t.tell(
+        "lots", "{seats} tie and draw lots: {letters}",
+        seats=tied, letters=listed(list(letters.values())),
+    )  # fmt: skip
+    t.tuck(drawn, t.deck, t.deck)
+    order: list[Seat] = []
+    for _, again in groupby(sorted(tied, key=letters.__getitem__), letters.__getitem__):
+        order += draw_lots(t, list(again), fresh - len(tied))
+    return order
+
+
+def condition(face: Face) -> str:
+    """The condition of a challenge, to begin a line with."""
+    text: str = face.says("condition")
+    return text[0].upper() + text[1:]
+
+
+def brings(face: Face) -> str:
+    """The reward of a challenge in words."""
+    return str(face.says("reward") or f"{face.text} {face.points}")
+
+
+def meets(face: Face, word: Written, all_words: list[Written], lexicon: Lexicon) -> bool:
+    """Whether a word meets a challenge: what the card measures lies in the card's range."""
+    measured = MEASURES[face.says("measure")](word, all_words, lexicon)
+    return bool(face.says("low") <= measured <= face.says("high"))
+
+
+def vowel_count(word: str) -> int:
+    return sum(letter in VOWEL for letter in word)
+
+
+MEASURES: dict[str, Callable[[Written, list[Written], Lexicon], int]] = {
+    "letters": lambda word, _, __: len(word.word),
+    "vowels": lambda word, _, __: vowel_count(word.word),
+    "doubles": lambda word, _, __: word.doubles,
+    "same-ends": lambda word, _, __: word.word[0] == word.word[-1],
+    "vowel-first": lambda word, _, __: vowel_count(word.word[0]),
+    "ends-in-y": lambda word, _, __: word.word.endswith("Y"),
+    "drafted": lambda word, _, __: word.drafted,
+    "shared": lambda word, _, __: word.shared,
+    "shorter-words": lambda word, others, _: sum(len(o.word) < len(word.word) for o in others),
+    "longer-words": lambda word, others, _: sum(len(o.word) > len(word.word) for o in others),
+    "lower-words": lambda word, others, _: sum(o.points < word.points for o in others),
+    "highest-card": lambda word, _, __: word.highest,
+    "repeats": lambda word, _, __: len(word.word) - len(set(word.word)),
+    "backwards": lambda word, _, lexicon: word.word[::-1] in lexicon,
+}
+"""What a challenge card may measure, in a word as spelled: a doubled letter is two (LP-06, LP-39).
+
+Comparisons are with all words of the round, and the tied meet them too (LP-16).
+"""

@@ -1,0 +1,120 @@
+"""What Letterpress and its solo game share: letters and vowels, and how a word is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from typecase import decks
+from typecase.engine import (
+    Card,
+    Face,
+    Game,
+    Move,
+    Options,
+    Pile,
+    Rng,
+    Sight,
+    Spell,
+    Spelling,
+    Sum,
+    Table,
+    pile,
+    piles,
+)
+
+LETTERS = decks.load("letterpress")
+VOWELS = decks.load("letterpress-vowels")
+
+PACK = 5
+"""Letters drafted in a round, and the size of the first pack."""
+
+ROUNDS = 5
+"""In the last one the collection is written with."""
+
+SHORTEST = 2
+"""G-04."""
+
+DOUBLES = 99
+"""LP-04: every single letter of a word may be read twice."""
+
+QU = {"QU": "Q"}
+"""LP-06: the card reads QU or Q."""
+
+
+class PressOptions(Options, frozen=True, kw_only=True):
+    judging: Annotated[
+        Literal["auto"], Meta(description="The table refuses a word that is not on its list.")
+    ] = "auto"
+
+
+class Keep(Move, frozen=True):
+    """Keep the card."""
+
+    card: Card
+
+
+class Write(Move, frozen=True):
+    """Write the word."""
+
+    word: Spelling
+
+
+class PressTable(Table):
+    """Two decks with backs of their own, the shared letters, and what each seat has of them.
+
+    A pack is what a seat chooses from; what it keeps is its hand for this round, and what it claims
+    for the last round is its collection.
+    """
+
+    deck: Pile = pile(Sight.NOBODY)
+    vowel_deck: Pile = pile(Sight.NOBODY)
+    shared_letters: Pile = pile(Sight.ALL)
+    packs: list[Pile] = piles(Sight.OWNER)
+    hands: list[Pile] = piles(Sight.OWNER)
+    collections: list[Pile] = piles(Sight.OWNER)
+    round: int = 0
+
+    def __init__(self, seats: int, rng: Rng, *more: tuple[Face, ...]) -> None:
+        boxed = (LETTERS.faces, VOWELS.faces, *more)
+        counts = [len(faces) for faces in boxed]
+        super().__init__(seats, [face for faces in boxed for face in faces], rng, counts)
+        letters, vowels = counts[:2]
+        self.put(range(letters), self.deck)
+        self.put(range(letters, letters + vowels), self.vowel_deck)
+
+
+def spell(game: Game[Any, Any], *letters: Pile) -> Spell:
+    """A word of these letters, each card once; any single letter may be doubled."""
+    return Spell(*letters, words=game.words, shortest=SHORTEST, doubles=DOUBLES, also=QU)
+
+
+def put_back(t: PressTable, cards: Iterable[Card], source: Pile) -> None:
+    """Cards go to the bottom of the deck that has their back (LP-28, LP-43)."""
+    back: tuple[list[Card], list[Card]] = ([], [])
+    for card in cards:
+        back[t.back(card)].append(card)
+    for some, deck in zip(back, (t.deck, t.vowel_deck), strict=True):
+        t.tuck(some, source, deck)
+
+
+def any_card(t: PressTable, cards: list[Card]) -> Card:
+    """LP-25: who does not choose in time keeps a card at random."""
+    return cards[t.rng.below(len(cards))]
+
+
+def worth(t: Table, cards: Iterable[Card]) -> int:
+    """The points of cards, each once however often it is read."""
+    return sum([t.face[card].points for card in cards])
+
+
+def word_sum(t: Table, word: Spelling) -> Sum:
+    """What a word brings."""
+    return ((f"Cards in *{word.word.lower()}*", worth(t, word.cards)),)
+
+
+def texts(t: Table, cards: Iterable[Card]) -> list[str]:
+    """Cards as people write them."""
+    return [t.face[card].text for card in cards]

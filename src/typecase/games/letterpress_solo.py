@@ -1,0 +1,345 @@
+"""Letterpress solo: five rounds against the Rotary Printer, which gets what is left over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import (
+    Ask,
+    Between,
+    Card,
+    Cover,
+    From,
+    Game,
+    Layout,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Pile,
+    Prompt,
+    Rng,
+    Seat,
+    Sight,
+    Sum,
+    amount,
+    listed,
+    pile,
+)
+from typecase.engine.game import Kind
+from typecase.games.letterpress_deck import (
+    PACK,
+    ROUNDS,
+    Keep,
+    PressOptions,
+    PressTable,
+    Write,
+    any_card,
+    put_back,
+    spell,
+    texts,
+    word_sum,
+    worth,
+)
+from typecase.games.showdown import NOTHING, NoWord
+
+GOOD = 13
+"""A word of so many points saves a card from the library."""
+
+YOU = 0
+"""The only seat; the Rotary Printer has none."""
+
+
+LAST_WORD = {
+    "easy": ("Write as many words as you like.",),
+    "normal": (),
+    "hard": ("The cards that you leave are the Printer's.",),
+}
+"""What is said of the last word besides, by how difficult it is."""
+
+ENOUGH = Option(NoWord, label=lambda t: "No more words" if t.word.cards else NoWord.label())
+
+
+class LineUp(Move, frozen=True):
+    """Line it up.
+
+    So many columns to the right of the word above, or to the left below zero.
+    """
+
+    shift: int = 0
+
+
+class Save(Move, frozen=True):
+    """Add it to the collection."""
+
+    card: Card
+
+
+class PutBack(Move, frozen=True):
+    """Put it under its deck."""
+
+    card: Card
+
+
+class LetterpressSoloOptions(PressOptions, frozen=True, kw_only=True):
+    difficulty: Annotated[
+        Literal["easy", "normal", "hard"],
+        Meta(description="easy: any number of last words; hard: the Printer gets what they leave."),
+    ] = "normal"
+
+
+class LetterpressSoloTable(PressTable):
+    """The word above, the word below it, and the library: what counts for the Printer (LP-26)."""
+
+    word_above: Pile = pile(Sight.ALL)
+    word: Pile = pile(Sight.ALL)
+    library: Pile = pile(Sight.ALL)
+    points: int = 0
+    total: int = 0
+
+
+class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
+    slug: ClassVar[str] = "letterpress-solo"
+    name: ClassVar[str] = "Letterpress solo"
+    players: ClassVar[range] = range(1, 2)
+    minutes: ClassVar[int] = 15
+    kinds: ClassVar[tuple[Kind, ...]] = ("solo",)
+    Options: ClassVar[type[Options]] = LetterpressSoloOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Keep, Write, NoWord, LineUp, Save, PutBack)
+    layout: ClassVar[Layout] = Layout(
+        ink="lp",
+        cover=Cover("mirror", "P", "solid"),
+        about="beat the Printer",
+        company=("alone",),
+        left=("deck", "vowel_deck"),
+        middle=("shared_letters", "word_above", "word", "library"),
+        right=(),
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "keep": "Which letter do you keep?",
+        "write": "What do you write?",
+        "line-up": "Where does the word go?",
+        "save": "Which card of the library do you collect?",
+        "put-back": "Which card of the library goes under its deck?",
+    }
+
+    def table(self, seats: int, rng: Rng) -> LetterpressSoloTable:
+        return LetterpressSoloTable(seats, rng)
+
+    def start(self, t: LetterpressSoloTable) -> Phase:
+        """Letters and vowels, no challenges; the vowels are shuffled once (LP-01)."""
+        t.shuffle(t.vowel_deck)
+        return self.deal
+
+    def deal(self, t: LetterpressSoloTable) -> Phase:
+        """Shuffle the letters; one of them and a vowel are shared. In the last round nothing is."""
+        t.round += 1
+        t.tell("round", "Round {round} of {rounds}", round=t.round, rounds=ROUNDS)
+        if t.round == ROUNDS:
+            return self.last_round
+        t.shuffle(t.deck)
+        t.draw(t.deck, t.shared_letters)
+        t.draw(t.vowel_deck, t.shared_letters)
+        return self.draft
+
+    async def draft(self, t: LetterpressSoloTable) -> Phase:
+        """Keep one of five cards, then of four, three and two; the last one comes by itself.
+
+        What is not kept goes under the deck at once, and nothing is shuffled in between (LP-36).
+        """
+        pack, hand = t.packs[YOU], t.hands[YOU]
+        t.draw(t.deck, pack, PACK - len(hand))
+        if len(pack) == 1:
+            t.move_all(pack, hand)
+            return self.write
+        keep = t.once("keep", lambda: Option(Keep, card=From(pack)))
+        move: Keep = await One(
+            YOU,
+            [keep],
+            default=Keep(any_card(t, pack.cards)),
+            seconds=self.options.turn_clock,
+        )
+        t.move([move.card], pack, hand)
+        t.tuck(pack.cards[:], pack, t.deck)
+        return self.draft
+
+    async def write(self, t: LetterpressSoloTable) -> Phase:
+        """Write a word of the drafted and the shared letters; the others go into the library.
+
+        LP-37: without a word all of them do, the word above goes back under the decks, and the next
+        round starts like the first.
+        """
+        hand, shared = t.hands[YOU], t.shared_letters
+        write = t.once("write", lambda: Option(Write, word=spell(self, shared, hand)))
+        move = await self.written(write)
+        self.announce(t, move)
+        if isinstance(move, Write):
+            for card in move.word.cards:
+                t.move([card], hand if card in hand else shared, t.word)
+        t.points = worth(t, t.word)
+        t.move_all(hand, t.library)
+        t.move_all(shared, t.library)
+        if t.word.cards and t.word_above.cards:
+            return self.line_up
+        put_back(t, t.word_above.cards[:], t.word_above)
+        t.move_all(t.word, t.word_above)
+        return self.score
+
+    async def written(self, write: Option) -> Move:
+        move: Move = await One(
+            YOU, [write, ENOUGH], default=NOTHING, seconds=self.options.turn_clock
+        )
+        return move
+
+    def announce(self, t: LetterpressSoloTable, move: Move) -> None:
+        if isinstance(move, Write):
+            points = worth(t, move.word.cards)
+            t.tell(
+                "word", f"{{seat}} writes {{word}} for {amount(points, 'point')}",
+                seat=YOU, word=move.word.word, points=points,
+            )  # fmt: skip
+        else:
+            more = "more words" if t.word.cards else "word"
+            t.tell("no-word", "{seat} has no {more}", seat=YOU, more=more)
+
+    async def line_up(self, t: LetterpressSoloTable) -> Phase:
+        """Lay the word below the one of the round before, at least one card below a card.
+
+        Cards stand in columns, a double letter in one (LP-30, LP-38).
+        """
+        move: LineUp = await One(
+            YOU,
+            [Option(LineUp, shift=Between(1 - len(t.word), len(t.word_above) - 1))],
+            default=LineUp(),
+            seconds=self.options.turn_clock,
+        )
+        won = matched(t, move.shift)
+        t.tell(
+            "collect",
+            "{letters} " + ("go" if len(won) > 1 else "goes") + " into the collection",
+            letters=listed(texts(t, won)) if won else "Nothing",
+        )
+        t.move(won, t.word_above, t.collections[YOU])
+        put_back(t, t.word_above.cards[:], t.word_above)
+        t.move_all(t.word, t.word_above)
+        return self.score
+
+    async def score(self, t: LetterpressSoloTable) -> Phase:
+        """With 13 points or more a card of the library is saved, else one goes under its deck.
+
+        It must be one, of the player's choice (LP-42), unless the library is empty (LP-29).
+        """
+        library = t.library
+        if not library.cards:
+            return self.deal
+        good = t.points >= GOOD
+        kind = Save if good else PutBack
+        option = t.once(kind, lambda: Option(kind, card=From(library)))
+        move = await One(
+            YOU, [option], default=kind(library.cards[0]), seconds=self.options.turn_clock
+        )
+        if good:
+            t.move([move.card], library, t.collections[YOU])
+        else:
+            put_back(t, [move.card], library)
+        return self.deal
+
+    # Round five.
+
+    def last_round(self, t: LetterpressSoloTable) -> Phase:
+        """The last word on the table goes back (LP-32); the collection is the hand (LP-33)."""
+        put_back(t, t.word_above.cards[:], t.word_above)
+        t.move_all(t.collections[YOU], t.hands[YOU])
+        return self.last_word
+
+    async def last_word(self, t: LetterpressSoloTable) -> Phase:
+        """Write one word of the collection alone; at an easy table any number (LP-35)."""
+        hand = t.hands[YOU]
+        if not hand.cards:
+            return self.finish
+        write = t.once("last", lambda: Option(Write, word=spell(self, hand)))
+        move = await self.written(write)
+        self.announce(t, move)
+        if not isinstance(move, Write):
+            return self.finish
+        t.move(move.word.cards, hand, t.word)
+        t.total = worth(t, t.word)
+        return self.last_word if self.options.difficulty == "easy" else self.finish
+
+    def finish(self, t: LetterpressSoloTable) -> None:
+        """The word must be worth more than the library (LP-27).
+
+        At a hard table what it did not use of the collection is the Printer's too (LP-34).
+        """
+        hard = self.options.difficulty == "hard"
+        t.move_all(t.hands[YOU], t.library if hard else t.collections[YOU])
+        t.tell(
+            "end", f"{{seat}} has {amount(t.total, 'point')}, the Rotary Printer {{printed}}",
+            seat=YOU, points=t.total, printed=worth(t, t.library),
+        )  # fmt: skip
+
+    def scores(self, t: LetterpressSoloTable) -> list[int]:
+        """What was written in the last round."""
+        return [t.total]
+
+    def winners(self, t: LetterpressSoloTable) -> list[Seat]:
+        """Nobody, if the Printer has as much."""
+        return [YOU] if t.total > worth(t, t.library) else []
+
+    # What is said at the table.
+
+    def status(self, t: LetterpressSoloTable) -> str:
+        return f"Round {t.round} of {ROUNDS}, the Printer has {worth(t, t.library)}"
+
+    def note(self, t: LetterpressSoloTable, seat: Seat) -> str:
+        collected = len(t.collections[seat])
+        return f"{collected} collected" if collected else ""
+
+    def prompt(
+        self, t: LetterpressSoloTable, seat: Seat, ask: Ask, names: Sequence[str]
+    ) -> Prompt | None:
+        kind = ask.options[0].kind
+        question = self.questions[kind.slug()]
+        if kind is Write and t.round == ROUNDS:
+            points = amount(t.total, "point")
+            beat = f"You have {points}, the Printer has {worth(t, t.library)}."
+            return Prompt(question, (beat, *LAST_WORD[self.options.difficulty]))
+        if kind is Write:
+            return Prompt(question, (f"{GOOD} points or more save a card of the library.",))
+        if kind is LineUp:
+            rows = [" ".join(texts(t, row)) for row in (t.word_above, t.word)]
+            return Prompt(
+                question,
+                (
+                    f"{rows[1]} goes below {rows[0]}; 0 puts the first cards in one column.",
+                    "A card above that is worth no more than the card below it is collected.",
+                ),
+            )
+        return Prompt(question)
+
+    def preview(self, t: LetterpressSoloTable, seat: Seat, move: Move) -> Sum:
+        match move:
+            case Write(word):
+                return word_sum(t, word)
+            case LineUp(shift):
+                return tuple(
+                    (f"Collects {t.face[card].text}", worth(t, [card]))
+                    for card in matched(t, shift)
+                )
+            case Keep(card) | Save(card) | PutBack(card):
+                return ((f"The letter {t.face[card].text}", worth(t, [card])),)
+        return ()
+
+
+def matched(t: LetterpressSoloTable, shift: int) -> list[Card]:
+    """The cards above that are worth no more than the card below them."""
+    columns = dict(enumerate(t.word, shift))
+    return [
+        card
+        for column, card in enumerate(t.word_above)
+        if column in columns and worth(t, [card]) <= worth(t, [columns[column]])
+    ]

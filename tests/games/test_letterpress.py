@@ -1,0 +1,340 @@
+"""Letterpress: challenges and ranks against the book, secrets, and arithmetic over many games."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from typecase.engine import Face, Match, Rng, Said, Spelling
+from typecase.engine.match import Answered
+from typecase.games.letterpress import (
+    CHALLENGES,
+    Collect,
+    Letterpress,
+    LetterpressTable,
+    Written,
+    brings,
+    draw_lots,
+    meets,
+)
+from typecase.games.letterpress_deck import LETTERS, VOWELS, Keep, Write
+from typecase.games.showdown import NoWord
+from typecase.players.random_play import random_step
+from typecase.words import Lexicon
+
+ANN, BO, CY = range(3)
+WORDS = Lexicon.load("full")
+CHALLENGE: dict[str, Face] = {face.says("challenge"): face for face in CHALLENGES.faces}
+
+
+def table(match: Match) -> LetterpressTable:
+    assert isinstance(match.table, LetterpressTable)
+    return match.table
+
+
+def time_out(match: Match) -> None:
+    for seat, ask in match.asks().items():
+        assert ask.default is not None
+        match.answer(seat, ask.default)
+
+
+def writing(*hands: str, shared: str = "", seats: int = 2, **piles: str) -> Match:
+    """A table in round one at which all have drafted these letters."""
+    match = Match(Letterpress(), seats, 1)
+    while match.phase != "write":
+        time_out(match)
+    match.rig(
+        {f"hands.{seat}": hand.split() for seat, hand in enumerate(hands)}
+        | {"shared_letters": shared.split()}
+        | {name: texts.split() for name, texts in piles.items()}
+    )
+    return match
+
+
+def written(word: str, **more: int) -> Written:
+    """A word with nothing special about its cards."""
+    facts = {"points": 8, "highest": 2, "doubles": 0, "drafted": 3, "shared": 1} | more
+    return Written(word, **facts)
+
+
+# The decks.
+
+
+def test_the_decks_keep_what_is_known_of_the_cards() -> None:
+    value = {face.letters: face.points for face in LETTERS.faces}
+    assert (len(LETTERS.faces), len(VOWELS.faces), len(CHALLENGES.faces)) == (76, 9, 19)
+    assert {letter: value[letter] for letter in "AEIOJKZ"} == {
+        **dict.fromkeys("AEIO", 1),
+        **dict.fromkeys("JK", 6),
+        "Z": 7,
+    }
+    # The example of solo play: LETTER over PRESS.
+    assert value["L"] < value["P"]
+    assert value["E"] < value["R"]
+    assert value["T"] > value["E"]
+    assert value["T"] == value["S"]
+    assert Counter(face.letters for face in LETTERS.faces)["QU"] == 1
+    for face in VOWELS.faces:
+        assert face.points == value[face.letters]
+
+
+# Challenges. What each card asks for, said once more in another way.
+
+
+def oracle(name: str, word: Written, words: list[Written]) -> bool:
+    text = word.word
+    vowels = [letter for letter in text if letter in "AEIOU"]
+    book: dict[str, Callable[[], bool]] = {
+        "seven-letters": lambda: len(text) >= 7,
+        "eight-letters": lambda: len(text) >= 8,
+        "four-letters": lambda: len(text) == 4,
+        "one-vowel": lambda: len(vowels) == 1,
+        "no-vowel": lambda: not vowels,
+        "four-vowels": lambda: len(vowels) >= 4,
+        "double-letter": lambda: word.doubles > 0,
+        "same-ends": lambda: text.startswith(text[-1]),
+        "vowel-first": lambda: text[0] in vowels,
+        "ends-in-y": lambda: text[-1] == "Y",
+        "all-drafted": lambda: word.drafted == 5,
+        "all-shared": lambda: word.shared == 3,
+        "none-shared": lambda: word.shared == 0,
+        "shortest": lambda: len(text) == min(len(other.word) for other in words),
+        "longest": lambda: len(text) == max(len(other.word) for other in words),
+        "lowest": lambda: word.points == min(other.points for other in words),
+        "high-card": lambda: word.highest >= 5,
+        "no-repeat": lambda: all(text.count(letter) == 1 for letter in text),
+        "backwards": lambda: "".join(reversed(text)) in WORDS,
+    }
+    assert book.keys() == CHALLENGE.keys()
+    return book[name]()
+
+
+SOME = [
+    *["LETTER", "STRESSED", "DRY", "AREA", "EERIE", "LEVEL", "QUIZ", "QAT", "TEPEE", "LYNX"],
+    *["TEXT", "DOG", "APPLY", "AUDIO", "RHYTHM", "AT", "NOON", "SLEEVES", "EQUALLY", "ON"],
+]
+PAPERS = st.builds(
+    Written,
+    word=st.sampled_from(SOME),
+    points=st.integers(2, 20),
+    highest=st.integers(1, 7),
+    doubles=st.integers(0, 2),
+    drafted=st.integers(0, 5),
+    shared=st.integers(0, 3),
+)
+
+
+@given(st.lists(PAPERS, min_size=1, max_size=6))
+def test_LP_16_LP_39_challenges_are_met_by_the_book(words: list[Written]) -> None:
+    for word in words:
+        for name, face in CHALLENGE.items():
+            assert meets(face, word, words, WORDS) == oracle(name, word, words), name
+
+
+@pytest.mark.parametrize(
+    ("name", "good", "bad"),
+    [
+        ("seven-letters", "LETTERS", "LETTER"),
+        ("eight-letters", "STRESSED", "LETTERS"),
+        ("four-letters", "TEXT", "TEXTS"),
+        ("one-vowel", "RAT", "RATE"),
+        ("no-vowel", "RHYTHM", "RHYME"),
+        ("four-vowels", "EERIE", "EASE"),
+        ("same-ends", "TEXT", "TEXTS"),
+        ("vowel-first", "AT", "YES"),
+        ("ends-in-y", "DRY", "DRYS"),
+        ("no-repeat", "LYNX", "LETTER"),
+        ("backwards", "LEVEL", "LETTER"),
+        ("backwards", "STRESSED", "STRESS"),
+    ],
+)
+def test_LP_39_conditions_look_at_the_word_as_spelled(name: str, good: str, bad: str) -> None:
+    for text, met in ((good, True), (bad, False)):
+        word = written(text)
+        assert meets(CHALLENGE[name], word, [word], WORDS) == met
+
+
+def test_every_challenge_says_what_it_wants_and_what_it_brings() -> None:
+    assert len(CHALLENGE) == 19
+    assert brings(CHALLENGE["seven-letters"]) == "ER 3"
+    assert brings(CHALLENGE["longest"]) == "one more letter"
+    for face in CHALLENGES.faces:
+        assert face.says("condition")
+        assert bool(face.letters) != bool(face.says("reward"))
+
+
+# Ranks.
+
+
+@given(
+    st.lists(st.sampled_from("MDRMDZ"), min_size=24, max_size=24),
+    st.integers(2, 6),
+    st.integers(0, 99),
+)
+def test_LP_10_lots_put_everybody_in_one_place(letters: list[str], seats: int, seed: int) -> None:
+    match = Match(Letterpress(), 2, seed)
+    t = table(match)
+    deck = t.deck.cards
+    t.face = t.face[:]
+    for card, letter in zip(deck[::-1], letters, strict=False):
+        t.face[card] = Face(letter, 1)
+    before = sorted(deck)
+    order = draw_lots(t, list(range(seats)), len(deck))
+    assert sorted(order) == list(range(seats))
+    assert sorted(t.deck.cards) == before
+    first = dict(enumerate(letters[:seats]))
+    assert [first[seat] for seat in order] == sorted(first.values())
+
+
+def test_LP_10_a_deck_that_only_ties_is_shuffled() -> None:
+    """Pairs of equal letters all the way down, which would come round for ever."""
+    t = table(Match(Letterpress(), 2, 1))
+    del t.deck.cards[8:]
+    t.face = t.face[:]
+    for at, card in enumerate(t.deck.cards):
+        t.face[card] = Face("ABCD"[at // 2], 1)
+    assert sorted(draw_lots(t, [ANN, BO], len(t.deck))) == [ANN, BO]
+    assert any(type(event).__name__ == "Shuffled" for event in t.events[-12:])
+
+
+# Secrets.
+
+
+def test_LP_25_who_does_not_choose_in_time_keeps_a_card_at_random() -> None:
+    kept: Counter[str] = Counter()
+    for seed in range(60):
+        match = Match(Letterpress.with_options(turn_clock=60), 2, seed)
+        match.rig({"packs.0": list("ABCDE")})
+        assert match.expire(60)
+        (card,) = table(match).hands[ANN].cards
+        kept[match.table.face[card].text] += 1
+    assert kept.keys() == set("ABCDE")
+    assert max(kept.values()) < 30
+
+
+def test_LP_25_nobody_sees_what_another_keeps_or_is_passed() -> None:
+    match = Match(Letterpress(), 3, 1)
+    since = len(match.events)
+    before = match.view(BO)
+    pack = table(match).packs[ANN].cards[:]
+    match.answer(ANN, Keep(pack[0]))
+    assert match.view(BO) == before
+    time_out(match)
+    kept = [e for e in match.told(CY, since) if e["event"] == "moved" and e["to"] == "hands.0"]
+    assert [event["cards"] for event in kept] == [None]
+    # What is left of Ann's pack is Bo's now, and Ann remembers it.
+    assert set(pack[1:]) == set(table(match).packs[BO].cards)
+    for card in pack[1:]:
+        assert not table(match).unknown(ANN) >> card & 1
+        assert table(match).unknown(CY) >> card & 1
+
+
+def test_LP_17_what_is_drawn_as_a_reward_is_not_said() -> None:
+    match = writing("I T R N D", "L O A D S", shared="E S G", challenges="DRAW LY ST", deck="Z")
+    match.answer(ANN, Write(Spelling("IT")))
+    match.answer(BO, Write(Spelling("LOADS")))
+    match.answer(BO, Collect())
+    since = len(match.events)
+    match.answer(ANN, Collect((), "shortest"))
+    assert [match.table.face[card].text for card in table(match).collections[ANN]] == ["Z"]
+    drawn = match.told(BO, since)
+    assert [e["cards"] for e in drawn if e.get("to") == "collections.0"] == [None]
+    assert all(" Z" not in event["text"] for event in drawn if event["event"] == "said")
+
+
+def test_LP_09_nobody_sees_what_goes_under_the_deck() -> None:
+    match = writing("I T R N D", "L O A D S", shared="E S G")
+    since = len(match.events)
+    match.answer(ANN, Write(Spelling("IT")))
+    match.answer(BO, NoWord())
+    under = [event for event in match.told(BO, since) if event.get("to") == "deck"]
+    assert [(event["count"], bool(event["cards"])) for event in under] == [(3, False), (5, True)]
+
+
+# What a move would bring.
+
+
+def test_a_card_read_twice_counts_once_before_and_after() -> None:
+    match = writing("L T R E S", "L O A D S", shared="E N G")
+    ask = match.asks()[ANN]
+    move = ask.options[0].check(match.table, Write(Spelling("LETTER")))
+    assert match.game.preview(match.table, ANN, move) == (("Cards in *letter*", 8),)
+    match.answer(ANN, move)
+    match.answer(BO, NoWord())
+    first = table(match).words[ANN]
+    assert first is not None
+    assert (first.points, first.doubles, first.drafted, first.shared) == (8, 1, 4, 1)
+
+
+def test_a_claim_is_previewed_letter_by_letter() -> None:
+    match = writing("L T R E S", "L O A D S", shared="E N G", challenges="S LY ST")
+    match.answer(ANN, Write(Spelling("LETTER")))
+    match.answer(BO, NoWord())
+    cards = {match.table.face[card].text: card for card in table(match).letters}
+    move = Collect((cards["G"], cards["L"]), "double-letter")
+    assert match.game.preview(match.table, ANN, move) == (
+        ("The letter G", 3),
+        ("The letter L", 2),
+        ("A card read twice", 2),
+    )
+
+
+# Many games.
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_LP_02_LP_20_there_are_always_cards_enough(seats: int) -> None:
+    deals = 0
+    for seed in range(40):
+        match = Match(Letterpress(), seats, seed)
+        rng = Rng(seed)
+        seen = 0
+        while not match.over:
+            t = table(match)
+            if t.round != seen:
+                seen = t.round
+                deals += 1
+                assert len(t.shared_letters) == 3
+                assert [t.back(card) for card in t.shared_letters] == [0, 0, 1]
+                if seen < 5:
+                    assert len(t.challenges) == 3
+                    assert [len(pack) for pack in t.packs] == [5] * seats
+            random_step(match, rng)
+        assert seen == 5
+    assert deals == 200
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_points_are_those_of_the_cards_and_the_best_last_word_wins(seats: int) -> None:
+    """Told words are compared with what was laid, over whole random games."""
+    for seed in range(30):
+        match = Match(Letterpress(), seats, seed)
+        rng = Rng(seed)
+        papers: dict[int, Write] = {}
+        final: dict[int, int] = {}
+        while not match.over:
+            heard, phase = len(match.events), match.phase
+            random_step(match, rng)
+            last = match.log[-1]
+            if phase == "write" and isinstance(last, Answered) and isinstance(last.move, Write):
+                papers[last.seat] = last.move
+            if phase == "write" and match.phase != "write":
+                told = {
+                    event.facts["seat"]: (event.facts["word"], event.facts["points"])
+                    for event in match.events[heard:]
+                    if isinstance(event, Said) and event.what == "word"
+                }
+                final = {
+                    seat: sum(match.table.face[card].points for card in move.word.cards)
+                    for seat, move in papers.items()
+                }
+                assert told == {
+                    seat: (move.word.word, final[seat]) for seat, move in papers.items()
+                }
+                papers = {}
+        assert match.scores == [final.get(seat, 0) for seat in range(seats)]
+        assert {match.scores[seat] for seat in match.winners} == {max(match.scores)}
