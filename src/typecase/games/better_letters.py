@@ -1,0 +1,556 @@
+"""Better Letters: a grid of rules, one word for as many of them as a path can take in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta
+
+from typecase.engine import (
+    All,
+    Apart,
+    Ask,
+    Card,
+    Cover,
+    Game,
+    Layout,
+    Move,
+    OneOf,
+    Option,
+    Options,
+    Own,
+    Phase,
+    Prompt,
+    Rng,
+    Seat,
+    SomeOf,
+    Subset,
+    Sum,
+    amount,
+    each,
+)
+from typecase.engine.game import HOUR
+from typecase.games.rule_cards import BONUSES, TOKENS
+from typecase.games.rule_grid import Fit, RuleTable, Slot, Write
+
+FEW = ((3, 3), (3, 3), (3, 4), (3, 4), (4, 4), (4, 4))
+"""Rows and columns of the grid, round by round, for two to four players ..."""
+
+MANY = ((3, 3), (3, 4), (4, 4), (4, 5), (5, 5))
+"""... and for five or six (BL-01, BL-02)."""
+
+DEALT, KEPT = 3, 2
+"""Personal Bonus cards a player is dealt at the start, and keeps of them."""
+
+DRAWN = 2
+"""Personal Bonus cards that a player may draw between rounds, to keep one."""
+
+WORDS = 3
+"""Words a player may write down in a round."""
+
+GRACE = 1
+"""BL-25: seconds after the bell in which what was on its way still comes in."""
+
+
+class Keep(Move, frozen=True):
+    """Keep."""
+
+    cards: tuple[Card, ...]
+
+
+class Open(Move, frozen=True):
+    """Turn the grid up.
+
+    Your time runs from then on.
+    """
+
+
+class Mark(Move, frozen=True):
+    """Mark a word.
+
+    The marked one is shown when time is up.
+    """
+
+    slot: int
+
+
+class Ready(Move, frozen=True):
+    """Ready."""
+
+
+class Vote(Move, frozen=True):
+    """Vote against words."""
+
+    seats: tuple[Seat, ...] = ()
+
+
+class Draw(Move, frozen=True):
+    """Draw two.
+
+    Keep one of them.
+    """
+
+
+class Pass(Move, frozen=True):
+    """Draw none."""
+
+
+READY, PASS = Ready(), Pass()
+DRAW_OR_NOT = Ask(Option(Draw), Option(Pass), default=PASS)
+TURN_UP = Ask(Option(Open), default=Open())
+
+
+class BetterLettersOptions(Options, frozen=True, kw_only=True):
+    judging: Annotated[
+        Literal["list", "vote"],
+        Meta(description="list: the table refuses bad words; vote: the other players decide."),
+    ] = "list"  # type: ignore[assignment]
+    seconds: Annotated[
+        Literal[60, 90, 120] | None, Meta(description="Seconds to find a word in a round.")
+    ] = 60
+    complete: Annotated[bool, Meta(description="The table finds the best path for a word.")] = True
+    lone: Annotated[bool, Meta(description="An only word counts as marked.")] = False
+
+    @property
+    def private_clocks(self) -> bool:
+        """Where turns take hours everybody turns the grid up for oneself (BL-31)."""
+        return self.turn_clock is not None and self.turn_clock >= HOUR
+
+    @property
+    def limit(self) -> float | None:
+        """Seconds until the bell has rung for good."""
+        return self.turn_clock if self.seconds is None else self.seconds + GRACE
+
+
+class BetterLettersTable(RuleTable):
+    """What is on the scoresheets, who is ready, and the words that were shown."""
+
+    played: int = 0
+    """Rounds that are over."""
+    marked: Own[list[int]] = each(0)
+    """The word that each has marked, from 1; 0 for none."""
+    written: list[int] = each(0)
+    down: list[bool] = each(False)
+    """For whom the grid still lies face down."""
+    ready: list[bool] = each(False)
+    ends: list[float | None] = each(None)
+    """When the time of each is over, while words are looked for."""
+    words: list[str | None] = each(None)
+    paths: list[tuple[int, ...]] = each(())
+    points: list[int] = each(0)
+    bonuses: list[int] = each(0)
+    """What fulfilled Personal Bonus cards have brought."""
+
+
+class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
+    slug: ClassVar[str] = "better-letters"
+    name: ClassVar[str] = "Better Letters"
+    players: ClassVar[range] = range(2, 7)
+    minutes: ClassVar[int] = 20
+    Options: ClassVar[type[Options]] = BetterLettersOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (Keep, Open, Write, Mark, Ready, Vote, Draw, Pass)
+    layout: ClassVar[Layout] = Layout(
+        ink="bl",
+        cover=Cover("path", "BETTER"),
+        about="words along a path of rules",
+        company=("two", "party"),
+        left=(),
+        middle=("grid",),
+        right=(),
+        counted=("deck", "discards", "bonus_deck", "bonus_discards"),
+        question_width=88,
+    )
+    questions: ClassVar[Mapping[str, str]] = {
+        "open": "Are you ready to look at the grid?",
+        "write": "Which word meets the most rules?",
+        "ready": "Which word do you show?",
+        "vote": "Is there a word that should not count?",
+        "draw": "Do you draw two bonus cards, to keep one?",
+    }
+
+    def table(self, seats: int, rng: Rng) -> BetterLettersTable:
+        return BetterLettersTable(seats, rng)
+
+    # Set-up.
+
+    def start(self, t: BetterLettersTable) -> Phase:
+        """Deal a grid of three by three, and three Personal Bonus cards to each player."""
+        t.shuffle(t.deck)
+        t.shuffle(t.bonus_deck)
+        self.lay_grid(t)
+        for seat in t.seats:
+            t.draw(t.bonus_deck, t.draws[seat], DEALT)
+        return self.keep_two
+
+    async def keep_two(self, t: BetterLettersTable) -> Phase:
+        """Each keeps two of the three; the others never see the one that goes."""
+        await self.keep(t, KEPT)
+        return self.begin_round
+
+    async def keep(self, t: BetterLettersTable, count: int) -> None:
+        """All who drew keep so many and throw the rest away, face down.
+
+        BL-32: of fewer cards than usual one may be kept, or none.
+        """
+        asks = {seat: self.keeping(t, seat, count) for seat in t.seats if t.draws[seat].cards}
+        if not asks:
+            return
+        answers: dict[Seat, Keep] = await All(asks, seconds=self.options.turn_clock)
+        for seat, answer in answers.items():
+            t.move(answer.cards, t.draws[seat], t.hands[seat])
+            t.move_all(t.draws[seat], t.bonus_discards)
+
+    def keeping(self, t: BetterLettersTable, seat: Seat, count: int) -> Ask:
+        drawn = t.draws[seat]
+        least = count if len(drawn) > count else 0
+        option = t.once(
+            ("keep", seat, least, count), lambda: Option(Keep, cards=Subset(drawn, least, count))
+        )
+        return Ask(option, default=Keep(tuple(drawn.cards[:least])))
+
+    # Gameplay.
+
+    def sizes(self, t: BetterLettersTable) -> tuple[tuple[int, int], ...]:
+        return FEW if len(t.seats) <= 4 else MANY
+
+    def lay_grid(self, t: BetterLettersTable) -> None:
+        """Let the grid grow to the size of the round and fill its empty cells.
+
+        What lies there keeps its place: columns come on the right, rows below (BL-03, BL-28).
+        """
+        if self.options.private_clocks:
+            t.veil(t.grid)
+            t.turn_up(t.grid.cards, t.grid)
+        rows, columns = self.sizes(t)[t.played]
+        kept = dict(zip(t.grid.cells, t.tokens, strict=False))
+        t.grid.frame(range(rows), range(columns))
+        for cell, card in enumerate(t.grid.cells):
+            if card is None:
+                self.deal_rule(t, cell)
+        tokens = tuple([kept.get(card, 0) for card in t.grid.cells])
+        t.tokens = tokens if any(tokens) else ()
+
+    def deal_rule(self, t: BetterLettersTable, cell: int) -> None:
+        """The next Word Rule card; a second Block is discarded, and another card drawn (BL-14)."""
+        while True:
+            if not t.deck.cards:
+                # BL-26: in the longest games too there are more cards than cells.
+                t.move_all(t.discards, t.deck)
+                t.shuffle(t.deck)
+            card = t.deck.cards[-1]
+            if not t.is_block(card) or not any(map(t.is_block, t.grid.cards)):
+                t.place(card, t.deck, t.grid, cell)
+                return
+            t.draw(t.deck, t.discards)
+
+    def begin_round(self, t: BetterLettersTable) -> Phase:
+        """The clock starts for all at once; where turns take hours, for each alone (BL-31)."""
+        options, seats = self.options, len(t.seats)
+        limit = options.turn_clock if options.private_clocks else options.limit
+        t.down = [options.private_clocks] * seats
+        t.ends = [None if limit is None else t.now + limit] * seats
+        t.words = [None] * seats
+        t.paths = [()] * seats
+        return self.find
+
+    async def find(self, t: BetterLettersTable) -> Phase:
+        """Everybody writes down up to three words, marks one, and is ready; or the bell rings.
+
+        A word that was written stays (BL-06). Without a mark there is no word at the bell.
+        """
+        finding = [seat for seat in t.seats if not t.ready[seat]]
+        if not finding:
+            return self.reveal
+        ends = [end for seat in finding if (end := t.ends[seat]) is not None]
+        answer = await Apart(
+            {seat: self.sheet(t, seat) for seat in finding},
+            seconds=min(ends) - t.now if ends else None,
+        )
+        if answer is None:
+            for seat in finding:
+                end = t.ends[seat]
+                t.ready[seat] = end is not None and end <= t.now
+            return self.find
+        seat, move = answer
+        match move:
+            case Open():
+                self.turn_up(t, seat)
+            case Write(word, path):
+                t.slots[seat] = (*t.slots[seat], (word, path))
+                t.written[seat] += 1
+            case Mark(slot):
+                t.marked[seat] = slot
+            case Ready():
+                t.ready[seat] = True
+        return self.find
+
+    def turn_up(self, t: BetterLettersTable, seat: Seat) -> None:
+        """BL-31: who turns the grid up has the seconds of a round from now on."""
+        t.down[seat] = False
+        t.unveil(t.grid, seat)
+        seconds = self.options.seconds
+        if seconds is not None:
+            t.ends[seat] = t.now + seconds + GRACE
+
+    def sheet(self, t: BetterLettersTable, seat: Seat) -> Ask:
+        """What a player may do with the scoresheet: write, mark one of the words, be ready."""
+        if t.down[seat]:
+            return TURN_UP
+        written, marked = len(t.slots[seat]), t.marked[seat]
+
+        def make() -> Ask:
+            options = [self.writing(t, seat)] if written < WORDS else []
+            options.append(
+                t.once(
+                    ("ready", seat),
+                    lambda: Option(Ready, label=lambda t: self.ready_label(t, seat)),
+                )
+            )
+            others = [slot for slot in range(1, written + 1) if slot != marked]
+            if others:
+                options.append(Option(Mark, slot=OneOf(*others)))
+            return Ask(*options, default=READY)
+
+        return t.once(("sheet", seat, written, marked), make)
+
+    def writing(self, t: BetterLettersTable, seat: Seat) -> Option:
+        """A word for cards that lie side by side; the list judges it here, if it judges at all."""
+        options = self.options
+        judged = options.judging == "list"
+        return t.once(
+            ("write", seat),
+            lambda: Fit(t, seat, self.words, judged=judged, complete=options.complete),
+        )
+
+    def ready_label(self, t: BetterLettersTable, seat: Seat) -> str:
+        slot = self.submitted(t, seat)
+        return "Ready without a word" if slot is None else f"Ready with {slot[0].lower()}"
+
+    def counts(self, t: BetterLettersTable, seat: Seat) -> int:
+        """Which word counts, from 1: the marked one, with the option also the only one (BL-06)."""
+        only = self.options.lone and len(t.slots[seat]) == 1
+        return t.marked[seat] or (1 if only else 0)
+
+    def submitted(self, t: BetterLettersTable, seat: Seat) -> Slot | None:
+        number = self.counts(t, seat)
+        return t.slots[seat][number - 1] if number else None
+
+    def reveal(self, t: BetterLettersTable) -> Phase:
+        """All show their word and lay their tokens on the cards of its path."""
+        if self.options.private_clocks:
+            t.unveil(t.grid)
+        for seat in t.seats:
+            slot = self.submitted(t, seat)
+            if slot is None:
+                t.tell("no-word", "{seat} has no word", seat=seat)
+                continue
+            t.words[seat], t.paths[seat] = slot
+            faces = [t.face[card].text for card in t.along(t.paths[seat])]
+            t.tell(
+                "word", "{seat} shows {word} on {cards}",
+                seat=seat, word=slot[0], cards=" ".join(faces),
+            )  # fmt: skip
+        t.slots, t.marked = [()] * len(t.seats), [0] * len(t.seats)
+        t.written, t.ready = [0] * len(t.seats), [False] * len(t.seats)
+        t.ends = [None] * len(t.seats)
+        return self.vote if self.options.judging == "vote" else self.score
+
+    # Invalid words.
+
+    async def vote(self, t: BetterLettersTable) -> Phase:
+        """All vote on the words of the others: more noes than ayes and a word is invalid (BL-22).
+
+        Silence is an aye. An invalid word scores nothing, and its tokens are taken off the cards
+        before the other words are scored.
+        """
+        shown = [seat for seat in t.seats if t.words[seat] is not None]
+        asks = {
+            seat: Ask(
+                Option(Vote, seats=SomeOf(*(other for other in shown if other != seat))),
+                default=Vote(),
+            )
+            for seat in t.seats
+            if any(other != seat for other in shown)
+        }
+        if not asks:
+            return self.score
+        answers: dict[Seat, Vote] = await All(asks, seconds=self.options.response_seconds)
+        voters = len(t.seats) - 1
+        for seat in shown:
+            noes = [other for other, answer in answers.items() if seat in answer.seats]
+            good = len(noes) <= voters - len(noes)
+            who = "{no_seats}" if noes else "Nobody"
+            t.tell(
+                "challenge", f"{who} against {{word}} of {{seat}}: {{verdict}}",
+                no_seats=noes, seat=seat, word=t.words[seat],
+                verdict="it stands" if good else "it is invalid", good=good,
+            )  # fmt: skip
+            if not good:
+                t.words[seat], t.paths[seat] = None, ()
+        return self.score
+
+    # Scoring.
+
+    def score(self, t: BetterLettersTable) -> Phase:
+        """Every card brings its dots and bonus tokens, a shared one a point less."""
+        for seat, word in enumerate(t.words):
+            if word is not None:
+                points = t.laid(word, t.paths[seat], t.paths).points
+                points += TOKENS[len(t.paths[seat])]
+                t.points[seat] += points
+                t.tell(
+                    "worth", f"{{word}} of {{seat}}: {amount(points, 'point')}",
+                    seat=seat, word=word, points=points,
+                )  # fmt: skip
+        return self.personal_bonuses
+
+    def personal_bonuses(self, t: BetterLettersTable) -> Phase | None:
+        """Whoever fulfilled bonus cards shows them all, takes their points and discards them.
+
+        Only the word and path that stand count (BL-17, BL-33).
+        """
+        for seat, word in enumerate(t.words):
+            if word is None:
+                continue
+            laid = t.laid(word, t.paths[seat], t.paths)
+            hand = t.hands[seat]
+            met = [card for card in hand.cards if BONUSES[t.face[card].name].met(laid)]
+            t.turn_up(met, hand)
+            for card in met:
+                bonus = BONUSES[t.face[card].name]
+                t.points[seat] += bonus.points
+                t.bonuses[seat] += bonus.points
+                t.tell(
+                    "bonus", "{seat} fulfils a bonus, {condition}: {points} more",
+                    seat=seat, condition=bonus.condition, points=bonus.points,
+                )  # fmt: skip
+            t.move(met, hand, t.bonus_discards)
+        t.played += 1
+        return self.next_round if t.played < len(self.sizes(t)) else self.final_scoring
+
+    # Next round.
+
+    def next_round(self, t: BetterLettersTable) -> Phase:
+        """Cards that nobody used get a bonus token, +1 and then +2; all others go.
+
+        A card under an invalid word counts as unused (BL-13). The Block goes too, without a token
+        ever (BL-15). Then the grid is filled up to its new size.
+        """
+        used = {cell for path in t.paths for cell in path}
+        gone = []
+        for cell, card in enumerate(t.grid.cells):
+            assert card is not None
+            if cell in used or t.is_block(card):
+                gone.append(card)
+        t.tokens = tuple(
+            [0 if cell in used else min(token + 1, 2) for cell, token in enumerate(t.on_cells())]
+        )
+        t.move(gone, t.grid, t.discards)
+        self.lay_grid(t)
+        t.tell(
+            "round", "Round {number} of {rounds}",
+            number=t.played + 1, rounds=len(self.sizes(t)),
+        )  # fmt: skip
+        return self.draw_bonuses
+
+    async def draw_bonuses(self, t: BetterLettersTable) -> Phase:
+        """Whoever likes draws two Personal Bonus cards.
+
+        BL-32: they may run out, so another seat is the first to draw in each round.
+        """
+        if not t.bonus_deck.cards and not t.bonus_discards.cards:
+            return self.begin_round
+        asks = t.once("draw", lambda: dict.fromkeys(t.seats, DRAW_OR_NOT))
+        answers = await All(asks, seconds=self.options.turn_clock)
+        for seat in t.round_from(t.played % len(t.seats)):
+            if isinstance(answers[seat], Draw):
+                self.draw_two(t, seat)
+        return self.keep_one
+
+    def draw_two(self, t: BetterLettersTable, seat: Seat) -> None:
+        """When the bonus deck is empty, the discards are shuffled into a new one."""
+        missing = DRAWN - len(t.draw(t.bonus_deck, t.draws[seat], DRAWN))
+        if missing and t.bonus_discards.cards:
+            t.move_all(t.bonus_discards, t.bonus_deck)
+            t.shuffle(t.bonus_deck)
+            t.draw(t.bonus_deck, t.draws[seat], missing)
+
+    async def keep_one(self, t: BetterLettersTable) -> Phase:
+        """Of two cards one is kept and the other discarded, unseen by the others."""
+        await self.keep(t, 1)
+        return self.begin_round
+
+    # Final scoring.
+
+    def final_scoring(self, t: BetterLettersTable) -> None:
+        """Bonus cards that were not fulfilled cost their dots (BL-20)."""
+        for seat, hand in enumerate(t.hands):
+            cost = sum(bonus.points for bonus in t.bonuses_of(seat))
+            if cost:
+                t.turn_up(hand.cards, hand)
+                t.points[seat] -= cost
+                t.tell(
+                    "held", "{seat} has bonus cards left: {points} less",
+                    seat=seat, points=cost,
+                )  # fmt: skip
+
+    def scores(self, t: BetterLettersTable) -> list[int]:
+        return t.points
+
+    def winners(self, t: BetterLettersTable) -> list[Seat]:
+        """Most points; among equals most points of fulfilled bonus cards, then shared (BL-29)."""
+        best = max(zip(t.points, t.bonuses, strict=True))
+        return [seat for seat in t.seats if (t.points[seat], t.bonuses[seat]) == best]
+
+    # What is said at the table.
+
+    def status(self, t: BetterLettersTable) -> str:
+        rounds = len(self.sizes(t))
+        return f"Round {min(t.played + 1, rounds)} of {rounds}"
+
+    def note(self, t: BetterLettersTable, seat: Seat) -> str:
+        if t.ready[seat]:
+            return "ready"
+        written = t.written[seat]
+        return f"{written} written" if written else ""
+
+    def prompt(
+        self, t: BetterLettersTable, seat: Seat, ask: Ask, names: Sequence[str]
+    ) -> Prompt | None:
+        kind = ask.options[0].kind
+        if kind is Keep:
+            drawn = t.draws[seat].cards
+            many = {1: "Do you keep it?", DRAWN: "Which one do you keep?"}
+            question = many.get(len(drawn), "Which two do you keep?")
+            return Prompt(question, tuple([self.asks_for(t, card) for card in drawn]))
+        if kind is Write or kind is Ready:
+            written = len(t.slots[seat])
+            slots = " ".join([self.slot_line(t, seat, at) for at in range(1, written + 1)])
+            held = " ".join([self.asks_for(t, card) for card in t.hands[seat].cards])
+            return Prompt(self.questions[kind.slug()], tuple(filter(None, (slots, held))))
+        if kind is Draw:
+            cost = "A bonus that is not fulfilled costs its points at the end."
+            return Prompt(self.questions["draw"], (cost,))
+        return super().prompt(t, seat, ask, names)
+
+    def asks_for(self, t: BetterLettersTable, card: Card) -> str:
+        """A Personal Bonus card in words."""
+        return f"{t.face[card].text}: {BONUSES[t.face[card].name].condition}."
+
+    def slot_line(self, t: BetterLettersTable, seat: Seat, number: int) -> str:
+        slot = t.slots[seat][number - 1]
+        marked = ", marked" if number == self.counts(t, seat) else ""
+        return f"{number}: *{slot[0].lower()}* for {t.worth(seat, slot)}{marked}."
+
+    def preview(self, t: BetterLettersTable, seat: Seat, move: Move) -> Sum:
+        """As if nobody else came to the same cards: that is seen when all show their words."""
+        match move:
+            case Write(word, path):
+                return t.brings(seat, word, path)
+            case Mark(slot):
+                return t.brings(seat, *t.slots[seat][slot - 1])
+            case Ready():
+                submitted = self.submitted(t, seat)
+                return t.brings(seat, *submitted) if submitted else (("No word", 0),)
+        return ()

@@ -1,0 +1,179 @@
+"""The cards of Better Letters: what a Word Rule asks of a word, when a Personal Bonus is met."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from typecase import decks
+from typecase.engine import Face
+from typecase.words.paths import Goal, Rule, Square, spoken
+
+RULE_CARDS = decks.load("better-letters").faces
+BONUS_CARDS = decks.load("better-letters-bonuses").faces
+
+RULES = {
+    face.name: Rule(face.says("rule").upper().replace(" ", "_"), face.says("text"))
+    for face in RULE_CARDS
+    if not face.says("block")
+}
+"""The rule of each card by its name; a Block has none."""
+
+TOKENS = (0, 0, 0, 0, 0, 1, 2)
+"""What the number of player tokens on a path brings besides: five or six of them."""
+
+MOST = len(TOKENS) - 1
+"""The cards of the longest path: a player has so many tokens."""
+
+HARD = 3
+"""The dots of the hardest cards."""
+
+
+def meets(word: str, rule: Rule) -> bool:
+    """Whether a word is as a rule asks; one letter may serve several rules (BL-07)."""
+    kind, text = rule
+    if kind == "INCLUDES":
+        return text in word  # in a row, at the start and at the end too (BL-08)
+    if kind == "STARTS_WITH":
+        return word.startswith(text)
+    if kind == "ENDS_WITH":
+        return word.endswith(text)
+    counts = spoken(word).counts  # of any way to say it (BL-09)
+    least = int(text.rstrip("+"))
+    return max(counts) >= least if text.endswith("+") else least in counts
+
+
+BREAKS = {
+    "STARTS_WITH": "does not start with {text}",
+    "ENDS_WITH": "does not end with {text}",
+    "INCLUDES": "does not include {text}",
+    "SYLLABLES": "does not have {text} {noun}",
+}
+
+
+def breaks(word: str, rule: Rule) -> str:
+    """How a word breaks a rule, in a player's words."""
+    if rule.kind == "SYLLABLES" and rule.argument.endswith("+"):
+        return f"{word} does not have {rule.argument.rstrip('+')} or more syllables"
+    noun = "syllable" if rule.argument == "1" else "syllables"
+    return f"{word} {BREAKS[rule.kind].format(text=rule.argument, noun=noun)}"
+
+
+def is_straight(path: tuple[int, ...]) -> bool:
+    """Whether three cards of a path, one after the other, lie in one row or column."""
+    steps = [there - here for here, there in pairwise(path)]
+    return any(one == other for one, other in pairwise(steps))
+
+
+class Laid(NamedTuple):
+    """A word with its path, as it lies on the grid."""
+
+    word: str
+    path: tuple[int, ...]
+    faces: tuple[Face, ...]
+    tokens: int
+    """Cards of the path that bear a bonus token."""
+    corners: int
+    straight: bool
+    points: int
+    """What the cards and their bonus tokens bring (BL-36)."""
+    shared: int | None
+    """Cards of the path that others use too; None while that cannot be known."""
+
+    def of(self, rule: str) -> int:
+        """How many cards of the path are of this kind."""
+        return sum(face.says("rule") == rule for face in self.faces)
+
+
+class Bonus(NamedTuple):
+    """What a Personal Bonus card asks for: at least so many of each, all of it on one path."""
+
+    points: int
+    condition: str
+    cards: int = 0
+    straight: bool = False
+    corners: int = 0
+    starts: int = 0
+    ends: int = 0
+    includes: int = 0
+    hard: int = 0
+    tokens: int = 0
+    alone: bool = False
+    shared: int = 0
+    score: int = 0
+    word: str = ""
+
+    @property
+    def word_rules(self) -> tuple[Rule, ...]:
+        """What it asks of the word itself: "VOWELS 1, LENGTH 5+"."""
+        return tuple(Rule(*part.split()) for part in self.word.split(", ") if part)
+
+    def met(self, laid: Laid) -> bool:
+        """Whether a path and its word fulfil it; what cannot be known yet is not met."""
+        hard = sum(face.points == HARD for face in laid.faces)
+        return (
+            len(laid.path) >= self.cards
+            and (laid.straight or not self.straight)
+            and laid.corners >= self.corners
+            and laid.of("starts with") >= self.starts
+            and laid.of("ends with") >= self.ends
+            and laid.of("includes") >= self.includes
+            and hard >= self.hard
+            and laid.tokens >= self.tokens
+            and (laid.shared == 0 or not self.alone)
+            and (laid.shared or 0) >= self.shared
+            and laid.points >= self.score
+            and all(has(laid.word, rule) for rule in self.word_rules)
+        )
+
+    def goal(self, squares: list[Square], faces: list[Face | None], corners: set[int]) -> Goal:
+        """The same for a search, as far as it can be known before the others show their words."""
+        cells = range(len(squares))
+        rules = [face.says("rule") if face else "" for face in faces]
+        dots = [face.points if face else 0 for face in faces]
+        wanted = (
+            (cells, self.cards),
+            (corners, self.corners),
+            ([cell for cell in cells if rules[cell] == "starts with"], self.starts),
+            ([cell for cell in cells if rules[cell] == "ends with"], self.ends),
+            ([cell for cell in cells if rules[cell] == "includes"], self.includes),
+            ([cell for cell in cells if dots[cell] == HARD], self.hard),
+            ([cell for cell in cells if squares[cell].points > dots[cell]], self.tokens),
+        )
+        return Goal(
+            self.points,
+            tuple([(tuple(some), least) for some, least in wanted if least]),
+            self.straight,
+            self.score,
+            self.word_rules,
+        )
+
+
+BONUSES = {face.name: Bonus(face.points, **dict(face.more)) for face in BONUS_CARDS}  # type: ignore[arg-type]
+"""What each Personal Bonus card asks for, by its name."""
+
+
+def has(word: str, rule: Rule) -> bool:
+    """Whether a word has a property that a Personal Bonus asks for."""
+    match rule:
+        case Rule("LENGTH", number):
+            return _counts(len(word), number)
+        case Rule("VOWELS", number):
+            return _counts(sum(letter in "AEIOU" for letter in word), number)
+        case Rule("VOWEL_KINDS", number):
+            return _counts(len({*word} & {*"AEIOU"}), number)
+        case Rule("HOLDS", letters):
+            return not {*word}.isdisjoint(letters)
+        case Rule("DOUBLED"):
+            return any(one == other for one, other in pairwise(word))
+        case Rule("SAME_ENDS"):
+            return word[0] == word[-1]
+        case Rule("ALL_DIFFERENT"):
+            return len({*word}) == len(word)
+    raise ValueError(f"no bonus card asks for {rule.kind}")
+
+
+def _counts(number: int, wanted: str) -> bool:
+    """`4` is four, `4+` is four or more."""
+    least = int(wanted.rstrip("+"))
+    return number >= least if wanted.endswith("+") else number == least

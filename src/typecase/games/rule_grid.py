@@ -1,0 +1,297 @@
+"""The grid of Better Letters: what lies there, and what a word brings on a path of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from typecase.engine import (
+    Card,
+    Face,
+    Grid,
+    IllegalMove,
+    Move,
+    Option,
+    Own,
+    Path,
+    Pile,
+    Rng,
+    Seat,
+    Sight,
+    Sum,
+    Table,
+    Word,
+    each,
+    grid,
+    pile,
+    piles,
+)
+from typecase.games.rule_cards import (
+    BONUS_CARDS,
+    BONUSES,
+    MOST,
+    RULE_CARDS,
+    RULES,
+    TOKENS,
+    Bonus,
+    Laid,
+    breaks,
+    is_straight,
+    meets,
+)
+from typecase.words import Lexicon
+from typecase.words.paths import Goal, Paths, Square, Submission, best_path, spoken
+from typecase.words.worthy import family
+
+SHORTEST = 2
+
+TRIES = 3
+"""How many words a random player thinks of until one fits a card."""
+
+Slot = tuple[str, tuple[int, ...]]
+"""A word that was written down, and its path."""
+
+
+class RuleTable(Table):
+    """A grid of Word Rule cards with bonus tokens on some, and the Personal Bonus cards."""
+
+    deck: Pile = pile(Sight.NOBODY)
+    discards: Pile = pile(Sight.ALL)
+    grid: Grid = grid(3, 3, Sight.ALL)
+    bonus_deck: Pile = pile(Sight.NOBODY)
+    bonus_discards: Pile = pile(Sight.NOBODY)
+    hands: list[Pile] = piles(Sight.OWNER)
+    draws: list[Pile] = piles(Sight.OWNER)
+    tokens: tuple[int, ...] = ()
+    """The bonus token on each cell, 0 to 2; empty while there is none."""
+    slots: Own[list[tuple[Slot, ...]]] = each(())
+    """What each has written down in this round."""
+
+    def __init__(self, seats: int, rng: Rng) -> None:
+        rules = len(RULE_CARDS)
+        super().__init__(seats, (*RULE_CARDS, *BONUS_CARDS), rng, backs=(rules, len(BONUS_CARDS)))
+        self.put(range(rules), self.deck)
+        self.put(range(rules, len(self.face)), self.bonus_deck)
+
+    # What lies there.
+
+    def is_block(self, card: Card) -> bool:
+        return self.face[card].name not in RULES
+
+    def faces(self) -> list[Face | None]:
+        """What lies on each cell of the grid."""
+        return [None if card is None else self.face[card] for card in self.grid.cells]
+
+    def along(self, path: tuple[int, ...]) -> list[Card]:
+        """The cards of a path."""
+        return [card for cell in path if (card := self.grid.cells[cell]) is not None]
+
+    def on_cells(self) -> tuple[int, ...]:
+        """The bonus token on each cell, 0 to 2."""
+        return self.tokens or (0,) * len(self.grid.cells)
+
+    def corners(self) -> set[int]:
+        """The cells at the corners of the grid."""
+        rows, columns = self.grid.rows, self.grid.columns
+        return {0, columns - 1, (rows - 1) * columns, rows * columns - 1}
+
+    def bonuses_of(self, seat: Seat) -> list[Bonus]:
+        return [BONUSES[self.face[card].name] for card in self.hands[seat].cards]
+
+    # What a word brings.
+
+    def laid(
+        self, word: str, path: tuple[int, ...], paths: Sequence[tuple[int, ...]] | None = None
+    ) -> Laid:
+        """A word on its path; with the paths of all, a shared card is worth less.
+
+        Dots and bonus token together are worth one point less, once however many share them, and
+        never less than nothing (BL-10, BL-11).
+        """
+        users = Counter([cell for one in paths or () for cell in one])
+        shared = [users[cell] > 1 for cell in path]
+        faces = tuple([self.face[card] for card in self.along(path)])
+        on_cells = self.on_cells()
+        tokens = [on_cells[cell] for cell in path]
+        worth = [
+            max(0, face.points + token - less)
+            for face, token, less in zip(faces, tokens, shared, strict=True)
+        ]
+        return Laid(
+            word,
+            path,
+            faces,
+            tokens=len(tokens) - tokens.count(0),
+            corners=len(self.corners().intersection(path)),
+            straight=is_straight(path),
+            points=sum(worth),
+            shared=None if paths is None else sum(shared),
+        )
+
+    def brings(self, seat: Seat, word: str, path: tuple[int, ...]) -> Sum:
+        """What a word brings a seat, line by line, if nobody shares its cards."""
+        laid = self.laid(word, path)
+        count = len(path)
+        cards = "1 card" if count == 1 else f"{count} cards"
+        if laid.of("syllables") and spoken(word).estimated:
+            cards += ", syllables estimated"
+        lines = [(f"*{word.lower()}* on {cards}", laid.points)]
+        if TOKENS[count]:
+            lines.append((f"{count} tokens", TOKENS[count]))
+        lines += [
+            (bonus.condition[0].upper() + bonus.condition[1:], bonus.points)
+            for bonus in self.bonuses_of(seat)
+            if bonus.met(laid)
+        ]
+        return tuple(lines)
+
+    def worth(self, seat: Seat, slot: Slot) -> int:
+        return sum([points for _, points in self.brings(seat, *slot)])
+
+    # As a search sees it.
+
+    def squares(self) -> list[Square]:
+        """The cells with their rules and points; no path goes through a Block."""
+        return [
+            Square(None)
+            if face is None or face.name not in RULES
+            else Square(RULES[face.name], face.points + token)
+            for face, token in zip(self.faces(), self.on_cells(), strict=True)
+        ]
+
+    def rows(self) -> list[list[Square]]:
+        squares, columns = self.squares(), self.grid.columns
+        return [squares[at : at + columns] for at in range(0, len(squares), columns)]
+
+    def goals(self, seat: Seat) -> list[Goal]:
+        """A seat's bonus cards, without those that hang on what the others do."""
+        squares, faces, corners = self.squares(), self.faces(), self.corners()
+        return [
+            bonus.goal(squares, faces, corners)
+            for bonus in self.bonuses_of(seat)
+            if not bonus.alone and not bonus.shared
+        ]
+
+
+class RulePath(Path):
+    """A path over Word Rule cards that lie side by side; it does not go through a Block."""
+
+    def cells(self, t: Table) -> list[int]:
+        face = t.face
+        return [
+            cell
+            for cell, card in enumerate(self.here(t).cells)
+            if card is not None and face[card].name in RULES
+        ]
+
+    def why_not(self, t: Table, cell: Any) -> str:
+        cells = self.here(t).cells
+        if type(cell) is int and cell in range(len(cells)) and cells[cell] is not None:
+            return "no word goes through the Block"
+        return super().why_not(t, cell)
+
+
+class Write(Move, frozen=True):
+    """Write it down.
+
+    A word, and the cells of its path; without them the table finds the best path.
+    """
+
+    word: str
+    path: tuple[int, ...] = ()
+
+
+class Fit(Option):
+    """Write a word and a path of cards whose rules it meets.
+
+    With `complete` the path may be left out (BL-05).
+    """
+
+    __slots__ = ("seat", "words")
+
+    def __init__(
+        self, t: RuleTable, seat: Seat, words: Lexicon, *, judged: bool, complete: bool
+    ) -> None:
+        super().__init__(
+            Write,
+            word=Word(words, judged=judged, shortest=SHORTEST),
+            path=RulePath(t.grid, least=0 if complete else 1, most=MOST, corners=False),
+        )
+        self.words = words
+        self.seat = seat
+
+    def check(self, t: Table, move: Move) -> Move:
+        """BL-34: the rules on the cards are checked at once, and a refusal names the card."""
+        checked = super().check(t, move)
+        assert isinstance(checked, Write)
+        assert isinstance(t, RuleTable)
+        if not checked.path:
+            return self.completed(t, checked.word)
+        for card in t.along(checked.path):
+            rule = RULES[t.face[card].name]
+            if not meets(checked.word, rule):
+                raise IllegalMove(f"{t.face[card].text}: {breaks(checked.word, rule)}")
+        return checked
+
+    def completed(self, t: RuleTable, word: str) -> Write:
+        """Just a word was said, so the table finds the path that brings this seat most."""
+        found = best_path(word, t.rows(), t.goals(self.seat), TOKENS)
+        if found is None:
+            raise IllegalMove(f"{word} meets no rule of the grid")
+        return Write(word, found.path)
+
+    def sample(self, t: Table, rng: Rng) -> Move | None:
+        """A word that comes to mind, and a stroll over cards that it happens to fit."""
+        word_range, path_range = self._ranges
+        assert isinstance(path_range, RulePath)
+        grid, face = path_range.here(t), t.face
+        rules = [
+            (cell, RULES[name])
+            for cell, card in enumerate(grid.cells)
+            if card is not None and (name := face[card].name) in RULES
+        ]
+        for _ in range(TRIES):
+            word = word_range.sample(t, rng)
+            if word is None:
+                continue
+            fits = [cell for cell, rule in rules if meets(word, rule)]
+            if not fits:
+                continue
+            path = [fits[rng.below(len(fits))]]
+            for _ in range(rng.below(MOST)):
+                onward = [
+                    cell
+                    for cell in grid.neighbours(path[-1], corners=False)
+                    if cell in fits and cell not in path
+                ]
+                if not onward:
+                    break
+                path.append(onward[rng.below(len(onward))])
+            return Write(word, tuple(path))
+        return None
+
+    def candidates(
+        self, t: Table, rng: Rng, most: int, given: Mapping[str, Sequence[Any]] | None = None
+    ) -> Sequence[Move]:
+        """The best words there are, as long as they bring more than what is written down."""
+        assert isinstance(t, RuleTable)
+        best = max([t.worth(self.seat, slot) for slot in t.slots[self.seat]], default=-1)
+        rows = tuple(map(tuple, t.rows()))
+        found = best_words(self.words, rows, tuple(t.goals(self.seat)), most)
+        return [Write(one.word, one.path) for one in found if one.points > best]
+
+
+@lru_cache(maxsize=64)
+def best_words(
+    words: Lexicon, rows: tuple[tuple[Square, ...], ...], goals: tuple[Goal, ...], most: int
+) -> tuple[Submission, ...]:
+    """The best words of a grid with these bonus cards, kept while all look at the same grid."""
+    return tuple(search(words).ranked(rows, most, goals, TOKENS))
+
+
+@lru_cache(maxsize=4)
+def search(words: Lexicon) -> Paths:
+    """The words of a list that offend nobody, ready to be searched."""
+    return Paths.of(family(words))

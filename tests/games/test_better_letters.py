@@ -1,0 +1,531 @@
+"""Better Letters: scoring against a slow oracle, secrets, and decks that run dry; the lines of play
+are scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from typecase import decks
+from typecase.engine import IllegalMove, Match, Rng, Said
+from typecase.games.better_letters import (
+    BetterLetters,
+    BetterLettersTable,
+    Draw,
+    Keep,
+    Mark,
+    Open,
+    Ready,
+    Vote,
+)
+from typecase.games.rule_cards import BONUSES, RULES, Bonus, Laid, has, meets
+from typecase.games.rule_grid import Fit, Write
+from typecase.players.random_play import random_step
+from typecase.words import Lexicon
+from typecase.words.paths import Paths, Rule
+
+ANN, BO, CY = range(3)
+RULE_NAMES = [row.face.name for row in decks.load("better-letters").rows]
+GRID = ["1SYL", "P-", "AN", "-T", "LA", "NT", "CH", "EA", "-S"]
+WORDS = """plant planet ant ants pan plan fire even near beaches chant teach eat seas banana queue
+    university elephant letter lattes chess chats pants saint satin tea cheats""".upper().split()
+
+
+def sit(seats: int = 2, grid: list[str] | None = None, **options: Any) -> Match:
+    """A table at the first word, with these cards in the grid."""
+    match = Match(BetterLetters.with_options(**options), seats, seed=1)
+    for seat in match.asked:
+        match.answer(seat, Keep(tuple(table(match).draws[seat].cards[:2])))
+    match.rig({"grid": grid or GRID})
+    return match
+
+
+def table(match: Match) -> BetterLettersTable:
+    assert isinstance(match.table, BetterLettersTable)
+    return match.table
+
+
+def show(match: Match, seat: int, word: str, path: tuple[int, ...] = ()) -> None:
+    match.answer(seat, Write(word, path))
+    match.answer(seat, Mark(1))
+    match.answer(seat, Ready())
+
+
+# Rules and bonus cards, each written once more in the plainest way.
+
+
+def oracle_meets(word: str, name: str, words: Lexicon) -> bool:
+    """By the name that the card has in writing."""
+    if name.endswith("SYL"):
+        number = name.removesuffix("SYL")
+        spoken = words.syllables(word)
+        assert spoken is not None
+        if number.endswith("+"):
+            return any(count >= int(number[:-1]) for count in spoken.counts)
+        return int(number) in spoken.counts
+    if name.endswith("-"):
+        return word[0] == name[0]
+    if name.startswith("-"):
+        return word[-1] == name[1]
+    return any(word[at : at + 2] == name for at in range(len(word)))
+
+
+@pytest.mark.parametrize("name", sorted(RULES))
+def test_BL_07_BL_08_BL_09_what_a_rule_asks_is_what_the_search_finds(name: str) -> None:
+    young = Lexicon.load("young")
+    found = set(Paths.of(young).words([RULES[name]]))
+    for word in young:
+        assert meets(word, RULES[name]) == (word in found) == oracle_meets(word, name, young)
+
+
+@pytest.mark.parametrize("text", sorted({bonus.word for bonus in BONUSES.values() if bonus.word}))
+def test_what_a_bonus_asks_of_a_word_is_what_the_search_finds(text: str) -> None:
+    common = Lexicon.load("common")
+    rules = Bonus(0, "", word=text).word_rules
+    found = set(Paths.of(common).words(list(rules)))
+    assert found
+    for word in common:
+        assert all(has(word, rule) for rule in rules) == (word in found)
+
+
+def test_a_bonus_that_asks_for_something_unknown_is_an_error() -> None:
+    with pytest.raises(ValueError, match="no bonus card asks for RHYMES"):
+        has("PLANT", Rule("RHYMES"))
+
+
+def vowels(word: str) -> list[str]:
+    return [letter for letter in word if letter in "AEIOU"]
+
+
+def oracle_bonus(name: str, laid: Laid) -> bool:
+    """The 30 cards one by one, as their list says it."""
+    word, path = laid.word, laid.path
+    kinds = [str(dict(face.more)["rule"]) for face in laid.faces]
+    dots = [face.points for face in laid.faces]
+    shared = laid.shared
+    assert shared is not None
+    starts, ends = kinds.count("starts with"), kinds.count("ends with")
+    includes = kinds.count("includes")
+    return {
+        "3+CARDS": len(path) >= 3,
+        "4+CARDS": len(path) >= 4,
+        "5+CARDS": len(path) >= 5,
+        "6-CARDS": len(path) == 6,
+        "STRAIGHT": laid.straight,
+        "CORNER": laid.corners >= 1,
+        "CORNERS": laid.corners >= 2,
+        "2-INCLUDES": includes >= 2,
+        "3-INCLUDES": includes >= 3,
+        "BOTH": starts >= 1 and ends >= 1,
+        "EACH": starts >= 1 and ends >= 1 and includes >= 1,
+        "2-HARD": dots.count(3) >= 2,
+        "HARD": 3 in dots,
+        "TOKEN": laid.tokens >= 1,
+        "TOKENS": laid.tokens >= 2,
+        "ALONE": shared == 0 and len(path) >= 2,
+        "SHARE": shared >= 1,
+        "SHARES": shared >= 2,
+        "8+LETTERS": len(word) >= 8,
+        "10+LETTERS": len(word) >= 10,
+        "4-LETTERS": len(word) == 4 and len(path) >= 2,
+        "DOUBLE": any(one == two for one, two in pairwise(word)),
+        "VOWEL": len(vowels(word)) == 1 and len(word) >= 5,
+        "VOWELS": len(set(vowels(word))) >= 4,
+        "LOOP": word[0] == word[-1],
+        "JQXZ": any(letter in word for letter in "JQXZ"),
+        "UNIQUE": len(set(word)) == len(word) and len(word) >= 7,
+        "6+POINTS": laid.points >= 6,
+        "8+POINTS": laid.points >= 8,
+        "10+POINTS": laid.points >= 10,
+    }[name]
+
+
+def walks(rows: int, columns: int, most: int = 6) -> Iterator[tuple[int, ...]]:
+    """Every path from side to side, over no cell twice."""
+
+    def go_on(path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        yield path
+        if len(path) == most:
+            return
+        row, column = divmod(path[-1], columns)
+        for r, c in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)):
+            cell = r * columns + c
+            if 0 <= r < rows and 0 <= c < columns and cell not in path:
+                yield from go_on((*path, cell))
+
+    for start in range(rows * columns):
+        yield from go_on((start,))
+
+
+PATHS = list(walks(3, 3))
+
+
+@st.composite
+def rounds(draw: st.DrawFn) -> tuple[list[str], tuple[int, ...], list[tuple[int, ...]]]:
+    """A grid, its tokens, and a path for each of three seats."""
+    names = st.sampled_from([name for name in RULE_NAMES if name != "BLOCK"])
+    grid = draw(st.lists(names, min_size=9, max_size=9, unique=True))
+    tokens = draw(st.tuples(*[st.integers(0, 2)] * 9))
+    paths = draw(st.lists(st.sampled_from(PATHS), min_size=3, max_size=3))
+    return grid, tokens, paths
+
+
+@given(rounds(), st.sampled_from(WORDS))
+@settings(max_examples=150)
+def test_BL_10_BL_11_BL_36_what_the_cards_bring(
+    dealt: tuple[list[str], tuple[int, ...], list[tuple[int, ...]]], word: str
+) -> None:
+    grid, tokens, paths = dealt
+    t = table(sit(3, grid))
+    t.tokens = tokens
+    dots = [t.face[card].points for card in t.grid.cards]
+    corner = (0, 2, 6, 8)
+    for seat, path in enumerate(paths):
+        others = {cell for other, one in enumerate(paths) if other != seat for cell in one}
+        points = 0
+        for cell in path:
+            worth = dots[cell] + tokens[cell] - (1 if cell in others else 0)
+            points += max(worth, 0)
+        laid = t.laid(word, path, paths)
+        assert laid.points == points
+        assert laid.shared == len(others.intersection(path))
+        assert laid.tokens == len([cell for cell in path if tokens[cell]])
+        assert laid.corners == len([cell for cell in path if cell in corner])
+        threes = [{divmod(cell, 3) for cell in path[at : at + 3]} for at in range(len(path) - 2)]
+        assert laid.straight == any(
+            len({row for row, _ in three}) == 1 or len({column for _, column in three}) == 1
+            for three in threes
+        )
+        for name, bonus in BONUSES.items():
+            assert bonus.met(laid) == oracle_bonus(name, laid), name
+
+
+def test_there_is_an_oracle_for_every_bonus_card_and_each_has_its_dots() -> None:
+    dots = [
+        1,
+        1,
+        2,
+        3,
+        1,
+        1,
+        2,
+        1,
+        2,
+        1,
+        2,
+        3,
+        1,
+        1,
+        2,
+        2,
+        1,
+        2,
+        1,
+        2,
+        1,
+        1,
+        2,
+        2,
+        2,
+        2,
+        2,
+        1,
+        2,
+        3,
+    ]
+    assert [bonus.points for bonus in BONUSES.values()] == dots
+
+
+TWO = st.lists(st.sampled_from(sorted(BONUSES)), min_size=2, max_size=2, unique=True)
+
+
+@given(rounds(), st.sampled_from(WORDS), TWO)
+@settings(max_examples=60, deadline=None)
+def test_BL_05_no_path_is_better_than_the_one_the_table_finds(
+    dealt: tuple[list[str], tuple[int, ...], list[tuple[int, ...]]], word: str, held: list[str]
+) -> None:
+    grid, tokens, _ = dealt
+    match = sit(2, grid)
+    match.rig({"hands.0": held})
+    t = table(match)
+    t.tokens = tokens
+    known = [name for name in held if name not in ("ALONE", "SHARE", "SHARES")]
+    fits = [oracle_meets(word, name, match.game.words) for name in grid]
+    best = 0
+    for path in PATHS:
+        if not all(fits[cell] for cell in path):
+            continue
+        laid = t.laid(word, path, [path])
+        points = laid.points + (0, 0, 0, 0, 0, 1, 2)[len(path)]
+        points += sum(BONUSES[name].points for name in known if oracle_bonus(name, laid))
+        best = max(best, points)
+    option = next(one for one in match.asks()[ANN].options if isinstance(one, Fit))
+    if not best:
+        with pytest.raises(IllegalMove, match="meets no rule of the grid"):
+            option.check(t, Write(word))
+        return
+    found = option.check(t, Write(word))
+    assert isinstance(found, Write)
+    assert found.path in PATHS
+    assert all(fits[cell] for cell in found.path)
+    assert sum(points for _, points in match.game.preview(t, ANN, found)) == best
+
+
+# Scenes.
+
+
+def test_BL_06_what_is_written_is_for_its_writers_eyes() -> None:
+    """Others hear how many words are written, no more; the writer sees them in the question."""
+    match = sit(3)
+    since = len(match.events)
+    match.answer(ANN, Write("PLANT", (0, 1, 2)), at=1.0)
+    match.answer(ANN, Write("ANT", (2, 5)), at=2.0)
+    match.answer(ANN, Mark(2), at=3.0)
+    own, other = match.view(ANN), match.view(BO)
+    assert own.prompt is not None
+    assert own.prompt.lines[0] == "1: *plant* for 4. 2: *ant* for 4, marked."
+    assert [option["label"] for option in (own.ask or {})["options"]] == [
+        "Write it down",
+        "Ready with ant",
+        "Mark a word",
+    ]
+    for view in (other, match.view(None)):
+        said = str(view).upper()
+        assert "PLANT" not in said
+        assert "'ANT'" not in said
+    assert other.notes == ("2 written", "", "")
+    assert len(match.events) == since
+    match.answer(ANN, Ready(), at=4.0)
+    assert match.view(BO).notes == ("ready", "", "")
+    assert match.asked == (BO, CY)
+
+
+def test_BL_06_an_imagined_table_keeps_the_own_words_and_forgets_those_of_others() -> None:
+    match = sit(3)
+    match.answer(ANN, Write("PLANT", (0, 1, 2)))
+    match.answer(BO, Write("ANT", (2, 5)))
+    match.answer(BO, Mark(1))
+    other = match.determinize(ANN, Rng(3))
+    assert table(other).slots == [(("PLANT", (0, 1, 2)),), (), ()]
+    assert table(other).marked == [0, 0, 0]
+    other.answer(ANN, Mark(1))
+    other.answer(ANN, Ready())
+    copy = other.copy()
+    assert table(copy).slots[ANN] == (("PLANT", (0, 1, 2)),)
+    for seat in copy.asked:
+        copy.answer(seat, Ready())
+    assert copy.scores[ANN] >= 4
+    assert table(match).slots[BO] == (("ANT", (2, 5)),)
+
+
+def test_BL_05_preview_says_what_a_word_brings_before_it_is_shown() -> None:
+    match = sit()
+    match.rig({"hands.0": ["6-CARDS", "ALONE"]})
+    game = match.game
+    move = match.check(ANN, Write("PLANT"), match.now)
+    assert game.preview(match.table, ANN, move) == (
+        ("*plant* on 6 cards", 9),
+        ("6 tokens", 2),
+        ("Six cards", 3),
+    )
+    assert game.preview(match.table, ANN, Ready()) == (("No word", 0),)
+    match.answer(ANN, move)
+    match.answer(ANN, Mark(1))
+    assert sum(points for _, points in game.preview(match.table, ANN, Ready())) == 14
+
+
+def test_BL_09_estimated_syllables_are_said_to_be_so() -> None:
+    match = sit(grid=["3SYL", *GRID[1:]], judging="vote")
+    move = match.check(ANN, Write("BLORPAZOO"), match.now)
+    (line,) = match.game.preview(match.table, ANN, move)
+    assert line == ("*blorpazoo* on 1 card, syllables estimated", 2)
+
+
+def test_BL_31_each_has_a_time_of_its_own_while_words_are_looked_for() -> None:
+    """The page shows everybody the own clock: the facts say when it ends."""
+    match = sit(turn_clock=24 * 3600)
+    match.answer(BO, Open(), at=100.0)
+    assert match.view(ANN).facts["ends"] == [24 * 3600, 161.0]
+    assert match.deadline == 161.0
+    match.answer(ANN, Open(), at=120.0)
+    assert match.view(BO).facts["ends"] == [181.0, 161.0]
+    assert match.expire(161.0)
+    assert match.expire(181.0)
+    assert match.phase == "draw_bonuses"
+    assert match.view(ANN).facts["ends"] == [None, None]
+
+
+def test_a_single_point_is_no_points() -> None:
+    match = sit(grid=["1SYL", *GRID[1:]])
+    show(match, ANN, "PLANT", (0,))
+    match.answer(BO, Ready())
+    texts = [event.sentence(["Ann", "Bo"]) for event in match.events if isinstance(event, Said)]
+    assert "PLANT of Ann: 1 point" in texts
+
+
+@pytest.mark.parametrize(
+    ("seats", "against", "stands"),
+    [(2, 0, True), (2, 1, False), (3, 1, True), (3, 2, False), (6, 2, True), (6, 3, False)],
+)
+def test_BL_22_more_noes_than_ayes(seats: int, against: int, stands: bool) -> None:
+    match = sit(seats, judging="vote")
+    show(match, ANN, "PLANT", (1,))
+    for seat in range(1, seats):
+        match.answer(seat, Ready())
+    assert match.asked == tuple(range(1, seats))
+    for seat in match.asked:
+        match.answer(seat, Vote((ANN,) if seat <= against else ()))
+    assert (match.scores[ANN] > 0) == stands
+
+
+def test_BL_22_where_nobody_has_a_word_nobody_votes() -> None:
+    match = sit(judging="vote")
+    match.answer(ANN, Ready())
+    match.answer(BO, Ready())
+    assert match.phase == "draw_bonuses"
+
+
+def test_BL_14_BL_26_an_empty_deck_is_made_of_the_discards() -> None:
+    """No Block comes beside another one, and no card is lost."""
+    match = sit(2)
+    t = table(match)
+    t.move(t.deck.cards[1:], t.deck, t.discards)
+    match.rig({"deck": ["BLOCK"]})
+    show(match, ANN, "PLANT", (0, 1, 2, 5, 4, 3))
+    match.answer(BO, Ready())
+    names = [t.face[card].name for card in t.grid.cards]
+    assert len(names) == 9
+    assert names.count("BLOCK") == 1
+    assert sorted(card for pile in t.piles() for card in pile.cards) == list(range(96 + 30))
+
+
+def test_BL_14_random_games_never_have_two_blocks() -> None:
+    for seed in range(20):
+        match = Match(BetterLetters(), 6, seed)
+        rng = Rng(seed)
+        while not match.over:
+            random_step(match, rng)
+            t = table(match)
+            assert sum(map(t.is_block, t.grid.cards)) <= 1
+            assert len(t.on_cells()) == len(t.grid.cells) == len(t.grid.cards)
+            assert not any(
+                token and t.is_block(card)
+                for card, token in zip(t.grid.cards, t.on_cells(), strict=True)
+            )
+
+
+def test_BL_19_BL_32_six_players_draw_until_there_are_no_bonus_cards() -> None:
+    match = sit(6)
+    drawn: dict[int, dict[int, int]] = {}
+    t = table(match)
+    while not match.over:
+        if match.phase == "find":
+            match.answer(match.asked[0], Ready())
+        elif match.phase == "draw_bonuses":
+            for seat in range(6):
+                match.answer(seat, Draw())
+            drawn[t.played + 1] = {
+                seat: count for seat in range(6) if (count := len(t.draws[seat].cards))
+            }
+        else:
+            for seat in match.asked:
+                match.answer(seat, Keep(tuple(t.draws[seat].cards[:1])))
+    # 30 cards, 12 of them held after the set-up; each round another seat is the first.
+    assert drawn[2] == dict.fromkeys(range(6), 2)
+    assert drawn[3] == dict.fromkeys(range(6), 2)
+    assert drawn[4] == {3: 2, 4: 2, 5: 2}
+    assert drawn[5] == {4: 2, 5: 1}
+    assert sorted(len(hand) for hand in t.hands) == [4, 4, 4, 5, 6, 6]
+
+
+def test_BL_32_of_one_card_none_may_be_kept_and_silence_keeps_none() -> None:
+    match = sit(6, turn_clock=60)
+    t = table(match)
+    for seat in range(6):
+        match.answer(seat, Ready())
+    t.move(t.bonus_deck.cards[1:], t.bonus_deck, t.hands[0])
+    t.move(t.bonus_discards.cards[:], t.bonus_discards, t.hands[0])
+    for seat in range(6):
+        match.answer(seat, Draw())
+    (seat,) = match.asked
+    assert seat == BO
+    assert match.expire(match.deadline or 0.0)
+    assert (len(t.draws[seat]), len(t.hands[seat]), len(t.bonus_discards)) == (0, 2, 1)
+
+
+def test_BL_32_with_no_bonus_card_left_nobody_is_asked() -> None:
+    match = sit(6)
+    t = table(match)
+    t.move(t.bonus_deck.cards[:], t.bonus_deck, t.hands[0])
+    t.move(t.bonus_discards.cards[:], t.bonus_discards, t.hands[0])
+    for seat in range(6):
+        match.answer(seat, Ready())
+    assert (match.phase, t.played) == ("find", 1)
+
+
+def test_BL_30_a_bot_is_offered_the_best_words_and_none_that_offends() -> None:
+    match = sit()
+    match.rig({"hands.0": ["LOOP", "JQXZ"]})
+    t = table(match)
+    option = match.asks()[ANN].options[0]
+    found = option.candidates(t, Rng(1), 12)
+    worth = [sum(p for _, p in match.game.preview(t, ANN, move)) for move in found]
+    assert worth == sorted(worth, reverse=True)
+    assert len(found) == 12
+    for move in found:
+        assert isinstance(move, Write)
+        assert option.check(t, move) == move
+        assert not match.game.words.offensive(move.word)
+    match.answer(ANN, found[0])
+    assert match.asks()[ANN].options[0].candidates(t, Rng(1), 12) == []
+
+
+def test_BL_31_a_grid_that_is_not_turned_up_is_hidden_saved_and_imagined_so() -> None:
+    match = Match(BetterLetters.with_options(turn_clock=3600), 3, seed=4)
+    for seat in match.asked:
+        match.answer(seat, Keep(tuple(table(match).draws[seat].cards[:2])))
+    match.answer(BO, match.asks()[BO].options[0].kind())
+    again = Match.restore(BetterLetters, match.snapshot())
+    for one in (match, again, match.copy()):
+        assert all(one.view(BO).piles["grid"].cards)
+        assert not any(one.view(ANN).piles["grid"].cards)
+        assert one.view(CY).ask == match.view(ANN).ask
+    t = table(match)
+    faces = [t.face[card] for card in t.grid.cards]
+    seen = [table(match.determinize(BO, Rng(7))).face[card] for card in t.grid.cards]
+    guessed = [table(match.determinize(ANN, Rng(7))).face[card] for card in t.grid.cards]
+    assert seen == faces
+    assert guessed != faces
+
+
+def test_BL_31_nobody_sees_in_the_question_what_lies_face_down() -> None:
+    match = Match(BetterLetters.with_options(turn_clock=3600), 2, seed=4)
+    for seat in match.asked:
+        match.answer(seat, Keep(tuple(table(match).draws[seat].cards[:2])))
+    with pytest.raises(IllegalMove, match="write is not asked for now; you may open"):
+        match.answer(ANN, Write("PLANT"))
+
+
+@pytest.mark.parametrize("judging", ["list", "vote"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_random_games_add_up(seats: int, judging: str) -> None:
+    """What was said of points is the score."""
+    game = BetterLetters.with_options(judging=judging)
+    for seed in range(3):
+        match = Match(game, seats, seed)
+        rng = Rng(seed)
+        while not match.over:
+            random_step(match, rng)
+        totals = [0] * seats
+        for event in match.events:
+            if isinstance(event, Said) and event.what in ("worth", "bonus"):
+                totals[event.facts["seat"]] += event.facts["points"]
+            elif isinstance(event, Said) and event.what == "held":
+                totals[event.facts["seat"]] -= event.facts["points"]
+        assert match.scores == totals
+        assert max(match.scores) == match.scores[match.winners[0]]
