@@ -1,0 +1,644 @@
+"""Paperback: write words, buy better letters with them, and become famous."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from typecase.engine import (
+    All,
+    Ask,
+    Card,
+    Cover,
+    From,
+    Game,
+    Layout,
+    Move,
+    One,
+    Option,
+    Options,
+    Phase,
+    Prompt,
+    Rng,
+    Seat,
+    Spelling,
+    Sum,
+)
+from typecase.games.paperback_abilities import (
+    NO_COPY,
+    TRASHING,
+    UNSAID,
+    Trashable,
+    asked_copies,
+    attacked,
+    bin_of,
+    copyable,
+    dyslexic,
+    effects,
+    is_backwards,
+    places,
+    spoken,
+    tally,
+)
+from typecase.games.paperback_deck import (
+    COMMONS,
+    HAND,
+    REST,
+    STOCKS,
+    PaperbackTable,
+    PyramidTable,
+    is_owned,
+    owned,
+)
+from typecase.games.paperback_market import (
+    FAME_COSTS,
+    ForSale,
+    Uncovered,
+    fame_left,
+    price,
+    set_out,
+    set_out_fame,
+    take,
+    uncovered,
+)
+from typecase.games.paperback_moves import (
+    COPY_NOTHING,
+    DONE,
+    ENOUGH,
+    KEEP_NONE,
+    NO_MORE_TRASH,
+    PASS,
+    VOTE,
+    Buy,
+    Copy,
+    CopyNothing,
+    DoesNotFit,
+    Done,
+    Enough,
+    Fits,
+    Keep,
+    KeepNone,
+    PaperbackOptions,
+    Pass,
+    PlaceCube,
+    Trash,
+    TrashOffer,
+    Write,
+)
+from typecase.games.paperback_prizes import (
+    called,
+    choose_extras,
+    give_award,
+    hand_over_theme,
+    tell_extras,
+    theme_card,
+)
+from typecase.games.paperback_words import SPACE, Wording, is_plagiarism, power_of
+
+FIRST_LENGTH = 7
+"""Letters that earn the first common card."""
+
+FEWEST_DRAWN = 3
+"""PB-18: attacks never leave less than this to draw."""
+
+QUIET_ROUNDS = 3
+"""PB-42: so many rounds in which nobody buys a card or earns a common one end the game."""
+
+
+class Paperback(Game[PaperbackTable, PaperbackOptions]):
+    slug: ClassVar[str] = "paperback"
+    name: ClassVar[str] = "Paperback"
+    players: ClassVar[range] = range(2, 6)
+    players_with: ClassVar[Mapping[str, Mapping[str, range]]] = {
+        "mode": {"co-operative": range(1, 6)}
+    }
+    minutes: ClassVar[int] = 45
+    kinds = ("live", "asynchronous", "solo")
+    Options: ClassVar[type[Options]] = PaperbackOptions
+    moves: ClassVar[tuple[type[Move], ...]] = (
+        Write,
+        Pass,
+        Fits,
+        DoesNotFit,
+        Copy,
+        CopyNothing,
+        Trash,
+        TrashOffer,
+        Enough,
+        Buy,
+        Done,
+        PlaceCube,
+        Keep,
+        KeepNone,
+    )
+    layout: ClassVar[Layout] = Layout(
+        ink="pb",
+        cover=Cover("pages", "P¢"),
+        about="write, sell, become famous",
+        company=("alone", "two", "party"),
+        left=(),
+        middle=("common", "fame", "offer", "display", "laid"),
+        right=(),
+        under=("attacks", "prizes"),
+        counted=(*STOCKS, *(f"shelf{cost}" for cost in FAME_COSTS), "commons", "unused", "trash",
+                 "draws", "discards"),
+        pile_width=60,
+    )  # fmt: skip
+    questions: ClassVar[Mapping[str, str]] = {
+        "write": "Make a word",
+        "trash": "Trash a card?",
+        "trash-offer": "Trash a card of the offer?",
+        "place-cube": "No fame this turn: where does the cube go?",
+        "keep": "Keep one of your cards?",
+    }
+
+    @property
+    def together(self) -> bool:
+        return self.options.mode == "co-operative"
+
+    def table(self, seats: int, rng: Rng) -> PaperbackTable:
+        kind = PyramidTable if self.together else PaperbackTable
+        return kind(seats, rng, self.options.attacks, self.options.expansion)
+
+    # Setup.
+
+    def start(self, t: PaperbackTable) -> Phase:
+        """Piles, fame and common cards are set out, extra cards chosen, hands drawn.
+
+        Of the common cards four are dealt, whether there are four or six (PB-31). A player chosen
+        by lot begins.
+        """
+        set_out(t)
+        set_out_fame(t)
+        t.shuffle(t.commons)
+        t.draw(t.commons, t.unused, len(t.commons) - COMMONS)
+        t.draw(t.commons, t.common)
+        choose_extras(t, self.options.powers, self.options.award, self.options.theme)
+        t.clear_events()
+        tell_extras(t)
+        t.active = t.rng.below(len(t.seats))
+        t.tell("first", "{seat} begins", seat=t.active)
+        for seat in t.round_from(t.active):
+            t.shuffle(t.draws[seat])
+            self.draw_hand(t, seat, HAND)
+        return self.discard_attacks
+
+    # A turn.
+
+    def discard_attacks(self, t: PaperbackTable) -> Phase:
+        """1. The attack cards of the last turn go to their owner's discards (PB-17, PB-48)."""
+        t.move_all(t.attacks[t.active], t.discards[t.active])
+        return self.create_a_word
+
+    async def create_a_word(self, t: PaperbackTable) -> Phase:
+        """2. A word of the hand, with the common card at most once; or pass (PB-05)."""
+        seat = t.active
+        move: Write | Pass = await One(
+            seat,
+            t.once(("word", seat), lambda: self.word_options(t, seat)),
+            default=PASS,
+            seconds=self.options.turn_clock,
+        )
+        if isinstance(move, Pass):
+            t.last_words[seat] = ""
+            t.tell("pass", "{seat} passes", seat=seat)
+            return self.after_buying
+        self.lay(t, seat, move.word)
+        return self.count_word_length
+
+    def word_options(self, t: PaperbackTable, seat: Seat) -> tuple[Option, Option]:
+        word = Wording(seat, t.hands[seat], t.common, t.prizes[seat], self.words)
+        return Option(Write, word=word), Option(Pass)
+
+    def lay(self, t: PaperbackTable, seat: Seat, word: Spelling) -> None:
+        """The cards lie in the order of the word, the Dyslexic card after them."""
+        cards = list(word.cards)
+        beside = dyslexic(t, seat)
+        line = zip(word.cards, word.reads, strict=True)
+        if beside is not None and any(is_backwards(t.print(card), read) for card, read in line):
+            cards.append(beside)
+        t.word = word
+        t.last_words[seat] = word.word
+        t.tell("word", "{seat} writes {word}", seat=seat, word=word.word.replace(SPACE, " "))
+        for card in cards:
+            if card in t.common:
+                t.borrowed = card
+        for source, some in runs(t, seat, cards):
+            t.move(some, source, t.laid[seat])
+
+    def count_word_length(self, t: PaperbackTable) -> Phase:
+        """3. A word as long as the track earns its player the common card, used or not (PB-07).
+
+        Cards of two letters count 2, the Spacebar 1 (PB-10). Only one card a turn (PB-09).
+        """
+        assert t.word is not None
+        seat, letters = t.active, len(t.word.word)
+        t.longest[seat] = max(t.longest[seat], letters)
+        top = t.borrowed if t.borrowed is not None else t.common.top
+        if letters >= track(t) and top is not None:
+            # PB-08: one that is in the word still scores; it is discarded with the word.
+            if t.borrowed is None:
+                t.move([top], t.common, t.discards[seat])
+            t.earned = True
+            t.taken += 1
+            t.earned_commons[seat] += 1
+            t.points[seat] += t.print(top).fame
+            t.tell(
+                "common", "{seat} earns the common card {card} with {letters} letters",
+                seat=seat, card=t.face[top].text, letters=letters,
+            )  # fmt: skip
+            t.draw(t.commons, t.common)
+        if theme_card(t) is not None and t.theme_seat != seat:
+            return self.theme
+        return self.resolve_abilities
+
+    async def theme(self, t: PaperbackTable) -> Phase:
+        """A word that fits the theme brings its card; it counts for who has it last (PB-34).
+
+        A list decides, or the others vote: more than half of them, sealed (PB-33, PB-46).
+        """
+        seat = t.active
+        card = theme_card(t)
+        assert card is not None
+        assert t.word is not None
+        theme = t.print(card).name.lower()
+        if self.options.theme_judge == "list":
+            parts = t.word.word.split(SPACE)
+            fits = any(self.words.in_theme(part, theme) for part in parts)
+        else:
+            others = t.round_from(seat)[1:]
+            votes = await All(dict.fromkeys(others, VOTE), seconds=self.options.turn_clock)
+            ayes = [other for other, vote in votes.items() if isinstance(vote, Fits)]
+            t.tell("vote", "It fits {theme} for {seats}", theme=called(t, card), seats=ayes)
+            fits = 2 * len(ayes) > len(others)
+        if fits:
+            hand_over_theme(t, card, seat)
+        return self.resolve_abilities
+
+    def resolve_abilities(self, t: PaperbackTable) -> Phase:
+        """4. Copies come first, then trash, then all that scores or draws (PB-45).
+
+        Only what leaves a choice is asked for (PB-11).
+        """
+        assert t.word is not None
+        there = effects(t, t.word)
+        if "copy" in there:
+            return self.copies
+        return self.trash if there & TRASHING else self.score_your_word
+
+    async def copies(self, t: PaperbackTable) -> Phase:
+        """Each card that copies says which neighbour's ability it takes, or none."""
+        assert t.word is not None
+        seat, word = t.active, t.word
+        line = places(t, seat, word)
+        t.copied = t.copied or (UNSAID,) * len(line)
+        at = next(asked_copies(line, t.copied), None)
+        if at is None:
+            return self.trash
+        cards = [word.cards[near] for near in copyable(line, at)]
+        move: Copy | CopyNothing = await One(
+            seat,
+            [Option(Copy, card=From(t.laid[seat], cards)), Option(CopyNothing)],
+            default=COPY_NOTHING,
+            seconds=self.options.turn_clock,
+        )
+        source = word.cards.index(move.card) if isinstance(move, Copy) else NO_COPY
+        t.copied = (*t.copied[:at], source, *t.copied[at + 1 :])
+        if isinstance(move, Copy):
+            t.tell(
+                "copy", "{card} copies {other}",
+                card=t.face[word.cards[at]].text, other=t.face[move.card].text,
+            )  # fmt: skip
+        return self.copies
+
+    async def trash(self, t: PaperbackTable) -> Phase:
+        """Cards are trashed one by one, in the order their player likes; all of it may be declined.
+
+        They leave the game before anything is bought, and still score (PB-12).
+        """
+        seat = t.active
+        may, (hand, word, offer) = bin_of(t), t.in_trash
+        options = []
+        own = t.once(("trash", seat), lambda: Option(Trash, card=Trashable(t, seat)))
+        if may.may_hand(hand, word) and own.params["card"].listing(t):
+            options.append(own)
+        if offer < may.offer and t.offer.cards:
+            options.append(t.once("offer", lambda: Option(TrashOffer, card=From(t.offer))))
+        if not options:
+            return self.score_your_word
+        move: Trash | TrashOffer | Enough = await One(
+            seat,
+            [*options, NO_MORE_TRASH],
+            default=ENOUGH,
+            seconds=self.options.turn_clock,
+        )
+        match move:
+            case Enough():
+                return self.score_your_word
+            case TrashOffer(card):
+                t.trashed = hand, word, offer + 1
+                self.tell_trash(t, card)
+                take(t, card, t.trash)
+            case Trash(card):
+                in_hand = card in t.hands[seat]
+                t.trashed = hand + in_hand, word + (not in_hand), offer
+                self.tell_trash(t, card)
+                self.lose(t, seat, card)
+                t.move([card], t.hands[seat] if in_hand else t.laid[seat], t.trash)
+        return self.trash
+
+    def tell_trash(self, t: PaperbackTable, card: Card) -> None:
+        t.tell("trash", "{seat} trashes {card}", seat=t.active, card=t.face[card].text)
+
+    def lose(self, t: PaperbackTable, seat: Seat, card: Card) -> None:
+        """A card leaves its owner's deck, and its fame with it (PB-26)."""
+        print = t.print(card)
+        t.points[seat] -= print.fame
+        t.earned_commons[seat] -= print.kind == "common"
+
+    def score_your_word(self, t: PaperbackTable) -> Phase:
+        """5. The cents on the cards and what abilities add; then used-up cards leave the game."""
+        assert t.word is not None
+        seat, word = t.active, t.word
+        hand, own, _ = t.in_trash
+        trash = bin_of(t).pays(hand, own) if hand or own else 0
+        counted = tally(t, seat, word, t.copied, trash)
+        t.cents = counted.cents
+        t.more_cards = counted.cards
+        t.tell(
+            "score", "{word} of {seat} is worth {points}¢",
+            seat=seat, word=word.word.replace(SPACE, " "), points=t.cents,
+        )  # fmt: skip
+        for at in counted.leave:
+            card = word.cards[at]
+            if card in t.laid[seat] and is_owned(t, card):
+                self.lose(t, seat, card)
+                t.move([card], t.laid[seat], t.trash)
+        return self.buy_cards
+
+    async def buy_cards(self, t: PaperbackTable) -> Phase:
+        """6. Any number of cards while the cents last; the rest is lost (PB-03, PB-04)."""
+        seat = t.active
+        options = t.once(("buy", seat), lambda: self.buy_options(t, seat))
+        if not options[0].params["card"].listing(t):
+            return self.after_buying
+        move: Buy | Done = await One(seat, options, default=DONE, seconds=self.options.turn_clock)
+        if isinstance(move, Done):
+            return self.after_buying
+        card = move.card
+        print, cost = t.print(card), price(t, seat, card)
+        t.cents -= cost
+        t.bought += 1
+        t.fame_bought |= print.kind == "fame"
+        t.points[seat] += print.fame
+        t.tell(
+            "buy",
+            "{seat} buys " + ("{fame} fame" if print.fame else "{card}") + " for {cost}¢",
+            seat=seat, card=t.face[card].text, fame=print.fame, cost=cost,
+        )  # fmt: skip
+        take(t, card, t.discards[seat])
+        return self.buy_cards if uncovered(t) else self.after_buying
+
+    def buy_options(self, t: PaperbackTable, seat: Seat) -> tuple[Option, Option]:
+        return Option(Buy, card=ForSale(t.offer, seat)), Option(Done)
+
+    def after_buying(self, t: PaperbackTable) -> Phase | None:
+        """After buying; the last card of the pyramid wins a co-operative game (PB-47)."""
+        if self.together and not uncovered(t):
+            t.tell("won", "All fame cards are bought: the game is won")
+            return None
+        if self.together and not t.fame_bought:
+            return self.place_a_cube
+        return self.unused_cards(t)
+
+    async def place_a_cube(self, t: PyramidTable) -> Phase | None:
+        """Co-operative: without a fame card bought this turn, a cube goes on an uncovered one.
+
+        The cube that fills a card loses the game (PB-47).
+        """
+        fewest = min(uncovered(t), key=lambda card: t.cubes[t.pyramid.cells.index(card)])
+        move: PlaceCube = await One(
+            t.active,
+            [t.once("cube", lambda: Option(PlaceCube, card=Uncovered(t.pyramid)))],
+            default=PlaceCube(fewest),
+            seconds=self.options.turn_clock,
+        )
+        cell = t.pyramid.cells.index(move.card)
+        t.cubes[cell] += 1
+        cost = t.print(move.card).cost
+        t.tell(
+            "cube", "{seat} puts a cube on a fame card of {cost}¢: it has {cubes} of {limit}",
+            seat=t.active, cost=cost, cubes=t.cubes[cell], limit=self.limit(t),
+        )  # fmt: skip
+        if t.cubes[cell] >= self.limit(t):
+            t.lost = True
+            t.tell("lost", "The card is full: the game is lost")
+            return None
+        return self.unused_cards(t)
+
+    def limit(self, t: PaperbackTable) -> int:
+        """How many cubes on one card lose the game."""
+        return self.options.cubes or REST.pyramid.cubes[len(t.seats) - 1]
+
+    def unused_cards(self, t: PaperbackTable) -> Phase:
+        """7. A Ghost Writer with cards left may keep one."""
+        if t.hands[t.active].cards and power_of(t, t.active) == "GHOST-WRITER":
+            return self.keep_a_card
+        return self.discard_cards
+
+    async def keep_a_card(self, t: PaperbackTable) -> Phase:
+        """What is kept nobody sees; it counts for the next hand."""
+        seat = t.active
+        hand = t.hands[seat]
+        move: Keep | KeepNone = await One(
+            seat,
+            t.once(("keep", seat), lambda: (Option(Keep, card=From(hand)), Option(KeepNone))),
+            default=KEEP_NONE,
+            seconds=self.options.turn_clock,
+        )
+        if isinstance(move, Keep):
+            t.move([card for card in hand.cards if card != move.card], hand, t.discards[seat])
+            t.kept = 1
+            t.tell("keep", "{seat} keeps a card", seat=seat)
+        return self.discard_cards
+
+    def discard_cards(self, t: PaperbackTable) -> Phase:
+        """Word and hand are discarded; attack cards stay in play, the common card goes back."""
+        seat = t.active
+        hand, laid, discards = t.hands[seat], t.laid[seat], t.discards[seat]
+        if t.word is not None and self.options.attacks:
+            for place in places(t, seat, t.word):
+                stays = place.ability is not None and place.ability.attacks
+                if stays and place.card in laid:
+                    t.move([place.card], laid, t.attacks[seat])
+        if self.options.powers:
+            t.move([card for card in laid if is_plagiarism(t.print(card))], laid, t.prizes[seat])
+        if t.borrowed is not None and not t.earned:
+            t.move([t.borrowed], laid, t.common)
+        t.move_all(laid, discards)
+        if not t.kept:
+            t.move_all(hand, discards)
+        t.word = None
+        t.borrowed = None
+        t.copied = ()
+        t.trashed = ()
+        t.cents = 0
+        return self.draw_cards
+
+    def draw_cards(self, t: PaperbackTable) -> Phase | None:
+        """8. Five cards and what abilities add; attacks take some, but leave three (PB-18)."""
+        seat = t.active
+        count = HAND + t.more_cards
+        less = attacked(t, seat, "attack-draw")
+        if less:
+            count = max(FEWEST_DRAWN, count - less)
+        self.draw_hand(t, seat, count - t.kept)
+        t.more_cards = 0
+        t.kept = 0
+        return self.game_end(t)
+
+    def draw_hand(self, t: PaperbackTable, seat: Seat, count: int) -> None:
+        """Draw; with Writer's Block a hand without a wild has one more card."""
+        self.draw(t, seat, count)
+        if power_of(t, seat) != "WRITERS-BLOCK":
+            return
+        if not any(t.print(card).wild for card in t.hands[seat].cards):
+            t.tell("block", "{seat} draws one more for Writer's Block", seat=seat)
+            self.draw(t, seat, 1)
+
+    def draw(self, t: PaperbackTable, seat: Seat, count: int) -> None:
+        """Draw what is there, then shuffle the discards and draw on (PB-27)."""
+        drawn = len(t.draw(t.draws[seat], t.hands[seat], count)) if count else 0
+        if drawn < count and t.discards[seat].cards:
+            t.move_all(t.discards[seat], t.draws[seat])
+            t.shuffle(t.draws[seat])
+            t.draw(t.draws[seat], t.hands[seat], count - drawn)
+
+    # Game end.
+
+    def game_end(self, t: PaperbackTable) -> Phase | None:
+        """The turn in which the second fame pile or the last common card went is the last one
+        (PB-20); also when nobody has bought or earned anything for three rounds (PB-42)."""
+        t.quiet = 0 if t.bought or t.earned else t.quiet + 1
+        t.bought = 0
+        t.earned = False
+        t.fame_bought = False
+        if not self.together:
+            if fame_left(t).count(0) >= 2:
+                return self.count_fame(t, "Two fame piles are empty")
+            if not t.common.cards:
+                return self.count_fame(t, "The last common card is earned")
+            if t.quiet >= QUIET_ROUNDS * len(t.seats):
+                return self.count_fame(t, "Nobody has bought or earned anything for three rounds")
+        t.active = t.left(t.active)
+        return self.discard_attacks
+
+    def count_fame(self, t: PaperbackTable, why: str) -> Phase | None:
+        """Fame is counted, and the award is given."""
+        t.tell("end", why)
+        for card in t.display.cards:
+            if t.print(card).kind == "award":
+                give_award(t, card)
+        return None
+
+    def scores(self, t: PaperbackTable) -> list[int]:
+        """Fame of all cards owned, wherever they are, with theme and award (PB-24)."""
+        return t.points
+
+    def winners(self, t: PaperbackTable) -> list[Seat]:
+        """Most fame; a tie goes to the most common cards, then it is shared (PB-23).
+
+        Together all win or nobody does.
+        """
+        if isinstance(t, PyramidTable):
+            return [] if t.lost else list(t.seats)
+        ranks = [(t.points[seat], t.earned_commons[seat]) for seat in t.seats]
+        return [seat for seat in t.seats if ranks[seat] == max(ranks)]
+
+    # What is said at the table.
+
+    def status(self, t: PaperbackTable) -> str:
+        if isinstance(t, PyramidTable):
+            return f"{len(t.pyramid)} fame cards left, {self.limit(t)} cubes lose"
+        left = " ".join(map(str, fame_left(t)))
+        return f"fame left {left}, {track(t)} letters earn the common card"
+
+    def note(self, t: PaperbackTable, seat: Seat) -> str:
+        size = sum(1 for _ in owned(t, seat))
+        power = [called(t, card) for card in t.prizes[seat].cards if t.print(card).kind == "power"]
+        return ", ".join([*power, f"deck {size}"])
+
+    def prompt(
+        self, t: PaperbackTable, seat: Seat, ask: Ask, names: Sequence[str]
+    ) -> Prompt | None:
+        match ask.options[0].kind:
+            case kind if kind is Write:
+                return Prompt("Make a word", tuple(self.threats(t, seat, names)))
+            case kind if kind is DoesNotFit:
+                card = theme_card(t)
+                assert t.word is not None
+                assert card is not None
+                return Prompt(f"Does *{spoken(t.word.word)}* fit {called(t, card)}?")
+            case kind if kind is Copy:
+                assert t.word is not None
+                at = next(asked_copies(places(t, seat, t.word), t.copied))
+                return Prompt(f"What does {t.face[t.word.cards[at]].text} copy?")
+            case kind if kind is Buy:
+                return Prompt(f"You have {t.cents}¢. What do you buy?")
+        return super().prompt(t, seat, ask, names)
+
+    def threats(self, t: PaperbackTable, seat: Seat, names: Sequence[str]) -> Iterator[str]:
+        """What attack cards of others do to this seat."""
+        for other in t.seats:
+            for card in t.attacks[other].cards if other != seat else ():
+                ability = t.print(card).ability
+                if ability is not None:
+                    yield f"{names[other]}'s {t.face[card].text}: {ability.says}."
+
+    def preview(self, t: PaperbackTable, seat: Seat, move: Move) -> Sum:
+        match move:
+            case Write(word):
+                return tally(t, seat, word).lines
+            case Copy(card):
+                assert t.word is not None
+                return self.copy_sum(t, seat, t.word, card)
+            case Trash(card):
+                hand, own, _ = t.in_trash
+                in_hand = card in t.hands[seat]
+                may = bin_of(t)
+                more = may.pays(hand + in_hand, own + (not in_hand)) - may.pays(hand, own)
+                return (("Cents", more),)
+            case Buy(card):
+                print = t.print(card)
+                return (("Fame", print.fame),) if print.fame else (("Cents it gives", print.cents),)
+            case _:
+                return ()
+
+    def copy_sum(self, t: PaperbackTable, seat: Seat, word: Spelling, card: Card) -> Sum:
+        """What more the word scores with the copy that is asked for."""
+        line = places(t, seat, word)
+        at = next(asked_copies(line, t.copied))
+        source = word.cards.index(card)
+        with_copy = (*t.copied[:at], source, *t.copied[at + 1 :])
+        more = tally(t, seat, word, with_copy).cents - tally(t, seat, word, t.copied).cents
+        return ((f"As {t.face[card].text}", more),)
+
+
+def track(t: PaperbackTable) -> int:
+    """How many letters earn the common card: one more for each that was taken (PB-40)."""
+    return FIRST_LENGTH + t.taken
+
+
+def runs(t: PaperbackTable, seat: Seat, cards: list[Card]) -> Iterator[tuple[Any, list[Card]]]:
+    """Cards in their order, with the piles they come from, as many at once as come from one."""
+    sources = (t.hands[seat], t.common, t.prizes[seat])
+    last: Any = None
+    some: list[Card] = []
+    for card in cards:
+        source = next(one for one in sources if card in one.cards)
+        if source is not last:
+            if some:
+                yield last, some
+            last, some = source, []
+        some.append(card)
+    yield last, some

@@ -1,0 +1,300 @@
+"""Steps 4 and 5 of a turn: what the cards of a word do, and what the word scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from typecase.engine import Card, From, Seat, Spelling, Sum, Table
+from typecase.games.paperback_deck import (
+    PRINTS,
+    Ability,
+    Effect,
+    PaperbackTable,
+    Print,
+    is_owned,
+)
+
+UNSAID = -1
+"""What a card copies is not said yet ..."""
+
+NO_COPY = -2
+"""... or it copies nothing."""
+
+
+class Place(NamedTuple):
+    """A card of a word as it lies there.
+
+    `ability` is what it can do there: none on a card that a power made another letter, nor beyond
+    the letters that an attack leaves.
+    """
+
+    card: Card
+    print: Print
+    read: str
+    cents: int
+    ability: Ability | None
+
+    @property
+    def copies(self) -> bool:
+        return self.ability is not None and self.ability.effect == "copy"
+
+
+def attacks(t: PaperbackTable, seat: Seat, effect: Effect) -> list[Ability]:
+    """The attacks of this kind that others have in play against a seat."""
+    found: list[Ability] = []
+    for other, pile in enumerate(t.attacks):
+        if pile.cards and other != seat:
+            abilities = [t.print(card).ability for card in pile.cards]
+            found += [a for a in abilities if a is not None and a.effect == effect]
+    return found
+
+
+def attacked(t: PaperbackTable, seat: Seat, effect: Effect) -> int:
+    """How much such attacks do to a seat; they add up (PB-18)."""
+    return sum([attack.amount for attack in attacks(t, seat, effect)])
+
+
+def places(t: PaperbackTable, seat: Seat, word: Spelling) -> list[Place]:
+    """The cards of a word, one after another, each with what it gives and can do there."""
+    reach = min([attack.letters for attack in attacks(t, seat, "attack-length")], default=None)
+    found: list[Place] = []
+    letters = 0
+    for card, read in zip(word.cards, word.reads, strict=True):
+        print = t.print(card)
+        letters += len(read)
+        made = made_by_power(print, read)
+        # PB-51: one letter beyond the last that counts is enough.
+        works = not made and (reach is None or letters <= reach)
+        found.append(
+            Place(card, print, read, 0 if made else print.cents, print.ability if works else None)
+        )
+    return found
+
+
+def made_by_power(print: Print, read: str) -> bool:
+    """Whether a card is a letter only by its player's power: Typo, or Plagiarism's own card."""
+    if print.kind == "power":
+        return True
+    return len(print.letters) == len(read) == 1 and print.letters != read
+
+
+def is_backwards(print: Print, read: str) -> bool:
+    """Whether a two-letter card is read from behind, as the Dyslexic card allows."""
+    return len(print.letters) > 1 and read != print.letters
+
+
+def dyslexic(t: PaperbackTable, seat: Seat) -> Card | None:
+    """The Dyslexic card, if this seat has it in hand or may use it as the common card."""
+    mine = list(t.hands[seat].cards)
+    if not attacks(t, seat, "attack-common"):
+        mine += t.common.cards
+    for card in mine:
+        ability = t.print(card).ability
+        if ability is not None and ability.effect == "backwards":
+            return card
+    return None
+
+
+class Tally(NamedTuple):
+    """What a word brings: cents, cards for the next hand, and its places that leave the game."""
+
+    lines: Sum
+    cards: int
+    leave: tuple[int, ...]
+
+    @property
+    def cents(self) -> int:
+        return sum([cents for _, cents in self.lines])
+
+
+def tally(
+    t: PaperbackTable, seat: Seat, word: Spelling, copied: Sequence[int] = (), trash: int = 0
+) -> Tally:
+    """Count a word.
+
+    The multiplier is one more than the number of doublings, so a copied one triples (PB-14). It
+    counts for the cents on the cards, neighbours doubled before (PB-15); what abilities and trash
+    (`trash`) add comes after it, and then what an attack takes for each wild, down to nothing
+    (PB-49). A copy takes its neighbour's ability to its own place (PB-13).
+    """
+    line = places(t, seat, word)
+    wilds = sum([place.print.wild for place in line])
+    done = working(line, copied)
+    cents = [place.cents for place in line]
+    wild_cents = max(
+        [ability.amount for _, ability in done if ability.effect == "wild-cents"], default=0
+    )
+    if wild_cents:
+        # PB-50: however many cards say so, a wild gives what one of them says.
+        cents = [
+            wild_cents if place.print.wild else own for place, own in zip(line, cents, strict=True)
+        ]
+    times = 1
+    near = 0
+    bonus: list[tuple[str, int]] = []
+    cards = 0
+    leave: list[int] = []
+    for at, ability in done:
+        match ability.effect:
+            case "double-neighbours":
+                near += sum(cents[max(0, at - 1) : at]) + sum(cents[at + 1 : at + 2])
+            case "double-word":
+                times += 1
+            case "cents":
+                bonus.append((f"{line[at].print.letters}: {ability.says}", ability.amount))
+            case "draw":
+                cards += ability.amount
+            case "trash-self":
+                leave.append(at)
+    # The Dyslexic card lies beside the word and gives its cent like any other (PB-30).
+    if any(is_backwards(place.print, place.read) for place in line):
+        cents.append(DYSLEXIC.cents)
+    on_cards = sum(cents)
+    lines = [(f"Cards in *{spoken(word.word)}*", on_cards)]
+    if near:
+        lines.append(("Neighbours doubled", near))
+    if times > 1:
+        lines.append(
+            (f"Word {TIMES.get(times, f'times {times}')}", (times - 1) * (on_cards + near))
+        )
+    lines += bonus
+    if trash:
+        lines.append(("Trash", trash))
+    taken = wilds * attacked(t, seat, "attack-wilds")
+    if taken:
+        lines.append(("Attack on wilds", -min(taken, sum([amount for _, amount in lines]))))
+    return Tally(tuple(lines), cards, tuple(leave))
+
+
+DYSLEXIC = next(
+    card
+    for card in PRINTS.values()
+    if card.ability is not None and card.ability.effect == "backwards"
+)
+TIMES = {2: "doubled", 3: "tripled"}
+
+
+def spoken(word: str) -> str:
+    """A word as it is told: two words with a space between them."""
+    return word.replace("_", " ").lower()
+
+
+def working(line: Sequence[Place], copied: Sequence[int]) -> list[tuple[int, Ability]]:
+    """The abilities of a word that have what they need, by their places, copies included."""
+    letters = sum([len(place.read) for place in line])
+    wilds = sum([place.print.wild for place in line])
+    found: list[tuple[int, Ability]] = []
+    for at in range(len(line)):
+        ability = does(line, at, copied)
+        if ability is not None and meets(ability, at, len(line), letters, wilds):
+            found.append((at, ability))
+    return found
+
+
+def does(line: Sequence[Place], at: int, copied: Sequence[int]) -> Ability | None:
+    """The ability at a place of a word, with what it copies."""
+    place = line[at]
+    if not place.copies:
+        return place.ability
+    source = copied[at] if copied else UNSAID
+    return line[source].ability if source >= 0 else None
+
+
+def copyable(line: Sequence[Place], at: int) -> list[int]:
+    """The neighbours whose ability a card may copy: no copy and no attack (PB-13)."""
+    return [
+        near
+        for near in (at - 1, at + 1)
+        if 0 <= near < len(line)
+        and (ability := line[near].ability) is not None
+        and ability.effect not in ("copy", "space")
+        and not ability.attacks
+    ]
+
+
+def asked_copies(line: Sequence[Place], copied: Sequence[int]) -> Iterator[int]:
+    """The places of a word whose copy is still to be chosen."""
+    for at, place in enumerate(line):
+        if place.copies and copied[at] == UNSAID and copyable(line, at):
+            yield at
+
+
+def meets(ability: Ability, at: int, places: int, letters: int, wilds: int) -> bool:
+    """Whether a place and its word are what an ability needs."""
+    match ability.when:
+        case "first":
+            return at == 0
+        case "last":
+            return at == places - 1
+        case "no-wild":
+            return wilds == 0
+        case "long":
+            return letters >= ability.letters
+        case _:
+            return True
+
+
+TRASHING: frozenset[Effect] = frozenset({"trash-hand", "trash-own", "trash-offer"})
+
+
+def effects(t: PaperbackTable, word: Spelling) -> set[Effect]:
+    """What is printed on the cards of a word, whether it works there or not."""
+    abilities = [t.print(card).ability for card in word.cards]
+    return {ability.effect for ability in abilities if ability is not None}
+
+
+class Bin(NamedTuple):
+    """What abilities of a word allow to be trashed: what each pays for a card of the hand or the
+    word, for one of the hand alone, and how many cards of the offer."""
+
+    own: tuple[int, ...]
+    hand: tuple[int, ...]
+    offer: int
+
+    def may_hand(self, hand: int, word: int) -> bool:
+        """One more card of the hand after so many of hand and word."""
+        return hand + word < len(self.own) + len(self.hand)
+
+    def may_word(self, hand: int, word: int) -> bool:
+        return word < len(self.own) and self.may_hand(hand, word)
+
+    def pays(self, hand: int, word: int) -> int:
+        """The most cents that so many trashed cards bring: each ability is for one card."""
+        own = sorted(self.own, reverse=True)
+        rest = sorted([*own[word:], *self.hand], reverse=True)
+        return sum(own[:word]) + sum(rest[:hand])
+
+
+def trash_of(t: PaperbackTable, seat: Seat, word: Spelling, copied: Sequence[int]) -> Bin:
+    """The trash abilities of a word, copies included."""
+    found = [ability for _, ability in working(places(t, seat, word), copied)]
+    return Bin(
+        own=tuple([ability.amount for ability in found if ability.effect == "trash-own"]),
+        hand=tuple([ability.amount for ability in found if ability.effect == "trash-hand"]),
+        offer=sum([ability.effect == "trash-offer" for ability in found]),
+    )
+
+
+class Trashable(From):
+    """A card that an ability may trash: unused ones of the hand, those of the word."""
+
+    def __init__(self, t: PaperbackTable, seat: Seat) -> None:
+        super().__init__(t.hands[seat])
+        self.seat = seat
+
+    def cards(self, t: Table) -> Sequence[Card]:
+        assert isinstance(t, PaperbackTable)
+        allowed, (hand, word, _) = bin_of(t), t.in_trash
+        found: list[Card] = []
+        if allowed.may_hand(hand, word):
+            found += t.hands[self.seat].cards
+        if allowed.may_word(hand, word):
+            found += [card for card in t.laid[self.seat].cards if is_owned(t, card)]
+        return found
+
+
+def bin_of(t: PaperbackTable) -> Bin:
+    """What the abilities of the word in play allow to be trashed."""
+    assert t.word is not None
+    return trash_of(t, t.active, t.word, t.copied)

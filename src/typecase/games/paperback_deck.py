@@ -1,0 +1,338 @@
+"""The cards of Paperback as its rules read them, and the table they lie on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from typecase import decks
+from typecase.engine import (
+    Card,
+    Face,
+    Grid,
+    Pile,
+    Rng,
+    Seat,
+    Sight,
+    Spelling,
+    Table,
+    each,
+    grid,
+    pile,
+    piles,
+)
+
+DECK = decks.load("paperback")
+
+Kind = Literal[
+    "vowel",
+    "single",
+    "double",
+    "attack",
+    "start",
+    "common",
+    "fame",
+    "power",
+    "award",
+    "theme",
+]
+Effect = Literal[
+    "cents",
+    "wild-cents",
+    "double-neighbours",
+    "double-word",
+    "copy",
+    "draw",
+    "trash-self",
+    "trash-hand",
+    "trash-own",
+    "trash-offer",
+    "space",
+    "backwards",
+    "attack-wilds",
+    "attack-letters",
+    "attack-fame",
+    "attack-common",
+    "attack-draw",
+    "attack-length",
+]
+
+
+class Ability(msgspec.Struct, frozen=True, gc=False):
+    """What a card does: how much of what, and the place or word it needs for that."""
+
+    effect: Effect
+    says: str
+    amount: int = 0
+    when: Literal["", "first", "last", "no-wild", "long"] = ""
+    letters: int = 0
+
+    @property
+    def attacks(self) -> bool:
+        return self.effect.startswith("attack-")
+
+
+class Award(msgspec.Struct, frozen=True):
+    """What an award is for."""
+
+    best: Literal["most", "fewest"]
+    of: Literal["cards", "doubles", "starting cards", "letters in a word"]
+    says: str
+
+
+class Pyramid(msgspec.Struct, frozen=True):
+    """The fame cards of a co-operative game: row by row, and the cubes that lose by players."""
+
+    costs: tuple[int, ...]
+    cards: tuple[int, ...]
+    cubes: tuple[int, ...]
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """What the deck's file tells besides the cards."""
+
+    fame: dict[int, dict[int, int]]
+    pyramid: Pyramid
+    abilities: dict[str, Ability]
+    powers: dict[str, str]
+    awards: dict[str, Award]
+
+
+class Print(msgspec.Struct, frozen=True, gc=False):
+    """A face as the rules read it: cents are what it gives, its cost is what it is sold for."""
+
+    kind: Kind
+    name: str
+    letters: str
+    cents: int
+    cost: int
+    fame: int
+    ability: Ability | None
+    wild: bool
+    """Starting wilds and fame cards; a letter made by a power is none (PB-44)."""
+    letter: bool
+    """Whether it is for sale among the letter cards."""
+
+
+REST = msgspec.convert(DECK.game, Rest, strict=False)
+
+
+def _print(face: Face) -> Print:
+    kind: Kind = face.says("kind")
+    return Print(
+        kind=kind,
+        name=face.name or str(face.says("genre") or "").upper(),
+        letters=face.letters,
+        cents=face.points,
+        cost=face.says("costs") or 0,
+        fame=face.says("fame") or 0,
+        ability=REST.abilities.get(face.says("ability")),
+        wild=face.letters == "" and kind in ("start", "fame"),
+        letter=kind in ("vowel", "single", "double", "attack"),
+    )
+
+
+def _drawn(face: Face) -> Face:
+    """A face with what is to be seen on it: its cost as 4¢, its ability in words, a wild's fame."""
+    card = _print(face)
+    more: dict[str, str | int | bool] = {"kind": card.kind}
+    if card.cost:
+        more["costs"] = f"{card.cost}¢"
+    if face.letters or card.kind == "common":
+        more["gives"] = card.cents
+    else:
+        more |= {"points": card.fame, "genre": face.says("genre") or ""}
+    if card.ability is not None:
+        more |= {"does": face.says("ability"), "ability": card.ability.says}
+    elif card.kind == "power":
+        more["ability"] = REST.powers[card.name]
+    elif card.kind == "award":
+        more["ability"] = REST.awards[card.name].says
+    if card.kind == "attack":
+        more["attack"] = True
+    return msgspec.structs.replace(face, more=tuple(more.items()))
+
+
+DRAWN = {face: _drawn(face) for face in DECK.faces}
+FACES = tuple([DRAWN[face] for face in DECK.faces])
+PRINTS = {drawn: _print(face) for face, drawn in DRAWN.items()}
+
+THEMES = tuple([card.name.lower() for card in PRINTS.values() if card.kind == "theme"])
+START_FAME = 5 * next(card.fame for card in PRINTS.values() if card.kind == "start" and card.wild)
+START_LETTERS = "TRSLN"
+START_WILDS = 5
+HAND = 5
+COMMONS = 4
+COLUMNS = 7
+"""Piles of letter cards: 2 to 7 cents, and all that is dearer together (PB-01)."""
+
+
+STOCKS = tuple(f"stock{cost}" for cost in range(2, 2 + COLUMNS))
+CUBES = [0] * 16
+
+
+def _box(card: Print, attacks: bool, expansion: bool) -> str:
+    """The pile that a card comes to from the box; for starting cards, by their letter."""
+    match card.kind:
+        case "attack" if not attacks:
+            return "unused"
+        case "common" if not expansion and card.ability is not None:
+            return "unused"
+        case "start":
+            return f"start{card.letters}"
+        case "fame":
+            return f"shelf{card.cost}"
+        case "common":
+            return "commons"
+        case "power" | "award" | "theme":
+            return "display"
+        case _:
+            return STOCKS[min(card.cost - 2, COLUMNS - 1)]
+
+
+BOXES = {
+    (attacks, expansion): {face: _box(card, attacks, expansion) for face, card in PRINTS.items()}
+    for attacks in (False, True)
+    for expansion in (False, True)
+}
+"""Where each face goes, by whether there are attack cards and the expansion's common cards."""
+
+
+class PaperbackTable(Table):
+    """The offer has a column for each pile: its top card, and below it a card of the second row.
+
+    What is under the top cards lies in the stocks; of the fame cards one of each cost lies in
+    `fame`, the others in the shelves. The common card in use lies in `common`, those to come in
+    `commons`. A word lies in `laid` of its seat while its turn lasts, attack cards in `attacks`
+    until its next; powers and prizes are in `prizes`.
+    """
+
+    unused: Pile = pile(Sight.NOBODY)
+    stock2: Pile = pile(Sight.NOBODY)
+    stock3: Pile = pile(Sight.NOBODY)
+    stock4: Pile = pile(Sight.NOBODY)
+    stock5: Pile = pile(Sight.NOBODY)
+    stock6: Pile = pile(Sight.NOBODY)
+    stock7: Pile = pile(Sight.NOBODY)
+    stock8: Pile = pile(Sight.NOBODY)
+    shelf5: Pile = pile(Sight.NOBODY)
+    shelf8: Pile = pile(Sight.NOBODY)
+    shelf11: Pile = pile(Sight.NOBODY)
+    shelf17: Pile = pile(Sight.NOBODY)
+    commons: Pile = pile(Sight.NOBODY)
+    display: Pile = pile(Sight.ALL)
+    fame: Pile = pile(Sight.ALL)
+    offer: Grid = grid(2, COLUMNS, Sight.ALL)
+    common: Pile = pile(Sight.ALL)
+    trash: Pile = pile(Sight.ALL)
+    hands: list[Pile] = piles(Sight.OWNER)
+    draws: list[Pile] = piles(Sight.NOBODY)
+    discards: list[Pile] = piles(Sight.ALL)
+    laid: list[Pile] = piles(Sight.ALL)
+    attacks: list[Pile] = piles(Sight.ALL)
+    prizes: list[Pile] = piles(Sight.ALL)
+
+    active: Seat = 0
+    taken: int = 0
+    """Common cards earned so far by all."""
+    word: Spelling | None = None
+    copied: tuple[int, ...] = ()
+    """For each card of the word the place of the neighbour it copies, less than 0 for none."""
+    trashed: tuple[int, ...] = ()
+    """Cards of the hand, the word and the offer that abilities of this word trashed, if any."""
+    cents: int = 0
+    borrowed: Card | None = None
+    """The common card, while it lies in a word."""
+    earned: bool = False
+    bought: int = 0
+    fame_bought: bool = False
+    quiet: int = 0
+    """Turns in a row in which nobody bought a card or earned a common one (PB-42)."""
+    more_cards: int = 0
+    kept: int = 0
+    points: list[int] = each(START_FAME)
+    earned_commons: list[int] = each(0)
+    last_words: list[str] = each("")
+    longest: list[int] = each(0)
+    theme_seat: Seat | None = None
+    award_seat: Seat | None = None
+
+    def __init__(self, seats: int, rng: Rng, attacks: bool, expansion: bool) -> None:
+        super().__init__(seats, FACES, rng)
+        boxes = self._boxes(attacks, expansion)
+        on_display = boxes.pop("display")
+        # All have seen what goes into each pile before it is shuffled.
+        for name, cards in boxes.items():
+            self.put(cards, self.display)
+            self.move_all(self.display, self.pile(name))
+        self.put(on_display, self.display)
+        self.clear_events()
+
+    def _boxes(self, attacks: bool, expansion: bool) -> dict[str, list[Card]]:
+        """The cards of the box, by the piles they come to."""
+        goes = BOXES[attacks, expansion]
+        boxes: dict[str, list[Card]] = {name: [] for name in ("unused", *goes.values())}
+        for card, face in enumerate(self.face):
+            boxes[goes[face]].append(card)
+        unused = boxes["unused"]
+        for cost in REST.pyramid.costs:
+            shelf = boxes[f"shelf{cost}"]
+            unused += shelf[self._fame_cards(cost) :]
+            del shelf[self._fame_cards(cost) :]
+        for letter in (*START_LETTERS, ""):
+            each_has = 1 if letter else START_WILDS
+            cards = boxes.pop(f"start{letter}")
+            for seat in self.seats:
+                mine = boxes.setdefault(f"draws.{seat}", [])
+                mine += cards[each_has * seat : each_has * (seat + 1)]
+            unused += cards[each_has * len(self.seats) :]
+        return boxes
+
+    def _fame_cards(self, cost: int) -> int:
+        return REST.fame[len(self.seats)][cost]
+
+    def stock(self, at: int) -> Pile:
+        """The cards under the top one of a column of the offer."""
+        found: Pile = getattr(self, STOCKS[at])
+        return found
+
+    def shelf(self, cost: int) -> Pile:
+        """The fame cards of a cost that are not to be seen in `fame`."""
+        found: Pile = getattr(self, f"shelf{cost}")
+        return found
+
+    @property
+    def in_trash(self) -> tuple[int, ...]:
+        """As `trashed`, noughts before anything is."""
+        return self.trashed or (0, 0, 0)
+
+    def print(self, card: Card) -> Print:
+        return PRINTS[self.face[card]]
+
+
+class PyramidTable(PaperbackTable):
+    """The co-operative table: fame cards in rows, each card covered by two of the row before."""
+
+    pyramid: Grid = grid(4, 4, Sight.ALL)
+    cubes: list[int] = CUBES
+    """Cubes on the fame cards, by cell."""
+    lost: bool = False
+
+    def _fame_cards(self, cost: int) -> int:
+        return REST.pyramid.cards[REST.pyramid.costs.index(cost)]
+
+
+def owned(t: PaperbackTable, seat: Seat) -> Iterator[Card]:
+    """All cards of a seat's deck, wherever they are; attacks in play too, powers and prizes not."""
+    for where in (t.draws[seat], t.discards[seat], t.hands[seat], t.attacks[seat]):
+        yield from where.cards
+    for card in t.laid[seat].cards:
+        if is_owned(t, card):
+            yield card
+
+
+def is_owned(t: PaperbackTable, card: Card) -> bool:
+    """Whether a card of a word is its player's own: no power, and not the common card of all."""
+    return t.print(card).kind != "power" and card != t.borrowed

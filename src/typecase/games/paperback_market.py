@@ -1,0 +1,127 @@
+"""What lies out in Paperback: letter cards, fame cards, what they cost, and how gaps are filled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from typecase.engine import Card, From, Grid, IllegalMove, Pile, Seat, Table
+from typecase.engine.params import among
+from typecase.games.paperback_abilities import attacked
+from typecase.games.paperback_deck import COLUMNS, REST, PaperbackTable, PyramidTable
+
+FAME_COSTS = REST.pyramid.costs
+
+
+def set_out(t: PaperbackTable) -> None:
+    """Turn up the top card of each pile, and lay one below each but the two-cent pile."""
+    for at in range(COLUMNS):
+        t.shuffle(t.stock(at))
+        if at:
+            t.place(t.stock(at).cards[-1], t.stock(at), t.offer, COLUMNS + at)
+        _turn_up(t, at)
+
+
+def set_out_fame(t: PaperbackTable) -> None:
+    """The fame cards above the letters: a pile for each cost, or the rows of the pyramid."""
+    for row, cost in enumerate(FAME_COSTS):
+        shelf = t.shelf(cost)
+        if isinstance(t, PyramidTable):
+            for cell in range(4 * row, 4 * row + REST.pyramid.cards[row]):
+                t.place(shelf.cards[-1], shelf, t.pyramid, cell)
+        else:
+            t.draw(shelf, t.fame)
+
+
+def _turn_up(t: PaperbackTable, at: int) -> None:
+    if t.offer.cells[at] is None and t.stock(at).cards:
+        t.place(t.stock(at).cards[-1], t.stock(at), t.offer, at)
+
+
+def take(t: PaperbackTable, card: Card, target: Pile) -> None:
+    """A card of the offer or of the fame cards to somebody's discards or the trash (PB-02).
+
+    A second-row card is replaced by the top card above it, a top card uncovers the next; an empty
+    pile leaves a gap.
+    """
+    if card in t.fame:
+        at = t.fame.cards.index(card)
+        shelf = t.shelf(t.print(card).cost)
+        t.move([card], t.fame, target)
+        if shelf.cards:
+            t.insert((shelf.cards[-1],), shelf, t.fame, (at,))
+        return
+    if isinstance(t, PyramidTable) and card in t.pyramid:
+        t.cubes[t.pyramid.cells.index(card)] = 0
+        t.move([card], t.pyramid, target)
+        return
+    cell = t.offer.cells.index(card)
+    t.move([card], t.offer, target)
+    at = cell % COLUMNS
+    above = t.offer.cells[at]
+    if cell >= COLUMNS and above is not None:
+        t.place(above, t.offer, t.offer, cell)
+    _turn_up(t, at)
+
+
+def uncovered(t: PaperbackTable) -> list[Card]:
+    """The fame cards that may be bought: all, or those with nothing before them in the pyramid."""
+    if not isinstance(t, PyramidTable):
+        return t.fame.cards
+    cells = t.pyramid.cells
+    return [
+        card
+        for cell, card in enumerate(cells)
+        if card is not None and (cell < 4 or (cells[cell - 4] is None and cells[cell - 3] is None))
+    ]
+
+
+def fame_left(t: PaperbackTable) -> list[int]:
+    """How many fame cards of each cost are left."""
+    tops = [t.print(card).cost for card in t.fame.cards]
+    return [len(t.shelf(cost)) + tops.count(cost) for cost in FAME_COSTS]
+
+
+def price(t: PaperbackTable, seat: Seat, card: Card) -> int:
+    """What a card costs this seat: more where others have a tax on it in play."""
+    print = t.print(card)
+    tax = attacked(t, seat, "attack-letters" if print.letter else "attack-fame")
+    return print.cost + tax
+
+
+class ForSale(From):
+    """A card that lies out and that the cents of the active seat are enough for."""
+
+    def __init__(self, offer: Grid, seat: Seat) -> None:
+        super().__init__(offer)
+        self.seat = seat
+
+    def cards(self, t: Table) -> Sequence[Card]:
+        assert isinstance(t, PaperbackTable)
+        letters = t.cents - attacked(t, self.seat, "attack-letters")
+        fame = t.cents - attacked(t, self.seat, "attack-fame")
+        found = [card for card in t.offer.cards if t.print(card).cost <= letters]
+        if fame >= FAME_COSTS[0]:
+            found += [card for card in uncovered(t) if t.print(card).cost <= fame]
+        return found
+
+    def check(self, t: Table, value: Any) -> Card:
+        assert isinstance(t, PaperbackTable)
+        fame = t.pyramid.cards if isinstance(t, PyramidTable) else t.fame.cards
+        if among(value, fame) and value not in uncovered(t):
+            raise IllegalMove("that fame card is covered; buy the cards before it first")
+        if not among(value, t.offer.cards + fame):
+            raise IllegalMove("choose a card of the offer or a fame card")
+        card: Card = value
+        cost = price(t, self.seat, card)
+        if cost > t.cents:
+            raise IllegalMove(f"{t.face[card].text} costs {cost}¢; you have {t.cents}¢")
+        return card
+
+
+class Uncovered(From):
+    """An uncovered fame card, for a cube."""
+
+    def cards(self, t: Table) -> Sequence[Card]:
+        assert isinstance(t, PaperbackTable)
+        return uncovered(t)

@@ -1,0 +1,97 @@
+"""Cards beside the decks of Paperback: powers, the award and the theme."""
+
+from __future__ import annotations
+
+from typecase.engine import Card, Seat
+from typecase.games.paperback_deck import REST, PaperbackTable, owned
+from typecase.games.paperback_words import is_plagiarism
+
+
+def choose_extras(t: PaperbackTable, powers: bool, award: str, theme: str) -> None:
+    """Powers are dealt by lot, one each; of awards and themes one is displayed."""
+    if powers:
+        cards = [card for card in t.display.cards if t.print(card).kind == "power"]
+        if len(t.seats) == 1:
+            # There is nobody to take letters from.
+            cards = [card for card in cards if not is_plagiarism(t.print(card))]
+        t.rng.shuffle(cards)
+        for seat in t.seats:
+            t.move([cards[seat]], t.display, t.prizes[seat])
+    shown = [
+        *choose(t, "award", award),
+        *choose(t, "theme", theme),
+    ]
+    t.move([card for card in t.display.cards if card not in shown], t.display, t.unused)
+
+
+def tell_extras(t: PaperbackTable) -> None:
+    for seat in t.seats:
+        for card in t.prizes[seat].cards:
+            t.tell("power", "{seat} has {power}", seat=seat, power=called(t, card))
+    for card in t.display.cards:
+        t.tell("display", "The {kind} is {name}", kind=t.print(card).kind, name=called(t, card))
+
+
+def choose(t: PaperbackTable, kind: str, wish: str) -> list[Card]:
+    """A card of a kind by its name, or by lot."""
+    if wish == "off":
+        return []
+    cards = [card for card in t.display.cards if t.print(card).kind == kind]
+    named = [card for card in cards if t.print(card).name.lower() == wish]
+    return named or [cards[t.rng.below(len(cards))]]
+
+
+def theme_card(t: PaperbackTable) -> Card | None:
+    """The theme card, on display or with its holder."""
+    where = t.display if t.theme_seat is None else t.prizes[t.theme_seat]
+    return next((card for card in where.cards if t.print(card).kind == "theme"), None)
+
+
+def hand_over_theme(t: PaperbackTable, card: Card, seat: Seat) -> None:
+    """The theme card goes to the player whose word fits."""
+    worth = t.print(card).fame
+    if t.theme_seat is None:
+        t.move([card], t.display, t.prizes[seat])
+    else:
+        t.points[t.theme_seat] -= worth
+        t.move([card], t.prizes[t.theme_seat], t.prizes[seat])
+    t.theme_seat = seat
+    t.points[seat] += worth
+    t.tell("theme", "{seat} takes the theme card {theme}", seat=seat, theme=called(t, card))
+
+
+def give_award(t: PaperbackTable, card: Card) -> None:
+    """To who has most, or fewest, of what it is for among all cards owned (PB-35); a tie at the
+    top leaves it to nobody."""
+    print = t.print(card)
+    award = REST.awards[print.name]
+    counts = [count_for(t, seat, award.of) for seat in t.seats]
+    best = max(counts) if award.best == "most" else min(counts)
+    name = called(t, card)
+    if counts.count(best) > 1:
+        t.tell("award", "{award} is tied at {count}: nobody has it", award=name, count=best)
+        return
+    t.award_seat = counts.index(best)
+    t.points[t.award_seat] += print.fame
+    t.move([card], t.display, t.prizes[t.award_seat])
+    t.tell(
+        "award", "{seat} has {award} with {count}",
+        seat=t.award_seat, award=name, count=best,
+    )  # fmt: skip
+
+
+def count_for(t: PaperbackTable, seat: Seat, what: str) -> int:
+    match what:
+        case "letters in a word":
+            return t.longest[seat]
+        case "doubles":
+            return sum([len(t.face[card].letters) == 2 for card in owned(t, seat)])
+        case "starting cards":
+            return sum([t.print(card).kind == "start" for card in owned(t, seat)])
+        case _:
+            return sum(1 for _ in owned(t, seat))
+
+
+def called(t: PaperbackTable, card: Card) -> str:
+    """A power, award or theme by its name."""
+    return str(t.face[card].says("genre"))
