@@ -29,7 +29,8 @@ async def talk(rooms: Rooms) -> None:
 
     visit = await rooms.enter(room, PERSON, "", -1, hear)
     for number in count():
-        await visit.do(Say(id=str(number), text=str(number)))
+        visit.do(Say(id=str(number), text=str(number)))
+        await visit.hosted.worked()
 
 
 async def main(path: str) -> None:

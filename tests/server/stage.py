@@ -7,9 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+import pytest
 
-from typecase.engine import Match
+from typecase import games
+from typecase.engine import Game, Match
 from typecase.engine.match import Answered, Entry
+from typecase.engine.options import house_rules
 from typecase.games import find
 from typecase.server import rows
 from typecase.server.audience import Audience, Keys, Listener
@@ -23,6 +26,19 @@ from typecase.server.store import Person
 
 KEYS = Keys("invite", "watch")
 WATCHER = Person("watcher", "Wyn")
+
+
+def every_way() -> list[Any]:
+    """Every game in each of its ways of judging, as params."""
+    return [
+        pytest.param(kind, judging, id=f"{kind.slug}-{judging}")
+        for kind in games.every()
+        for judging in judgings(kind)
+    ]
+
+
+def judgings(kind: type[Game[Any, Any]]) -> tuple[str, ...]:
+    return tuple(map(str, house_rules(kind.Options)["judging"].choices))
 
 
 def dealt_room(game: str, seats: int, seed: int, options: dict[str, Any]) -> Room:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -127,7 +128,7 @@ async def test_a_ping_tells_the_clock(tmp_path: Path) -> None:
         ada = await world.page(room, ADA)
         await world.move(7)
         assert ada.visit is not None
-        await ada.visit.do(Ping(3.5))
+        ada.visit.do(Ping(3.5))
         assert ada.last(Pong) == Pong(3.5, 7.0)
 
 
@@ -545,9 +546,11 @@ async def test_a_row_that_cannot_be_written_did_not_happen(
         rows = len(await world.store.rows(room))
         append = world.store.append
 
-        async def fail(write: Any) -> None:
+        def fail(write: Any) -> asyncio.Future[None]:
             monkeypatch.setattr(world.store, "append", append)
-            raise OSError("no space left on device")
+            failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+            failed.set_exception(OSError("no space left on device"))
+            return failed
 
         monkeypatch.setattr(world.store, "append", fail)
         draw = Play(id="draw", ask="", move={"move": "draw", "source": "deck"})

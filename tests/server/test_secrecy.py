@@ -8,12 +8,13 @@ next, refusals, what a move would be worth. `TYPECASE_SECRETS` is the number of 
 from __future__ import annotations
 
 import os
+from collections import Counter
 from typing import Any
 
 import msgspec
 import pytest
 
-from stage import Hall, act_of, dealt_room, with_match
+from stage import Hall, act_of, dealt_room, judgings, with_match
 from typecase import games
 from typecase.engine import Game, Match, Rng
 from typecase.engine.event import Moved, Shown, saw
@@ -23,20 +24,29 @@ from typecase.server.render import Viewer
 from typecase.server.room import Refused, Room
 from typecase.server.store import Person
 
-EXAMPLES = int(os.environ.get("TYPECASE_SECRETS", "1000"))
+EXAMPLES = int(os.environ.get("TYPECASE_SECRETS", "250"))
 EVERY = 7
 """Steps from one moment to the next."""
+
+OPEN = {"letter-perfect"}
+"""Games in which all cards lie open."""
+
+TELLING = {"better-letters": 0.05, "letter-hogs": 0.15}
+"""Games in which what lies in a hidden hand decides by rule what everybody sees happen: a bonus
+that is met is shown (BL-18), a finger goes up only with a true row (HO-03). No more than this share
+of the moments is such a one."""
 
 every_game = pytest.mark.parametrize("kind", games.every(), ids=lambda kind: kind.slug)
 
 
 def moments(kind: type[Game[Any, Any]]) -> Any:
     """Rooms in the middle of a game, and viewers."""
+    ways = judgings(kind)
     seed = 0
     while True:
         seed += 1
         seats = kind.players[0] + seed % len(kind.players)
-        judging = ("auto", "challenge")[seed % 2]
+        judging = ways[seed % len(ways)]
         room = dealt_room(kind.slug, seats, seed, {"judging": judging})
         rng = Rng(seed)
         assert room.match is not None
@@ -71,7 +81,10 @@ def twin(match: Match, seen: set[int], rng: Rng | None) -> Match:
     t = other.table
     if rng is not None:
         t.face = t.face[:]
-        rng.permute(t.face, [card for card in range(len(t.face)) if card not in seen])
+        hidden = [card for card in range(len(t.face)) if card not in seen]
+        for back in {t.back(card) for card in hidden}:
+            # Everybody sees a back.
+            rng.permute(t.face, [card for card in hidden if t.back(card) == back])
     return other
 
 
@@ -81,7 +94,7 @@ def welcome(room: Room, match: Match, viewer: Viewer) -> bytes:
 
 @every_game
 def test_what_is_hidden_changes_nothing_that_is_sent(kind: type[Game[Any, Any]]) -> None:
-    done = {"laid otherwise": 0, "happened": 0, "refused": 0, "worth": 0}
+    done = Counter[str]()
     for number, (room, viewer, rng) in zip(range(EXAMPLES), moments(kind), strict=False):
         match = room.match
         compare_welcomes(room, match, viewer, rng, done)
@@ -91,19 +104,23 @@ def test_what_is_hidden_changes_nothing_that_is_sent(kind: type[Game[Any, Any]])
         if number % 10 == 0:
             compare_stories(room, match, viewer, rng)
     # It compared what it says it compares.
-    assert done["laid otherwise"] > EXAMPLES * 0.8
-    assert done["happened"] > EXAMPLES * 0.7
+    assert done["laid otherwise"] >= done["something hidden"] * 0.9
+    assert done["something hidden"] > EXAMPLES * 0.8 or kind.slug in OPEN
+    assert done["happened"] > EXAMPLES * 0.6
     assert done["refused"] > EXAMPLES
     assert done["worth"] > EXAMPLES * 0.1
+    assert done["by the rules"] <= EXAMPLES * TELLING.get(kind.slug, 0)
 
 
 def compare_welcomes(
-    room: Room, match: Match, viewer: Viewer, rng: Rng, done: dict[str, int]
+    room: Room, match: Match, viewer: Viewer, rng: Rng, done: Counter[str]
 ) -> None:
     seen = seen_by(match, viewer)
     same, other = twin(match, seen, None), twin(match, seen, rng)
     assert welcome(room, same, viewer) == welcome(room, other, viewer)
     done["laid otherwise"] += same.table.face != other.table.face
+    hidden = {face for card, face in enumerate(match.table.face) if card not in seen}
+    done["something hidden"] += len(hidden) > 1
 
 
 def compare_stories(room: Room, match: Match, viewer: Viewer, rng: Rng) -> None:
@@ -116,7 +133,7 @@ def compare_stories(room: Room, match: Match, viewer: Viewer, rng: Rng) -> None:
 
 
 def compare_what_happens(
-    room: Room, match: Match, viewer: Viewer, rng: Rng, done: dict[str, int]
+    room: Room, match: Match, viewer: Viewer, rng: Rng, done: Counter[str]
 ) -> None:
     ahead = match.copy()
     random_step(ahead, rng)
@@ -135,11 +152,25 @@ def compare_what_happens(
             assert chance is not None
             return
         sent.append(hall.heard[viewer])
+    if sent[0] != sent[1] and kind_of_news(sent[0]) != kind_of_news(sent[1]):
+        done["by the rules"] += 1
+        return
     assert sent[0] == sent[1]
     done["happened"] += 1
 
 
-def compare_answers(room: Room, match: Match, viewer: int, rng: Rng, done: dict[str, int]) -> None:
+def kind_of_news(sent: list[bytes]) -> list[Any]:
+    """What kinds of things a viewer hears of, without cards, words and numbers."""
+    return [
+        (
+            [(event["event"], event.get("what")) for event in said.get("events", ())],
+            sorted(said.get("now") or ()),
+        )
+        for said in map(msgspec.json.decode, sent)
+    ]
+
+
+def compare_answers(room: Room, match: Match, viewer: int, rng: Rng, done: Counter[str]) -> None:
     seen = seen_by(match, viewer)
     rooms = [with_match(room, twin(match, seen, chance)) for chance in (None, rng)]
     for move in moves(match, viewer, rng):

@@ -206,7 +206,8 @@ class Page:
     async def do(self, command: Command) -> Ok | No | Worth:
         assert self.visit is not None
         before = len(self.raw)
-        await self.visit.do(command)
+        self.visit.do(command)
+        await self.visit.hosted.worked()
         for one in map(decode, self.raw[before:]):
             if isinstance(one, Ok | No | Worth):
                 return one

@@ -65,7 +65,7 @@ class StandInVisit:
         self.rooms = rooms
         self.deliver = deliver
 
-    async def do(self, command: Commands) -> None:
+    def do(self, command: Commands) -> None:
         self.rooms.heard.append(command)
         match command:
             case Ping(sent):
@@ -76,8 +76,11 @@ class StandInVisit:
             case Leave(id):
                 raise RuntimeError("a bug of ours")
             case Play(id):
-                await asyncio.sleep(self.rooms.slow)
-                self.deliver(encode(Ok(id)))
+                ok = encode(Ok(id))
+                if self.rooms.slow:
+                    asyncio.get_running_loop().call_later(self.rooms.slow, self.deliver, ok)
+                else:
+                    self.deliver(ok)
             case Say(id, text):
                 self.deliver(encode(No(id, text)))
             case _:

@@ -7,11 +7,11 @@ back gets what it missed. Whoever comes in, sits elsewhere or is host now gets a
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from typecase.engine import Seat
 from typecase.server.bus import Bus
 from typecase.server.effects import Told
 from typecase.server.messages import Around, Spoken, Welcome, You
@@ -22,6 +22,12 @@ from typecase.server.room import Room
 from typecase.server.store import Person
 
 encode = msgspec.json.Encoder().encode
+
+
+@lru_cache(100_000)
+def topic(room: str, viewer: Viewer) -> str:
+    """What the news for a viewer are published under."""
+    return f"{room}.{'watch' if viewer is None else viewer}"
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -59,7 +65,7 @@ class Audience:
         self._bus = bus
         self._keys = keys
         self._clock = clock
-        self._rings: dict[Seat, Ring] = {}
+        self._rings: dict[Viewer, Ring] = {}
         self._telling: Teller | None = None
 
     # Coming and going.
@@ -149,14 +155,10 @@ class Audience:
             self._publish(viewer, seq, message, numbered)
 
     def _publish(self, viewer: Viewer, seq: int, message: bytes, numbered: bool = True) -> None:
-        if viewer is not None:
-            ring = self._rings.get(viewer)
-            if ring is not None:
-                ring.add(seq, message, numbered)
-        self._bus.publish(self._topic(viewer), message)
-
-    def _topic(self, viewer: Viewer) -> str:
-        return f"{self.room.id}.{'watch' if viewer is None else viewer}"
+        ring = self._rings.get(viewer)
+        if ring is not None:
+            ring.add(seq, message, numbered)
+        self._bus.publish(topic(self.room.id, viewer), message)
 
     # All of it.
 
@@ -180,7 +182,7 @@ class Audience:
         room = self.room
         listener.viewer = room.seat_of(listener.person.id)
         listener.host = room.host == listener.person.id
-        listener.hear(self._bus, self._topic(listener.viewer))
+        listener.hear(self._bus, topic(room.id, listener.viewer))
 
     def welcome(self, listener: Listener) -> None:
         room = self.room

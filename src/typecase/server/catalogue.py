@@ -14,12 +14,12 @@ from typecase.server.messages import GameCard
 from typecase.server.rulebook import summary
 
 
-@cache
 def game_cards() -> tuple[GameCard, ...]:
     """Every game there is, by name."""
     return tuple(game_card(game) for game in games.every())
 
 
+@cache
 def game_card(game: type[Game[Any, Any]]) -> GameCard:
     layout = game.layout
     return GameCard(
@@ -27,6 +27,10 @@ def game_card(game: type[Game[Any, Any]]) -> GameCard:
         name=game.name,
         about=layout.about,
         players=(game.players[0], game.players[-1]),
+        players_with={
+            option: {value: (allowed[0], allowed[-1]) for value, allowed in ranges.items()}
+            for option, ranges in game.players_with.items()
+        },
         minutes=game.minutes,
         kinds=game.kinds,
         company=layout.company,

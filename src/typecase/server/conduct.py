@@ -51,23 +51,17 @@ def decide(room: Room, command: Command, asking: Asking) -> rows.Acts:
 def opened(id: str, secret: str, person: Person, new: messages.NewRoom) -> rows.Opened:
     """A new room as it is asked for."""
     try:
-        kind = find(new.game)
+        game = find(new.game).with_options(**new.options)
         chairs = new.chairs
         if chairs is None:
-            chairs = min(max(USUAL_CHAIRS, kind.players[0]), kind.players[-1])
-        kind.check_seats(chairs)
-        options = full_options(new.game, new.options)
+            chairs = min(max(USUAL_CHAIRS, game.seating[0]), game.seating[-1])
+        game.check_seats(chairs)
     except TypecaseError as error:
         refuse(str(error))
     if new.level:
         check_level(new.level)
+    options = msgspec.to_builtins(game.options)
     return rows.Opened(id, new.game, chairs, options, new.open, secret, person.name)
-
-
-def full_options(game: str, chosen: dict[str, Any]) -> dict[str, Any]:
-    """House rules with all defaults filled in; OptionError says what is wrong."""
-    options: dict[str, Any] = msgspec.to_builtins(find(game).with_options(**chosen).options)
-    return options
 
 
 def check_level(level: str) -> None:
@@ -271,12 +265,13 @@ def arrange(room: Room, command: messages.Arrange, asking: Asking) -> rows.Acts:
     if chairs < people:
         refuse(f"{people} people sit here; {chairs} chairs are too few")
     try:
-        room.game.check_seats(chairs)
-        options = room.options
+        game = room.game
         if command.options is not UNSET:
-            options = full_options(room.game.slug, command.options)
+            game = find(game.slug).with_options(**command.options)
+        game.check_seats(chairs)
     except TypecaseError as error:
         refuse(str(error))
+    options = msgspec.to_builtins(game.options)
     return rows.Arranged(chairs, options, room.open if command.open is UNSET else command.open)
 
 

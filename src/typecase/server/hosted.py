@@ -21,7 +21,7 @@ from typecase.server.bots import Bots, Planned
 from typecase.server.chairs import USUAL_LEVEL
 from typecase.server.clock import Alarm
 from typecase.server.conduct import Asking, by_itself, decide
-from typecase.server.effects import apply
+from typecase.server.effects import Told, apply
 from typecase.server.house import House
 from typecase.server.logs import broke
 from typecase.server.messages import Command, No, Ok, Ping, Pong, Try
@@ -35,6 +35,7 @@ REFUSALS_KEPT = 64
 UNKNOWN = -1.0
 """No time at all: the next row writes when the room wakes, whatever that is."""
 
+BROKE = "Something broke here; it is noted, and nothing happened at the table."
 OPENED_ANEW = "That did not happen: the table had to be opened anew. Try it again."
 
 encode = msgspec.json.Encoder().encode
@@ -55,13 +56,13 @@ class Visit(Listener):
         """Whether this person may take a chair."""
         return self._invited or self.hosted.room.open
 
-    async def do(self, command: Command) -> None:
+    def do(self, command: Command) -> None:
         """Do what a page asks for. Its answer and all news arrive by `deliver`."""
         hosted = self.hosted
         if isinstance(command, Ping):
             self.deliver(encode(Pong(command.sent, hosted.clock())))
             return
-        await hosted.run(hosted.command, self, command, hosted.house.clock.now())
+        hosted.command(self, command, hosted.house.clock.now())
 
     async def close(self) -> None:
         """The line is lost."""
@@ -215,32 +216,66 @@ class Hosted(OneAtATime):
 
     # Commands.
 
-    async def command(self, visit: Visit, command: Any, at: float) -> None:
-        """What a page asks for: it gets one answer, and if it is said again the same answer."""
+    def command(self, visit: Visit, command: Any, at: float) -> None:
+        """What a page asks for: it gets one answer, and if it is said again the same answer. Most
+        rooms are quiet when somebody asks for something; then it needs no task of its own."""
+        if self.working:
+            self.post(self._command_in_turn, visit, command, at)
+            return
+        act = self._decided(visit, command, at)
+        if act is None:
+            return
+        try:
+            told, written = self._let_happen(act, visit.person.id, command.id, at)
+        except Lost:
+            visit.deliver(encode(No(command.id, OPENED_ANEW)))
+            return
+        self.hold(written, lambda done: self._is_written(done, told, visit, command.id))
+
+    def _is_written(
+        self, done: asyncio.Future[None], told: list[Told], visit: Visit, id: str
+    ) -> None:
+        error = done.exception()
+        if isinstance(error, Exception):
+            self._give_up(error)
+            visit.deliver(encode(No(id, OPENED_ANEW)))
+            return
+        visit.deliver(encode(Ok(id)))
+        self._say_so(told)
+
+    async def _command_in_turn(self, visit: Visit, command: Any, at: float) -> None:
+        try:
+            act = self._decided(visit, command, at)
+            if act is not None:
+                await self._happen(act, visit.person.id, command.id, at, visit)
+        except Lost:
+            visit.deliver(encode(No(command.id, OPENED_ANEW)))
+        except Exception:
+            visit.deliver(encode(No(command.id, BROKE)))
+            raise
+
+    def _decided(self, visit: Visit, command: Any, at: float) -> rows.Acts | None:
+        """What a command comes to; None if it is answered already."""
         room, person = self.room, visit.person
         if self.gone:
             visit.deliver(encode(No(command.id, OPENED_ANEW)))
-            return
+            return None
         asking = Asking(person, room.clock_at(at), visit.invited)
         if isinstance(command, Try):
             visit.deliver(encode(conduct.worth(room, command, asking)))
-            return
+            return None
         key = (person.id, command.id)
         if key in room.done:
             visit.deliver(encode(Ok(command.id)))
-            return
+            return None
         if key in self._refused:
             visit.deliver(self._refused[key])
-            return
+            return None
         try:
-            act = decide(room, command, asking)
+            return decide(room, command, asking)
         except Refused as refusal:
             self._refuse(visit, key, str(refusal))
-            return
-        try:
-            await self._happen(act, person.id, command.id, at, visit)
-        except Lost:
-            visit.deliver(encode(No(command.id, OPENED_ANEW)))
+            return None
 
     def _refuse(self, visit: Visit, key: tuple[str, str], why: str) -> None:
         refusal = encode(No(key[1], why))
@@ -289,19 +324,35 @@ class Hosted(OneAtATime):
         reply: Visit | None = None,
     ) -> None:
         """Let it happen, write it down, say so. Lost if it could not be written."""
+        told, written = self._let_happen(act, who, id, at)
+        try:
+            await written
+        except Exception as error:
+            self._give_up(error)
+            raise Lost(self.room.id) from error
+        if reply is not None:
+            reply.deliver(encode(Ok(id)))
+        self._say_so(told)
+
+    def _let_happen(
+        self, act: rows.Acts, who: str, id: str, at: float | None
+    ) -> tuple[list[Told], asyncio.Future[None]]:
+        """It happens, and is on its way to the disk: what to say of it when it is there."""
         self._still_here()
         room = self.room
         time = max(room.at, round(self.house.clock.now() if at is None else at, 3))
         row = Row(room.seq, time, round(room.clock_at(time), 3), act, who, id)
         try:
             told = apply(room, row)
-            await self.house.store.append(self._write(row))
+            written = self.house.store.append(self._write(row))
         except Exception as error:
             self._give_up(error)
             raise Lost(room.id) from error
         self.touched = time
-        if reply is not None:
-            reply.deliver(encode(Ok(id)))
+        return told, written
+
+    def _say_so(self, told: list[Told]) -> None:
+        room = self.room
         self.audience.tell(told)
         if room.stage == "over" and len(told) > 1:
             self._record()

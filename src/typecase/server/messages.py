@@ -170,6 +170,8 @@ class Card(msgspec.Struct, frozen=True, array_like=True):
     text: str
     points: int
     colour: str
+    more: dict[str, str | int | bool] = {}
+    """What else is printed on it."""
 
 
 class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -365,6 +367,8 @@ class GameCard(msgspec.Struct, frozen=True):
     name: str
     about: str
     players: tuple[int, int]
+    players_with: dict[str, dict[str, tuple[int, int]]]
+    """Where a house rule allows other numbers of players: by the option and its value."""
     minutes: int
     kinds: tuple[str, ...]
     company: tuple[str, ...]

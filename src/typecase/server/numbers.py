@@ -15,7 +15,7 @@ import hashlib
 from typing import Any
 
 from typecase.engine import Card, IllegalMove, Match
-from typecase.engine.event import Event, Gathered, Moved, Shown
+from typecase.engine.event import Covered, Event, Gathered, Moved, Shown
 
 FIRST = 1 << 40
 """Numbers of cards are at least this and less than twice as much: no other number is so large."""
@@ -31,16 +31,17 @@ class Numbers:
         """How often each card was lost from somebody's sight."""
         self._gathered = 0
         self._read = 0
-        self._number: dict[Card, int] = {}
+        self.known: dict[Card, int] = {}
+        """The numbers that were asked for, as of the events that were read."""
         self._card: dict[int, Card] = {}
 
     def of(self, card: Card) -> int:
         """The number of a card, as of the events that were read."""
-        number = self._number.get(card)
+        number = self.known.get(card)
         if number is None:
             told = f"{card} {self._lost[card]} {self._gathered}".encode()
             digest = hashlib.blake2b(told, digest_size=5, key=self._key).digest()
-            number = self._number[card] = FIRST + int.from_bytes(digest)
+            number = self.known[card] = FIRST + int.from_bytes(digest)
             self._card[number] = card
         return number
 
@@ -51,18 +52,25 @@ class Numbers:
             sees = self._seen[event.target]
         elif type(event) is Shown:
             sees = event.seen if event.stays else self._seen[event.pile]
+        elif type(event) is Covered:
+            self._lose(event.cards)
+            return
         else:
             if type(event) is Gathered:
                 self._gathered += 1
-                self._number.clear()
+                self.known.clear()
                 self._card.clear()
             return
         if event.seen & ~sees:
-            for card in event.cards:
-                self._lost[card] += 1
-                number = self._number.pop(card, None)
-                if number is not None:
-                    del self._card[number]
+            self._lose(event.cards)
+
+    def _lose(self, cards: tuple[Card, ...]) -> None:
+        """Somebody lost sight of these cards."""
+        for card in cards:
+            self._lost[card] += 1
+            number = self.known.pop(card, None)
+            if number is not None:
+                del self._card[number]
 
     def catch_up(self) -> None:
         """Take note of all that happened."""
@@ -73,19 +81,23 @@ class Numbers:
 
     def cards(self, sent: Any) -> Any:
         """A move as a page sent it, with cards in place of their numbers."""
-        if isinstance(sent, dict):
+        kind = type(sent)
+        if kind is int:
+            return sent if sent < FIRST else self._card_of(sent)
+        if kind is dict:
             return {key: self.cards(value) for key, value in sent.items()}
-        if isinstance(sent, list):
+        if kind is list:
             return [self.cards(value) for value in sent]
-        if type(sent) is int and sent >= FIRST:
-            card = self._card.get(sent)
-            if card is None:
-                self._know_all()
-                card = self._card.get(sent)
-            if card is None:
-                raise IllegalMove("one of these cards is not there any more")
-            return card
         return sent
+
+    def _card_of(self, number: int) -> Card:
+        card = self._card.get(number)
+        if card is None:
+            self._know_all()
+            card = self._card.get(number)
+        if card is None:
+            raise IllegalMove("one of these cards is not there any more")
+        return card
 
     def _know_all(self) -> None:
         self.catch_up()

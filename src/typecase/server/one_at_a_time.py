@@ -17,17 +17,38 @@ class Lost(Exception):
 
 
 class OneAtATime:
-    """It has a task of its own only while there is something to do. Who waits for a job may be
-    cancelled; the job is not."""
+    """It has a task of its own only while jobs have to wait for something. Who waits for a job may
+    be cancelled; the job is not.
+
+    What can be done at once, up to one thing that has to be waited for, needs no task: whoever
+    finds nobody `working` does it and holds the room until that thing is there.
+    """
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._jobs: deque[tuple[Job, tuple[Any, ...], asyncio.Future[None] | None]] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._held: asyncio.Future[Any] | None = None
 
     @property
     def working(self) -> bool:
-        return self._task is not None
+        return self._task is not None or self._held is not None
+
+    def hold(self, until: asyncio.Future[Any], then: Callable[[asyncio.Future[Any]], None]) -> None:
+        """Let nothing else begin until this is there and `then` has seen it."""
+        assert not self.working
+        self._held = until
+
+        def there(done: asyncio.Future[Any]) -> None:
+            try:
+                then(done)
+            except Exception as error:
+                broke("a room broke", error, room=self._name)
+            self._held = None
+            if self._jobs:
+                self._begin()
+
+        until.add_done_callback(there)
 
     async def run(self, job: Job, *args: Any) -> None:
         """Do this when everything before it is done, and wait for it."""
@@ -41,13 +62,16 @@ class OneAtATime:
 
     async def worked(self) -> None:
         """Wait until there is nothing left to do."""
-        while self._task is not None:
-            await asyncio.wait([self._task])
+        while (going := self._task or self._held) is not None:
+            await asyncio.wait([going])
 
     def _add(self, job: Job, args: tuple[Any, ...], done: asyncio.Future[None] | None) -> None:
         self._jobs.append((job, args, done))
-        if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._work())
+        if not self.working:
+            self._begin()
+
+    def _begin(self) -> None:
+        self._task = asyncio.get_running_loop().create_task(self._work())
 
     async def _work(self) -> None:
         jobs = self._jobs

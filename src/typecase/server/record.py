@@ -60,7 +60,7 @@ class Finished:
         def look(at: float) -> None:
             step = teller.step()
             for viewer in viewers:
-                events, now, _ = step.told(viewer)
+                events, now = step.told(viewer)
                 frames[str(viewer)].append(Frame(at, events, Now(**now)))
             frames[ALL].append(_all_open(match, step, self.names, at))
 

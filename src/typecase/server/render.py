@@ -31,7 +31,7 @@ from typecase.engine import (
     Spelling,
     Table,
 )
-from typecase.engine.event import Event, Gathered, Moved, Shown, Shuffled
+from typecase.engine.event import Covered, Event, Gathered, Moved, Shown, Shuffled, saw
 from typecase.engine.pile import EVERYONE
 from typecase.engine.table import BIT
 from typecase.engine.view import seen_card, seen_pile, told
@@ -58,8 +58,10 @@ class Teller:
         self._facts: dict[str, Any] = {}
         self._asks: dict[Seat, bytes | None] = {}
         self._prompts: dict[Seat, object] = {}
-        self._faces: dict[int, bytes] = {}
+        self._faces: dict[int | None, bytes] = {}
+        self._told_faces: dict[int, bytes] = {}
         self._standing: dict[Seat, Ask] = {}
+        self._piles = {pile.name: pile for pile in match.table.piles()}
 
     # All of it.
 
@@ -82,35 +84,35 @@ class Teller:
 
     def story(self, viewer: Viewer) -> list[Any]:
         """What happened so far. What moved long ago cannot be followed: it has no numbers."""
-        t, names = self.match.table, self.names
-        return [Raw(encode(told_by(t, event, viewer, names, repeat(0)))) for event in t.events]
+        return [self.event(event, viewer, repeat(0)) for event in self.match.table.events]
 
     # What is different.
 
     def step(self) -> Step:
         """Go on to how things are now; what happened since the last step."""
         match = self.match
-        t = match.table
-        events = t.events[self.heard :]
-        self.heard = len(t.events)
+        events = match.table.events[self.heard :]
+        self.heard += len(events)
         called = [self._called(event) for event in events]
         self._standing = match.asks()
 
-        changed = {}
+        # At the first step all is new, also what was laid there before anything happened.
+        touched = self._touched(events) if self._last else list(self._piles.values())
+        changed, last = {}, self._last
         for name, value in self._plain().items():
-            if self._last.get(name, NOTHING) != value:
-                changed[name] = self._last[name] = value
+            if last.get(name, NOTHING) != value:
+                changed[name] = last[name] = value
         facts = self._new_facts()
         if facts:
             changed["facts"] = facts
-        return Step(self, events, called, self._touched(events), changed)
+        return Step(self, events, called, touched, changed)
 
     def _called(self, event: Event) -> list[int]:
         """The numbers of an event's cards as it happens: whoever loses sight of them by it knows
         them by these."""
         numbers = self.numbers
         called: list[int] = []
-        if isinstance(event, Moved | Shown) and event.seen:
+        if (type(event) is Moved or type(event) is Shown) and event.seen:
             called = [numbers.of(card) for card in event.cards]
         numbers.read(event)
         return called
@@ -119,26 +121,23 @@ class Teller:
         last = self._facts
         new = {}
         for name, value in self.match.table.facts().items():
-            # What may change in place is compared by what was said of it.
-            shown = without_cards(value)
-            said = Raw(encode(shown)) if type(value) in CHANGING else shown
-            if name not in last or last[name] != said:
-                new[name] = last[name] = said
+            if last.get(name, NOTHING) != value:
+                # Facts are flat: a copy of what may change in place is what was said of it.
+                last[name] = value.copy() if type(value) in CHANGING else value
+                new[name] = without_cards(value)
         return new
 
     def _touched(self, events: list[Event]) -> list[Pile]:
         """The piles that may look different now."""
-        t = self.match.table
-        names = set()
+        names: dict[str, None] = {}
         for event in events:
             if type(event) is Moved:
-                names.add(event.source)
-                names.add(event.target)
-            elif type(event) is Shown or type(event) is Shuffled:
-                names.add(event.pile)
+                names[event.source] = names[event.target] = None
+            elif isinstance(event, Shown | Covered | Shuffled):
+                names[event.pile] = None
             elif type(event) is Gathered:
-                return list(t.piles())
-        return [pile for pile in t.piles() if pile.name in names] if names else []
+                return list(self._piles.values())
+        return [self._piles[name] for name in names]
 
     # The parts of it.
 
@@ -146,16 +145,19 @@ class Teller:
         """What is the same for every viewer, facts and piles aside."""
         match = self.match
         t, game = match.table, match.game
-        deadline = match.deadline
-        asked = list(match.asked)
-        waiting = match.waiting if type(match.standing) is All else asked
+        deadline = match.shown_deadline
+        asked = match.asked
+        answered: list[Seat] = []
+        if type(match.standing) is All:
+            waiting = match.waiting
+            answered = [seat for seat in asked if seat not in waiting]
         return {
             "phase": match.phase,
             "status": game.status(t),
-            "scores": list(match.scores),
+            "scores": match.scores[:],
             "notes": [game.note(t, seat) for seat in t.seats],
             "asked": asked,
-            "answered": [seat for seat in asked if seat not in waiting],
+            "answered": answered,
             "deadline": None if deadline is None else round(self.began + deadline, 3),
             "winners": list(match.winners) if match.over else None,
             "over": match.over,
@@ -167,7 +169,8 @@ class Teller:
             taken = tuple(cell is not None for cell in pile.cells)
             return Cards(len(pile.cards), self._seen(pile, viewer), pile.columns, taken)
         if pile.seen == EVERYONE or (viewer is not None and pile.seen >> viewer & 1):
-            faces = [self._face(card) for card in pile.cards]
+            number_of, known = self.numbers.known.get, self._faces.get
+            faces = [known(number_of(card)) or self._face(card) for card in pile.cards]
             return Raw(b'{"count":%d,"cards":[%b]}' % (len(faces), b",".join(faces)))
         up = self.match.table.up
         if up and any(up & BIT[card] for card in pile.cards):
@@ -189,6 +192,36 @@ class Teller:
             face = self._faces[number] = encode(numbered(seen, number))
         return face
 
+    def event(self, event: Event, viewer: Viewer, numbers: Iterable[int]) -> Raw:
+        """An event as this viewer saw it. Cards that are seen are written once by each number."""
+        moved = type(event) is Moved
+        if not moved and type(event) is not Shown:
+            return Raw(encode(told(self.match.table, event, viewer, self.names)))
+        assert isinstance(event, Moved | Shown)
+        cards = b"null"
+        if saw(event, viewer):
+            faces = map(self._told_face, event.cards, numbers)
+            cards = b"[%b]" % b",".join(faces)
+        count = len(event.cards)
+        if isinstance(event, Moved):
+            where = quoted(event.source), quoted(event.target)
+            return Raw(
+                b'{"event":"moved","from":%b,"to":%b,"count":%d,"cards":%b}'
+                % (*where, count, cards)
+            )
+        where_shown = quoted(event.pile)
+        return Raw(
+            b'{"event":"shown","pile":%b,"count":%d,"cards":%b}' % (where_shown, count, cards)
+        )
+
+    def _told_face(self, card: int, number: int) -> bytes:
+        face = self._told_faces.get(number)
+        if face is None:
+            face = encode(structs.replace(seen_card(self.match.table, card), card=number))
+            if number:
+                self._told_faces[number] = face
+        return face
+
     def asked(self, viewer: Viewer) -> tuple[bytes | None, Prompt | None]:
         """What the viewer's own seat is asked, with times of the room's clock."""
         ask = None if viewer is None else self._standing.get(viewer)
@@ -205,7 +238,9 @@ class Teller:
 
     def asked_anew(self, viewer: Viewer) -> dict[str, Any]:
         """The own ask and its prompt, where they are different from what was told last."""
-        if viewer is None:
+        if viewer is None or (
+            viewer not in self._standing and self._asks.get(viewer, NOTHING) is None
+        ):
             return {}
         ask, prompt = self.asked(viewer)
         anew: dict[str, Any] = {}
@@ -234,9 +269,8 @@ class Step:
         self.touched = touched
         self.changed = changed
         self._teller = teller
-        t, names = teller.match.table, teller.names
         self._public: list[Any] = [
-            Raw(encode(told_by(t, event, None, names, numbers)))
+            teller.event(event, None, numbers)
             for event, numbers in zip(events, called, strict=True)
         ]
         self._some_saw = [
@@ -244,55 +278,56 @@ class Step:
             for at, event in enumerate(events)
             if (type(event) is Moved or type(event) is Shown) and event.seen not in (0, EVERYONE)
         ]
-        self._seen: dict[int, Any] = {}
+        self._seen: dict[int, Raw] = {}
         self._piles = {pile.name: teller.pile(pile, None) for pile in touched}
-        self._owned = [pile for pile in touched if pile.seen not in (0, EVERYONE)]
+        insiders = teller.match.table.insiders
+        self._owned = [(pile, who) for pile in touched if (who := insiders(pile))]
+        self._own = 0
+        """A bit for each seat that saw or sees more than everybody."""
+        for _, event in self._some_saw:
+            self._own |= event.seen
+        for _, who in self._owned:
+            self._own |= who
         self._to_all = b""
 
     def happened(self, viewer: Viewer, seq: int, at: float, fair: Fair | None) -> bytes:
         """The step as a message. Those who see no more than everybody get the same one."""
-        events, now, own = self.told(viewer)
         asked = self._teller.asked_anew(viewer)
-        if asked or own:
-            now = now | asked
-        elif self._to_all:
+        own = viewer is not None and self._own >> viewer & 1
+        if not asked and not own and self._to_all:
             return self._to_all
+        events, now = self.told(viewer)
+        if asked:
+            now = now | asked
         message = encode(Happened(seq, at, events, Now(**now), UNSET if fair is None else fair))
         if not asked and not own:
             self._to_all = message
         return message
 
-    def told(self, viewer: Viewer) -> tuple[list[Any], dict[str, Any], bool]:
-        """Events and differences for a viewer, and whether some are not for everybody's eyes."""
-        saw: list[tuple[int, Moved | Shown]] = []
-        owned: list[Pile] = []
-        if viewer is not None:
-            saw = [(at, event) for at, event in self._some_saw if event.seen >> viewer & 1]
-            owned = [pile for pile in self._owned if pile.seen >> viewer & 1]
-        if not saw and not owned:
-            return self._public, self._with(self._piles), False
+    def told(self, viewer: Viewer) -> tuple[list[Any], dict[str, Any]]:
+        """Events and differences for a viewer."""
+        if viewer is None or not self._own >> viewer & 1:
+            return self._public, self._with(self._piles)
         teller = self._teller
         events = self._public[:]
-        for at, event in saw:
-            if at not in self._seen:
-                t, names = teller.match.table, teller.names
-                self._seen[at] = Raw(encode(told_by(t, event, viewer, names, self.called[at])))
-            events[at] = self._seen[at]
-        piles = self._piles | {pile.name: teller.pile(pile, viewer) for pile in owned}
-        return events, self._with(piles), True
+        for at, event in self._some_saw:
+            if event.seen >> viewer & 1:
+                if at not in self._seen:
+                    self._seen[at] = teller.event(event, viewer, self.called[at])
+                events[at] = self._seen[at]
+        piles = self._piles.copy()
+        for pile, who in self._owned:
+            if who >> viewer & 1:
+                piles[pile.name] = teller.pile(pile, viewer)
+        return events, self._with(piles)
 
     def _with(self, piles: dict[str, Any]) -> dict[str, Any]:
         return self.changed | {"piles": piles} if piles else self.changed
 
 
-def told_by(
-    t: Table, event: Event, viewer: Viewer, names: list[str], numbers: Iterable[int]
-) -> dict[str, Any]:
-    """An event as this viewer saw it, its cards by these numbers."""
-    plain = told(t, event, viewer, names)
-    for card, number in zip(plain.get("cards") or (), numbers, strict=False):
-        card["card"] = number
-    return plain
+@cache
+def quoted(name: str) -> bytes:
+    return encode(name)
 
 
 def without_cards(value: Any) -> Any:
@@ -311,8 +346,9 @@ def option_schema(option: Option, t: Table, numbers: Numbers) -> Any:
     schema = option.schema(t)
     of = numbers.of
     for field in schema["fields"].values():
-        if "cards" in field:
-            field["cards"] = [of(card) for card in field["cards"]]
+        for key in ("cards", "keep"):
+            if key in field:
+                field[key] = [of(card) for card in field[key]]
         if "need" in field:
             field["need"] = [[of(card) for card in pile] for pile in field["need"]]
     return schema
@@ -324,4 +360,4 @@ def plain_option(kind: type[Move]) -> Raw:
 
 
 def numbered(seen: Seen, number: int) -> Card:
-    return Card(number, seen.text, seen.points, seen.colour)
+    return Card(number, seen.text, seen.points, seen.colour, seen.more or {})

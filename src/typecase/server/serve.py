@@ -21,64 +21,26 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 
 from typecase.engine import TypecaseError
 from typecase.server import logs
 from typecase.server.app import Site, make_app, open_site
 from typecase.server.house import Manners
+from typecase.server.line_protocol import MOST_FRAME, LineProtocol
 from typecase.server.only_one import only_one
 from typecase.server.origins import Origins
 from typecase.server.pages import folder
-from typecase.server.sockets import OUTLET
 from typecase.server.sqlite_store import SqliteStore
 
 HOST = "127.0.0.1"
 PORT = 8420
 PORTS_TRIED = 20
 
-MOST_FRAME = 64 * 1024
-"""Bytes: what is longer than a message may be, but not absurd, is answered with a sentence."""
-
 STOP_SECONDS = 10
 SLOWEST = 10
-
-
-class LineProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with an `Outlet`, and with text left as the bytes it is: what is no
-    UTF-8 is then ours to answer, and nothing is decoded twice."""
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if not self.close_sent:
-            more: dict[str, Any] = self.scope["extensions"]
-            more[OUTLET] = self
-
-    def send_receive_event_to_app(self) -> None:
-        self.curr_msg_data_type = "bytes"
-        super().send_receive_event_to_app()
-
-    def say(self, text: bytes) -> int:
-        transport = self.transport
-        if self.close_sent or transport.is_closing():
-            return 0
-        size = len(text)
-        if size < 126:
-            head = b"\x81" + size.to_bytes(1, "big")
-        elif size < 1 << 16:
-            head = b"\x81\x7e" + size.to_bytes(2, "big")
-        else:
-            head = b"\x81\x7f" + size.to_bytes(8, "big")
-        transport.write(head + text)
-        return transport.get_write_buffer_size()
-
-    def cut(self) -> None:
-        self.transport.abort()
 
 
 class Server(uvicorn.Server):

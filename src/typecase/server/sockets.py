@@ -21,6 +21,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from typecase.server.hosted import BROKE
 from typecase.server.limits import Bucket, Buckets, Limits, address_of
 from typecase.server.logs import broke, note
 from typecase.server.messages import (
@@ -76,11 +77,15 @@ class Outlet(Protocol):
     """The way out of a line, past the queues of an ASGI server: a room has many to tell."""
 
     def say(self, text: bytes) -> int:
-        """Write a message; how many bytes the other side has not taken yet."""
+        """Send a message; how many bytes the other side has not taken yet."""
         ...
 
     def cut(self) -> None:
         """End the line at once, whatever is still to be written."""
+        ...
+
+    def hear_by(self, hear: Callable[[bytes], None]) -> None:
+        """From now on every message comes in by this, as soon as it is there."""
         ...
 
 
@@ -213,11 +218,12 @@ class Line:
         visit: Visit | None = None
         try:
             visit = await self._enter(receive)
-            while visit is not None:
-                text = await self._hear(receive)
-                if text is None:
-                    break
-                await self._take(visit, text)
+            if visit is not None:
+                here = visit
+                self._outlet.hear_by(lambda text: self._take(here, text))
+                # What came right after the hello is still in the server's queue.
+                while (text := await self._hear(receive)) is not None:
+                    self._take(here, text)
             await self._until_gone(receive)
         finally:
             self.ended = True
@@ -282,11 +288,14 @@ class Line:
                 return None
             # The protocol leaves text as the bytes it is.
             text: bytes = message["bytes"]
-            if len(text) > MOST_BYTES:
-                self.end(f"A message has at most {MOST_BYTES} bytes.", back=False, code=TOO_BIG)
-                return None
-            return text
+            return text if self._fits(text) else None
         return None
+
+    def _fits(self, text: bytes) -> bool:
+        if len(text) <= MOST_BYTES:
+            return True
+        self.end(f"A message has at most {MOST_BYTES} bytes.", back=False, code=TOO_BIG)
+        return False
 
     async def _until_gone(self, receive: Receive) -> None:
         """After the goodbye: whatever is still said is not heard."""
@@ -311,9 +320,9 @@ class Line:
         self.deliver(encode(No(_id_of(text), f"The server does not understand that: {what}.")))
         return None
 
-    async def _take(self, visit: Visit, text: bytes) -> None:
+    def _take(self, visit: Visit, text: bytes) -> None:
         """Read a message and do what it asks for, if it may be asked for now."""
-        if self.lines.stopping:
+        if self.ended or self.lines.stopping or not self._fits(text):
             return
         now = self.lines.now()
         if not self._commands.take(now):
@@ -341,13 +350,12 @@ class Line:
         self._refused_in_a_row = 0
         self._taken += 1
         try:
-            await visit.do(command)
+            visit.do(command)
         except Exception as error:
             kind = type(command).__name__.lower()
             broke("command broke", error, line=self.number, room=self._room, command=kind)
             if not isinstance(command, Ping):
-                why = "Something broke here; it is noted, and nothing happened at the table."
-                self.deliver(encode(No(getattr(command, "id", ""), why)))
+                self.deliver(encode(No(getattr(command, "id", ""), BROKE)))
 
     def _refuse(self, id: str, why: str) -> None:
         self._refused += 1

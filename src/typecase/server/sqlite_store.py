@@ -124,8 +124,8 @@ class SqliteStore:
 
     # Writing.
 
-    async def append(self, write: Write) -> None:
-        await self._writer.append(write)
+    def append(self, write: Write) -> asyncio.Future[None]:
+        return self._writer.append(write)
 
     async def _do(self, job: Callable[[sqlite3.Connection], T]) -> T:
         return await self._writer.do(job)

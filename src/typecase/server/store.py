@@ -8,6 +8,7 @@ the lobby.
 
 from __future__ import annotations
 
+import asyncio
 from typing import Literal, Protocol
 
 import msgspec
@@ -80,8 +81,9 @@ class Store(Protocol):
 
     async def close(self) -> None: ...
 
-    async def append(self, write: Write) -> None:
-        """Durable when it returns; Conflict if the row is there already."""
+    def append(self, write: Write) -> asyncio.Future[None]:
+        """Handed in at once, in order; durable when it is done. Conflict if the row is there
+        already."""
         ...
 
     async def beat(self, now: float) -> None:
