@@ -187,7 +187,7 @@ def test_near_words_are_one_slip_away_or_two_in_a_long_word() -> None:
         (["RE[TH"], "'[TH' lacks its ']'"),
         (["RE[T]"], "'[T]' is no card; between brackets are two or more letters"),
         (["A" * 200], "these are 200 cards; a hand has at most 30"),
-        (["RET", "--value", "poker"], "no deck is called 'poker'; there are letter-boxing"),
+        (["RET", "--value", "poker"], "no deck is called 'poker'; there are better-letters"),
         (["RE[TH]", "--value", "letter-head"], "the deck letter-head has no card [TH]"),
         (["RE?", "--value", "letter-boxing"], "the deck letter-boxing has no card ?"),
         (["RET", "--value", "none.toml"], "none.toml: there is no such file"),

@@ -53,7 +53,8 @@ def test_any_move_of_an_ask_is_legal(game: Any) -> None:
     match = Match(game(), game.players[-1], seed=7)
     played = 0
     for _ in range(300):
-        for seat in list(match.asks()):
+        late = match.deadline is not None and match.now + 0.1 > match.deadline
+        for seat in () if late else list(match.asks()):
             view = match.view(seat)
             move = None if view.ask is None else any_move(view.ask, chance)
             if move is not None and (view.ask is None or view.ask["opens"] is None):

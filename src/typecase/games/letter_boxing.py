@@ -426,7 +426,9 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     # What is said at the table.
 
     def status(self, t: LetterBoxingTable) -> str:
-        return f"first to {self.options.target}"
+        """The goal, and the card that was laid last: its colour decides (BX-08)."""
+        last = "" if t.last is None else f", last {t.face[t.last].text}"
+        return f"first to {self.options.target}{last}"
 
     def note(self, t: LetterBoxingTable, seat: Seat) -> str:
         if not t.stays[seat]:
