@@ -121,7 +121,7 @@ class Company(Game[Shelves, Crowd]):
         ({}, 2, None),
         ({}, 1, "Company is for 2 to 3 players, not 1"),
         ({"mode": "alone"}, 1, None),
-        ({"mode": "alone"}, 2, "Company is for 1 players, not 2"),
+        ({"mode": "alone"}, 2, "Company is for 1 player, not 2"),
         ({"mode": "other"}, 1, "Company is for 2 to 3 players, not 1"),
     ],
 )

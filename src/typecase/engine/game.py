@@ -162,7 +162,8 @@ class Game(ABC, Generic[T, O]):
         if seats not in self.seating:
             low, high = self.seating[0], self.seating[-1]
             need = f"{low}" if low == high else f"{low} to {high}"
-            raise SeatError(f"{self.name} is for {need} players, not {seats}")
+            players = "player" if high == 1 else "players"
+            raise SeatError(f"{self.name} is for {need} {players}, not {seats}")
 
     @abstractmethod
     def table(self, seats: int, rng: Rng) -> T:

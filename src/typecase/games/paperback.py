@@ -397,7 +397,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
             seat=seat, card=t.face[card].text, fame=print.fame, cost=cost,
         )  # fmt: skip
         take(t, card, t.discards[seat])
-        return self.buy_cards if uncovered(t) else self.after_buying
+        return self.after_buying if self.together and not uncovered(t) else self.buy_cards
 
     def buy_options(self, t: PaperbackTable, seat: Seat) -> tuple[Option, Option]:
         return Option(Buy, card=ForSale(t.offer, seat)), Option(Done)
@@ -536,7 +536,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     def count_fame(self, t: PaperbackTable, why: str) -> Phase | None:
         """Fame is counted, and the award is given."""
         t.tell("end", why)
-        for card in t.display.cards:
+        for card in tuple(t.display.cards):
             if t.print(card).kind == "award":
                 give_award(t, card)
         return None

@@ -120,7 +120,7 @@ class PaperbackOptions(Options, frozen=True, kw_only=True):
     ] = "list"
     cubes: Annotated[
         Annotated[int, Meta(ge=4, le=12)] | None,
-        Meta(description="Co-operative: cubes on one card that lose; none: by the players."),
+        Meta(description="Co-operative: so many cubes on a card lose; none: by how many play."),
     ] = None
 
     def __post_init__(self) -> None:

@@ -245,6 +245,7 @@ class Poker(Betting[T, O]):
             in_game = self.in_game(t)
             for seat in t.seats:
                 if t.paid[seat] and seat not in in_game:
+                    t.stays[seat] = False
                     t.tell("out", "{seat} has no chips left and is out of the game", seat=seat)
         why = self.why_stop(t)
         if why is not None:

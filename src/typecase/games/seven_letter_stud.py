@@ -152,8 +152,7 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         seat = max(able or order, key=lambda seat: self.showing(t, seat))
         begins = self.open_bets(t, seat, bets, then)
         if t.active is not None:
-            points = self.showing(t, seat)
-            t.tell("lead", "{seat} shows {points} points and begins", seat=seat, points=points)
+            t.tell("lead", "{seat} begins, showing {sum}", seat=seat, sum=self.showing(t, seat))
         return begins
 
     def in_order(self, t: StudTable) -> list[Seat]:

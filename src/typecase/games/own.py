@@ -1,0 +1,124 @@
+"""Games of one's own: written in one file, anywhere, and played like those that come with Typecase.
+
+`typecase play --from FILE` and its like bring one in. Its rules page is the file of the same name
+that ends in `.md`, or the text `rules` of the game, or what stands at the top of the file.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import traceback
+import zlib
+from importlib.util import module_from_spec, spec_from_file_location
+from inspect import cleandoc, isabstract
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from typecase.engine import Game, TypecaseError
+
+Kind = type[Game[Any, Any]]
+
+SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+"""Words of small letters and digits with dashes between them: slugs stand in addresses."""
+
+NEEDS = ("name", "players", "minutes")
+
+
+class GameFileError(TypecaseError):
+    """A file that no game can be read from; the text says what is wrong and where."""
+
+
+def read(path: Path) -> list[Kind]:
+    """The games written in a file; GameFileError says what is wrong with it."""
+    try:
+        source = path.read_bytes()
+    except FileNotFoundError:
+        raise GameFileError(f"there is no file {path}") from None
+    except OSError as error:
+        raise GameFileError(f"{path} cannot be read: {error.strerror}") from None
+    module = _run(path)
+    found = kinds_in(module)
+    if not found:
+        raise GameFileError(
+            f"{path} has no game in it: write a class that extends Game and give it a slug"
+        )
+    for kind in found:
+        _check(kind, path)
+        if "version" not in vars(kind):
+            # Matches that were begun under other rules are not played on under these.
+            kind.version = zlib.crc32(source)
+    return found
+
+
+def kinds_in(module: ModuleType) -> list[Kind]:
+    """The games a module itself defines; what other games are built on has no slug."""
+    return [
+        thing
+        for thing in vars(module).values()
+        if isinstance(thing, type)
+        and issubclass(thing, Game)
+        and thing.__module__ == module.__name__
+        and hasattr(thing, "slug")
+    ]
+
+
+def rules(kind: Kind, path: Path) -> str | None:
+    """The rules page of a game of this file, in Markdown; None if it has none."""
+    beside = path.with_suffix(".md")
+    if beside.is_file():
+        return beside.read_text("utf-8")
+    text = getattr(kind, "rules", None) or sys.modules[kind.__module__].__doc__
+    if not isinstance(text, str):
+        return None
+    text = cleandoc(text)
+    return text if text.startswith("#") else f"# {kind.name}\n\n{text}\n"
+
+
+def _run(path: Path) -> ModuleType:
+    name = f"typecase_own_{re.sub(r'[^A-Za-z0-9]', '_', path.stem)}_{zlib.crc32(bytes(path)):x}"
+    spec = spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise GameFileError(
+            f"{path} is not a Python file; a game is written in one that ends in .py"
+        )
+    module = module_from_spec(spec)
+    # Classes look for what their annotations name in the module they are of.
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise GameFileError(_where(error, path)) from error
+    return module
+
+
+def _where(error: Exception, path: Path) -> str:
+    """What broke, with the line of the file at which it did."""
+    said = str(error) or type(error).__name__
+    if isinstance(error, SyntaxError):
+        return f"{path}:{error.lineno}: {error.msg}"
+    lines = [
+        frame.lineno
+        for frame in traceback.extract_tb(error.__traceback__)
+        if Path(frame.filename) == path
+    ]
+    line = f":{lines[-1]}" if lines else ""
+    return f"{path}{line}: {type(error).__name__}: {said}"
+
+
+def _check(kind: Kind, path: Path) -> None:
+    called = f"{path}: {kind.__name__}"
+    if not isinstance(kind.slug, str) or not SLUG.fullmatch(kind.slug):
+        raise GameFileError(
+            f"{called}: {kind.slug!r} is no slug; use small letters and digits, with dashes between"
+        )
+    missing = [name for name in NEEDS if not hasattr(kind, name)]
+    if missing:
+        raise GameFileError(f"{called} has no {' and no '.join(missing)}")
+    if isabstract(kind):
+        methods = ", ".join(sorted(kind.__abstractmethods__))
+        raise GameFileError(f"{called} does not say what these do: {methods}")
+    if not isinstance(kind.players, range) or not kind.players or kind.players[0] < 1:
+        raise GameFileError(f"{called}: players is a range such as range(2, 5), for 2 to 4 players")
