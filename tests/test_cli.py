@@ -30,7 +30,7 @@ def no_input(monkeypatch: pytest.MonkeyPatch) -> None:
         ("--colour", "'--colour' is not understood; see typecase --help"),
         ("play freez", "there is no game 'freez'; did you mean freeze?"),
         ("rules freez", "there is no game 'freez'; did you mean freeze?"),
-        ("games chess", "there is no game 'chess'; there are freeze, letter-head,"),
+        ("games chess", "there is no game 'chess'; there are better-letters,"),
         ("rules", "the following arguments are required: GAME; see typecase rules --help"),
         ("play freeze --seed x", "argument --seed: 'x' is not a whole number"),
         ("play freeze --seed", "argument --seed: expected one argument"),

@@ -46,6 +46,7 @@ class Command(NamedTuple):
 
 def play_takes(parser: Parser) -> None:
     parser.add_argument("game", nargs="?", metavar="GAME", help="its slug; without it, a menu")
+    add_from(parser)
     parser.add_argument(
         "--players",
         type=entries,
@@ -67,13 +68,15 @@ def play_does(args: argparse.Namespace) -> int:
     from typecase.terminal.play import Wish, play
     from typecase.terminal.reader import reader
 
-    wish = Wish(args.game, args.players, args.seed, args.option, args.bot_speed)
+    game = args.game or only_game(args)
+    wish = Wish(game, args.players, args.seed, args.option, args.bot_speed, tuple(args.files))
     play(wish, Paper(), reader())
     return 0
 
 
 def games_takes(parser: Parser) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these (default: all)")
+    add_from(parser)
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
@@ -91,7 +94,8 @@ def games_does(args: argparse.Namespace) -> int:
 
 
 def rules_takes(parser: Parser) -> None:
-    parser.add_argument("game", metavar="GAME", help="its slug, as in `typecase games`")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="its slug, as in `typecase games`")
+    add_from(parser)
 
 
 def rules_does(args: argparse.Namespace) -> int:
@@ -99,12 +103,13 @@ def rules_does(args: argparse.Namespace) -> int:
     from typecase.terminal import rules
     from typecase.terminal.paper import Paper
 
-    rules.show(Paper(), games.find(args.game).slug)
+    rules.show(Paper(), games.find(the_game(args)).slug)
     return 0
 
 
 def scenario_takes(parser: Parser) -> None:
     parser.add_argument("paths", nargs="*", metavar="FILE", help="scenarios (default: all of ours)")
+    add_from(parser)
 
 
 def scenario_does(args: argparse.Namespace) -> int:
@@ -117,11 +122,13 @@ def simulate_takes(parser: Parser) -> None:
     from typecase.lab import simulate
 
     simulate.add_arguments(parser)
+    add_from(parser)
 
 
 def simulate_does(args: argparse.Namespace) -> int:
     from typecase.lab import simulate
 
+    args.game = the_game(args)
     return simulate.command(args)
 
 
@@ -153,6 +160,7 @@ def serve_takes(parser: Parser) -> None:
     from typecase.server import serve
 
     serve.add_arguments(parser)
+    add_from(parser)
 
 
 def serve_does(args: argparse.Namespace) -> int:
@@ -165,6 +173,7 @@ def verify_takes(parser: Parser) -> None:
     from typecase.server import verify
 
     verify.add_arguments(parser)
+    add_from(parser)
 
 
 def verify_does(args: argparse.Namespace) -> int:
@@ -184,6 +193,33 @@ COMMANDS = {
     "verify": Command("check that a deal was not steered", verify_takes, verify_does),
     "bench": Command("how fast everything is", bench_takes, bench_does),
 }
+
+
+def add_from(parser: Parser) -> None:
+    parser.add_argument(
+        "--from",
+        action="append",
+        default=[],
+        dest="files",
+        metavar="FILE",
+        help="a game of your own, written in a Python file; may be given more than once",
+    )
+
+
+def only_game(args: argparse.Namespace) -> str | None:
+    """The game of the files given, if there is just one."""
+    from typecase import games
+
+    slugs = [kind.slug for file in args.files for kind in games.add(file)]
+    return slugs[0] if len(set(slugs)) == 1 else None
+
+
+def the_game(args: argparse.Namespace) -> str:
+    """The game that was named, or the only one of the files given."""
+    slug: str | None = args.game or only_game(args)
+    if slug is None:
+        raise Usage(f"the following arguments are required: GAME; see {args.prog} --help")
+    return slug
 
 
 def add_options(parser: Parser) -> None:
@@ -261,6 +297,11 @@ def run(argv: list[str]) -> int:
         word = (unknown or argv)[0].partition("=")[0]
         known = re.findall(r"--[a-z-]+", used.format_help())
         raise Usage(f"{word!r} is not understood; {did_you_mean(word, known, used.prog)}")
+    args.prog = made[name].prog
+    for file in getattr(args, "files", ()):
+        from typecase import games
+
+        games.add(file)
     return COMMANDS[name].does(args)
 
 

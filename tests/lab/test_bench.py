@@ -57,11 +57,14 @@ def test_ratios_are_ours_to_theirs(found: dict[str, Any]) -> None:
 
 
 def test_marks_say_what_missed_them(found: dict[str, Any]) -> None:
-    moves, clone, determinize, faster = found["marks"]
-    assert moves["but"] == [
-        row["game"] for row in found["games"] if row["moves"]["per_second"] < engine.MOVES
-    ]
-    for mark in (moves, clone, determinize, faster):
+    few, moves, slow, clone, _, _ = found["marks"]
+    speeds = {row["game"]: row["moves"]["per_second"] for row in found["games"]}
+    clones = {row["game"]: row["clone"]["microseconds"] for row in found["games"]}
+    assert moves["but"] == [game for game, speed in speeds.items() if speed < engine.MOVES]
+    assert few["but"] == [game for game, speed in speeds.items() if speed < engine.FEWEST_MOVES]
+    assert clone["but"] == [game for game, took in clones.items() if took > engine.CLONE]
+    assert slow["but"] == [game for game, took in clones.items() if took > engine.SLOWEST_CLONE]
+    for mark in found["marks"]:
         assert mark["reached"] == (not mark["but"])
 
 

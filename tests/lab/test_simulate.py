@@ -26,7 +26,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 @pytest.fixture(scope="module")
 def job() -> Job:
     game = find("freeze").with_options(words="young", marks=2)
-    return Job(game, ("random", "random", "bot"), 7)
+    return Job(game, ("random", "random", "random"), 7)
 
 
 def test_the_number_of_workers_changes_nothing() -> None:

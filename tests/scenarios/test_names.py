@@ -382,6 +382,17 @@ def test_a_fact_that_names_nothing(file: File, fact: str, sentence: str) -> None
     assert str(caught.value).startswith(f"toy.toml:19: {sentence}")
 
 
+def test_a_card_by_letters_and_marks(file: File) -> None:
+    """Points are a mark of every card."""
+    keep = '\n[[play]]\nseat = "Ann"\nmove = "keep"\ncard = "a:1"\n'
+    expect = '\n[play.expect]\npiles = { "hands.Ann" = "C A:1 T QU ? S" }\n'
+    assert played(file, keep + expect + 'facts = { kept = "A:1" }\n') is None
+    assert played(file, keep + expect.replace("A:1", "A:9")) is not None
+    assert played(file, keep + expect.replace("A:1", "")) is not None
+    with pytest.raises(scenarios.ScenarioError, match="there is no card 'A:9' to choose among"):
+        played(file, keep.replace("a:1", "a:9"))
+
+
 def test_an_illegal_card_may_lie_anywhere(file: File) -> None:
     assert played(file, """
 [[play]]

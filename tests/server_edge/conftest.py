@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from guests import Opened, Running, Start
+from processes import Process, Started
 from stand_in import stand_in_site
 from typecase.server.app import make_app
 from typecase.server.limits import Limits
@@ -54,6 +55,22 @@ def start(page: Path) -> Iterator[Start]:
     yield start
     for one in running:
         one.stop()
+
+
+@pytest.fixture
+def serving() -> Iterator[Started]:
+    """Start `typecase serve` with these arguments; it is ended after the test."""
+    started: list[Process] = []
+
+    def begin(*args: str, **env: str) -> Process:
+        started.append(Process(*args, **env))
+        return started[-1]
+
+    yield begin
+    for one in started:
+        if one.process.poll() is None:
+            one.process.kill()
+        one.process.communicate()
 
 
 @pytest.fixture

@@ -2,69 +2,20 @@
 
 from __future__ import annotations
 
-import os
-import re
 import signal
 import socket
-import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from guests import Guest
+from processes import Started
 from typecase.cli import main
 from typecase.engine import TypecaseError
 from typecase.server import serve
 from typecase.server.only_one import only_one
-
-COMMAND = "from typecase.cli import main; raise SystemExit(main())"
-
-
-class Process:
-    """A server in a process of its own."""
-
-    def __init__(self, *args: str, **env: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", COMMAND, "serve", *args],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env=os.environ | env,
-        )
-        assert self.process.stdout is not None
-        self.said = self.process.stdout.readline()
-        found = re.search(r"Typecase is at http://(\S+)/ ", self.said)
-        assert found, (self.said, self.process.stderr and self.process.stderr.read())
-        self.host = found[1]
-        self.said += self.process.stdout.readline()
-
-    def end(self, sign: signal.Signals | None, seconds: float = 20) -> tuple[int, str]:
-        """Send a signal, if one was not sent before; the exit code and what was logged."""
-        if sign is not None:
-            self.process.send_signal(sign)
-        _, log = self.process.communicate(timeout=seconds)
-        return self.process.returncode, log
-
-
-Started = Callable[..., Process]
-
-
-@pytest.fixture
-def serving(tmp_path: Path) -> Iterator[Started]:
-    started: list[Process] = []
-
-    def begin(*args: str, **env: str) -> Process:
-        started.append(Process(*args, **env))
-        return started[-1]
-
-    yield begin
-    for one in started:
-        if one.process.poll() is None:
-            one.process.kill()
-        one.process.communicate()
 
 
 def guest_in(host: str, cookies: dict[str, str] | None = None) -> Guest:

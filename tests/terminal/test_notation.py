@@ -225,3 +225,25 @@ def test_only_players_that_can_be_named_are() -> None:
     assert notation.usages() == [("doubt [bo cy]", "Challenge words")]
     with pytest.raises(IllegalMove, match="'ann' is none of Bo, Cy"):
         notation.read("doubt ann")
+
+
+def test_cards_that_say_more_are_told_apart_and_explained() -> None:
+    match = Match(games.find("paperback").with_options(expansion=True), 2, 3)
+    seat = match.asked[0]
+    match.rig(
+        {
+            f"hands.{seat}": ["TO:3¢", "IN:7¢", "K:5¢", "T:START", "S:START"],
+            "common": ["_"],
+            "offer": ["O:2¢", "Y:3¢", "C:4¢", "C:3¢"],
+        }
+    )
+    typed = Notation(match.game, match.view(seat), ["Ann", "Bo"])
+    assert ("K3", "5¢, +2¢ if last") in typed.printed()
+    assert "two words with `_` between them" in typed.tips()[0]
+    match.answer(seat, typed.read("to_ink"))
+    buying = Notation(match.game, match.view(seat), ["Ann", "Bo"])
+    with pytest.raises(IllegalMove, match=r"which C: #3 \(2 points, 4¢, \+2¢ if first\) and #4"):
+        buying.read("buy c")
+    assert ("#4 C1", "3¢, +2¢ if first") in buying.printed()
+    match.answer(seat, buying.read("buy #4"))
+    assert match.table.face[match.table.pile(f"discards.{seat}").cards[-1]].is_called("C:3¢")

@@ -42,6 +42,18 @@ def test_the_table_the_story_and_the_question_are_there(sit: Sit) -> None:
     assert "draw deck|discards   Draw a card" in text
 
 
+def test_a_grid_of_ones_own_is_drawn_with_its_cells_named(sit: Sit) -> None:
+    text = until_left(sit("crosswords", "take #1 a1"))
+    (name, rows) = re.findall(r"(your grid)\n((?:.+\n)+)", text)[-1]
+    assert name == "your grid"
+    lines = rows.splitlines()
+    assert lines[0].split() == ["a", "b", "c"]
+    assert [line.split()[0] for line in lines[1:4]] == ["1", "2", "3"]
+    assert lines[1].split()[1:] == [".", ".", "."]
+    assert re.fullmatch(r"[A-Z]\d+|\?", lines[2].split()[2])
+    assert re.search(r"Bodoni +0 +(?:[A-Z?.]{4}/){2,3}[A-Z?.]{4}\n", text), "row by row"
+
+
 def test_a_wrong_line_is_explained_and_nothing_is_lost(sit: Sit) -> None:
     session = sit("freeze", "draw deck", "discard z", "nonsense", "discard b")
     text = until_left(session)
@@ -268,7 +280,8 @@ def test_bots_alone_play_while_one_watches(sit: Sit) -> None:
 @pytest.mark.parametrize("slug", [game.slug for game in games.every()])
 def test_the_first_screen_fits_a_small_terminal(slug: str, sit: Sit) -> None:
     kind = games.find(slug)
-    who = ",".join(["you", *["bot"] * (min(4, kind.players[-1]) - 1)])
+    seats = max(kind.players[0], min(4, kind.players[-1]))
+    who = ",".join(["you", *["bot"] * (seats - 1)])
     text = until_left(sit(slug, who=who, screen=(80, 24)))
     lines = text.split("\n")
     assert max(map(len, lines)) <= 80

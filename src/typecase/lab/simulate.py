@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from multiprocessing import active_children, get_context
+from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -122,9 +123,18 @@ _job: Job
 """In a worker process: what it simulates."""
 
 
-def _begin(job: Job) -> None:
+def _begin(
+    files: Sequence[Path],
+    slug: str,
+    options: dict[str, Any],
+    players: tuple[str, ...],
+    seed: int,
+) -> None:
     global _job
-    _job = job
+    # A new process knows no games of one's own yet.
+    for file in files:
+        games.add(file)
+    _job = Job(games.find(slug).with_options(**options), players, seed)
     # Ctrl-C reaches all processes of a terminal; the first one ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -139,7 +149,14 @@ def _pool(job: Job, workers: int) -> Iterator[ProcessPoolExecutor]:
     # A forked process has the word list already.
     context = get_context("fork" if sys.platform == "linux" else "spawn")
     others = active_children()
-    pool = ProcessPoolExecutor(workers, context, _begin, (job,))
+    given = (
+        games.added(),
+        job.game.slug,
+        msgspec.to_builtins(job.game.options),
+        job.players,
+        job.seed,
+    )
+    pool = ProcessPoolExecutor(workers, context, _begin, given)
     try:
         yield pool
     except BaseException as error:
@@ -187,7 +204,7 @@ def usable_cores() -> int:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help="its slug, as in `typecase games`")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="its slug, as in `typecase games`")
     parser.add_argument(
         "--games", type=int, default=100, metavar="N", help="how many games (default: 100)"
     )
@@ -245,16 +262,17 @@ def command(args: argparse.Namespace) -> int:
 
 def _job_of(slug: str, players: str | None, seed: int, options: Sequence[str]) -> Job:
     kind = games.find(slug)
+    game = kind.with_options(**read_options(kind.Options, options))
     if players is None:
-        names = ("random",) * kind.players[0]
+        names = ("random",) * game.seating[0]
     else:
         names = tuple(name.strip() for name in players.split(","))
     for name in names:
         make(name, Rng(0))
-    kind.check_seats(len(names))
+    game.check_seats(len(names))
     if seed < 0:
         raise TypecaseError(f"--seed is {seed}; it is a whole number from 0 on")
-    return Job(kind.with_options(**read_options(kind.Options, options)), names, seed)
+    return Job(game, names, seed)
 
 
 def _with_progress(job: Job, count: int, workers: int) -> Tally:

@@ -6,18 +6,31 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 
 from typecase.engine import Player, Rng, TypecaseError
+from typecase.players.greedy import GreedyPlayer
 from typecase.players.random_player import RandomPlayer
 
-__all__ = ["KINDS", "LEVELS", "RandomPlayer", "UnknownPlayer", "make"]
+__all__ = [
+    "KINDS",
+    "LEVELS",
+    "USUAL_LEVEL",
+    "GreedyPlayer",
+    "RandomPlayer",
+    "UnknownPlayer",
+    "make",
+]
 
 KINDS: Mapping[str, Callable[[Rng], Player]] = {
-    "bot": RandomPlayer,
+    "bot": GreedyPlayer,
     "random": RandomPlayer,
+    "greedy": GreedyPlayer,
 }
 """What a player may be called on the command line; `bot` is the one to play against."""
 
-LEVELS = ("random",)
+LEVELS = ("random", "greedy")
 """The kinds to choose from at a table, the easiest first."""
+
+USUAL_LEVEL = "greedy"
+"""The one that sits down where nobody chose."""
 
 
 class UnknownPlayer(TypecaseError, KeyError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typecase.engine import Look, Plan, Rng
+from typecase.players import manners
 
 SLOWEST = 3.0
 """Seconds: it takes at most so long over a move. No time limit of a table is shorter."""
@@ -27,7 +28,7 @@ class RandomPlayer:
     def plan(self, look: Look) -> Plan:
         rng = self.rng
         if not look.may_wait():
-            return Plan(look.sample(rng), SLOWEST * rng.random())
+            return Plan(manners.sample(look, rng), SLOWEST * rng.random())
         if not look.asked() and rng.below(NOW_AND_THEN):
             return Plan(None)
-        return Plan(look.sample(rng), SLOWEST_IN_A_RACE * rng.random())
+        return Plan(manners.sample(look, rng), SLOWEST_IN_A_RACE * rng.random())

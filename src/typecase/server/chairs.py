@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from typecase.players import LEVELS
+from typecase import players
 from typecase.server.messages import Sitter
 
 BOTS = (
@@ -27,7 +27,7 @@ BOTS = (
 )
 """Bots are named after typefaces, so that nobody takes them for somebody at the table."""
 
-USUAL_LEVEL = LEVELS[0]
+USUAL_LEVEL = players.USUAL_LEVEL
 
 
 class Chair:

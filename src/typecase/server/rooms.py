@@ -6,12 +6,17 @@ import asyncio
 import base64
 import hashlib
 import hmac
+import logging
 import secrets
 import zlib
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 
+import msgspec
+
+from typecase import games
+from typecase.games import UnknownGame
 from typecase.server import conduct
 from typecase.server.audience import Keys
 from typecase.server.bus import Bus
@@ -20,7 +25,7 @@ from typecase.server.effects import load
 from typecase.server.hosted import Hosted, Visit
 from typecase.server.house import House, Manners
 from typecase.server.leases import Leases, SoleOwner
-from typecase.server.logs import broke
+from typecase.server.logs import broke, note
 from typecase.server.messages import NewRoom, ReplayCard, RoomCard
 from typecase.server.one_at_a_time import Lost
 from typecase.server.record import ALL
@@ -47,7 +52,14 @@ to come in is sent away."""
 
 NO_TABLE = "There is no table at this address."
 NO_RECORD = "There is no finished game at this address."
+NO_GAME = (
+    "which this server does not have now. Whoever runs it can bring it back: --from and its file."
+)
 CLOSING = "The server is about to start anew; come back in a moment."
+
+
+class NoGame(Refused):
+    """A room plays a game that is not here: one of somebody's own, and its file was not given."""
 
 
 class Rooms:
@@ -70,6 +82,8 @@ class Rooms:
         self._leases = leases or SoleOwner()
         self._loading: dict[str, asyncio.Task[Hosted]] = {}
         self._broke: Counter[str] = Counter()
+        self._shut: set[str] = set()
+        """Rooms that cannot be woken: their game is not here."""
         self._secret = b""
         self._closing = False
         self._making: set[asyncio.Task[None]] = set()
@@ -180,7 +194,11 @@ class Rooms:
         if not await self._leases.take(id):
             raise Refused("This table is open elsewhere; try again in a moment.")
         loop = asyncio.get_running_loop()
-        room = await loop.run_in_executor(self._executor, _replay, log)
+        try:
+            room = await loop.run_in_executor(self._executor, _replay, log)
+        except UnknownGame as error:
+            await self._leases.give_back(id)
+            raise NoGame(f"This table plays {error.slug}, {NO_GAME}") from None
         room.credit(await self._store.down(room.at))
         hosted = self._hosted(id, room)
         await hosted.run(hosted.begin)
@@ -226,10 +244,20 @@ class Rooms:
                     del self.hot[id]
                     await self._leases.give_back(id)
             for id in await self._store.due(now + beat):
-                if id not in self.hot and not self._closing:
-                    await self._get(id)
+                if id not in self.hot and id not in self._shut and not self._closing:
+                    await self._wake(id)
         except Exception as error:
             broke("waking rooms broke", error)
+
+    async def _wake(self, id: str) -> None:
+        """Something is due in this room. One that does not open keeps no other waiting."""
+        try:
+            await self._get(id)
+        except NoGame as refusal:
+            self._shut.add(id)
+            note("a room stays shut", logging.WARNING, room=id, why=str(refusal))
+        except Refused:
+            pass  # at the next beat, if it is still due
 
     def _beat_again(self) -> None:
         if not self._closing:
@@ -246,7 +274,10 @@ class Rooms:
             for card in await self._store.open_rooms(self._clock.now() - LISTED_FOR, MOST_OPEN)
             if card.id not in own
         ]
-        return yours + others, await self._store.records_of(person.id, MOST_REPLAYS)
+        here = {game.slug for game in games.every()}
+        rooms = [card for card in yours + others if card.game in here]
+        records = await self._store.records_of(person.id, MOST_REPLAYS)
+        return rooms, [card for card in records if card.game in here]
 
     async def replay(self, room: str, number: int, viewer: int | None, person: Person) -> bytes:
         """A finished match as a seat saw it, None: with all cards open. JSON of `Replay`."""
@@ -254,7 +285,12 @@ class Rooms:
         found = await self._store.view(room, number, ALL if viewer is None else str(viewer))
         if found is None:
             raise Refused("That match had no such seat.")
-        return zlib.decompress(found)
+        told = zlib.decompress(found)
+        try:
+            games.find(msgspec.json.decode(told, type=_OfGame).game)
+        except UnknownGame as error:
+            raise Refused(f"This was a game of {error.slug}, {NO_GAME}") from None
+        return told
 
     async def proof(self, room: str, number: int) -> bytes:
         """What it takes to verify the shuffle of a finished match: JSON of fair.Proof."""
@@ -274,6 +310,12 @@ class Rooms:
         await hosted.recorded()
         if not await self._store.has_record(room, number):
             raise Refused(NO_RECORD)
+
+
+class _OfGame(msgspec.Struct):
+    """What a record begins to tell."""
+
+    game: str
 
 
 def _replay(log: list[bytes]) -> Room:

@@ -7,26 +7,16 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 from itertools import pairwise
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from typecase import games
-from typecase.engine import TypecaseError
 from typecase.server.messages import Rules
 
 PLAYERS_AND_MINUTES = re.compile(r"^[^.]*\bplayers?\b[^.]*\. ?")
 """How a page begins: the lobby says that beside the summary."""
-
-
-def markdown(slug: str) -> str:
-    """The rules of a game as they are written."""
-    found = files("typecase.games").joinpath("rules", f"{slug}.md")
-    if not found.is_file():
-        raise TypecaseError(f"{slug} has no rules page yet")
-    return found.read_text("utf-8")
 
 
 @cache
@@ -34,7 +24,7 @@ def rules(slug: str) -> Rules:
     """The rules of a game as HTML; a heading can be linked to by its words."""
     game = games.find(slug)
     drawn = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = drawn.parse(markdown(slug))
+    tokens = drawn.parse(games.rules(slug))
     taken: set[str] = set()
     for heading, words in pairwise(tokens):
         if heading.type == "heading_open":
@@ -48,7 +38,7 @@ def rules(slug: str) -> Rules:
 @cache
 def summary(slug: str) -> str:
     """What a game is about and how it is won, in a few lines of plain text."""
-    tokens = MarkdownIt("commonmark", {"html": False}).parse(markdown(slug))
+    tokens = MarkdownIt("commonmark", {"html": False}).parse(games.rules(slug))
     blocks = [token for token in tokens if token.type == "inline"]
     about = PLAYERS_AND_MINUTES.sub("", _text(blocks[1])) if len(blocks) > 1 else ""
     goal = next(

@@ -43,19 +43,23 @@ def show(console: Console, games: Sequence[Kind]) -> None:
     """A block for each game with the options it adds, and one for those that all share."""
     width = max((len(game.slug) for game in games), default=0) + 1
     for game in games:
-        low, high = game.players[0], game.players[-1]
-        seats = f"{low}" if low == high else f"{low}-{high}"
-        players = "player" if high == 1 else "players"
         more = "".join(
             f" ({value} {allowed[0]}-{allowed[-1]})"
             for ranges in game.players_with.values()
             for value, allowed in ranges.items()
         )
-        about = f"{seats} {players}{more}, {game.minutes} min, {', '.join(game.kinds)}"
+        about = f"{company(game)}{more}, {game.minutes} min, {', '.join(game.kinds)}"
         put(console, Text.assemble((f"{game.slug:<{width}}", "bold"), f"{game.name}  {about}"))
         _rules(console, own_rules(game.Options))
     put(console, Text("every game", "bold"))
     _rules(console, house_rules(Options).values())
+
+
+def company(game: Kind) -> str:
+    """How many play it: `1 player`, `2-6 players`."""
+    low, high = game.players[0], game.players[-1]
+    seats = f"{low}" if low == high else f"{low}-{high}"
+    return f"{seats} {'player' if high == 1 else 'players'}"
 
 
 def own_rules(options: type[Options]) -> list[HouseRule]:

@@ -15,6 +15,7 @@ from rich.text import Text
 from typecase import games
 from typecase.engine import Game, Match, Rng, listed
 from typecase.engine.options import read_options
+from typecase.terminal.catalogue import company
 from typecase.terminal.paper import put
 from typecase.terminal.reader import Left, Reader
 from typecase.terminal.screen import INK
@@ -68,9 +69,11 @@ def _choose(console: Console, reader: Reader) -> type[Game[Any, Any]]:
     every = games.every()
     grid = Columns.grid(padding=(0, 3, 0, 0))
     for number, game in enumerate(every, start=1):
-        seats = f"{game.players[0]}-{game.players[-1]} players"
         grid.add_row(
-            Text(f"{number:>4}", style=INK), game.name, seats, Text(f"{game.minutes} min", "dim")
+            Text(f"{number:>4}", style=INK),
+            game.name,
+            company(game),
+            Text(f"{game.minutes} min", "dim"),
         )
     put(console, "Which game?", grid)
     while True:

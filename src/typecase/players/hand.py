@@ -1,0 +1,68 @@
+"""A seat's own cards, and what they are good for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from typecase.engine import Card, Face, Look, Rng, Subset
+from typecase.words import assign
+from typecase.words.worthy import Cards, promise, several, worthy
+
+MOST_CARDS = 12
+"""Of a larger hand only so many are looked at: enough for a good word."""
+
+
+class Hand:
+    """The hand of one seat in one match."""
+
+    def __init__(self, look: Look) -> None:
+        self._game = look.game
+        self._box = look.box
+        self.box = in_order(look.box)
+        self.seat = look.seat
+        self.words = look.game.words
+        self.several = several(face.letters for face in look.box)
+        self.pile = f"{look.game.layout.hand}.{look.seat}"
+
+    def is_of(self, look: Look) -> bool:
+        return self._box is look.box and self._game is look.game and self.seat == look.seat
+
+    def promise(self, faces: Iterable[Face]) -> int:
+        """How good a word these cards have in them."""
+        return promise(self.words, in_order(faces)[:MOST_CARDS], self.several)
+
+    def throws(self, held: Mapping[Card, Face], param: Subset, rng: Rng) -> list[tuple[Card, ...]]:
+        """Cards to give away: for each good word those that are of no use for it, and none."""
+        cards = list(held)[:MOST_CARDS]
+        faces = in_order(held[card] for card in cards)
+        found = {self._fitting(param, list(held), [], rng): None}
+        for word in worthy(self.words, faces, several=self.several):
+            letters = [held[card].letters for card in cards]
+            way = assign(word, letters, [held[card].points for card in cards])
+            if way is not None:
+                used = {cards[at] for at in way.cards}
+                rest = [card for card in held if card not in used]
+                found[self._fitting(param, list(held), rest, rng)] = None
+        if len(found) == 1:
+            found[self._fitting(param, list(held), list(held), rng)] = None
+        return list(found)
+
+    def _fitting(
+        self, param: Subset, held: list[Card], rest: list[Card], rng: Rng
+    ) -> tuple[Card, ...]:
+        """So many cards as the ask wants, of the rest as far as that goes."""
+        most = len(held) if param.limit is None else min(param.limit, len(held))
+        if len(rest) > most:
+            rng.shuffle(rest)
+        elif len(rest) < param.least:
+            others = [card for card in held if card not in rest]
+            rng.shuffle(others)
+            rest = rest + others[: param.least - len(rest)]
+        return tuple(rest[:most])
+
+
+def in_order(faces: Iterable[Face]) -> Cards:
+    """Letters and points in order, so that equal hands are found again; wilds first."""
+    return tuple(
+        sorted([(face.letters, face.points) for face in faces if face.letters or face.wild])
+    )

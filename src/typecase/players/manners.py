@@ -1,0 +1,34 @@
+"""What a bot does not say: words that may offend."""
+
+from __future__ import annotations
+
+from typecase.engine import Look, Move, Rng
+from typecase.words import Lexicon
+
+TRIES = 8
+
+
+def word_of(move: Move) -> str:
+    """The longest word that is said with a move; empty if none is."""
+    longest = ""
+    for name in move.__struct_fields__:
+        value = getattr(move, name)
+        word = value if type(value) is str else getattr(value, "word", "")
+        if len(word) > len(longest):
+            longest = word
+    return longest
+
+
+def polite(words: Lexicon, move: Move) -> bool:
+    """Whether a move says no word that may offend."""
+    word = word_of(move)
+    return not word or not words.offensive(word)
+
+
+def sample(look: Look, rng: Rng) -> Move | None:
+    """A legal move at random that offends nobody; None if, in a race, nothing comes to mind."""
+    for _ in range(TRIES):
+        move = look.sample(rng)
+        if move is None or polite(look.game.words, move):
+            return move
+    return look.ask.default

@@ -1,0 +1,78 @@
+"""Betting by the strength of the own cards: how many hands of as many cards they beat."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from functools import lru_cache
+
+from typecase.engine import Between, Look, Move, Option, Rng
+from typecase.players.hand import MOST_CARDS, Hand
+from typecase.words import Lexicon
+from typecase.words.worthy import Cards, promise
+
+HANDS = 400
+"""Hands that are dealt to find out how good one is."""
+
+STRONG = 0.6
+"""With such a chance to win it bets and raises."""
+
+BLUFF = 16
+"""Once in so many times it bets on nothing."""
+
+
+def is_betting(look: Look) -> bool:
+    """A round of bets: fold, or stay in by a check or a call."""
+    asked = {option.kind.slug() for option in look.ask.options}
+    return "fold" in asked and not asked.isdisjoint(("check", "call"))
+
+
+def bet(look: Look, hand: Hand, rng: Rng) -> Move:
+    """Bet on a strong hand, stay as long as the pot pays for the chance, else get out."""
+    options = {option.kind.slug(): option for option in look.ask.options}
+    facts = look.facts()
+    bets, pot = facts.get("bets") or [0], facts.get("pot") or 0
+    price = max(bets) - bets[hand.seat] if len(bets) > hand.seat else 0
+    stays = facts.get("stays") or bets
+    rivals = max(1, sum(map(bool, stays)) - 1 if "stays" in facts else len(stays) - 1)
+    chance = strength(look, hand) ** rivals
+    more = options.get("bet") or options.get("raise")
+    if more is not None and (chance > STRONG + 0.4 * rng.random() or not rng.below(BLUFF)):
+        return raised(look, more, chance, pot, rng)
+    stay = options.get("check") or options.get("call")
+    if stay is None or (price and chance * (pot + price) < price):
+        return options["fold"].kind()
+    return stay.kind()
+
+
+def raised(look: Look, option: Option, chance: float, pot: int, rng: Rng) -> Move:
+    """A bet of up to half the pot, the more the better the chance."""
+    (name, amount), *_ = option.params.items()
+    wanted = 1 + rng.below(max(1, int(chance * pot / 2)))
+    if isinstance(amount, Between):
+        return option.kind(**{name: min(max(wanted, amount.low), amount.high)})
+    return look.candidates(option, rng, 1)[0]
+
+
+def strength(look: Look, hand: Hand) -> float:
+    """The share of all hands of as many cards that are no better."""
+    layout = look.game.layout
+    faces = [
+        face
+        for name in dict.fromkeys((layout.hand, *layout.under))
+        for face in look.seen(f"{name}.{hand.seat}").values()
+    ]
+    faces += [face for name in layout.middle for face in look.seen(name).values()]
+    dealt = _dealt(hand.words, hand.box, min(len(faces), MOST_CARDS), hand.several)
+    return bisect_left(dealt, hand.promise(faces)) / len(dealt)
+
+
+@lru_cache(maxsize=64)
+def _dealt(words: Lexicon, box: Cards, count: int, several: tuple[str, ...]) -> list[int]:
+    """What random hands of so many cards are good for, in order."""
+    rng = Rng(count)
+    deck = list(box)
+    found = []
+    for _ in range(HANDS):
+        rng.shuffle(deck)
+        found.append(promise(words, tuple(sorted(deck[:count])), several))
+    return sorted(found)

@@ -1,0 +1,134 @@
+"""The greedy player: it plays better than chance, and only with what its seat may know."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from kit import Setting, middling, steps
+from typecase import games
+from typecase.engine import Look, Match, Rng, play
+from typecase.engine.match import Answered
+from typecase.players import GreedyPlayer, make, manners
+from typecase.words import Lexicon
+from typecase.words.data import data
+from typecase.words.worthy import worthy
+
+DECISIONS = int(os.environ.get("TYPECASE_DECISIONS", "60"))
+"""Decisions of each game that are made again with everything hidden laid otherwise."""
+
+EVERY = 5
+"""Steps from one decision to the next."""
+
+
+@pytest.mark.parametrize("setting", middling(), ids=str)
+def test_what_a_seat_may_not_know_changes_no_decision(setting: Setting) -> None:
+    """Other faces where it cannot know them, other luck to come, other answers under seal."""
+    done = changed = hidden = 0
+    for seed in range(1, 1000):
+        for at, playing in enumerate(steps(setting.match(seed), Rng(seed), 400)):
+            if at % EVERY:
+                continue
+            for seat in playing.asks():
+                other = playing.determinize(seat, Rng(done))
+                changed += other.table.face != playing.table.face
+                hidden += playing.table.unknown(seat) != 0
+                assert decision(other, seat, done) == decision(playing, seat, done)
+                done += 1
+            if done >= DECISIONS:
+                assert changed or not hidden
+                return
+
+
+def decision(match: Match, seat: int, seed: int) -> object:
+    return GreedyPlayer(Rng(seed)).plan(Look(match, seat, match.asks()[seat]))
+
+
+def wins(slug: str, count: int) -> float:
+    """The share of games that one greedy player among random ones wins."""
+    kind = games.find(slug)
+    seats = (kind.players[0] + kind.players[-1]) // 2
+    won = 0.0
+    for seed in range(count):
+        match = Match(kind.with_options(), seats, seed)
+        greedy = seed % seats
+        who = ["greedy" if seat == greedy else "random" for seat in range(seats)]
+        play(match, [make(name, Rng(100 * seed + seat)) for seat, name in enumerate(who)])
+        won += (greedy in match.winners) / max(1, len(match.winners))
+    return won / count
+
+
+@pytest.mark.parametrize("slug", ["freeze", "letter-head", "word-poker", "word-slam"])
+def test_it_plays_better_than_chance(slug: str) -> None:
+    assert wins(slug, 8) > 0.75
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    def log() -> list[Any]:
+        match = Match(games.find("letter-head")(), 3, seed=5)
+        play(match, [make("greedy", Rng(seat)) for seat in match.table.seats])
+        return list(match.log)
+
+    assert log() == log()
+
+
+def rude() -> str:
+    """A rude word of five letters; it stands in no file of ours."""
+    words, marks = data().words, data().offensive
+    return next(words[at] for at in range(len(words)) if marks[at] == 2 and len(words[at]) == 5)
+
+
+def test_a_rude_word_is_never_worth_a_thought() -> None:
+    full, word = Lexicon.load(), rude()
+    assert word in full
+    found = worthy(full, tuple((letter, 1) for letter in word))
+    assert word not in found
+    assert all(not full.offensive(other) for other in found)
+
+
+def test_bots_lay_no_rude_word_where_it_is_the_only_one() -> None:
+    """The table's list has one word besides: that one is laid, or none."""
+    word = rude()
+    game = games.find("freeze").with_options(marks=1)
+    game.words = Lexicon("full", True, None, (), [other for other in game.words if other != word])
+    for kind in ("greedy", "random"):
+        for seed in range(3):
+            match = Match(game, 3, seed)
+            while match.phase != "showdown":
+                match.answer(match.asked[0], match.standing.asks[match.asked[0]].default)  # type: ignore[arg-type]
+                if len(match.log) > 500:
+                    break
+            if match.phase != "showdown":
+                continue
+            match.rig({"hands.0": list(word)})
+            plan = make(kind, Rng(seed)).plan(Look(match, 0, match.asks()[0]))
+            assert plan.move is not None
+            assert manners.word_of(plan.move) == ""
+
+
+def test_bots_say_no_rude_word_in_whole_games() -> None:
+    for slug in ("freeze", "letter-head"):
+        match = Match(games.find(slug)(), 3, seed=3)
+        play(match, [make(name, Rng(7)) for name in ("greedy", "random", "bot")])
+        said = [entry.move for entry in match.log if isinstance(entry, Answered)]
+        assert any(manners.word_of(move) for move in said)
+        assert all(manners.polite(match.game.words, move) for move in said)
+
+
+def test_in_a_race_it_takes_its_time() -> None:
+    match = Match(games.find("word-slam")(), 4, seed=2)
+    plans = [GreedyPlayer(Rng(seed)).plan(Look(match, 0, match.asks()[0])) for seed in range(30)]
+    assert all(plan.move is not None and 0.3 < plan.delay < 17 for plan in plans)
+    assert len({plan.delay for plan in plans}) > 20
+
+
+def test_it_folds_nothing_that_costs_nothing() -> None:
+    """A check is free: nobody folds instead."""
+    for seed in range(20):
+        match = Match(games.find("word-poker")(), 3, seed)
+        (seat,) = match.asked
+        move = make("greedy", Rng(seed)).plan(Look(match, seat, match.asks()[seat])).move
+        assert move is not None
+        assert move.slug() in ("check", "bet")

@@ -1,0 +1,149 @@
+"""Games of one's own: brought in from a file by every command, with a clear word if it is wrong."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TUTORIAL = Path(__file__).parents[1] / "docs" / "tutorial"
+SNOWFLAKE = TUTORIAL / "snowflake.py"
+COMMAND = [sys.executable, "-c", "from typecase.cli import main; raise SystemExit(main())"]
+
+HEAD = """
+from typecase import engine as te
+class Moo(te.Game):
+    slug = "moo"
+    name = "Moo"
+    players = range(1, 3)
+    minutes = 1
+    def table(self, seats, rng): ...
+    def start(self, t): ...
+    def scores(self, t): ...
+"""
+
+
+def run(*words: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*COMMAND, *map(str, words)], input=typed, capture_output=True, text=True, check=False
+    )
+
+
+def test_it_is_played_in_the_terminal() -> None:
+    """The only game of the file needs no name."""
+    done = run("play", "--from", SNOWFLAKE, "--seed", "4", typed="no\nrules\n" + "no\n" * 6)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Snowflake  melt" in done.stdout
+    assert "No two words are alike, or they melt." in done.stdout
+    assert " wins Snowflake." in done.stdout
+    again = f"typecase play snowflake --seed 4 --from {SNOWFLAKE}"
+    assert again in done.stdout
+
+
+def test_every_command_knows_it() -> None:
+    given = ("--from", SNOWFLAKE)
+    listed = run("games", *given, "--json")
+    assert "snowflake" in [game["slug"] for game in json.loads(listed.stdout)]
+    assert "rounds=5" in run("games", "snowflake", *given).stdout
+    assert run("rules", *given).stdout.startswith("# Snowflake\n\n2-6 players.")
+    assert run("scenario", TUTORIAL / "alike.toml", *given).returncode == 0
+    found = run(
+        "simulate", *given, "--games", "8", "--players", "greedy,random", "--workers", "2", "--json"
+    )
+    assert (found.returncode, found.stderr) == (0, "")
+    greedy, at_random = json.loads(found.stdout)["seats"]
+    assert greedy["score"]["value"] > at_random["score"]["value"]
+
+
+def test_without_the_file_it_is_not_there() -> None:
+    assert "there is no game 'snowflake'" in run("play", "snowflake").stderr
+    assert "arguments are required: GAME" in run("rules").stderr
+    assert "arguments are required: GAME" in run("simulate").stderr
+
+
+def test_the_walk_through_shows_the_game_as_it_is() -> None:
+    """What the tutorial quotes stands in the file, line by line."""
+    text = (TUTORIAL.parent / "tutorial.md").read_text("utf-8")
+    source = SNOWFLAKE.read_text("utf-8")
+    quoted = [part.split("```")[0] for part in text.split("```python\n")[1:]]
+    assert len(quoted) >= 5
+    for part in quoted:
+        assert part.rstrip("\n") in source
+    assert len(source.splitlines()) < 80
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        (None, "there is no file {file}"),
+        ("x = 1\n", "{file} has no game in it: write a class that extends Game and give it a slug"),
+        ("x = 1\ndef\n", "{file}:2: invalid syntax"),
+        ("import typecase\n\nfrom typecase import moo\n", "{file}:3: ImportError: cannot import"),
+        ("\n1 / 0\n", "{file}:2: ZeroDivisionError: division by zero"),
+        (HEAD.replace('"moo"', '"freeze"'), "there is a game 'freeze' already; give yours another"),
+        (HEAD.replace('"moo"', '"My Moo"'), "Moo: 'My Moo' is no slug; use small letters"),
+        (HEAD.replace("    minutes = 1\n", ""), "Moo has no minutes"),
+        (HEAD.replace("def scores", "def score"), "Moo does not say what these do: scores"),
+        (HEAD.replace("range(1, 3)", "2"), "Moo: players is a range such as range(2, 5)"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_one_sentence(
+    tmp_path: Path, source: str | None, said: str
+) -> None:
+    file = tmp_path / "moo.py"
+    if source is not None:
+        file.write_text(source)
+    refused("games", file, said.format(file=file))
+
+
+def refused(command: str, file: Path, said: str) -> None:
+    done = run(command, "--from", file)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert done.stderr.startswith("typecase: ")
+
+
+@pytest.mark.parametrize("command", ["play", "serve", "rules", "simulate", "scenario"])
+def test_every_command_says_so(tmp_path: Path, command: str) -> None:
+    file = tmp_path / "moo.py"
+    refused(command, file, f"there is no file {file}")
+
+
+def test_the_rules_page_is_beside_the_file_or_in_it(tmp_path: Path) -> None:
+    file = tmp_path / "moo.py"
+    file.write_text(HEAD)
+    assert "moo has no rules page yet; write one as moo.md" in run("rules", "--from", file).stderr
+    file.write_text('"""Say moo."""\n' + HEAD)
+    assert run("rules", "--from", file).stdout == "# Moo\n\nSay moo.\n\n"
+    file.write_text('"""Say moo."""\n' + HEAD + '    rules = "# Cows\\n\\nLong ones."\n')
+    assert run("rules", "--from", file).stdout == "# Cows\n\nLong ones.\n"
+    file.with_suffix(".md").write_text("# Moo!\n")
+    assert run("rules", "--from", file).stdout == "# Moo!\n\n"
+
+
+def test_other_rules_are_another_version(tmp_path: Path) -> None:
+    """A match that was begun before the file was changed is not played on by other rules."""
+    file = tmp_path / "moo.py"
+    code = "from typecase import games; print(games.add({!r})[0].version)"
+
+    def version() -> str:
+        done = subprocess.run(
+            [sys.executable, "-c", code.format(str(file))],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return done.stdout
+
+    file.write_text(HEAD)
+    first = version()
+    assert version() == first
+    file.write_text(HEAD + "# changed\n")
+    assert version() != first
+    file.write_text(HEAD + "    version = 7\n")
+    assert version() == "7\n"
