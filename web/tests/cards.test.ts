@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
 import Back from '../src/cards/Back.svelte';
 import Card from '../src/cards/Card.svelte';
-import { deckOf, faceOf, sayCard } from '../src/cards/face';
+import Challenge from '../src/cards/Challenge.svelte';
+import { callCard, deckOf, faceOf, sayCard } from '../src/cards/face';
+import type { Card as Wired } from '../src/lib/wire';
 
 describe('a card as it is said', () => {
   test.each([
@@ -17,10 +19,73 @@ describe('a card as it is said', () => {
   ])('%o', (face, place, said) => expect(sayCard(face, place)).toBe(said));
 });
 
+describe('what else is printed on a card', () => {
+  const letter: Wired = [1, 'P', 3, '', { gives: 3, costs: '5¢', ability: '+2¢ if first' }];
+  const fame: Wired = [2, '?', 0, '', { kind: 'fame', costs: '8¢', points: 7, genre: 'western' }];
+  const rule: Wired = [3, 'P-', 1, '', { rule: 'starts with', text: 'P' }];
+  const block: Wired = [4, 'BLOCK', 0, '', { rule: 'block', block: true }];
+  const bonus: Wired = [5, 'CORNER', 1, '', { condition: 'a corner of the grid', corners: 1 }];
+  const open: Wired = [6, 'ER', 3, '', { challenge: 'long', condition: '7 or more letters' }];
+  const read: Wired = [7, 'LOOK', 0, '', { condition: 'lowest score', reward: 'one of three' }];
+  const named: Wired = [
+    8,
+    'MUSE',
+    0,
+    '',
+    { kind: 'award', genre: 'Muse', ability: 'Longest word' },
+  ];
+
+  test.each([
+    [letter, {}, 'P, gives 3¢, +2¢ if first'],
+    [letter, { priced: true }, 'P, costs 5¢, gives 3¢, +2¢ if first'],
+    [fame, { priced: true }, 'western, wild, 7 fame, costs 8¢'],
+    [fame, { as: 'b' }, 'western, wild, standing for B, 0 points, 7 fame'],
+    [rule, {}, 'starts with P, 1 point'],
+    [block, {}, 'blocked'],
+    [bonus, {}, 'a corner of the grid, brings 1 point'],
+    [open, {}, 'E R, one card, 3 points'],
+    [read, {}, 'lowest score, brings one of three'],
+    [named, {}, 'Muse, Longest word'],
+  ])('is said: %o', (card, how, said) => expect(sayCard(faceOf(card), how)).toBe(said));
+
+  test.each([
+    [letter, 'P'],
+    [fame, 'western'],
+    [rule, 'starts with P'],
+    [bonus, 'a corner of the grid'],
+    [open, 'ER'],
+    [named, 'Muse'],
+  ])('is called in a sentence: %o', (card, name) => expect(callCard(faceOf(card))).toBe(name));
+
+  test('is drawn: a price only where it is for sale, words for what has no letters', async () => {
+    const { container, rerender } = render(Card, { face: faceOf(letter) });
+    expect(container.textContent).toContain('3¢');
+    expect(container.textContent).not.toContain('5¢');
+    await rerender({ face: faceOf(letter), priced: true });
+    expect(container.textContent).toContain('5¢');
+    for (const card of [rule, bonus, named, block]) {
+      await rerender({ face: faceOf(card) });
+      expect(container.querySelector('.star')).toBeNull();
+    }
+    await rerender({ face: faceOf(fame), as: 'b' });
+    expect(container.querySelector('.pb-stands')?.textContent).toBe('B');
+  });
+
+  test('comes the same way with a card that was seen in an event', () => {
+    const seen = { card: 3, text: 'P-', points: 1, colour: '', more: rule[4] };
+    expect(sayCard(seen)).toBe('starts with P, 1 point');
+  });
+
+  test('stands on a slip where somebody has to meet it', () => {
+    render(Challenge, { face: faceOf(open) });
+    screen.getByRole('img', { name: '7 or more letters, brings ER, 3 points' });
+  });
+});
+
 test('a wild has no letter and no value until it stands for one', async () => {
-  const { container, rerender } = render(Card, { face: faceOf([7, '?', 0, '']) });
+  const { container, rerender } = render(Card, { face: faceOf([7, '?', 0, '', {}]) });
   expect(container.textContent?.trim()).toBe('');
-  await rerender({ face: faceOf([7, '?', 0, '']), as: 'b', points: 6 });
+  await rerender({ face: faceOf([7, '?', 0, '', {}]), as: 'b', points: 6 });
   expect(container.querySelector('.letter.open')?.textContent).toBe('B');
   expect(screen.getByRole('img', { name: 'wild, standing for B, 6 points' })).toBeTruthy();
 });

@@ -8,6 +8,7 @@ const game = (slug: string, idea = ''): GameCard => ({
   name: slug,
   about: '',
   players: [2, 4],
+  players_with: {},
   minutes: 20,
   kinds: [],
   company: [],

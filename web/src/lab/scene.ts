@@ -79,6 +79,7 @@ export function gameCard(name: SceneName): GameCard {
     name: title,
     about: '',
     players: [2, 8],
+    players_with: {},
     minutes: 25,
     kinds: [],
     company: [],

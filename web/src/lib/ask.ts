@@ -8,7 +8,11 @@ export interface Seen {
   text: string;
   points: number;
   colour: string;
+  /** What else is printed on it. */
+  more?: Printed;
 }
+
+export type Printed = Record<string, string | number | boolean>;
 
 export type Choice = string | number;
 
@@ -36,6 +40,10 @@ export type PathField = {
   pile: string;
   rows: number;
   columns: number;
+  /** The cells it may go over. */
+  cells: number[];
+  /** Whether cells touch at their corners too. */
+  corners: boolean;
   least: number;
   most: number;
 };
@@ -49,12 +57,34 @@ export type SpellField = {
   judged: boolean;
   wild: Record<string, number>;
   doubles: number;
+  /** Cards of several letters that may be read as these instead: QU as Q. */
+  also?: Record<string, string>;
+  /** Beside `cards`: what a card is read as whatever is printed on it; '' for the others. */
+  fixed?: string[];
+  /** Beside `cards`: the letters that a wild may stand for, where not all; '' for the others. */
+  only?: string[];
+  /** So many cards of one letter may be read as any letter. */
+  slips?: number;
+  /** Of these piles no more than so many cards. */
+  most?: Record<string, number>;
+  /** These cards are all part of the word, in this order; others go in between. */
+  keep?: number[];
+  /** What `most` says, with the cards that lie there now. */
+  limits?: { cards: number[]; most: number }[];
 };
 export type BluffField = {
   param: 'bluff';
   pile: string;
   cards: number[];
   shortest: number;
+  judged: boolean;
+};
+
+/** A word that is written, not laid in cards. */
+export type WrittenField = {
+  param: 'word';
+  shortest: number;
+  longest: number;
   judged: boolean;
 };
 
@@ -69,6 +99,7 @@ export type Field =
   | CellField
   | PathField
   | OrderField
+  | WrittenField
   | WordField;
 
 export interface Option {
@@ -89,6 +120,7 @@ export type Move = { move: string } & Record<string, unknown>;
 export type Event =
   | { event: 'moved'; from: string; to: string; count: number; cards: Seen[] | null }
   | { event: 'shown'; pile: string; count: number; cards: Seen[] | null }
+  | { event: 'covered'; pile: string; count: number }
   | { event: 'shuffled'; pile: string }
   | { event: 'gathered'; pile: string }
   | { event: 'said'; what: string; text: string; facts: Record<string, unknown> };
@@ -98,8 +130,8 @@ export type SaidEvent = Extract<Event, { event: 'said' }>;
 /** A card as piles have it (a list), or as events have it (an object). */
 export function seen(card: Card | Seen): Seen {
   if (!Array.isArray(card)) return card;
-  const [id, text, points, colour] = card;
-  return { card: id, text, points, colour };
+  const [id, text, points, colour, more] = card;
+  return { card: id, text, points, colour, more };
 }
 
 /** The letters printed on a card; none on a wild. */

@@ -50,6 +50,14 @@ const said = (shelf: Shelf, ask: Ask) =>
     .join('');
 
 describe('a draft', () => {
+  it('stays when the same phase asks for something more', () => {
+    const shelf = spelled(word(), 'STAR');
+    const more: Ask = { ...word(), key: 'play:declare|pass|mark' };
+    expect(said(draft.carry(shelf, word().key, more), more)).toBe('STAR');
+    const other: Ask = { ...word(), key: 'other:declare|pass' };
+    expect(said(draft.carry(shelf, word().key, other), other)).toBe('');
+  });
+
   it('outlives the same ask told again, with another card in the hand', () => {
     const shelf = spelled(word(), 'STAR');
     expect(said(shelf, word([...cards, 9]))).toBe('STAR');

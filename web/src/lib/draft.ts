@@ -48,6 +48,8 @@ export function initial(field: Field): Value {
       return field.cells.length === 1 ? (field.cells[0] ?? null) : null;
     case 'order':
       return [...field.cards];
+    case 'word':
+      return '';
     default:
       return [];
   }
@@ -78,7 +80,11 @@ export function cleaned(field: Field, value: Value | undefined): Value {
     case 'cell':
       return field.cells.includes(value as number) ? value : initial(field);
     case 'path':
-      return asList<number>(value);
+      return asList<number>(value).every((cell) => field.cells.includes(cell))
+        ? asList<number>(value)
+        : [];
+    case 'word':
+      return typeof value === 'string' ? value.slice(0, field.longest) : '';
     case 'order': {
       const kept = asList<number>(value).filter((card) => field.cards.includes(card));
       return [...kept, ...field.cards.filter((card) => !kept.includes(card))];
@@ -133,6 +139,20 @@ export function keep(shelf: Shelf, draft: Draft): Shelf {
 
 export function drop(shelf: Shelf, key: string): Shelf {
   return Object.fromEntries(Object.entries(shelf).filter(([other]) => other !== key));
+}
+
+const phaseOf = (key: string): string => key.slice(0, key.indexOf(':'));
+
+/** The same phase asks for something more, or less: what is still asked for stays as it is. */
+export function carry(shelf: Shelf, from: string, ask: Ask): Shelf {
+  const draft = shelf[from];
+  if (!draft || shelf[ask.key] || phaseOf(from) !== phaseOf(ask.key)) return shelf;
+  const asked = ask.options.map((option) => option.move);
+  const values = Object.fromEntries(
+    Object.entries(draft.values).filter(([move]) => asked.includes(move)),
+  );
+  const touched = draft.touched.filter((move) => asked.includes(move));
+  return keep(shelf, { ...draft, key: ask.key, values, touched });
 }
 
 /** Another ask came: of the old draft only words stay on the shelf. */
@@ -196,6 +216,9 @@ export function lacking(field: Field, value: Value, faces: Faces): string | null
       if (count < field.least) return `A path has at least ${several(field.least)} cards.`;
       return null;
     }
+    case 'word':
+      if (typeof value === 'string' && value.length >= field.shortest) return null;
+      return `Write a word of ${several(field.shortest)} letters or more.`;
     case 'spell':
     case 'bluff':
       return places.trouble(field, faces, asList<Place>(value));
@@ -232,10 +255,10 @@ export function toggled<T>(list: readonly T[], item: T, most: number): T[] {
   return most === 1 ? [item] : [...list];
 }
 
-export function touch(columns: number, here: number, there: number): boolean {
+export function touch(columns: number, here: number, there: number, corners = true): boolean {
   const rows = Math.abs(Math.floor(here / columns) - Math.floor(there / columns));
   const across = Math.abs((here % columns) - (there % columns));
-  return here !== there && rows <= 1 && across <= 1;
+  return here !== there && rows <= 1 && across <= 1 && (corners || rows + across === 1);
 }
 
 /**
@@ -243,7 +266,7 @@ export function touch(columns: number, here: number, there: number): boolean {
  * goes back to it; any other begins anew there.
  */
 export function stepped(
-  field: { columns: number; most: number },
+  field: { columns: number; most: number; corners?: boolean },
   path: readonly number[],
   cell: number,
 ): number[] {
@@ -251,7 +274,7 @@ export function stepped(
   if (at >= 0) return at === path.length - 1 ? path.slice(0, -1) : path.slice(0, at + 1);
   const last = path.at(-1);
   if (last === undefined) return [cell];
-  if (!touch(field.columns, last, cell)) return [cell];
+  if (!touch(field.columns, last, cell, field.corners)) return [cell];
   return path.length < field.most ? [...path, cell] : [...path];
 }
 
@@ -300,6 +323,9 @@ export function saying(
         text += `: ${listed(chosen, 'none')}`;
         break;
       }
+      case 'word':
+        if (value) text += ` ${String(value)}`;
+        break;
     }
   }
   return text;

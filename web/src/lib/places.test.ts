@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { BluffField, Seen, SpellField } from './ask';
 import {
+  asRead,
   back,
   clean,
   isDouble,
+  kept,
   menu,
   points,
   readAs,
+  readOther,
   readTwice,
   sentWord,
   setCard,
@@ -83,6 +86,57 @@ describe('typing an honest word', () => {
   it('sets nothing for a letter that is not there', () => {
     const t = spell('A R T');
     expect(type(t.field, t.faces, typed(t, 'ART'), 'S')).toBeNull();
+  });
+
+  it('reads a card as what else it may be when another letter follows', () => {
+    const t = spell('QU I A T', { also: { QU: 'Q' } });
+    expect(typed(t, 'QI').map((each) => each.reads)).toEqual(['Q', 'I']);
+    expect(typed(t, 'QUIT').map((each) => each.reads)).toEqual(['QU', 'I', 'T']);
+    const places = typed(t, 'QUIT');
+    expect(menu(t.field, t.faces, places, 0).other).toBe('Q');
+    expect(word(readOther(t.field, t.faces, places, 0))).toBe('QIT');
+  });
+
+  it('takes no more cards of a pile than it may; another tapped gives way', () => {
+    const t = spell('C A T R S', { limits: [{ cards: [13, 14], most: 1 }] });
+    expect(texts(t.faces, typed(t, 'CARTS'))).toBe('C A R T');
+    const places = setCard(t.field, t.faces, typed(t, 'CAR'), 14);
+    expect(texts(t.faces, places)).toBe('C A S');
+  });
+
+  it('goes over the cards that lie there as they come, and misses none', () => {
+    const t = spell('C T A R', { keep: [10, 11] });
+    expect(word(kept(t.field, t.faces))).toBe('CT');
+    expect(trouble(t.field, t.faces, kept(t.field, t.faces))).toMatch('Put in a card');
+    expect(typed(t, 'CART').map((each) => each.card)).toEqual([10, 12, 13, 11]);
+    expect(trouble(t.field, t.faces, typed(t, 'CAR'))).toMatch('T too');
+    expect(trouble(t.field, t.faces, typed(t, 'CART'))).toBeNull();
+    const th = spell('TH E T H M', { keep: [10, 11] });
+    expect(texts(th.faces, typed(th, 'THEM'))).toBe('TH E M');
+    const met = spell('TH E T M', { keep: [11] });
+    expect(texts(met.faces, typed(met, 'MET'))).toBe('M E T');
+  });
+
+  it('reads a fixed wild as its letter, with the points of that letter', () => {
+    const t = spell('? T R', { fixed: ['A', '', ''] });
+    const faces = asRead(t.field, t.faces);
+    const places = [...'RAT'].reduce<Place[]>(
+      (now, letter) => type(t.field, faces, now, letter) ?? now,
+      [],
+    );
+    expect(word(places)).toBe('RAT');
+    expect(points(t.field, faces, places)).toBe(2 + 2 + 2);
+    expect(type(t.field, faces, [], 'S')).toBeNull();
+  });
+
+  it('lets a wild stand only for what it may, and a card slip where that is allowed', () => {
+    const t = spell('? T R', { only: ['AE', '', ''] });
+    expect(typed(t, 'TAR').length).toBe(3);
+    expect(typed(t, 'TOR').length).toBe(2);
+    const slip = spell('C A T', { slips: 1 });
+    expect(word(typed(slip, 'CAP'))).toBe('CAP');
+    expect(typed(slip, 'COP').map((each) => each.reads)).toEqual(['C', 'O']);
+    expect(points(slip.field, slip.faces, typed(slip, 'CAP'))).toBe(4);
   });
 
   it('takes the card of a pile that must give one first', () => {

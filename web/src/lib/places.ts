@@ -64,7 +64,38 @@ export function word(places: readonly Place[]): string {
 
 export function spares(field: WordField, places: readonly Place[]): number[] {
   const used = new Set(places.map((each) => each.card));
-  return field.cards.filter((card) => !used.has(card));
+  const free = field.cards.filter((card) => !used.has(card));
+  if (field.param !== 'spell') return free;
+  const full = (field.limits ?? []).filter(({ cards, most }) => count(cards, used) >= most);
+  const next = field.keep?.find((card) => !used.has(card));
+  return free.filter(
+    (card) =>
+      !full.some(({ cards }) => cards.includes(card)) &&
+      (card === next || !field.keep?.includes(card)),
+  );
+}
+
+const count = (cards: readonly number[], used: ReadonlySet<number | null>): number =>
+  cards.filter((card) => used.has(card)).length;
+
+/** The cards that are there already, before anything is put in. */
+export function kept(field: WordField, faces: Faces): Place[] {
+  if (field.param !== 'spell') return [];
+  return (field.keep ?? []).map((card) => place(card, printed(faces, card)));
+}
+
+/** The faces as the ask reads them: a wild that keeps its letter has that letter and its points. */
+export function asRead(field: WordField, faces: Faces): Faces {
+  if (field.param !== 'spell' || !field.fixed) return faces;
+  const read = new Map(faces);
+  field.cards.forEach((card, at) => {
+    const text = field.fixed?.[at];
+    const face = faces.get(card);
+    if (!text || !face) return;
+    const points = isWild(face) ? (field.wild[text] ?? 0) : face.points;
+    read.set(card, { ...face, text, points });
+  });
+  return read;
 }
 
 function doublesLeft(field: SpellField, faces: Faces, places: readonly Place[]): number {
@@ -104,14 +135,23 @@ function typeSpell(
   const before = places.slice(0, -1);
   if (last && last.typed > 0 && last.typed < last.reads.length) {
     if (last.reads[last.typed] === letter) return [...before, { ...last, typed: last.typed + 1 }];
+    const half = last.reads.slice(0, last.typed);
+    if (field.also?.[last.reads] === half) {
+      return typeSpell(field, faces, [...before, { ...last, reads: half, typed: 0 }], letter);
+    }
     // Another letter than the card goes on with: it was not this card that was meant.
     const retyped = typeAll(field, faces, before, last.reads.slice(0, last.typed) + letter, true);
     if (retyped) return retyped;
   }
+  const free = spares(field, places);
+  const lies = free.find((card) => field.keep?.includes(card));
+  const there = printed(faces, lies ?? null);
+  if (lies !== undefined && there.startsWith(letter)) {
+    return [...places, place(lies, there, { typed: there.length > 1 ? 1 : 0 })];
+  }
   const real = bestSpare(field, faces, places, letter);
   if (real !== null) return [...places, place(real, letter)];
 
-  const free = spares(field, places);
   if (last && last.card !== null && last.reads.length === 1) {
     const both = last.reads + letter;
     const joined = free.find((card) => printed(faces, card) === both);
@@ -129,8 +169,30 @@ function typeSpell(
   ) {
     return [...before, { ...last, reads: letter + letter }];
   }
-  const star = free.find((card) => wild(faces, card));
-  return star === undefined ? null : [...places, place(star, letter)];
+  const star = free.find((card) => wild(faces, card) && mayStand(field, card, letter));
+  if (star !== undefined) return [...places, place(star, letter)];
+  const slip = slipsLeft(field, faces, places) > 0 ? free.findLast(single) : undefined;
+  return slip === undefined ? null : [...places, place(slip, letter)];
+
+  function single(card: number): boolean {
+    return printed(faces, card).length === 1;
+  }
+}
+
+function mayStand(field: SpellField, card: number, letter: string): boolean {
+  const only = field.only?.[field.cards.indexOf(card)];
+  return !only || only.includes(letter);
+}
+
+function slipsLeft(field: SpellField, faces: Faces, places: readonly Place[]): number {
+  const used = places.filter((each) => isSlip(faces, each)).length;
+  return (field.slips ?? 0) - used;
+}
+
+/** A card of one letter that is read as another. */
+function isSlip(faces: Faces, each: Place): boolean {
+  const text = printed(faces, each.card);
+  return text.length === 1 && each.reads.length === 1 && each.reads !== text;
 }
 
 /** Some letters with single cards and wilds only, or null. */
@@ -144,7 +206,9 @@ function typeAll(
   let now: Place[] | null = [...places];
   for (const letter of typed) {
     const real = bestSpare(field, faces, now, letter);
-    const star: number | undefined = spares(field, now).find((card) => wild(faces, card));
+    const star: number | undefined = spares(field, now).find(
+      (card) => wild(faces, card) && mayStand(field, card, letter),
+    );
     if (real !== null) now = [...now, place(real, letter)];
     else if (star !== undefined) now = [...now, place(star, letter)];
     else return plain ? null : now;
@@ -159,7 +223,8 @@ function bestSpare(
   places: readonly Place[],
   letter: string,
 ): number | null {
-  const wanted = field.param === 'spell' ? unmet(field, places).flat() : [];
+  const wanted =
+    field.param === 'spell' ? [...unmet(field, places).flat(), ...(field.keep ?? [])] : [];
   const fits = spares(field, places).filter((card) => printed(faces, card) === letter);
   const rank = (card: number) =>
     (wanted.includes(card) ? 1000 : 0) + (faces.get(card)?.points ?? 0);
@@ -224,6 +289,10 @@ export function setCard(
     const set = place(card, target.reads, { down: !fits || (target.down && !target.filler) });
     return swapped(places, over ? at : open, set);
   }
+  const full = field.param === 'spell' ? givesWay(field, places, card) : -1;
+  if (full >= 0 && !over) {
+    return swapped(places, full, place(card, text));
+  }
   if (over && target) {
     const reads = wild(faces, card) ? target.reads.slice(0, 1) : text;
     return swapped(places, at, place(card, reads));
@@ -233,6 +302,17 @@ export function setCard(
     return places.toSpliced(at, 0, place(card, text[0] ?? '', { down: true }));
   }
   return places.toSpliced(at, 0, place(card, text));
+}
+
+/** The place whose card gives way where a pile may not give another; -1 if there is room. */
+function givesWay(field: SpellField, places: readonly Place[], card: number): number {
+  const used = new Set(places.map((each) => each.card));
+  const full = (field.limits ?? []).find(
+    ({ cards, most }) => cards.includes(card) && count(cards, used) >= most,
+  );
+  return full
+    ? places.findLastIndex((each) => each.card !== null && full.cards.includes(each.card))
+    : -1;
 }
 
 export function takeBack(
@@ -283,11 +363,24 @@ export function readAs(
 ): Place[] {
   const here = places[at];
   if (!here) return places as Place[];
-  if (wild(faces, here.card)) return swapped(places, at, { ...here, reads: letter });
-  if (field.param !== 'bluff') return places as Place[];
+  if (wild(faces, here.card)) {
+    const may = field.param !== 'spell' || mayStand(field, here.card ?? -1, letter);
+    return may ? swapped(places, at, { ...here, reads: letter }) : (places as Place[]);
+  }
+  if (field.param !== 'bluff') {
+    return maySlip(field, faces, places, at)
+      ? swapped(places, at, { ...here, reads: letter })
+      : (places as Place[]);
+  }
   const fits = printed(faces, here.card) === letter;
   const down = fits && here.filler ? false : !fits || here.down;
   return swapped(places, at, { ...here, reads: letter, down, filler: here.card === null });
+}
+
+function maySlip(field: SpellField, faces: Faces, places: readonly Place[], at: number): boolean {
+  const here = places[at];
+  if (!here || printed(faces, here.card).length !== 1) return false;
+  return isSlip(faces, here) || slipsLeft(field, faces, places) > 0;
 }
 
 /** Read a card's letter twice, or once again. */
@@ -303,6 +396,21 @@ export function readTwice(
   if (isDouble(faces, here)) return swapped(places, at, { ...here, reads: text });
   if (text.length !== 1 || doublesLeft(field, faces, places) < 1) return places as Place[];
   return swapped(places, at, { ...here, reads: text + text });
+}
+
+/** Read a card of several letters as what else it may be, or as printed again. */
+export function readOther(
+  field: WordField,
+  faces: Faces,
+  places: readonly Place[],
+  at: number,
+): Place[] {
+  const here = places[at];
+  const text = printed(faces, here?.card ?? null);
+  const other = field.param === 'spell' ? field.also?.[text] : undefined;
+  if (!here || other === undefined) return places as Place[];
+  const reads = here.reads === other ? text : other;
+  return swapped(places, at, { ...here, reads, typed: 0 });
 }
 
 /** Move what stands at one place to another. */
@@ -325,9 +433,16 @@ export function menu(field: WordField, faces: Faces, places: readonly Place[], a
     (isDouble(faces, here) || doublesLeft(field, faces, places) > 0);
   return {
     down: bluff && here !== undefined && here.card !== null && (!here.down || text.length < 2),
-    letter: star || bluff,
+    letter: star || bluff || maySlip(field, faces, places, at),
     twice,
+    /** What it would be read as instead, '' if it cannot. */
+    other: (!bluff && here && otherReading(field, text, here.reads)) || '',
   };
+}
+
+function otherReading(field: SpellField, text: string, reads: string): string | undefined {
+  const other = field.also?.[text];
+  return other !== undefined && reads === other ? text : other;
 }
 
 /** What is left of a word when cards have gone. */
@@ -351,6 +466,14 @@ export function trouble(field: WordField, faces: Faces, places: readonly Place[]
   if (places.some((each) => each.card === null)) {
     return `${said.length} letters, and you have ${several(field.cards.length)} cards.`;
   }
+  if (field.param === 'spell' && field.keep) {
+    const used = new Set(places.map((each) => each.card));
+    const left = field.keep.find((card) => !used.has(card));
+    if (left !== undefined) {
+      return `Every card of the word that lies there stays in it: ${faces.get(left)?.text ?? ''} too.`;
+    }
+    if (places.length === field.keep.length) return 'Put in a card of your hand.';
+  }
   if (said.length < field.shortest) {
     return `A word here has at least ${several(field.shortest)} letters.`;
   }
@@ -368,6 +491,7 @@ export function trouble(field: WordField, faces: Faces, places: readonly Place[]
 export function points(field: WordField, faces: Faces, places: readonly Place[]): number {
   return places.reduce((sum, each) => {
     if (each.card === null) return sum;
+    if (isSlip(faces, each) && field.param === 'spell') return sum;
     if (!wild(faces, each.card)) return sum + (faces.get(each.card)?.points ?? 0);
     return sum + (field.param === 'spell' ? (field.wild[each.reads] ?? 0) : 0);
   }, 0);

@@ -56,7 +56,23 @@ export function applyNow(scene: Scene, now: Now): Scene {
   };
 }
 
-const wired = (card: Seen): Card => [card.card, card.text, card.points, card.colour];
+/**
+ * When the time of a seat is up, on the room's clock: where each has a clock of its own the facts say
+ * so seat by seat, as seconds of the match.
+ */
+export function deadlineOf(scene: Scene, seat: number | null, began: number): number | null {
+  const ends = scene.facts['ends'];
+  const end: unknown = Array.isArray(ends) && seat !== null ? ends[seat] : null;
+  return scene.deadline === null || typeof end !== 'number' ? scene.deadline : began + end;
+}
+
+const wired = (card: Seen): Card => [
+  card.card,
+  card.text,
+  card.points,
+  card.colour,
+  card.more ?? {},
+];
 const NONE: Cards = { count: 0, cards: [] };
 
 /** The scene after one event; `end` is what the server said of the piles after the last one. */
@@ -82,6 +98,13 @@ export function applyEvent(scene: Scene, event: Event, end: Now): Scene {
       const pile = piles[event.pile];
       if (!pile || !event.cards) return scene;
       piles[event.pile] = turnedUp(pile, event.cards, end.piles?.[event.pile]);
+      break;
+    }
+    case 'covered': {
+      // Which cards of it lie face down again, only the end tells.
+      const pile = end.piles?.[event.pile];
+      if (!pile) return scene;
+      piles[event.pile] = pile;
       break;
     }
     case 'gathered': {
@@ -228,6 +251,8 @@ function lasting(event: Event, next: Event | undefined): number {
       return next?.event === 'moved' && next.from === event.from ? DEAL : MOVE;
     case 'shown':
       return event.cards ? Math.min(MOST_FLIPS, FLIP + FLIP_APART * (event.cards.length - 1)) : 0;
+    case 'covered':
+      return FLIP;
     case 'said':
       return isVerdict(event) ? SAY * 1.5 : SAY;
     default:

@@ -5,7 +5,16 @@ import { isBeside, type Ask, type Event, type Move, type SaidEvent } from './ask
 import { Line as Wire, lineUrl, takeKey, type LineState, type Told, type Wanted } from './line';
 import { several } from './count';
 import { settings } from './settings.svelte';
-import { applyEvent, applyNow, asEvents, beats, emptyScene, type Beat, type Scene } from './scene';
+import {
+  applyEvent,
+  applyNow,
+  asEvents,
+  beats,
+  deadlineOf,
+  emptyScene,
+  type Beat,
+  type Scene,
+} from './scene';
 import { aloud, rich, tell, type Sentence } from './telling';
 import type { Fair, Happened, Line, Now, Prompt, Room, Welcome, Worth, You } from './wire';
 
@@ -118,8 +127,8 @@ export class TableState {
     };
   });
 
-  deadline = $derived(this.newest.deadline);
   mine = $derived(this.you?.seat ?? null);
+  deadline = $derived(deadlineOf(this.newest, this.mine, this.room?.began ?? 0));
   names = $derived(
     (this.room?.chairs ?? []).map((chair, seat) => chair.name || `Seat ${seat + 1}`),
   );

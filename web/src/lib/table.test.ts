@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stillTable, welcome } from '../lab/scene';
 import type { Event } from './ask';
-import { applyEvent, beats, emptyScene } from './scene';
+import { applyEvent, beats, deadlineOf, emptyScene } from './scene';
 import { plain } from './telling';
 import type { Cards, Happened, Now } from './wire';
 
@@ -151,12 +151,32 @@ describe('pace', () => {
   });
 });
 
+describe('the time of a seat', () => {
+  const scene = { ...emptyScene(), deadline: 1061 };
+
+  it('is the same for all', () => {
+    expect(deadlineOf(scene, 0, 1000)).toBe(1061);
+    expect(deadlineOf({ ...scene, facts: { ends: 61 } }, 0, 1000)).toBe(1061);
+  });
+
+  it('is its own where the facts say so', () => {
+    const apart = { ...scene, facts: { ends: [61, 86400, null] } };
+    expect([0, 1, 2, null].map((seat) => deadlineOf(apart, seat, 1000))).toEqual([
+      1061, 87400, 1061, 1061,
+    ]);
+    expect(deadlineOf({ ...apart, deadline: null }, 1, 1000)).toBeNull();
+  });
+});
+
 describe('states in between', () => {
   const card = (id: number, text: string) => ({ card: id, text, points: 1, colour: '' });
   const scene = (piles: Record<string, Cards>) => ({ ...emptyScene(), piles });
 
   it('move cards from pile to pile', () => {
-    const before = scene({ deck: { count: 9 }, 'hands.0': { count: 1, cards: [[1, 'A', 1, '']] } });
+    const before = scene({
+      deck: { count: 9 },
+      'hands.0': { count: 1, cards: [[1, 'A', 1, '', {}]] },
+    });
     const after = applyEvent(
       before,
       { event: 'moved', from: 'deck', to: 'hands.0', count: 1, cards: [card(2, 'B')] },
@@ -178,7 +198,7 @@ describe('states in between', () => {
 
   it('turn up the cards that lay face down, in their places', () => {
     const after = applyEvent(
-      scene({ 'laid.1': { count: 3, cards: [null, [5, 'E', 1, ''], null] } }),
+      scene({ 'laid.1': { count: 3, cards: [null, [5, 'E', 1, '', {}], null] } }),
       { event: 'shown', pile: 'laid.1', count: 2, cards: [card(6, 'G'), card(7, 'U')] },
       {},
     );
@@ -189,6 +209,16 @@ describe('states in between', () => {
     const before = scene({ deck: { count: 100 } });
     const peek: Event = { event: 'shown', pile: 'deck', count: 3, cards: [card(1, 'A')] };
     expect(applyEvent(before, peek, {}).piles['deck']).toEqual({ count: 100 });
+  });
+
+  it('turn cards face down again as they lie at the end', () => {
+    const up: Cards = { count: 2, columns: 2, cards: [[5, 'E', 1, '', {}], null] };
+    const down: Cards = { count: 2, columns: 2, cards: [null, null], taken: [true, true] };
+    const cover: Event = { event: 'covered', pile: 'grid', count: 1 };
+    expect(applyEvent(scene({ grid: up }), cover, { piles: { grid: down } }).piles['grid']).toBe(
+      down,
+    );
+    expect(applyEvent(scene({ grid: up }), cover, {}).piles['grid']).toBe(up);
   });
 
   it('gather everything into one pile', () => {

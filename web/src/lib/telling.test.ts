@@ -39,6 +39,15 @@ describe('what was said', () => {
     expect(say(said(text))).toEqual([told]);
   });
 
+  it.each([
+    ['PLARK of Wren is not on the list', 'Your plark is not on the list.'],
+    ['Ada challenges PLARK of Wren: it stands', 'Ada challenges your plark: it stands.'],
+    ['Ada challenges PLARK of Tomás: it stands', 'Ada challenges plark of Tomás: it stands.'],
+    ['Ada challenges PLARK of Wren and Tomás', 'Ada challenges plark of you and Tomás.'],
+  ])('%s', (text, told) => {
+    expect(say(said(text, { word: 'PLARK' }))).toEqual([told]);
+  });
+
   it('keeps points and verdict beside', () => {
     const [score, verdict] = tell(
       [

@@ -7,6 +7,7 @@
  */
 
 import { base, owner, type Event, type SaidEvent, type Seen } from './ask';
+import { callCard } from '../cards/face';
 import { capital, listed, many } from './count';
 
 export interface Part {
@@ -96,7 +97,8 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** The engine's sentence with names, words and "you" in it. */
 export function saidParts(text: string, company: Company, words: readonly string[]): Part[] {
   const your = company.you === null ? undefined : company.names[company.you];
-  const full = /[.!?]$/.test(text) ? text : `${text}.`;
+  const ended = /[.!?]$/.test(text) ? text : `${text}.`;
+  const full = your && words.length ? owned(ended, your, words) : ended;
   const marked = [...company.names.filter(Boolean), ...words].sort((a, b) => b.length - a.length);
   if (!marked.length) return rich(full);
   const split = new RegExp(
@@ -121,6 +123,16 @@ export function saidParts(text: string, company: Company, words: readonly string
     }
   });
   return parts;
+}
+
+/** "PLARK of Wren" is said to Wren as "your PLARK"; a word that others have too is of all of them. */
+function owned(text: string, your: string, words: readonly string[]): string {
+  const word = words.map(escaped).join('|');
+  const alone = '(?![\\p{L}\\p{N}]|,| and )';
+  return text.replace(
+    new RegExp(`(?<![\\p{L}\\p{N}])(${word}) of ${escaped(your)}${alone}`, 'gu'),
+    (_, mine: string, at: number) => `${at ? 'your' : 'Your'} ${mine}`,
+  );
 }
 
 const IRREGULAR: Record<string, string> = { has: 'have', is: 'are', does: 'do', goes: 'go' };
@@ -180,7 +192,7 @@ function gathered(run: Moved[], first: number): Carry[] {
   const ways = new Map<string, Carry>();
   run.forEach((move, index) => {
     if (!move.count) return;
-    const faces = move.cards?.map((card) => card.text) ?? null;
+    const faces = move.cards?.map((card) => callCard(card)) ?? null;
     const way = `${move.from}>${move.to}>${faces === null}`;
     const before = ways.get(way);
     if (before) {
@@ -199,7 +211,7 @@ function tellCarry(carry: Carry, company: Company): Sentence {
   const taker = owner(carry.to);
   const who = giver ?? taker;
   const cards: Part = carry.faces
-    ? { text: listed(carry.faces.map(face)), kind: 'card' }
+    ? { text: listed(carry.faces), kind: 'card' }
     : { text: many(carry.count, 'card') };
   const said = (seat: number, verb: string): Part[] => {
     const you = seat === company.you;
@@ -230,7 +242,6 @@ function tellCarry(carry: Carry, company: Company): Sentence {
 }
 
 const thirdPerson = (verb: string) => `${verb}s`;
-const face = (text: string) => (text === '?' ? 'a wild' : text);
 
 /** A pile's name as people say it: `score_pile.2` is a score pile. */
 export function called(pile: string): string {

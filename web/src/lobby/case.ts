@@ -36,6 +36,8 @@ const DIVISIONS: Record<number, [number, number, number, number]> = {
   17: [9, 3, 3, 1],
   18: [9, 3, 3, 0],
   19: [10, 3, 3, 2],
+  20: [10, 3, 3, 1],
+  21: [10, 3, 3, 0],
 };
 
 const AREA: Record<Size, number> = { big: 4, wide: 2, small: 1 };
@@ -97,6 +99,22 @@ const NUMBERS = [
   ...['Nineteen', 'Twenty'],
 ];
 export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
+
+/** How many may play with these house rules: some allow other numbers. */
+export function seatsFor(game: GameCard, values: Record<string, unknown>): [number, number] {
+  for (const [option, ranges] of Object.entries(game.players_with)) {
+    const range = ranges[String(values[option])];
+    if (range) return range;
+  }
+  return game.players;
+}
+
+/** The fewest and the most, whatever the house rules are. */
+export function seatsEver(game: GameCard): [number, number] {
+  const ranges = [game.players, ...Object.values(game.players_with).flatMap(Object.values)];
+  const [lows, highs] = [ranges.map(([low]) => low), ranges.map(([, high]) => high)];
+  return [Math.min(...lows), Math.max(...highs)];
+}
 
 export function players([low, high]: [number, number]): string {
   if (low === high) return low === 1 ? '1 player' : `${low} players`;

@@ -208,7 +208,7 @@ const IDEAS: Record<string, Idea> = {
     ],
   }),
   /** Eight by eight face down, two turned up. */
-  memory: ([one = 'M', two = 'E']) => ({
+  dots: ([one = 'M', two = 'E']) => ({
     bleeds: true,
     box: [120, 106],
     shapes: [
@@ -261,7 +261,7 @@ const IDEAS: Record<string, Idea> = {
     ],
   }),
   /** A letter with two nostrils. */
-  nose: ([letter = 'O']) => ({
+  nostrils: ([letter = 'O']) => ({
     box: [120, 106],
     shapes: [
       glyph(letter, 60, 97, 126, 'spot'),
@@ -270,7 +270,7 @@ const IDEAS: Record<string, Idea> = {
     ],
   }),
   /** A capital and its small letter. */
-  child: ([capital = 'A', small = 'a']) => ({
+  'two-as': ([capital = 'A', small = 'a']) => ({
     box: [120, 106],
     shapes: [
       glyph(small, 91, 92, 96, 'tint', { italic: true }),

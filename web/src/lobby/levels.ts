@@ -1,6 +1,7 @@
 /** How bots play, in a word that fits after "plays". What is not named here is said as it is. */
 const WORDS: Record<string, string> = {
   random: 'at random',
+  greedy: 'for points',
 };
 
 export const plays = (level: string): string => WORDS[level] ?? level.replaceAll(/[_-]/g, ' ');
@@ -10,6 +11,6 @@ export const playing = (level: string): string => {
   return word.charAt(0).toUpperCase() + word.slice(1);
 };
 
-/** The level a table begins with: the middle one. */
+/** The level a table begins with: the middle one, of two the better. */
 export const usual = (levels: readonly string[]): string =>
-  levels[Math.floor((levels.length - 1) / 2)] ?? '';
+  levels[Math.floor(levels.length / 2)] ?? '';

@@ -40,7 +40,12 @@ const TITLES: Record<string, string> = {
 };
 const CHOICES: Record<string, Record<string, string>> = {
   words: { full: 'Full', common: 'Common', young: 'Young readers', own: 'Only yours' },
-  judging: { auto: 'The table refuses them', challenge: 'Players doubt them' },
+  judging: {
+    auto: 'The table refuses them',
+    list: 'The table refuses them',
+    challenge: 'Players doubt them',
+    vote: 'Players vote on them',
+  },
   race_penalty: { casual: 'A short lock', strict: 'The printed penalty' },
 };
 
@@ -55,20 +60,22 @@ export const title = (rule: Rule): string => TITLES[rule.name] ?? plain(rule.nam
 export const known = (rule: Rule): boolean => rule.name in TITLES;
 
 export function choice(rule: Rule, value: unknown): string {
+  if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return CHOICES[rule.name]?.[String(value)] ?? plain(String(value));
 }
 
-/** Choices in the order a person expects: numbers by size, the usual list first. */
-export function choices(rule: Rule): (string | number | boolean)[] {
+/** Choices in the order a person expects: numbers by size, the usual list first, none last. */
+export function choices(rule: Rule): (string | number | boolean | null)[] {
   const order = Object.keys(CHOICES[rule.name] ?? {});
   const at = (value: unknown) => {
     const found = order.indexOf(String(value));
     return found < 0 ? order.length : found;
   };
-  return [...rule.choices].sort((a, b) =>
+  const sorted = [...rule.choices].sort((a, b) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : at(a) - at(b),
   );
+  return rule.none ? [...sorted, null] : sorted;
 }
 
 const CLOCKS = [

@@ -71,11 +71,26 @@ export function measure(root: ParentNode, event: Event): Before | null {
     }
     return { event, cards, looks, pile: place(root, event.from) };
   }
+  if (event.event === 'covered') {
+    const cards = new Map<number, Spot>();
+    const looks = new Map<number, HTMLElement>();
+    for (const element of inPile(root, event.pile)) {
+      const at = spot(element);
+      if (!at) continue;
+      const card = Number(element.dataset['card']);
+      cards.set(card, at);
+      looks.set(card, asPicture(element));
+    }
+    return { event, cards, looks, pile: null };
+  }
   if (event.event === 'shown' || event.event === 'gathered' || event.event === 'shuffled') {
     return { event, cards: new Map(), looks: new Map(), pile: null };
   }
   return null;
 }
+
+const inPile = (root: ParentNode, pile: string) =>
+  root.querySelectorAll<HTMLElement>(`[data-pile="${CSS.escape(pile)}"] [data-card]`);
 
 /** A card as it looks, and nothing else of it. */
 function asPicture(element: HTMLElement): HTMLElement {
@@ -101,6 +116,7 @@ export function fly(stage: Stage, before: Before): void {
   const { event } = before;
   if (event.event === 'moved') moved(stage, before, event);
   else if (event.event === 'shown') turned(stage, event);
+  else if (event.event === 'covered') covered(stage, before, event.pile);
   else if (event.event === 'shuffled') riffled(stage, event.pile);
 }
 
@@ -197,40 +213,65 @@ function turned(stage: Stage, event: Shown): void {
   (event.cards ?? []).forEach(({ card }, at) => {
     const element = byCard(stage.root, card);
     if (!element) return;
-    if (stage.still) {
-      element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
-      return;
-    }
-    const timing = {
-      duration: FLIP / stage.speed,
-      delay: (at * FLIP_APART) / stage.speed,
-      fill: 'backwards' as const,
-      easing: 'ease-in-out',
-    };
-    const lies = spot(element);
-    element.animate(
-      [
-        { transform: 'rotateY(90deg)' },
-        { transform: 'rotateY(90deg)', offset: 0.5 },
-        { transform: 'none' },
-      ],
-      timing,
-    );
-    if (!lies) return;
-    const back = newBack(stage);
-    back.style.transformOrigin = '50% 50%';
-    put(stage, back, lies.width);
-    const where = `translate(${lies.x}px, ${lies.y}px)`;
-    const flown = back.animate(
-      [
-        { transform: `${where} rotateY(0deg)`, opacity: 1 },
-        { transform: `${where} rotateY(90deg)`, opacity: 1, offset: 0.5 },
-        { transform: `${where} rotateY(90deg)`, opacity: 0, offset: 0.501 },
-        { transform: `${where} rotateY(90deg)`, opacity: 0 },
-      ],
-      timing,
-    );
-    flown.onfinish = flown.oncancel = () => back.remove();
+    if (stage.still) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
+    else turnOver(stage, newBack(stage), element, spot(element), at);
+  });
+}
+
+/** Cards that were seen until now turn away, and the backs that lie there now come up. */
+function covered(stage: Stage, before: Before, pile: string): void {
+  if (stage.still) return;
+  for (const [card, lies] of before.cards) {
+    const look = before.looks.get(card);
+    if (!look || byCard(stage.root, card)) continue;
+    turnOver(stage, look, backAt(stage.root, pile, lies), lies);
+  }
+}
+
+/** One side turns away over the table and is gone; the other comes up from half of the turn on. */
+function turnOver(
+  stage: Stage,
+  away: HTMLElement,
+  up: HTMLElement | undefined,
+  lies: Spot | null,
+  at = 0,
+): void {
+  const timing = {
+    duration: FLIP / stage.speed,
+    delay: (at * FLIP_APART) / stage.speed,
+    fill: 'backwards' as const,
+    easing: 'ease-in-out',
+  };
+  up?.animate(
+    [
+      { transform: 'rotateY(90deg)' },
+      { transform: 'rotateY(90deg)', offset: 0.5 },
+      { transform: 'none' },
+    ],
+    timing,
+  );
+  if (!lies) return;
+  away.style.transformOrigin = '50% 50%';
+  put(stage, away, lies.width);
+  const where = `translate(${lies.x}px, ${lies.y}px)`;
+  const flown = away.animate(
+    [
+      { transform: `${where} rotateY(0deg)`, opacity: 1 },
+      { transform: `${where} rotateY(90deg)`, opacity: 1, offset: 0.5 },
+      { transform: `${where} rotateY(90deg)`, opacity: 0, offset: 0.501 },
+      { transform: `${where} rotateY(90deg)`, opacity: 0 },
+    ],
+    timing,
+  );
+  flown.onfinish = flown.oncancel = () => away.remove();
+}
+
+/** The back that lies in a pile where a card was. */
+function backAt(root: ParentNode, pile: string, lies: Spot): HTMLElement | undefined {
+  const backs = root.querySelectorAll<HTMLElement>(`[data-pile="${CSS.escape(pile)}"] .card.back`);
+  return [...backs].find((back) => {
+    const at = spot(back);
+    return at !== null && Math.abs(at.x - lies.x) + Math.abs(at.y - lies.y) < lies.width / 2;
   });
 }
 

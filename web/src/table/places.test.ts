@@ -6,7 +6,7 @@ import { caption, places } from './places';
 const down = (count: number): Cards => ({ count });
 const up = (...letters: string[]): Cards => ({
   count: letters.length,
-  cards: letters.map((text, at) => [at, text, 1, '']),
+  cards: letters.map((text, at) => [at, text, 1, '', {}]),
 });
 
 describe('where piles lie', () => {
@@ -89,4 +89,14 @@ describe('where piles lie', () => {
 test('a pile is called as people call it', () => {
   expect(caption('score_pile.2')).toBe('Score pile');
   expect(caption('deck')).toBe('Deck');
+});
+
+test('a grid without cells is not in use; a grid of one who plays alone is for all to see', () => {
+  const grid = (cells: number): Cards => ({
+    count: 0,
+    columns: 1,
+    cards: Array.from({ length: cells }, () => null),
+  });
+  const found = places(layoutOf(null), { 'grids.0': grid(4), word: grid(0) }, null);
+  expect(found.middle).toEqual(['grids.0']);
 });

@@ -1,6 +1,7 @@
 /** Which pile lies where, from a game's layout and the piles there are. No game is known by name. */
 import { base, owner } from '../lib/ask';
 import type { Cards } from '../lib/wire';
+import { cellsOf } from './cells';
 import type { Layout } from './layout';
 
 /** A pile as a caption says it: `Score pile` of `score_pile.1`. */
@@ -59,6 +60,13 @@ export function places(
   const [left, middle, right, under] = [layout.left, layout.middle, layout.right, layout.under].map(
     side,
   );
+  // Who watches somebody play alone sees what that player sees of the own grid.
+  const alone =
+    new Set(
+      Object.keys(piles)
+        .map(owner)
+        .filter((seat) => seat !== null),
+    ).size === 1;
   for (const [name, pile] of Object.entries(piles)) {
     const kind = base(name);
     const seat = owner(name);
@@ -71,13 +79,15 @@ export function places(
       else if (seat === null) found.middle.push(name);
       continue;
     }
-    if (layout.counted.includes(kind) && !isOpen(pile)) continue;
-    const lies = pile.count > 0 || isGrid(pile);
+    if (layout.counted.includes(kind)) continue;
+    // A grid without cells is not in use.
+    const lies = isGrid(pile) ? cellsOf(pile) > 0 : pile.count > 0;
     if (left?.has(kind)) seat === null || lies ? found.left.push(name) : undefined;
     else if (right?.has(kind)) seat === null || lies ? found.right.push(name) : undefined;
     else if (middle?.has(kind)) lies || STACKED.has(kind) ? found.middle.push(name) : undefined;
     else if (seat === null) lies ? found.middle.push(name) : undefined;
-    else if (seat === you) (isGrid(pile) ? found.middle : found.mine).push(name);
+    else if ((seat === you || alone) && isGrid(pile)) lies ? found.middle.push(name) : undefined;
+    else if (seat === you) found.mine.push(name);
     else if (under?.has(kind) || lies) below(seat, name);
   }
   const order = (list: readonly string[], names: string[]) =>

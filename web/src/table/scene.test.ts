@@ -10,6 +10,7 @@ const GAME: GameCard = {
   name: 'Some Game',
   about: '',
   players: [2, 4],
+  players_with: {},
   minutes: 5,
   kinds: [],
   company: [],
@@ -42,8 +43,8 @@ const ROOM: Room = {
 const hand: Cards = {
   count: 2,
   cards: [
-    [1, 'S', 2, ''],
-    [2, '?', 0, ''],
+    [1, 'S', 2, '', {}],
+    [2, '?', 0, '', {}],
   ],
 };
 const DECLARE = {
@@ -68,15 +69,15 @@ function welcome(seat: number | null, more: Partial<Room> = {}): Welcome {
         discards: {
           count: 3,
           cards: [
-            [5, 'A', 2, ''],
-            [6, 'B', 6, ''],
-            [7, 'N', 2, ''],
+            [5, 'A', 2, '', {}],
+            [6, 'B', 6, '', {}],
+            [7, 'N', 2, '', {}],
           ],
         },
         'hands.0': seat === 0 ? hand : { count: 2 },
         'hands.1': { count: 3 },
         'hands.2': { count: 6 },
-        'laid.1': { count: 5, cards: [null, [8, 'E', 1, ''], null, null, [9, 'L', 4, '']] },
+        'laid.1': { count: 5, cards: [null, [8, 'E', 1, '', {}], null, null, [9, 'L', 4, '', {}]] },
       },
       facts: { active: 1, word: 'BEVEL', dealer: 2 },
       scores: [57, 64, 48],

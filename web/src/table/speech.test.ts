@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Card } from '../lib/wire';
 import type { Event, Seen } from '../lib/ask';
 import { results } from './results';
 import { assembled, placed, speechIn, speechOf } from './speech';
@@ -36,12 +37,7 @@ describe('the word in question', () => {
 
 test('hidden cards are claimed as the letters of their places', () => {
   const speech = speechOf(BEVEL, name);
-  const cards = [null, [7, 'E', 1, ''], null, null, [9, 'L', 4, '']] as [
-    number,
-    string,
-    number,
-    string,
-  ][];
+  const cards = [null, [7, 'E', 1, '', {}], null, null, [9, 'L', 4, '', {}]] as (Card | null)[];
   const laid = placed({ count: 5, cards }, speech, false);
   expect(laid.map((place) => [place.reads, place.down])).toEqual([
     ['B', true],
@@ -53,9 +49,7 @@ test('hidden cards are claimed as the letters of their places', () => {
 });
 
 test('your own hidden cards are seen by you and lie face down all the same', () => {
-  const cards = [...'GEUWL'].map(
-    (text, at) => [at, text, 1, ''] as [number, string, number, string],
-  );
+  const cards = [...'GEUWL'].map((text, at): Card => [at, text, 1, '', {}]);
   const laid = placed({ count: 5, cards }, speechOf(BEVEL, name), true);
   expect(laid.map((place) => place.down)).toEqual([true, false, true, true, false]);
   expect(laid[0]?.face?.text).toBe('G');

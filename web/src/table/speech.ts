@@ -1,4 +1,5 @@
 /** The word in question: who said it, and what lies for it. */
+import { faceOf, type Face } from '../cards/face';
 import { several } from '../lib/count';
 import { isWild, letters, seen, type Event, type Seen } from '../lib/ask';
 import type { Cards } from '../lib/wire';
@@ -72,6 +73,12 @@ export interface Place {
   down: boolean;
 }
 
+/** How many letters of a word a card takes; none, if it is only called by a name. */
+function lettersOn(face: Face): number {
+  if (face.title && !isWild(face)) return 0;
+  return isWild(face) ? 1 : face.text.length;
+}
+
 /**
  * The cards laid for a word, each with the letters it stands for. A card of several letters takes
  * as many places; where the word and the cards do not fit together nothing is claimed.
@@ -79,7 +86,7 @@ export interface Place {
 export function placed(pile: Cards, speech: Speech | null, mine: boolean): Place[] {
   const cards = pile.cards ?? Array.from({ length: pile.count }, () => null);
   const word = speech?.word ?? '';
-  const lengths = cards.map((card) => Math.max(1, card && card[1] !== '?' ? card[1].length : 1));
+  const lengths = cards.map((card) => (card ? lettersOn(faceOf(card)) : 1));
   const fits = lengths.reduce((sum, length) => sum + length, 0) === word.length;
   let at = 0;
   return cards.map((card, index) => {

@@ -24,7 +24,7 @@ import {
   type Seen,
   type WordField,
 } from '../../lib/ask';
-import { capital, listed } from '../../lib/count';
+import { listed } from '../../lib/count';
 import * as drafts from '../../lib/draft';
 import type { Draft, Shelf, Value, Values } from '../../lib/draft';
 import type { KeyActions } from '../../lib/keys.svelte';
@@ -52,7 +52,11 @@ export interface Word {
   option: Option;
   name: string;
   field: WordField;
+  /** The cards as this ask reads them. */
+  faces: word.Faces;
   places: Place[];
+  /** Nothing was set yet; what stands there was there before. */
+  fresh: boolean;
   text: string;
   trouble: string | null;
   points: number;
@@ -132,7 +136,22 @@ export class Compose {
 
   ask = $derived.by((): Ask | null => this.table.ask);
   asked = $derived.by(() => isAsked(this.ask));
-  options = $derived.by((): Option[] => (this.ask ? drafts.askedOptions(this.ask) : []));
+  options = $derived.by((): Option[] =>
+    this.ask ? drafts.askedOptions(this.ask).map(this.limited) : [],
+  );
+
+  /** Where a word may have only so many cards of a pile: which cards those are now. */
+  private readonly limited = (option: Option): Option => {
+    const fields = Object.entries(option.fields).map(([name, field]): [string, Field] => {
+      if (field.param !== 'spell' || !field.most) return [name, field];
+      const limits = Object.entries(field.most).map(([pile, most]) => ({
+        cards: facesOf(this.table.newest.piles[pile]).map((face) => face.card),
+        most,
+      }));
+      return [name, { ...field, limits }];
+    });
+    return { ...option, fields: Object.fromEntries(fields) };
+  };
   beside = $derived.by((): Option[] => {
     const ask = this.ask;
     return ask ? ask.options.filter((option) => isBeside(ask, option)) : [];
@@ -170,15 +189,19 @@ export class Compose {
     const found = wordField(option ?? undefined);
     if (!option || !found || !this.draft) return null;
     const [name, field] = found;
-    const places = drafts.valuesOf(this.draft, option)[name] as Place[];
+    const set = drafts.valuesOf(this.draft, option)[name] as Place[];
+    const faces = word.asRead(field, this.faces);
+    const places = set.length ? set : word.kept(field, faces);
     return {
       option,
       name,
       field,
+      faces,
       places,
+      fresh: !set.length,
       text: word.word(places),
-      trouble: word.trouble(field, this.faces, places),
-      points: word.points(field, this.faces, places),
+      trouble: word.trouble(field, faces, places),
+      points: word.points(field, faces, places),
     };
   });
 
@@ -224,6 +247,10 @@ export class Compose {
     return null;
   });
 
+  private isGrid(pile: string): boolean {
+    return this.table.newest.piles[pile]?.columns != null;
+  }
+
   private onTable(pile: string): boolean {
     const { left, middle, right, under } = this.layout;
     return [...left, ...middle, ...right, ...under].includes(base(pile));
@@ -247,7 +274,7 @@ export class Compose {
     if (mine === null) return null;
     for (const field of Object.values(this.active?.fields ?? {})) {
       if (field.param === 'spell') {
-        const own = field.piles.find((pile) => owner(pile) === mine);
+        const own = field.piles.find((pile) => owner(pile) === mine && !this.isGrid(pile));
         if (own) return own;
       } else if ('pile' in field && owner(field.pile) === mine && !('rows' in field)) {
         return field.pile;
@@ -310,12 +337,12 @@ export class Compose {
     if (now?.field.cards.includes(card)) {
       const at = now.places.findIndex((each) => each.card === card);
       if (at >= 0) {
-        this.setPlaces(word.takeBack(now.field, this.faces, now.places, at));
+        this.setPlaces(word.takeBack(now.field, now.faces, now.places, at));
         return;
       }
       const over = this.selected !== null && this.selected < now.places.length;
       const where = over ? { at: this.selected as number, over: true } : {};
-      this.setPlaces(word.setCard(now.field, this.faces, now.places, card, where));
+      this.setPlaces(word.setCard(now.field, now.faces, now.places, card, where));
       return;
     }
     const option = this.active;
@@ -365,46 +392,67 @@ export class Compose {
     this.table.hurry();
     const now = this.word;
     if (!now) {
-      this.pickLetter(letter);
+      if (!this.write(letter)) this.pickLetter(letter);
       return;
     }
     const at = this.selected;
     const here = at === null ? undefined : now.places[at];
-    if (at !== null && here && word.menu(now.field, this.faces, now.places, at).letter) {
-      this.setPlaces(word.readAs(now.field, this.faces, now.places, at, letter));
+    if (at !== null && here && word.menu(now.field, now.faces, now.places, at).letter) {
+      this.setPlaces(word.readAs(now.field, now.faces, now.places, at, letter));
       return;
     }
-    const places = word.type(now.field, this.faces, now.places, letter, down);
+    // Typed from the beginning a word takes the cards that lie there as it comes to them.
+    const places = word.type(now.field, now.faces, now.fresh ? [] : now.places, letter, down);
     if (places) this.setPlaces(places);
     else this.say(`There is no ${letter} left.`);
   }
 
-  /** Without a word to spell a letter chooses the card of that letter. */
+  /** The field of a word that is written, where there is one. */
+  private written = $derived.by((): Widget | null => {
+    return this.widgets.find((widget) => widget.field.param === 'word') ?? null;
+  });
+
+  /** A letter for the written word; false if none is to be written. */
+  private write(letter: string): boolean {
+    const widget = this.written;
+    if (!widget) return false;
+    this.put(widget.option, widget.name, `${String(widget.value ?? '')}${letter}`);
+    return true;
+  }
+
+  /** Without a word to spell a letter chooses a card of that letter, in the hand or on the table. */
   private pickLetter(letter: string): void {
-    const fits = this.hand.filter((face) => face.text === letter && this.usable(face.card));
+    const fits = [...this.faces.values()].filter(
+      (face) => face.text === letter && this.usable(face.card),
+    );
     const next = fits.find((face) => this.chosen(face.card) === false) ?? fits[0];
     if (next) this.press(next.card);
   }
 
   takeBack(at: number): void {
     const now = this.word;
-    if (now) this.setPlaces(word.takeBack(now.field, this.faces, now.places, at));
+    if (now) this.setPlaces(word.takeBack(now.field, now.faces, now.places, at));
     this.selected = null;
   }
 
   turnAt(at: number): void {
     const now = this.word;
-    if (now) this.setPlaces(word.turn(now.field, this.faces, now.places, at));
+    if (now) this.setPlaces(word.turn(now.field, now.faces, now.places, at));
   }
 
   readAs(at: number, letter: string): void {
     const now = this.word;
-    if (now) this.setPlaces(word.readAs(now.field, this.faces, now.places, at, letter));
+    if (now) this.setPlaces(word.readAs(now.field, now.faces, now.places, at, letter));
+  }
+
+  readOther(at: number): void {
+    const now = this.word;
+    if (now) this.setPlaces(word.readOther(now.field, now.faces, now.places, at));
   }
 
   readTwice(at: number): void {
     const now = this.word;
-    if (now) this.setPlaces(word.readTwice(now.field, this.faces, now.places, at));
+    if (now) this.setPlaces(word.readTwice(now.field, now.faces, now.places, at));
   }
 
   movePlace(from: number, to: number): void {
@@ -415,7 +463,7 @@ export class Compose {
   /** A card let go over the stick, before place `at`. */
   dropCard(card: number, at: number): void {
     const now = this.word;
-    if (now) this.setPlaces(word.setCard(now.field, this.faces, now.places, card, { at }));
+    if (now) this.setPlaces(word.setCard(now.field, now.faces, now.places, card, { at }));
   }
 
   clear(): void {
@@ -506,7 +554,7 @@ export class Compose {
       const id = `${option.move}:${choice}`;
       const pile = this.table.newest.piles[String(choice)];
       const said = this.called(name, choice);
-      const label = pile ? `From the ${said}` : capital(said);
+      const label = pile ? `From the ${said}` : `${option.label}: ${said}`;
       return {
         id,
         label,
@@ -532,6 +580,8 @@ export class Compose {
     if (this.turned) return 0;
     const at = (option: Option | null | undefined) =>
       acts.findIndex((act) => act.id === option?.move);
+    const wrote = this.written;
+    if (wrote?.value && wrote.option !== this.active) return at(wrote.option);
     if (this.active && byHand(this.active)) return at(this.active);
     const touched = options.find(
       (option) => this.draft?.touched.includes(option.move) && Object.keys(option.fields).length,
@@ -542,14 +592,19 @@ export class Compose {
 
   /** Enter. */
   enter(): void {
-    const act = this.acts.find((each) => each.filled);
-    if (!act) return;
-    if (act.enabled) act.press();
-    else if (!act.sent) this.refuse(act.id, act.why);
+    this.tryAct(this.acts.find((each) => each.filled));
+  }
+
+  /** Enter in a field of an option. */
+  enterAs(option: Option): void {
+    this.tryAct(this.acts.find((each) => each.id === option.move));
   }
 
   number(number: number): void {
-    const act = this.acts[number - 1];
+    this.tryAct(this.acts[number - 1]);
+  }
+
+  private tryAct(act: Act | undefined): void {
     if (!act) return;
     if (act.enabled) act.press();
     else if (!act.sent) this.refuse(act.id, act.why);
@@ -613,7 +668,9 @@ export class Compose {
         }
       }
     }
-    const aside = this.beside.find((option) => !Object.keys(option.fields).length);
+    const aside = this.beside.find(
+      (option) => !Object.keys(option.fields).length && option.label.startsWith('Draw'),
+    );
     if (aside && this.layout.left[0] === name) {
       return { label: aside.label, press: () => void this.doBeside(aside), playable: false };
     }
@@ -624,27 +681,46 @@ export class Compose {
   cellAction(
     pile: string,
     cell: number,
-  ): { chosen: boolean; number: number | null; legal: boolean; press(): void } | null {
+  ): {
+    chosen: boolean;
+    number: number | null;
+    legal: boolean;
+    path?: boolean;
+    press(): void;
+  } | null {
     const option = this.active;
     for (const [name, field] of Object.entries(option?.fields ?? {})) {
       if (!option || !('rows' in field) || field.pile !== pile) continue;
       const value = this.values(option)[name] ?? null;
+      const legal = field.cells.includes(cell);
       if (field.param === 'cell') {
-        const press = () => this.put(option, name, value === cell ? null : cell);
-        return { chosen: value === cell, number: null, legal: field.cells.includes(cell), press };
+        const alone = Object.keys(option.fields).length === 1;
+        const press = () =>
+          alone
+            ? void this.send(option, { [name]: cell })
+            : this.put(option, name, value === cell ? null : cell);
+        return { chosen: value === cell, number: null, legal: legal && !this.sent, press };
       }
       const path = value as number[];
       const at = path.indexOf(cell);
-      const card = this.table.newest.piles[pile];
-      const lies = card?.cards?.[cell] != null || card?.taken?.[cell] === true;
       return {
         chosen: at >= 0,
         number: at < 0 ? null : at + 1,
-        legal: lies,
+        legal,
+        path: true,
         press: () => this.put(option, name, drafts.stepped(field, path, cell)),
       };
     }
-    return null;
+    // Cards that lie in a grid are pressed where they lie.
+    const card = this.table.newest.piles[pile]?.cards?.[cell]?.[0];
+    if (card === undefined || !this.usable(card)) return null;
+    const place = this.word?.places.findIndex((each) => each.card === card) ?? -1;
+    return {
+      chosen: place >= 0 || this.chosen(card) !== false,
+      number: place >= 0 ? place + 1 : null,
+      legal: true,
+      press: () => this.press(card),
+    };
   }
 
   /** What pressing a card that lies open on the table does, if anything. */
@@ -675,7 +751,11 @@ export class Compose {
       letter: (letter, down) => this.typeLetter(letter, down),
       back: () => {
         const now = this.word;
-        if (now) this.setPlaces(word.back(now.field, this.faces, now.places));
+        if (now) this.setPlaces(word.back(now.field, now.faces, now.places));
+        else if (this.written) {
+          const { option, name, value } = this.written;
+          this.put(option, name, String(value ?? '').slice(0, -1));
+        }
         this.selected = null;
       },
       clear: () => this.clear(),
@@ -707,6 +787,7 @@ export class Compose {
       const key = ask?.key ?? null;
       if (key === before) return;
       untrack(() => {
+        if (before !== null && ask) this.shelf = drafts.carry(this.shelf, before, ask);
         if (before !== null) this.shelf = drafts.leave(this.shelf, before);
         if (ask) this.shelf = drafts.comeBack(this.shelf, ask);
         this.selected = null;

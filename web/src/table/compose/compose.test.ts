@@ -238,6 +238,17 @@ describe('other asks', () => {
     expect(table.sent).toEqual([{ move: 'draw', source: 'discards' }]);
   });
 
+  it('a choice of anything else says what is done with it', () => {
+    const table = stillTable('draw');
+    const mark = table.ask?.options[0];
+    if (mark) {
+      mark.label = 'Mark a word';
+      mark.fields = { slot: { param: 'one-of', choices: [1, 3] } };
+    }
+    const { compose } = sitDown('draw', table);
+    expect(compose.acts.map((act) => act.label)).toEqual(['Mark a word: 1', 'Mark a word: 3']);
+  });
+
   it('an amount is on its button, and the button is filled once it was touched', async () => {
     const table = stillTable('raise');
     const raise = table.ask?.options.find((option) => option.move === 'raise');
@@ -287,13 +298,14 @@ describe('other asks', () => {
       count: 4,
       columns: 2,
       cards: [
-        [1, 'A', 1, ''],
-        [2, 'B', 1, ''],
-        [3, 'C', 1, ''],
-        [4, 'D', 1, ''],
+        [1, 'A', 1, '', {}],
+        [2, 'B', 1, '', {}],
+        [3, 'C', 1, '', {}],
+        [4, 'D', 1, '', {}],
       ],
     };
-    const path = { param: 'path', pile: 'grid', rows: 2, columns: 2, least: 2, most: 4 };
+    const size = { rows: 2, columns: 2, cells: [0, 1, 2, 3], corners: true };
+    const path = { param: 'path', pile: 'grid', ...size, least: 2, most: 4 };
     const option = { move: 'trace', label: 'Trace', fields: { path } };
     table.hear(
       happened(table, {
@@ -351,7 +363,7 @@ describe('the hand', () => {
     await user.keyboard('-');
     expect(compose.hand.map((face) => face.text).join('')).toBe('DHINOU?');
     const pile = table.newest.piles['hands.0'];
-    const cards = [...(pile?.cards ?? []), [99, 'B', 6, '']] as never;
+    const cards = [...(pile?.cards ?? []), [99, 'B', 6, '', {}]] as never;
     table.hear(happened(table, { piles: { 'hands.0': { count: 8, cards } } }));
     expect(compose.hand.map((face) => face.text).join('')).toBe('DHINOU?B');
   });
