@@ -153,7 +153,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     layout: ClassVar[Layout] = Layout(
         ink="bl",
         cover=Cover("path", "BETTER"),
-        about="words along a path of rules",
+        about="paths of rules",
         company=("two", "party"),
         left=(),
         middle=("grid",),

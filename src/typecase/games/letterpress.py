@@ -131,7 +131,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Keep, Write, NoWord, Collect)
     layout: ClassVar[Layout] = Layout(
         ink="lp",
-        cover=Cover("mirror", "R"),
+        cover=Cover("mirror", "R", "solid"),
         about="draft and collect",
         company=("two", "party"),
         left=("deck", "vowel_deck"),

@@ -112,7 +112,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Keep, Write, NoWord, LineUp, Save, PutBack)
     layout: ClassVar[Layout] = Layout(
         ink="lp",
-        cover=Cover("mirror", "P", "solid"),
+        cover=Cover("twice", "P"),
         about="beat the Printer",
         company=("alone",),
         left=("deck", "vowel_deck"),

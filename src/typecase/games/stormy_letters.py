@@ -39,7 +39,7 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         GoOn,
     )
     layout: ClassVar[Layout] = Layout(
-        cover=Cover("rain", "S"),
+        cover=Cover("rain", "S", "solid"),
         about="bets and shared cards",
         company=("two", "party", "bluff"),
         middle=("community",),
