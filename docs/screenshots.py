@@ -1,4 +1,5 @@
-"""Takes the pictures of the page: `.venv/bin/python docs/screenshots.py` writes docs/pictures/.
+"""Takes the pictures of the page: `.venv/bin/python docs/screenshots.py` writes docs/pictures/;
+with names of games, only theirs.
 
 It plays real games in a real Chromium against bots, so the cards differ from run to run; what is on
 each picture does not: a word is being set, or a bet is asked for, some turns into the game.
@@ -15,13 +16,16 @@ from playwright.sync_api import Browser, TimeoutError, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser" / "people"))
 
-from playing import AT_HAND, MousePlayer, Player, Sight, Stick, TouchPlayer, find_word, play_on
+from playing import AT_HAND, MousePlayer, Player, TouchPlayer, play_on
 from serving import Server
-from tables import SLUGS, room_of, short_rules, your_hand
-from typecase.words import Lexicon
+from sight import Sight
+from tables import FAMILIAR, SLUGS, room_of, short_rules, your_hand
+from typecase import games
 from visiting import DESKTOP, PHONE, Screen, Visitor, launch
+from wording import COMMON, find_word
 
 PICTURES = Path(__file__).with_name("pictures")
+PHONES = [*FAMILIAR, "better-letters", "crosswords", "letterpress", "paperback"]
 NIGHT = "letter-head"
 """The game whose table is shown by night too."""
 
@@ -34,8 +38,13 @@ REPLAY_AT = 6
 PACE = 0.15
 """Bots are quick, but not so quick that a race is over before its picture is taken."""
 
-TRIES = 12
-COMMON = Lexicon.load("common").family()
+TRIES = 3
+"""Games that are opened for a picture until there is one worth it."""
+
+MOST_ANSWERS = 12
+
+FULL = 9
+"""Cards of a grid that is worth a picture."""
 
 
 class Photographer:
@@ -70,9 +79,11 @@ class Photographer:
         after some tries with what there is."""
         for last in [*[False] * TRIES, True]:
             visitor = self.visitor(screen, night=night)
-            chairs = 3 if screen.touch else 4
+            players = games.find(game).players
+            chairs = min(players[-1], max(players[0], 3 if screen.touch else 4))
             visitor.page.goto(visitor.open_table(game, chairs=chairs, deal=True))
-            expect(your_hand(visitor.page)).to_be_visible()
+            middle = visitor.page.get_by_label("The middle of the table", exact=True)
+            expect(middle).to_be_visible()
             if self.play_to_a_picture(visitor) or last:
                 self.shoot(visitor, name)
                 visitor.close()
@@ -86,7 +97,7 @@ class Photographer:
         def worth_it() -> bool:
             nonlocal found
             sight = player.look()
-            if sight.asked and sight.behind and sight.hand:
+            if sight.asked and sight.behind:
                 player.hurry(sight)
                 sight = player.look()
             if sight.word is not None and sight.word.set:
@@ -94,16 +105,16 @@ class Photographer:
                     player.clear()
                 sight = player.look()
             if not sight.asked or sight.behind or player.answers == 0:
-                return player.answers > 6
-            found = bool(sight.sliders) or self.set_good_word(player, sight)
-            return found or player.answers > 6
+                return player.answers > MOST_ANSWERS
+            found = bool(sight.sliders) or self.is_full(sight) or self.set_good_word(player, sight)
+            return found or player.answers > MOST_ANSWERS
 
         play_on(player, until=worth_it)
         return found
 
     def set_good_word(self, player: Player, sight: Sight) -> bool:
-        """The longest common word of the hand."""
-        if sight.word is None or not sight.hand:
+        """The longest common word of the cards that lie there."""
+        if sight.word is None:
             return False
         word = find_word(sight, COMMON, player.chance, longest=True)
         if word is None or len(word) < GOOD:
@@ -112,7 +123,13 @@ class Photographer:
             player.set_word(word)
             # What it would bring is told by the server.
             expect(player.page.locator("[data-stick] .points")).to_be_visible(timeout=AT_HAND)
-        return player.look().word == Stick(set=len(word), missing=0)
+        set_now = player.look().word
+        return set_now is not None and len(set_now.set) == len(word)
+
+    def is_full(self, sight: Sight) -> bool:
+        """A grid with many cards in it, and nothing to spell."""
+        cells = [cell for grid in sight.grids for cell in grid.cells if cell.lies != "empty"]
+        return sight.word is None and len(cells) >= FULL
 
     def end_and_replay(self, game: str) -> None:
         visitor = self.visitor(DESKTOP)
@@ -134,12 +151,15 @@ def main() -> None:
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), pace=PACE).start()
         photographer = Photographer(launch(playwright), server)
-        photographer.lobby()
-        for game in SLUGS:
+        chosen = sys.argv[1:]
+        for game in chosen or SLUGS:
             photographer.table(game, game, DESKTOP)
-            photographer.table(game, f"{game}-phone", PHONE)
-        photographer.table(NIGHT, f"{NIGHT}-night", DESKTOP, night=True)
-        photographer.end_and_replay(NIGHT)
+            if game in PHONES:
+                photographer.table(game, f"{game}-phone", PHONE)
+        if not chosen:
+            photographer.lobby()
+            photographer.table(NIGHT, f"{NIGHT}-night", DESKTOP, night=True)
+            photographer.end_and_replay(NIGHT)
         photographer.browser.close()
         server.stop()
 

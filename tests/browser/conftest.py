@@ -79,6 +79,20 @@ def server(shared_server: Server) -> Iterator[Server]:
     shared_server.check_log()
 
 
+@pytest.fixture(scope="session")
+def shared_quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("quick"), pace=0.02, speed=15).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def quick_server(shared_quick_server: Server) -> Iterator[Server]:
+    """The same with a quick clock, for games that let everybody look for a while."""
+    yield shared_quick_server
+    shared_quick_server.check_log()
+
+
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server for this test alone, which may kill it."""

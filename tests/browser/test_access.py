@@ -2,32 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from looking import no_barriers
 from playing import MousePlayer, play_on
-from tables import SLUGS, gather, room_of, short_rules, your_hand
+from tables import FAMILIAR, INKS, gather, room_of, short_rules, your_hand
 from visiting import PHONE, Visit
-
-AT_REST = """() => document.getAnimations().every((one) => one.playState !== 'running')"""
-
-axe = Axe()
-
-
-def no_barriers(page: Page) -> None:
-    """By day and by night."""
-    found = Counter[str]()
-    for scheme in ("dark", "light"):
-        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        page.wait_for_function(AT_REST)
-        for violation in axe.run(page).response["violations"]:
-            for node in violation["nodes"]:
-                where = " ".join(map(str, node["target"]))
-                found[f"{scheme}: {violation['id']} at {where}: {node['failureSummary']}"] += 1
-    assert not found, f"{page.url}\n" + "\n".join(found)
 
 
 def test_lobby_sheet_and_pages_around(visit: Visit) -> None:
@@ -44,7 +25,7 @@ def test_lobby_sheet_and_pages_around(visit: Visit) -> None:
         "/words?w=quill": None,
         "/make": None,
         "/nowhere": None,
-        **{f"/rules/{slug}": None for slug in SLUGS},
+        **{f"/rules/{slug}": None for slug in INKS},
     }.items():
         if path == "/nowhere":
             ada.forgive("404")
@@ -53,7 +34,7 @@ def test_lobby_sheet_and_pages_around(visit: Visit) -> None:
         no_barriers(page)
 
 
-@pytest.mark.parametrize("game", SLUGS)
+@pytest.mark.parametrize("game", FAMILIAR)
 def test_a_table_from_the_first_chair_to_the_end(visit: Visit, game: str) -> None:
     """At everything that is asked there; then its end, its replay, and the proof of its shuffle."""
     ada = visit("Ada")

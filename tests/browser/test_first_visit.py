@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from playing import READY, MousePlayer
-from tables import SLUGS, your_hand
+from playing import MousePlayer
+from sight import READY
+from tables import FAMILIAR, your_hand
 from visiting import Visit
 
 WITHIN = 1000
@@ -44,7 +45,7 @@ def test_the_lobby_is_there_within_a_second(visit: Visit) -> None:
     assert min(took) < WITHIN
 
 
-@pytest.mark.parametrize("game", SLUGS)
+@pytest.mark.parametrize("game", FAMILIAR)
 def test_two_clicks_to_the_own_cards_and_the_third_is_a_move(visit: Visit, game: str) -> None:
     ada = visit("Ada")
     page = ada.page

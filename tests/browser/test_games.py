@@ -1,36 +1,78 @@
-"""Whole games in real browsers: one person with a keyboard, one with a mouse, and a bot."""
+"""Whole games in real browsers, to the last screen: with a keyboard, a mouse, and bots."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from typing import Any
 
+import pytest
+from playwright.sync_api import Locator, expect
+
+from looking import fits, fits_a_phone, no_barriers
 from playing import KeyboardPlayer, MousePlayer, play_on
-from tables import SLUGS, room_of, short_rules, sit_down, standings
-from visiting import Visit
+from sight import Sight
+from tables import FAMILIAR, SLUGS, fewest, recorded, short_rules, sit_down, standings
+from visiting import DESKTOP, PHONE, Visit
+
+TAKES_ITS_TIME = ["letter-hogs", "letter-recall", "red-handed"]
+"""Games that let everybody look for some seconds, again and again: played in a quick house."""
+
+EASY_BOTS = ["letter-recall"]
+"""Here good bots never say that they see no more words."""
+
+
+LOOKS = 2
+"""So many questions are looked at closely."""
+
+
+def open_sheet(keys: KeyboardPlayer, game: str, chairs: int) -> None:
+    """From the lobby to the sheet of a game, for a table of so many."""
+    page = keys.page
+    page.goto("/")
+    keys.go_to(page.get_by_role("list", name="Games").locator(f"a[href='/?game={game}']"))
+    keys.press("Enter")
+    seats = page.get_by_role("group", name="Chairs")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    if seats.count():
+        choose(keys, seats, str(chairs), "Shift+Tab")
+
+
+def choose(keys: KeyboardPlayer, group: Locator, choice: str, key: str = "Tab") -> None:
+    """One of some radio buttons, with the arrows."""
+    keys.go_to(group, key)
+    wanted = group.get_by_role("radio", name=choice, exact=True)
+    for _ in range(group.get_by_role("radio").count()):
+        if wanted.is_checked():
+            return
+        keys.press("ArrowRight")
+    raise AssertionError(f"{choice} cannot be chosen")
+
+
+def set_rule(keys: KeyboardPlayer, name: str, value: Any) -> None:
+    title = name.replace("_", " ").capitalize()
+    if isinstance(value, str):
+        choose(
+            keys, keys.page.get_by_role("group", name=title), value.capitalize().replace("-", " ")
+        )
+        return
+    rule = keys.page.get_by_role("spinbutton", name=title, exact=True)
+    keys.go_to(rule)
+    keys.press("Control+A", *str(value), "Tab")
+    expect(rule).to_have_value(str(value))
 
 
 def host_with_the_keyboard(keys: KeyboardPlayer, game: str) -> str:
     """From the lobby to a table of three with short house rules; the link for a friend."""
     page = keys.page
-    page.goto("/")
-    keys.go_to(page.get_by_role("list", name="Games").locator(f"a[href='/?game={game}']"))
-    keys.press("Enter")
-    keys.go_to(page.get_by_role("group", name="Chairs"), "Shift+Tab")
-    keys.press("ArrowLeft")
-    expect(page.get_by_role("radio", name="3", exact=True)).to_be_checked()
+    open_sheet(keys, game, chairs=3)
     keys.go_to(page.get_by_role("button", name="With friends"))
     keys.press("Enter")
     expect(page.get_by_role("button", name="Deal")).to_be_visible()
     for name, value in short_rules(game).items():
-        rule = page.get_by_role("spinbutton", name=name.capitalize(), exact=True)
-        keys.go_to(rule)
-        keys.press("Control+A", *str(value), "Tab")
-        expect(rule).to_have_value(str(value))
+        set_rule(keys, name, value)
     return page.get_by_role("textbox", name="Link to a chair").input_value()
 
 
-@pytest.mark.parametrize("game", SLUGS)
+@pytest.mark.parametrize("game", FAMILIAR)
 def test_a_keyboard_a_mouse_and_a_bot_play_a_whole_game(visit: Visit, game: str) -> None:
     ada, tom = visit("Ada"), visit("Tom", still=False)
     keys, mouse = KeyboardPlayer(ada, seed=1), MousePlayer(tom, seed=2)
@@ -41,10 +83,52 @@ def test_a_keyboard_a_mouse_and_a_bot_play_a_whole_game(visit: Visit, game: str)
 
     seen = standings(ada.page)
     assert seen == standings(tom.page)
-    record = ada.get(f"/api/replays/{room_of(ada)}/1")
-    assert seen == dict(zip(record["names"], map(str, record["scores"]), strict=True))
+    assert seen == recorded(ada)
     assert {"Ada", "Tom"} < set(seen)
     for visitor in (ada, tom):
         expect(visitor.page.get_by_role("button", name="Play again")).to_be_visible()
     assert keys.answers
     assert mouse.answers
+
+
+@pytest.mark.parametrize("game", [slug for slug in SLUGS if slug not in FAMILIAR])
+def test_a_keyboard_alone_plays_a_whole_game_against_bots(
+    visit: Visit, request: pytest.FixtureRequest, game: str
+) -> None:
+    """Nothing ever needs scrolling, or lies where it cannot be pressed; and the first questions are
+    looked at closely, with axe and on a phone."""
+    house = "quick_server" if game in TAKES_ITS_TIME else "server"
+    ada = visit("Ada", request.getfixturevalue(house), still=True)
+    page = ada.page
+    keys = KeyboardPlayer(ada)
+    open_sheet(keys, game, chairs=fewest(game))
+    if game in EASY_BOTS:
+        choose(keys, page.get_by_role("group", name="Bots play"), "At random")
+    rules = short_rules(game)
+    if rules:
+        keys.go_to(page.locator("summary").filter(has_text="House rules"))
+        keys.press("Enter")
+        for name, value in rules.items():
+            set_rule(keys, name, value)
+    keys.go_to(page.get_by_role("button", name="Play").first, "Shift+Tab")
+    keys.press("Enter")
+    expect(page.get_by_label("The middle of the table", exact=True)).to_be_visible()
+    looked_at: set[str] = set()
+
+    def look(sight: Sight) -> None:
+        fits(page)
+        if sight.question in looked_at or len(looked_at) == LOOKS:
+            return
+        looked_at.add(sight.question)
+        no_barriers(page)
+        page.set_viewport_size({"width": PHONE.width, "height": PHONE.height})
+        fits_a_phone(page)
+        page.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
+
+    keys.before_answer = look
+    play_on(keys)
+    assert standings(page) == recorded(ada)
+    assert len(standings(page)) == fewest(game)
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    assert looked_at
+    assert keys.answers

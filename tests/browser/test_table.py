@@ -10,22 +10,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from looking import fits
 from playing import KeyboardPlayer, MousePlayer, Player, play_on, play_to_a_word
-from tables import SLUGS, deal, gather, set_letters, short_rules, your_hand
+from tables import FAMILIAR, deal, gather, set_letters, short_rules, your_hand
 from visiting import Visit, Visitor
 
 FACES = """(where) => {
   const cards = [...document.querySelectorAll(`${where} .card[data-letters]`)];
   return cards.map((card) =>
     [...card.querySelectorAll('.letter, .value')].map((part) => part.textContent).join(' '));
-}"""
-
-HIGH = """() => {
-  const { scrollHeight, scrollWidth } = document.scrollingElement;
-  const cut = [...document.querySelectorAll('[data-act], [aria-label^="Your hand"] button')].filter(
-    (button) => button.getBoundingClientRect().bottom > innerHeight + 0.5);
-  return scrollHeight > innerHeight || scrollWidth > innerWidth || cut.length > 0
-    ? `${scrollWidth} x ${scrollHeight}, ${cut.map((button) => button.textContent)}` : '';
 }"""
 
 MOVING = """() => document.getAnimations()
@@ -105,7 +98,7 @@ def test_what_is_face_down_is_not_in_the_page(visit: Visit) -> None:
         assert wire.hands_told(seat) == []
 
 
-@pytest.mark.parametrize("game", SLUGS)
+@pytest.mark.parametrize("game", FAMILIAR)
 def test_a_table_of_four_needs_no_scrolling_and_keeps_still_if_asked(
     visit: Visit, game: str
 ) -> None:
@@ -116,12 +109,12 @@ def test_a_table_of_four_needs_no_scrolling_and_keeps_still_if_asked(
     expect(your_hand(page)).to_be_visible()
     player = MousePlayer(ada)
 
-    def fits() -> bool:
-        assert page.evaluate(HIGH) == ""
+    def keeps_still() -> bool:
+        fits(page)
         assert page.evaluate(MOVING) == []
         return player.answers >= 8
 
-    play_on(player, until=fits)
+    play_on(player, until=keeps_still)
 
 
 def test_half_a_word_survives_draws_and_talk(visit: Visit) -> None:

@@ -1,8 +1,9 @@
 """People who can play any game: they answer what the page asks from what it shows.
 
 They know no game. What is asked is read off the page by roles and names: the buttons of the ask,
-the own hand, cards on the table that can be pressed, the word in the stick, switches, sliders. A
-word is looked for in the list with the letters that lie there, as a person would look for one.
+the own hand, cards and cells of the table that can be pressed, the word in the stick, switches,
+sliders. A button that cannot be pressed yet says what is missing. A word is looked for in the list
+with the letters that lie there, as a person would look for one.
 """
 
 from __future__ import annotations
@@ -13,157 +14,38 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import NamedTuple
 
-import msgspec
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from typecase.words import Lexicon, assign
+from sight import READY, Sight, look
+from typecase.words import Lexicon
 from visiting import Visitor
+from wording import Set, find_word, letter_asked, think_of
 
 TAKEN_WITHIN = 10_000
 AT_HAND = 3000
 """Milliseconds: what is there to be pressed can be pressed within this."""
 
+AT_ONCE = 500
+"""What a key has done is to be seen within this."""
+
 MOST_TABS = 80
+MOST_CHOICES = 8
+"""After so many choices that were not enough a person gives up on a button."""
+
 LOOK_AGAIN = 250
 """Milliseconds for which one page is watched before another is looked at."""
 
-LOOK = """() => {
-  const seen = (element) => element !== null && element.getClientRects().length > 0;
-  const all = (where, what) => [...where.querySelectorAll(what)].filter(seen);
-  const text = (element) => {
-    const copy = element.cloneNode(true);
-    for (const cap of copy.querySelectorAll('kbd')) cap.remove();
-    return copy.textContent.replace(/\\s+/g, ' ').trim();
-  };
-  const card = (button) => ({
-    said: button.getAttribute('aria-label') ?? '',
-    pressed: button.getAttribute('aria-pressed'),
-  });
-  const asked = all(document, '[aria-label="What is asked"], [aria-label="Your answer"]');
-  const ask = (what) => asked.flatMap((part) => all(part, what));
-  const stick = all(document, '[aria-label^="Your word, "]')[0] ?? null;
-  return {
-    behind: Number(document.querySelector('[data-behind]')?.dataset.behind ?? 0),
-    over: all(document, 'a[href^="/replay/"]').length > 0,
-    question: ask('h2').map(text).join(' '),
-    acts: ask('[data-act]').map((button) => ({
-      label: text(button),
-      enabled: button.getAttribute('aria-disabled') !== 'true',
-      why: button.title,
-    })),
-    hand: all(document, '[aria-label^="Your hand, "] > li > button, ' +
-      '[aria-label^="Your hand, "] > li > * > button').map(card),
-    table: all(document, '[aria-label="The middle of the table"] li > button').map(card),
-    offer: ask('li > button').map(card),
-    switches: ask('[role=switch]').map(text),
-    radios: ask('[role=radiogroup]').length,
-    sliders: ask('input[type=range]').length,
-    word: stick && {
-      set: all(stick, 'li[data-place]').length,
-      missing: all(stick, 'li:not([data-place])').length,
-    },
-    beside: all(document, '[aria-label="Your tray"] .beside').length > 0,
-    refused: [...ask('.why'), ...all(document, '[data-stick] .why')].map(text).join(' '),
-  };
-}"""
-
-READY = f"""() => {{
-  const now = ({LOOK})();
-  return now.over || now.acts.some((act) => act.enabled);
-}}"""
+SELDOM = 0.2
 
 TAKEN = """() => [...document.querySelectorAll('[data-act]')]
   .every((button) => !button.textContent.includes('Sent'))"""
 
+FOCUSED = """(elements) =>
+  elements.findIndex((element) => element.contains(document.activeElement))"""
 
-class Act(msgspec.Struct):
-    """A button of the ask."""
-
-    label: str
-    enabled: bool
-    why: str
-
-
-class Shown(msgspec.Struct):
-    """A card that can be pressed; `pressed` where it can be chosen."""
-
-    said: str
-    pressed: str | None
-
-    @property
-    def letters(self) -> str:
-        """'' for a wild."""
-        first = self.said.partition(",")[0]
-        return "" if first == "wild" else first.replace(" ", "")
-
-    @property
-    def can_be_chosen(self) -> bool:
-        return self.pressed is not None
-
-
-class Stick(msgspec.Struct):
-    set: int
-    missing: int
-
-
-class Sight(msgspec.Struct):
-    """What a page shows at one moment."""
-
-    behind: int
-    """How much has happened that the eye has not been shown yet."""
-    over: bool
-    question: str
-    acts: list[Act]
-    hand: list[Shown]
-    table: list[Shown]
-    offer: list[Shown]
-    switches: list[str]
-    radios: int
-    sliders: int
-    word: Stick | None
-    beside: bool
-    refused: str
-
-    @property
-    def asked(self) -> bool:
-        """Whether an answer would be taken now."""
-        waits = any("Locked" in act.why or act.label == "Sent" for act in self.acts)
-        return bool(self.acts) and not waits
-
-
-class Set(NamedTuple):
-    """A card to set: its place in the hand, or among the cards of the table, and what it reads."""
-
-    on_table: bool
-    at: int
-    reads: str
-    wild: bool
-
-
-def find_word(
-    sight: Sight, words: Lexicon, chance: random.Random, *, longest: bool = False
-) -> list[Set] | None:
-    """A short word of the cards that lie there, or a long one; of the cards on the table one must
-    be in it."""
-    assert sight.word is not None
-    shown = [*sight.table, *sight.hand]
-    cards = [card.letters for card in shown]
-    shortest = sight.word.set + sight.word.missing
-    need = range(len(sight.table))
-    found = words.words(cards, shortest=shortest, must=need)
-    if not found:
-        return None
-    length = len(found[0 if longest else -1])
-    word = chance.choice([each for each in found if len(each) == length])
-    laid = assign(word, cards, [1] * len(cards), need=[need] if need else [])
-    assert laid is not None
-    first = len(sight.table)
-    return [
-        Set(card < first, card if card < first else card - first, reads, not cards[card])
-        for card, reads in zip(laid.cards, laid.reads, strict=True)
-    ]
+BEFORE = """(element) => (document.activeElement ?? document.body)
+  .compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING"""
 
 
 class Player(ABC):
@@ -174,12 +56,27 @@ class Player(ABC):
         self.page: Page = visitor.page
         self.chance = random.Random(seed)
         self.words = Lexicon.load(words)
+        self.before_answer: Callable[[Sight], None] = lambda sight: None
+        """Looks at what is asked before it is answered."""
         self.answers = 0
         self.refusals: list[str] = []
+        self.refused: set[str] = set()
+        self.last_word = ""
         self.drew = False
+        self.seen: dict[int, str] = {}
+        """Letters by cell: what was turned up in a grid, and is remembered."""
+        self.led_nowhere: set[str] = set()
+        """Buttons after which there was nothing to do but to go back, since the last answer."""
 
     def look(self) -> Sight:
-        return msgspec.convert(self.page.evaluate(LOOK), Sight)
+        sight = look(self.page)
+        for grid in sight.grids:
+            for at, cell in enumerate(grid.cells):
+                if cell.letters and cell.letters.isalpha():
+                    self.seen[at] = cell.letters
+                elif cell.lies == "empty":
+                    self.seen.pop(at, None)
+        return sight
 
     def count_hand(self) -> int:
         """How many cards the own hand has, once everything was shown."""
@@ -193,11 +90,12 @@ class Player(ABC):
         sight = self.look()
         if sight.over or not sight.asked:
             return False
-        if sight.behind and sight.hand:
+        if sight.behind:
             self.hurry(sight)
             sight = self.look()
         if sight.behind or not sight.asked:
             return False
+        self.before_answer(sight)
         try:
             if not self.answer(sight):
                 return False
@@ -210,66 +108,139 @@ class Player(ABC):
         refused = self.look().refused
         if refused:
             self.refusals.append(refused)
+            self.refused.add(self.last_word)
         else:
             self.answers += 1
         return True
 
     def answer(self, sight: Sight) -> bool:
         """Whether anything could be done."""
-        if sight.beside and not self.drew:
+        if self.would_do_beside(sight):
             self.drew = True
             self.draw()
             return True
-        if sight.word is not None:
-            return self.answer_with_word(sight)
-        if any(card.can_be_chosen for card in [*sight.hand, *sight.offer]):
-            self.answer_with_card(sight)
+        if sight.word is not None and self.answer_with_word(sight):
+            return True
+        if sight.writes and self.chance.random() < 0.5 and self.write(sight):
+            return True
+        if sight.word is None and self.would_compose(sight) and self.compose(sight):
             return True
         return self.answer_plainly(sight)
+
+    def would_compose(self, sight: Sight) -> bool:
+        """Mostly; now and then it is rather one of the other buttons."""
+        others = any(act.enabled and not act.filled for act in sight.acts)
+        return not others or self.chance.random() > (0.5 if sight.writes else SELDOM)
+
+    def would_do_beside(self, sight: Sight) -> bool:
+        """Once for sure, then now and then; not what was said already."""
+        if not sight.beside or sight.beside.lower() in sight.note.lower():
+            return False
+        return not self.drew or self.chance.random() < SELDOM
 
     def answer_with_word(self, sight: Sight) -> bool:
-        """Lay a word if there is one; else say what there is to say instead."""
+        """Lay a word if there is one, unless the last one was refused."""
         assert sight.word is not None
-        if sight.word.set:
+        if sight.word.set and not sight.turned:
             self.clear()
-        word = find_word(sight, self.words, self.chance)
+            sight = self.look()
+        if sight.refused or sight.word is None:
+            return False
+        word = find_word(sight, self.words, self.chance, but=self.refused)
         if word is not None:
             self.set_word(word)
+            self.last_word = "".join(place.reads for place in word)
             self.confirm()
-            return True
-        return self.answer_plainly(sight)
+        return word is not None
 
-    def answer_with_card(self, sight: Sight) -> None:
-        """Choose a card where one is wanted; switches are put on: they end games sooner."""
-        wanted = not any(act.enabled for act in sight.acts)
-        hand = [at for at, card in enumerate(sight.hand) if card.can_be_chosen]
-        if wanted or self.chance.random() < 0.5:
-            if hand:
-                at = self.chance.choice(hand)
-                self.choose(at, sight.hand[at])
-            else:
-                self.choose_offered()
+    def write(self, sight: Sight) -> bool:
+        """Write a word, if one comes to mind."""
+        word = think_of(sight, list(self.seen.values()), self.chance)
+        if word is not None:
+            self.set_word([Set("", 0, letter, False) for letter in word])
+            self.confirm()
+        return word is not None
+
+    def compose(self, sight: Sight) -> bool:
+        """Choose what the filled button says is missing, until it can be pressed.
+
+        Some may be chosen that need not be; switches are put on: they end games sooner.
+        """
+        filled = sight.filled
+        by_hand = [sight.choices, sight.cells, sight.chosen, sight.switches, sight.writes]
+        if filled is None or not any(by_hand):
+            return False
+        if filled.enabled and sight.choices and self.chance.random() < 0.5:
+            self.choose_card(sight)
+        for _ in range(MOST_CHOICES):
+            now = self.look()
+            act = now.filled
+            if act is None or act.label == "Sent" or now.question != sight.question:
+                return True  # what was chosen was all
+            if act.enabled:
+                break
+            if not self.choose_missing(now, act.why):
+                return False
         if sight.switches:
             self.switch()
-        self.confirm()
-
-    def answer_plainly(self, sight: Sight) -> bool:
-        """One of the buttons, but not the first of three: that is to give up."""
         if sight.radios:
             self.choose_radio()
-        enabled = [at for at, act in enumerate(sight.acts) if act.enabled]
+        self.confirm()
+        return True
+
+    def choose_missing(self, sight: Sight, why: str) -> bool:
+        if "place" in why and sight.cells:
+            self.choose_cell(sight)
+        elif "card" in why and sight.choices:
+            self.choose_card(sight)
+        elif "Write a word" in why:
+            return self.write(sight)
+        elif "Choose one" in why and sight.radios:
+            self.choose_radio()
+        else:
+            return False
+        return True
+
+    def choose_card(self, sight: Sight) -> None:
+        """Any that can be chosen; of the letter that is asked for, if one is."""
+        wanted = letter_asked(sight)
+        places = sight.choices
+        known = [(where, at) for where, at in places if sight.lies(where)[at].letters == wanted]
+        self.choose(sight, *self.chance.choice(known or places))
+
+    def choose_cell(self, sight: Sight) -> None:
+        """Any that may be pressed; one that is remembered for its letter, if one is looked for."""
+        wanted = letter_asked(sight)
+        known = [at for at in sight.cells if wanted and self.seen.get(at) == wanted]
+        self.choose(sight, "grid", self.chance.choice(known or sight.cells))
+
+    def answer_plainly(self, sight: Sight) -> bool:
+        """One of the buttons; where there is an amount seldom the first: that is to fold."""
+        if sight.radios:
+            self.choose_radio()
         if sight.sliders and self.chance.random() < 0.3:
             self.slide()
-        rest = enabled[1:] if len(enabled) > 2 else enabled
+        enabled = [
+            at
+            for at, act in enumerate(sight.acts)
+            if act.enabled and act.label not in self.led_nowhere
+        ]
+        betting = sight.sliders and len(enabled) > 2
+        rest = enabled[1:] if betting and self.chance.random() > SELDOM else enabled
         if rest:
             self.press_act(self.chance.choice(rest))
-        return bool(rest)
+            return True
+        if sight.turned:
+            self.led_nowhere.add(sight.question)
+            self.clear()
+            return True
+        return False
 
     # How things are pressed.
 
     @abstractmethod
     def hurry(self, sight: Sight) -> None:
-        """Touch the own cards: then the page shows at once what has happened."""
+        """Then the page shows at once what has happened."""
 
     @abstractmethod
     def set_word(self, word: Sequence[Set]) -> None: ...
@@ -278,11 +249,8 @@ class Player(ABC):
     def clear(self) -> None: ...
 
     @abstractmethod
-    def choose(self, at: int, card: Shown) -> None: ...
-
-    @abstractmethod
-    def choose_offered(self) -> None:
-        """The first of the cards that lie in the ask itself."""
+    def choose(self, sight: Sight, where: str, at: int) -> None:
+        """A card of the hand, of the table or one that lies in the ask itself, or a cell."""
 
     @abstractmethod
     def choose_radio(self) -> None: ...
@@ -309,14 +277,21 @@ class Player(ABC):
         """What is asked and its answers; on a phone they are two places."""
         return self.page.get_by_role("region", name=re.compile("^(What is asked|Your answer)$"))
 
-    def offer(self) -> Locator:
-        return self.ask().get_by_role("list")
+    def cards(self, where: str) -> Locator:
+        """What can be pressed there, in its order."""
+        if where == "hand":
+            hand = self.page.get_by_role("list", name=re.compile("^Your hand, "))
+            return hand.get_by_role("listitem").get_by_role("button")
+        if where == "table":
+            middle = self.page.get_by_label("The middle of the table", exact=True)
+            return middle.locator("li > button")
+        if where == "grid":
+            return self.page.locator("[role=grid] [data-cell]")
+        return self.ask().locator("li > button")
 
-    def hand(self) -> Locator:
-        return self.page.get_by_role("list", name=re.compile("^Your hand, "))
-
-    def table(self) -> Locator:
-        return self.page.get_by_label("The middle of the table", exact=True)
+    def grid(self, number: int) -> Locator:
+        """The cells of one grid."""
+        return self.page.locator("[role=grid]:has([data-cell])").nth(number).locator("[data-cell]")
 
 
 class MousePlayer(Player):
@@ -325,29 +300,23 @@ class MousePlayer(Player):
     def click(self, what: Locator, within: float = AT_HAND) -> None:
         what.click(timeout=within)
 
-    def card(self, place: Set) -> Locator:
-        where = self.table() if place.on_table else self.hand()
-        return where.get_by_role("listitem").get_by_role("button").nth(place.at)
-
     def hurry(self, sight: Sight) -> None:
         with suppress(TimeoutError):
-            self.click(self.hand().get_by_role("button").first, 500)
+            self.click(self.page.get_by_label("Your tray"), 500)
 
     def set_word(self, word: Sequence[Set]) -> None:
         for place in word:
-            self.click(self.card(place))
+            if place.where:
+                self.click(self.cards(place.where).nth(place.at))
             if place.wild:
                 menu = self.page.get_by_role("menu", name="This card")
                 self.click(menu.get_by_role("menuitem", name=place.reads, exact=True))
 
     def clear(self) -> None:
-        self.click(self.ask().get_by_role("button", name="Clear"))
+        self.click(self.ask().get_by_role("button", name=re.compile("^(Clear|Back)$")))
 
-    def choose(self, at: int, card: Shown) -> None:
-        self.click(self.hand().get_by_role("button").nth(at))
-
-    def choose_offered(self) -> None:
-        self.click(self.offer().get_by_role("button").first)
+    def choose(self, sight: Sight, where: str, at: int) -> None:
+        self.click(self.cards(where).nth(at))
 
     def choose_radio(self) -> None:
         self.click(self.ask().get_by_role("radio").first)
@@ -362,7 +331,9 @@ class MousePlayer(Player):
         self.click(self.ask().locator("[data-act]").nth(at))
 
     def confirm(self) -> None:
-        self.click(self.ask().locator("[data-act].filled:not([aria-disabled])"))
+        filled = self.ask().locator("[data-act].filled:not([aria-disabled])")
+        expect(filled).to_be_visible(timeout=AT_ONCE)
+        self.click(filled)
 
     def draw(self) -> None:
         self.click(self.page.get_by_label("Your tray").locator(".beside"))
@@ -382,27 +353,26 @@ class KeyboardPlayer(Player):
         for key in keys:
             self.page.keyboard.press(key)
 
-    def go_to(self, what: Locator, key: str = "Tab") -> None:
-        """Tab on until it has the focus."""
+    def go_to(self, what: Locator, key: str = "Tab") -> int:
+        """Tab on until one of them has the focus; which."""
         expect(what.first).to_be_visible()
         for _ in range(MOST_TABS):
-            if self.has_focus(what):
-                return
+            at: int = what.evaluate_all(FOCUSED)
+            if at >= 0:
+                return at
             self.press(key)
         raise AssertionError(f"{what} cannot be reached with {key}")
 
-    def has_focus(self, what: Locator) -> bool:
-        within = (
-            "(elements) => elements.some((element) => element.contains(document.activeElement))"
-        )
-        found: bool = what.evaluate_all(within)
-        return found
-
     def hurry(self, sight: Sight) -> None:
-        self.press(sight.hand[0].letters[:1] or "*", "Escape")
+        self.press("Escape")
 
     def set_word(self, word: Sequence[Set]) -> None:
-        """Letter by letter; the first one face down, where cards may lie so."""
+        """Letter by letter; the first one face down, where cards may lie so. A card that goes to
+        the end of what stands there is just put there."""
+        *before, last = word
+        if before and last.where == "hand" and not any(place.where for place in before):
+            self.pick("hand", last.at)
+            return
         for at, place in enumerate(word):
             if place.wild:
                 self.press("*")
@@ -414,15 +384,32 @@ class KeyboardPlayer(Player):
     def clear(self) -> None:
         self.press("Escape")
 
-    def choose(self, at: int, card: Shown) -> None:
-        if card.letters:
-            self.press(card.letters[0])
+    def choose(self, sight: Sight, where: str, at: int) -> None:
+        """By its letter in the own hand; else with the arrows, where they lead there."""
+        card = sight.lies(where)[at]
+        if where == "hand" and card.letters and len(card.letters) == 1:
+            self.press(card.letters)
             return
-        self.go_to(self.hand())
-        self.press("Home", *["ArrowRight"] * at, " ")
+        if where == "grid":
+            number, at = sight.cell(at)
+            self.pick_from(self.grid(number), at, sight.grids[number].columns)
+        else:
+            self.pick(where, at)
 
-    def choose_offered(self) -> None:
-        self.go_to(self.offer())
+    def pick(self, where: str, at: int) -> None:
+        """A card where it lies: on the table with Tab alone, elsewhere with the arrows too."""
+        cards = self.cards(where)
+        if where == "table":
+            cards, at = cards.nth(at), 0
+        self.pick_from(cards, at)
+
+    def pick_from(self, cards: Locator, at: int, columns: int = 100) -> None:
+        back = cards.nth(at).evaluate(BEFORE)
+        here = self.go_to(cards, "Shift+Tab" if back else "Tab")
+        (row, column), (to_row, to_column) = divmod(here, columns), divmod(at, columns)
+        self.press(*["ArrowDown" if to_row > row else "ArrowUp"] * abs(to_row - row))
+        across = "ArrowRight" if to_column > column else "ArrowLeft"
+        self.press(*[across] * abs(to_column - column))
         self.press(" ")
 
     def choose_radio(self) -> None:
@@ -442,7 +429,7 @@ class KeyboardPlayer(Player):
 
     def confirm(self) -> None:
         filled = self.ask().locator("[data-act].filled")
-        expect(filled).not_to_have_attribute("aria-disabled", "true", timeout=AT_HAND)
+        expect(filled).not_to_have_attribute("aria-disabled", "true", timeout=AT_ONCE)
         number = self.page.evaluate(
             "[...document.querySelectorAll('[data-act]')].findIndex((b) => b.matches('.filled'))"
         )
@@ -483,7 +470,7 @@ def play_to_a_word(player: Player, *others: Player) -> list[Set]:
 
     def found() -> bool:
         sight = player.look()
-        if sight.asked and sight.behind and sight.hand:
+        if sight.asked and sight.behind:
             player.hurry(sight)
             sight = player.look()
         if not sight.asked or sight.behind or sight.word is None:

@@ -8,19 +8,45 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from typecase import games
-from typecase.engine.options import house_rules
+from typecase.engine.options import HouseRule, house_rules
 from visiting import Visitor
 
 SLUGS = [game.slug for game in games.every()]
 
-SHORT: dict[str, Any] = {"rounds": 1, "marks": 1, "hands": 2}
+FAMILIAR = ["freeze", "letter-head", "word-poker", "word-slam"]
+"""Games that are tried in every way: with mouse and thumb, at large tables, at every question."""
+
+INKS = [*{game.layout.ink: game.slug for game in games.every()}.values()]
+"""A game of each colour."""
+
+SHORT: dict[str, Any] = {
+    "rounds": 1,
+    "marks": 1,
+    "deals": 1,
+    "hands": 2,
+    "target": 20,
+    "mode": "co-operative",
+    "cubes": 4,
+}
 """House rules that make a game short, in games that have them. Of two hands of poker everybody is
 asked in one, even if all others fold at once."""
 
 
 def short_rules(game: str) -> dict[str, Any]:
     known = house_rules(games.find(game).Options)
-    return {name: value for name, value in SHORT.items() if name in known}
+    fits = {name: value for name, value in SHORT.items() if name in known}
+    return {name: value for name, value in fits.items() if allows(known[name], value)}
+
+
+def allows(rule: HouseRule, value: Any) -> bool:
+    if rule.choices:
+        return value in rule.choices
+    return rule.low is not None and rule.low <= value <= (rule.high or value)
+
+
+def fewest(game: str) -> int:
+    """The smallest table a game has."""
+    return games.find(game).players.start
 
 
 def sit_down(friend: Visitor, link: str) -> None:
@@ -65,6 +91,12 @@ def standings(page: Page) -> dict[str, str]:
     rows = page.locator(".standings li")
     expect(rows.first).to_be_visible()
     return {row.locator("b").inner_text(): row.locator(".score").inner_text() for row in rows.all()}
+
+
+def recorded(visitor: Visitor) -> dict[str, str]:
+    """Who has how many points, as the server keeps it."""
+    record = visitor.get(f"/api/replays/{room_of(visitor)}/1")
+    return dict(zip(record["names"], map(str, record["scores"]), strict=True))
 
 
 def set_letters(page: Page) -> list[str]:

@@ -6,7 +6,16 @@ import re
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, expect
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Error,
+    Page,
+    Playwright,
+    Request,
+    Response,
+    expect,
+)
 
 from serving import Server
 
@@ -74,11 +83,22 @@ class Visitor:
         page = self.context.new_page()
         page.on("console", self._console)
         page.on("pageerror", lambda error: self._problem(f"page error: {error}"))
+        page.on("response", self._response)
+        page.on("requestfailed", self._failed)
         return page
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self._problem(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def _response(self, response: Response) -> None:
+        if response.status >= 400:
+            self._problem(f"{response.status} for {response.url}")
+
+    def _failed(self, request: Request) -> None:
+        """What was asked for and did not come; but whoever leaves a page waits for nothing."""
+        if request.failure != "net::ERR_ABORTED":
+            self._problem(f"{request.failure} for {request.url}")
 
     def _problem(self, text: str) -> None:
         if not any(re.search(pattern, text) for pattern in self.forgiven):
