@@ -81,7 +81,7 @@ def server(shared_server: Server) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def shared_quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("quick"), pace=0.02, speed=15).start()
+    server = Server(tmp_path_factory.mktemp("quick"), pace=0.015, speed=25).start()
     yield server
     server.stop()
 

@@ -338,9 +338,9 @@ def test_BX_23_with_no_words_at_all_a_game_ends_too() -> None:
 def test_BX_25_only_beginners_are_told_that_it_is_a_word(show_words: bool) -> None:
     match = sit(show_words=show_words)
     match.rig({"string": ["A"], "hands.0": list("TTEIONLG"), "hands.1": list("HTEIONLG")})
-    assert lines(match, ANN) == ("1 point lies in the string.",)
+    assert lines(match, ANN) == ("1 point lies in the string, last A.",)
     match.answer(ANN, Play(Spelling("AT")))
-    told = ("2 points lie in the string.", "*at* is a word.")
+    told = ("2 points lie in the string, last T.", "*at* is a word.")
     assert lines(match, BO) == (told if show_words else told[:1])
     match.answer(BO, Play(Spelling("HAT")))
     assert ("*hat* is a word." in lines(match, ANN)) == show_words

@@ -426,9 +426,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     # What is said at the table.
 
     def status(self, t: LetterBoxingTable) -> str:
-        """The goal, and the card that was laid last: its colour decides (BX-08)."""
-        last = "" if t.last is None else f", last {t.face[t.last].text}"
-        return f"first to {self.options.target}{last}"
+        return f"first to {self.options.target}"
 
     def note(self, t: LetterBoxingTable, seat: Seat) -> str:
         if not t.stays[seat]:
@@ -453,12 +451,14 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         if kind is Accept:
             word = f"*{self.text(t).lower()}*"
             return Prompt(f"Is {word} a word?", ("It costs nothing to look it up.",))
-        lines = [f"{lies} in the string."]
+        # BX-08: the colour of the last card decides.
+        last_card = "" if t.last is None else f", last {t.face[t.last].text}"
+        lines = [f"{lies} in the string{last_card}."]
         if t.looked or (self.options.show_words and self.legal(t)):
             lines.append(f"*{self.text(t).lower()}* is a word.")
         elif t.last is not None and t.face[t.last].colour == "red" and len(t.string) > 1:
             lines.append("The last card is red, so it is no word yet.")
-        named = {Play: f"put a card into {self.shown(t)}", Fold: "fold", Challenge: "challenge"}
+        named = {Play: "play a card", Fold: "fold", Challenge: "challenge"}
         *ways, last = [named[option.kind] for option in ask.options]
         question = f"{', '.join(ways)} or {last}?" if ways else f"{last}?"
         return Prompt(question[0].upper() + question[1:], tuple(lines))

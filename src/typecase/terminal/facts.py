@@ -53,8 +53,10 @@ class Facts:
         return ", ".join(spoken(name) for name, holder in self.roles.items() if holder == seat)
 
     def rest(self) -> list[str]:
-        """What is left, except what the status says already: "Round 3 of 5"."""
-        said = self.sheet.view.status.lower() + " "
+        """What is left, except what status and prompt say already: "Round 3 of 5"."""
+        view = self.sheet.view
+        lines = () if view.prompt is None else view.prompt.lines
+        said = " ".join([view.status, *lines, ""]).lower().replace(".", " ")
         rest = [f"{spoken(name)} {self.say(name, value)}" for name, value in self.others.items()]
         return [text for text in rest if f"{text.lower()} " not in said]
 

@@ -81,6 +81,8 @@ def on_table(sight: Sight) -> Iterable[Set]:
 
 
 def in_hand(sight: Sight) -> Iterable[Set]:
+    if "from the grid" in sight.told:
+        return
     for at, card in enumerate(sight.hand):
         yield Set("hand", at, card.letters or "", not card.letters)
 
