@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser" / "people
 
 from playing import AT_HAND, MousePlayer, Player, TouchPlayer, play_on
 from serving import Server
-from sight import Sight
+from sight import READY, Sight
 from tables import FAMILIAR, SLUGS, room_of, short_rules, your_hand
 from typecase import games
 from visiting import DESKTOP, PHONE, Screen, Visitor, launch
@@ -76,7 +76,7 @@ class Photographer:
 
     def table(self, game: str, name: str, screen: Screen, *, night: bool = False) -> None:
         """A table of four (three on a phone) with a good word in the stick, or with a bet to make;
-        after some tries with what there is."""
+        after some tries with the first question."""
         for last in [*[False] * TRIES, True]:
             visitor = self.visitor(screen, night=night)
             players = games.find(game).players
@@ -84,7 +84,9 @@ class Photographer:
             visitor.page.goto(visitor.open_table(game, chairs=chairs, deal=True))
             middle = visitor.page.get_by_label("The middle of the table", exact=True)
             expect(middle).to_be_visible()
-            if self.play_to_a_picture(visitor) or last:
+            if last:
+                visitor.page.wait_for_function(READY)
+            if last or self.play_to_a_picture(visitor):
                 self.shoot(visitor, name)
                 visitor.close()
                 return
