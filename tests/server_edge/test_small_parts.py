@@ -88,7 +88,7 @@ def test_every_game_has_a_card_and_its_rules_as_a_page(game: type[Game[Any, Any]
 
 def test_html_in_a_rules_page_stays_text(monkeypatch: pytest.MonkeyPatch) -> None:
     text = "# X\n\n<script>alert(1)</script>\n\n[a](javascript:alert(1)) <b onclick=x>\n\n## X\n"
-    monkeypatch.setattr(rulebook, "markdown", lambda slug: text)
+    monkeypatch.setattr(games, "rules", lambda slug: text)
     page = rulebook.rules.__wrapped__("freeze")
     assert "<script" not in page.html
     assert "href" not in page.html
@@ -97,7 +97,7 @@ def test_html_in_a_rules_page_stays_text(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_column_is_aligned_by_a_class(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rulebook, "markdown", lambda slug: "| a | b |\n|---|--:|\n| 1 | 2 |\n")
+    monkeypatch.setattr(games, "rules", lambda slug: "| a | b |\n|---|--:|\n| 1 | 2 |\n")
     page = rulebook.rules.__wrapped__("freeze")
     assert '<td class="right">2</td>' in page.html
     assert "style" not in page.html
