@@ -130,14 +130,21 @@ class Spell(Param[Spelling]):
             for card, text in zip(cards, self.letters(t, cards), strict=True)
         ]
 
-    def check(self, t: Table, value: Any) -> Spelling:
+    def given(self, t: Table, value: Any) -> Spelling:
+        """What was given, if it is a word with cards that may be used.
+
+        That comes before anything is read off them: a face that is not theirs is nobody's to hear.
+        """
         if isinstance(value, str):
             value = Spelling(value)
         if not isinstance(value, Spelling):
             raise IllegalMove("give a word")
         if value.cards:
-            # Before anything is read off them: a face that is not theirs is nobody's to hear.
             self._own(t, value.cards)
+        return value
+
+    def check(self, t: Table, value: Any) -> Spelling:
+        value = self.given(t, value)
         word = plain(value.word or self._read_off(t, value), self.shortest)
         spelling = self._laid(t, word, value) if value.cards else self._chosen(t, word)
         if self.judged and word not in self.words:

@@ -207,12 +207,7 @@ class LineWord(Spell):
         return [cards[cell] for cell in cells]
 
     def check(self, t: Table, value: Any) -> Spelling:
-        if isinstance(value, str):
-            value = Spelling(value)
-        if not isinstance(value, Spelling):
-            raise IllegalMove("give a word")
-        if value.cards:
-            self._own(t, value.cards)
+        value = self.given(t, value)
         word = plain(value.word or self._read_off(t, value), SHORTEST)
         found = self.places(t, word)
         if not found:

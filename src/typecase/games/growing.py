@@ -51,11 +51,7 @@ class Grow(Spell):
         self.hand = hand
 
     def check(self, t: Table, value: Any) -> Spelling:
-        if isinstance(value, str):
-            value = Spelling(value)
-        if not isinstance(value, Spelling):
-            raise IllegalMove("give the string with your cards in it")
-        self._own(t, value.cards)
+        value = self.given(t, value)
         letters = self.letters(t, value.cards)
         word = plain(value.word or "".join(letters), self.shortest)
         laid = self._laid_in(t, letters, value.cards) if "".join(letters) == word else None

@@ -78,12 +78,7 @@ class Wording(Spell):
     # Judging.
 
     def check(self, t: Table, value: Any) -> Spelling:
-        if isinstance(value, str):
-            value = Spelling(value)
-        if not isinstance(value, Spelling):
-            raise IllegalMove("give a word")
-        if value.cards:
-            self._own(t, value.cards)
+        value = self.given(t, value)
         said = value.word or self._read_off(t, value)
         parts = [plain(part, SHORTEST) for part in said.replace(" ", SPACE).split(SPACE)]
         if len(parts) > 2:
