@@ -105,7 +105,7 @@ class BetterLettersOptions(Options, frozen=True, kw_only=True):
     judging: Annotated[
         Literal["list", "vote"],
         Meta(description="list: the table refuses bad words; vote: the other players decide."),
-    ] = "list"  # type: ignore[assignment]
+    ] = "list"  # type: ignore[assignment]  # other ways than the others have
     seconds: Annotated[
         Literal[60, 90, 120] | None, Meta(description="Seconds to find a word in a round.")
     ] = 60

@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import NamedTuple
 
+import msgspec
+
 from typecase import decks
 from typecase.engine import Face
 from typecase.words.paths import Goal, Rule, Square, spoken
@@ -85,7 +87,7 @@ class Laid(NamedTuple):
         return sum(face.says("rule") == rule for face in self.faces)
 
 
-class Bonus(NamedTuple):
+class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a Personal Bonus card asks for: at least so many of each, all of it on one path."""
 
     points: int
@@ -149,7 +151,10 @@ class Bonus(NamedTuple):
         )
 
 
-BONUSES = {face.name: Bonus(face.points, **dict(face.more)) for face in BONUS_CARDS}  # type: ignore[arg-type]
+BONUSES = {
+    face.name: msgspec.convert({"points": face.points, **dict(face.more)}, Bonus)
+    for face in BONUS_CARDS
+}
 """What each Personal Bonus card asks for, by its name."""
 
 
