@@ -90,7 +90,7 @@ def in_hand(sight: Sight) -> Iterable[Set]:
 def in_line(
     sight: Sight, words: Lexicon, chance: random.Random, but: Collection[str]
 ) -> list[Set] | None:
-    """A word that stands in a row or a column of the grid."""
+    """A word that stands in a row or a column of the grid, on cells that can be pressed."""
     (grid,) = sight.grids
     side = grid.columns
     rows = [range(first, first + side) for first in range(0, len(grid.cells), side)]
@@ -102,7 +102,8 @@ def in_line(
                 cells = line[start:end]
                 letters = [grid.cells[cell].letters or "?" for cell in cells]
                 word = "".join(letters)
-                if word in words and word not in but:
+                settled = any(grid.cells[cell].pressed is None for cell in cells)
+                if not settled and word in words and word not in but:
                     laid = zip(cells, letters, strict=True)
                     found.append([Set("grid", cell, letter, False) for cell, letter in laid])
     return chance.choice(found) if found else None
