@@ -62,6 +62,19 @@ class Wire:
         ]
 
 
+def test_many_choices_leave_room_for_the_table(visit: Visit) -> None:
+    """Every line of a full grid may be left empty: its names stand beside the grid, not over it."""
+    ada = visit("Ada")
+    page = ada.page
+    page.goto(ada.open_table("crosswords", chairs=2, options={}, deal=True))
+    keys = KeyboardPlayer(ada)
+    change = page.get_by_role("button", name="Change some")
+    play_on(keys, until=lambda: change.count() > 0)
+    change.click()
+    expect(page.get_by_role("radiogroup", name="Line")).to_be_visible()
+    fits(page)
+
+
 def is_hand(pile: str, own: str) -> bool:
     return pile.startswith("hands.") and pile != own
 
