@@ -31,6 +31,7 @@ from typecase.engine import (
 )
 from typecase.players.random_play import random_step
 from typecase.server import effects, rows
+from typecase.server.messages import Said
 from typecase.server.numbers import Numbers
 from typecase.server.render import Teller, Viewer
 from world import apply, unnumbered
@@ -69,6 +70,8 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
             for viewer in viewers:
                 for message in hall.heard[viewer]:
                     told = msgspec.json.decode(message)
+                    # What is put together piece by piece is what the messages say it is.
+                    assert plain(msgspec.json.decode(message, type=Said)) == told
                     if told["is"] == "happened":
                         apply(pages[viewer], told["now"])
                         stories[viewer] += told["events"]
@@ -176,10 +179,9 @@ def test_a_grid_shows_what_is_turned_up() -> None:
     rng = Rng(1)
     while not match.over:
         random_step(match, rng)
-        step = teller.step()
-        for viewer in viewers:
-            told = msgspec.json.decode(step.happened(viewer, 1, 0.0, None))
-            apply(pages[viewer], told["now"])
+        messages = teller.step().happened(viewers, 1, 0.0, None)
+        for viewer, message in zip(viewers, messages, strict=True):
+            apply(pages[viewer], msgspec.json.decode(message)["now"])
             assert pages[viewer] == whole(match, viewer, names, 0.0)
             shown = [card for card in pages[viewer]["piles"]["lying"]["cards"] if card]
             assert len(shown) == 1

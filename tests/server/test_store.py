@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from typecase.server.sqlite_store import SqliteStore
+from typecase.server.sqlite_store import MOST_TOGETHER, SqliteStore
 from typecase.server.store import Card, Conflict, Person, Write
 
 
@@ -22,13 +22,27 @@ def write(
     return Write(room, seq, at, b'{"seq":%d}' % seq, waits, due, due is not None, card)
 
 
+async def append(store: SqliteStore, write: Write) -> None:
+    """Wait until it is written; raises what went wrong."""
+    written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def then(error: Exception | None) -> None:
+        if error is None:
+            written.set_result(None)
+        else:
+            written.set_exception(error)
+
+    store.append(write, then)
+    await written
+
+
 def card(*people: str | None, listed: bool = False) -> Card:
     return Card("freeze", "playing", tuple(filter(None, people)), 1, people, listed)
 
 
 async def test_rows_come_back_in_their_order(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
-    await asyncio.gather(*(store.append(write(room, seq)) for seq in range(20) for room in "xy"))
+    await asyncio.gather(*(append(store, write(room, seq)) for seq in range(20) for room in "xy"))
     assert await store.rows("x") == [b'{"seq":%d}' % seq for seq in range(20)]
     await store.close()
     again = SqliteStore(tmp_path / "a.sqlite")
@@ -39,11 +53,11 @@ async def test_rows_come_back_in_their_order(tmp_path: Path) -> None:
 
 async def test_a_taken_number_is_refused_and_harms_nobody_else(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
-    await store.append(write("x", 0))
+    await append(store, write("x", 0))
     results = await asyncio.gather(
-        store.append(write("y", 0)),
-        store.append(write("x", 0)),
-        store.append(write("z", 0)),
+        append(store, write("y", 0)),
+        append(store, write("x", 0)),
+        append(store, write("z", 0)),
         return_exceptions=True,
     )
     assert [type(result) for result in results] == [type(None), Conflict, type(None)]
@@ -51,11 +65,24 @@ async def test_a_taken_number_is_refused_and_harms_nobody_else(tmp_path: Path) -
     await store.close()
 
 
+async def test_a_taken_number_among_very_many_harms_nobody_else(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "a.sqlite")
+    rooms = [f"room{number}" for number in range(3 * MOST_TOGETHER)]
+    taken = rooms[MOST_TOGETHER + 5]
+    await append(store, write(taken, 0))
+    results = await asyncio.gather(
+        *(append(store, write(room, 0)) for room in rooms), return_exceptions=True
+    )
+    assert [room for room, result in zip(rooms, results, strict=True) if result] == [taken]
+    assert {len(await store.rows(room)) for room in rooms} == {1}
+    await store.close()
+
+
 async def test_a_refused_row_takes_its_timer_and_card_with_it(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
-    await store.append(write("x", 0, due=50, card=card("ada")))
+    await append(store, write("x", 0, due=50, card=card("ada")))
     with pytest.raises(Conflict):
-        await store.append(write("x", 0, due=10, card=card("ben")))
+        await append(store, write("x", 0, due=10, card=card("ben")))
     assert await store.due(20) == []
     assert await store.due(60) == ["x"]
     assert await store.rooms_of("ben", 9) == []
@@ -64,11 +91,11 @@ async def test_a_refused_row_takes_its_timer_and_card_with_it(tmp_path: Path) ->
 
 async def test_timers_move_with_their_room_and_end(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
-    await store.append(write("x", 0, due=50))
-    await store.append(write("x", 1, due=80))
+    await append(store, write("x", 0, due=50))
+    await append(store, write("x", 1, due=80))
     assert await store.due(60) == []
     assert await store.due(80) == ["x"]
-    await store.append(Write("x", 2, 0, b"{}", 0, None, True))
+    await append(store, Write("x", 2, 0, b"{}", 0, None, True))
     assert await store.due(10**9) == []
     await store.close()
 
@@ -77,7 +104,7 @@ async def test_an_outage_is_credited_to_timers_and_clocks(tmp_path: Path) -> Non
     store = SqliteStore(tmp_path / "a.sqlite")
     await store.start(1000)
     assert await store.down(0) == 0
-    await store.append(write("x", 0, at=1010, due=1070))
+    await append(store, write("x", 0, at=1010, due=1070))
     await store.close()
     # Gone from the newest row at 1010 until 5000.
     store = SqliteStore(tmp_path / "a.sqlite")
@@ -100,13 +127,13 @@ async def test_an_outage_is_credited_to_timers_and_clocks(tmp_path: Path) -> Non
 
 async def test_the_lobby_lists_yours_and_the_open_ones(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
-    await store.append(write("x", 0, at=1, card=card("ada", "ben", listed=True)))
-    await store.append(write("y", 0, at=2, card=card(None, "ada")))
-    await store.append(write("y", 1, at=9, waits=0b10))
+    await append(store, write("x", 0, at=1, card=card("ada", "ben", listed=True)))
+    await append(store, write("y", 0, at=2, card=card(None, "ada")))
+    await append(store, write("y", 1, at=9, waits=0b10))
     yours = await store.rooms_of("ada", 9)
     assert [(one.id, one.turn, one.touched) for one in yours] == [("y", True, 9), ("x", False, 1)]
     assert [one.id for one in await store.open_rooms(0, 9)] == ["x"]
-    await store.append(write("x", 1, at=3, card=card(None, "ben")))
+    await append(store, write("x", 1, at=3, card=card(None, "ben")))
     assert [one.id for one in await store.rooms_of("ada", 9)] == ["y"]
     assert await store.open_rooms(0, 9) == []
     await store.close()

@@ -7,7 +7,6 @@ back gets what it missed. Whoever comes in, sits elsewhere or is host now gets a
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -22,12 +21,6 @@ from typecase.server.room import Room
 from typecase.server.store import Person
 
 encode = msgspec.json.Encoder().encode
-
-
-@lru_cache(100_000)
-def topic(room: str, viewer: Viewer) -> str:
-    """What the news for a viewer are published under."""
-    return f"{room}.{'watch' if viewer is None else viewer}"
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -66,6 +59,7 @@ class Audience:
         self._keys = keys
         self._clock = clock
         self._rings: dict[Viewer, Ring] = {}
+        self._topics: dict[Viewer, str] = {}
         self._telling: Teller | None = None
 
     # Coming and going.
@@ -94,7 +88,10 @@ class Audience:
     def tell(self, news: list[Told]) -> None:
         """Tell everybody what just happened, each as that one saw it."""
         room = self.room
-        seq = room.told - sum(one.kind != "spoken" for one in news)
+        seq = room.told
+        for one in news:
+            if one.kind != "spoken":
+                seq -= 1
         for one in news:
             if one.kind == "spoken":
                 self._to_all(seq, encode(Spoken(room.lines[-1])), numbered=False)
@@ -117,10 +114,9 @@ class Audience:
         teller = self._teller(from_the_deal=True)
         if teller is None:
             return
-        step = teller.step()
-        over = room.fair
-        for viewer in self._viewers():
-            self._publish(viewer, seq, step.happened(viewer, seq, room.clock, over))
+        viewers = self._viewers()
+        messages = teller.step().happened(viewers, seq, room.clock, room.fair)
+        self._publish(viewers, messages, seq)
 
     def _teller(self, from_the_deal: bool = False) -> Teller | None:
         """The teller of the match there is. A new one has told nothing yet, or all until now."""
@@ -146,19 +142,30 @@ class Audience:
         viewers: list[Viewer] = [
             seat for seat, chair in enumerate(self.room.chairs) if chair.person is not None
         ]
-        if any(listener.viewer is None for listener in self.listeners):
-            viewers.append(None)
+        for listener in self.listeners:
+            if listener.viewer is None:
+                viewers.append(None)
+                break
         return viewers
 
     def _to_all(self, seq: int, message: bytes, numbered: bool = True) -> None:
-        for viewer in self._viewers():
-            self._publish(viewer, seq, message, numbered)
+        viewers = self._viewers()
+        self._publish(viewers, [message] * len(viewers), seq, numbered)
 
-    def _publish(self, viewer: Viewer, seq: int, message: bytes, numbered: bool = True) -> None:
-        ring = self._rings.get(viewer)
-        if ring is not None:
-            ring.add(seq, message, numbered)
-        self._bus.publish(topic(self.room.id, viewer), message)
+    def _publish(
+        self, viewers: list[Viewer], messages: list[bytes], seq: int, numbered: bool = True
+    ) -> None:
+        rings, topics, publish = self._rings, self._topics, self._bus.publish
+        for viewer, message in zip(viewers, messages, strict=True):
+            if viewer in rings:
+                rings[viewer].add(seq, message, numbered)
+            publish(topics.get(viewer) or self._topic(viewer), message)
+
+    def _topic(self, viewer: Viewer) -> str:
+        """What the news for a viewer are published under."""
+        topic = f"{self.room.id}.{'watch' if viewer is None else viewer}"
+        self._topics[viewer] = topic
+        return topic
 
     # All of it.
 
@@ -182,7 +189,7 @@ class Audience:
         room = self.room
         listener.viewer = room.seat_of(listener.person.id)
         listener.host = room.host == listener.person.id
-        listener.hear(self._bus, topic(room.id, listener.viewer))
+        listener.hear(self._bus, self._topic(listener.viewer))
 
     def welcome(self, listener: Listener) -> None:
         room = self.room

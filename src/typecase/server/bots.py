@@ -74,9 +74,11 @@ class Bots:
         if match is None or self.room.stopped:
             self._drop_all()
             return
-        asked = self._asked(match)
-        for seat in [seat for seat, plan in self.plans.items() if asked.get(seat) != plan.asked]:
-            self.plans.pop(seat).drop()
+        asked = self._asked(match) if self._any_sit() else {}
+        if self.plans:
+            stale = [seat for seat, plan in self.plans.items() if asked.get(seat) != plan.asked]
+            for seat in stale:
+                self.plans.pop(seat).drop()
         if asked and not self.busy:
             self._think({seat: what for seat, what in asked.items() if seat not in self.plans})
 
@@ -85,6 +87,10 @@ class Bots:
             plan.drop()
         self.plans.clear()
 
+    def _any_sit(self) -> bool:
+        """Whether a bot answers for anybody here; at many tables none does."""
+        return any(chair.kind == "bot" or chair.played_by_bot for chair in self.room.chairs)
+
     def _asked(self, match: Match) -> dict[Seat, Asked]:
         """The bots that may act now, each with what it is asked."""
         levels = {
@@ -92,8 +98,6 @@ class Bots:
             for seat, chair in enumerate(self.room.chairs)
             if (level := chair.bot_level) is not None
         }
-        if not levels:
-            return {}
         standing = match.standing
         waiting = match.waiting
         return {

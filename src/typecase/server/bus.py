@@ -23,23 +23,23 @@ class LocalBus:
     """All lines are in this process."""
 
     def __init__(self) -> None:
-        self._topics: dict[str, dict[object, Hear]] = {}
+        self._topics: dict[str, tuple[Hear, ...]] = {}
 
     def publish(self, topic: str, news: bytes) -> None:
-        heard = self._topics.get(topic)
-        if heard:
-            for hear in tuple(heard.values()):
-                hear(news)
+        for hear in self._topics.get(topic, ()):
+            hear(news)
 
     def subscribe(self, topic: str, hear: Hear) -> Callable[[], None]:
-        key = object()
-        self._topics.setdefault(topic, {})[key] = hear
+        # A tuple, made anew: whoever comes or goes while news are told changes nothing of it.
+        self._topics[topic] = (*self._topics.get(topic, ()), hear)
 
         def end() -> None:
-            heard = self._topics.get(topic)
-            if heard is not None:
-                heard.pop(key, None)
-                if not heard:
-                    del self._topics[topic]
+            left = list(self._topics.get(topic, ()))
+            if hear in left:
+                left.remove(hear)
+            if left:
+                self._topics[topic] = tuple(left)
+            else:
+                self._topics.pop(topic, None)
 
         return end

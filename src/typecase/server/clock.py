@@ -8,6 +8,12 @@ from collections.abc import Callable
 from typing import Protocol
 
 
+def to_ms(seconds: float) -> float:
+    """A time to the whole millisecond, as times are in the log: like round, in a quarter of the
+    time."""
+    return int(seconds * 1000 + 0.5) / 1000
+
+
 class Alarm(Protocol):
     def cancel(self) -> None: ...
 

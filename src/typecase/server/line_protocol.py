@@ -45,6 +45,8 @@ class LineProtocol(WebSocketsSansIOProtocol):
         """Whether what comes in is all left to the library."""
         self._unread = b""
         self._said = b""
+        self._slow = False
+        """Whether the other side leaves much of what was said for later."""
         self._post = POSTS.get(self.loop) or POSTS.setdefault(self.loop, Post(self.loop))
 
     # In.
@@ -96,25 +98,36 @@ class LineProtocol(WebSocketsSansIOProtocol):
     # Out.
 
     def say(self, text: bytes) -> int:
-        transport = self.transport
-        if self.close_sent or transport.is_closing():
+        if self.close_sent:
             return 0
         size = len(text)
         if size < TWO_BYTES:
-            head = b"\x81" + size.to_bytes(1, "big")
+            framed = b"\x81%c%b" % (size, text)
         elif size < 1 << 16:
-            head = b"\x81\x7e" + size.to_bytes(2, "big")
+            framed = b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
         else:
-            head = b"\x81\x7f" + size.to_bytes(8, "big")
-        if not self._said:
-            self._post.take(self)
-        self._said += head + text
-        return len(self._said) + transport.get_write_buffer_size()
+            framed = b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
+        said = self._said
+        if not said:
+            waiting = self._post.waiting
+            if not waiting:
+                self._post.write_soon()
+            waiting.append(self)
+        self._said = said + framed
+        return len(said) + (self.transport.get_write_buffer_size() if self._slow else 0)
 
     def write_said(self) -> None:
         said, self._said = self._said, b""
         if said and not self.transport.is_closing():
             self.transport.write(said)
+
+    def pause_writing(self) -> None:
+        self._slow = True
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self._slow = False
+        super().resume_writing()
 
     async def send(self, message: Any) -> None:
         self.write_said()
@@ -133,16 +146,14 @@ class Post:
     whoever asked for something gets the answer and the news together."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._call_soon = loop.call_soon
-        self._waiting: list[LineProtocol] = []
+        self._loop = loop
+        self.waiting: list[LineProtocol] = []
 
-    def take(self, line: LineProtocol) -> None:
-        if not self._waiting:
-            self._call_soon(self._write)
-        self._waiting.append(line)
+    def write_soon(self) -> None:
+        self._loop.call_soon(self._write)
 
     def _write(self) -> None:
-        waiting, self._waiting = self._waiting, []
+        waiting, self.waiting = self.waiting, []
         for line in waiting:
             line.write_said()
 

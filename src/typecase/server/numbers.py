@@ -12,10 +12,18 @@ person was composing is still made of them.
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from typecase.engine import Card, IllegalMove, Match
+import msgspec
+
+from typecase.engine import Card, IllegalMove, Match, Seen
 from typecase.engine.event import Covered, Event, Gathered, Moved, Shown
+from typecase.engine.view import seen_card
+from typecase.server import messages
+
+V = TypeVar("V")
+encode = msgspec.json.Encoder().encode
 
 FIRST = 1 << 40
 """Numbers of cards are at least this and less than twice as much: no other number is so large."""
@@ -26,24 +34,29 @@ class Numbers:
         t = match.table
         self.match = match
         self._seen = {pile.name: pile.seen for pile in t.piles()}
-        self._key = hashlib.sha256(f"card numbers of {match.seed}".encode()).digest()
+        key = hashlib.sha256(f"card numbers of {match.seed}".encode()).digest()
+        self._keyed = hashlib.blake2b(digest_size=5, key=key)
         self._lost = [0] * len(t.face)
         """How often each card was lost from somebody's sight."""
         self._gathered = 0
         self._read = 0
-        self.known: dict[Card, int] = {}
-        """The numbers that were asked for, as of the events that were read."""
+        self._known = Made(self._number)
+        self._written = Made(self._face)
         self._card: dict[int, Card] = {}
-
-    def of(self, card: Card) -> int:
+        self.of: Callable[[Card], int] = self._known.__getitem__
         """The number of a card, as of the events that were read."""
-        number = self.known.get(card)
-        if number is None:
-            told = f"{card} {self._lost[card]} {self._gathered}".encode()
-            digest = hashlib.blake2b(told, digest_size=5, key=self._key).digest()
-            number = self.known[card] = FIRST + int.from_bytes(digest)
-            self._card[number] = card
+        self.face: Callable[[Card], bytes] = self._written.__getitem__
+        """The face of a card as it lies in a pile, by its number."""
+
+    def _number(self, card: Card) -> int:
+        hashed = self._keyed.copy()
+        hashed.update(b"%d %d %d" % (card, self._lost[card], self._gathered))
+        number = FIRST + int.from_bytes(hashed.digest())
+        self._card[number] = card
         return number
+
+    def _face(self, card: Card) -> bytes:
+        return encode(numbered(seen_card(self.match.table, card), self.of(card)))
 
     def read(self, event: Event) -> None:
         """Take note of an event: who lost sight of which cards by it."""
@@ -58,7 +71,8 @@ class Numbers:
         else:
             if type(event) is Gathered:
                 self._gathered += 1
-                self.known.clear()
+                self._known.clear()
+                self._written.clear()
                 self._card.clear()
             return
         if event.seen & ~sees:
@@ -68,9 +82,10 @@ class Numbers:
         """Somebody lost sight of these cards."""
         for card in cards:
             self._lost[card] += 1
-            number = self.known.pop(card, None)
+            number = self._known.pop(card, None)
             if number is not None:
                 del self._card[number]
+                self._written.pop(card, None)
 
     def catch_up(self) -> None:
         """Take note of all that happened."""
@@ -103,3 +118,18 @@ class Numbers:
         self.catch_up()
         for card in range(len(self._lost)):
             self.of(card)
+
+
+class Made(dict[Card, V]):
+    """Something of each card, made when it is first asked for."""
+
+    def __init__(self, make: Callable[[Card], V]) -> None:
+        self._make = make
+
+    def __missing__(self, card: Card) -> V:
+        made = self[card] = self._make(card)
+        return made
+
+
+def numbered(seen: Seen, number: int) -> messages.Card:
+    return messages.Card(number, seen.text, seen.points, seen.colour, seen.more or {})

@@ -28,27 +28,25 @@ class OneAtATime:
         self._name = name
         self._jobs: deque[tuple[Job, tuple[Any, ...], asyncio.Future[None] | None]] = deque()
         self._task: asyncio.Task[None] | None = None
-        self._held: asyncio.Future[Any] | None = None
+        self._held = False
 
     @property
     def working(self) -> bool:
-        return self._task is not None or self._held is not None
+        return self._held or self._task is not None
 
-    def hold(self, until: asyncio.Future[Any], then: Callable[[asyncio.Future[Any]], None]) -> None:
-        """Let nothing else begin until this is there and `then` has seen it."""
-        assert not self.working
-        self._held = until
+    def hold(self) -> None:
+        """Let nothing else begin until `release`."""
+        self._held = True
 
-        def there(done: asyncio.Future[Any]) -> None:
-            try:
-                then(done)
-            except Exception as error:
-                broke("a room broke", error, room=self._name)
-            self._held = None
-            if self._jobs:
-                self._begin()
-
-        until.add_done_callback(there)
+    def release(self, last: Callable[..., None], *args: Any) -> None:
+        """What the room was held for is there: do this last thing, then let others begin."""
+        try:
+            last(*args)
+        except Exception as error:
+            broke("a room broke", error, room=self._name)
+        self._held = False
+        if self._jobs:
+            self._begin()
 
     async def run(self, job: Job, *args: Any) -> None:
         """Do this when everything before it is done, and wait for it."""
@@ -62,8 +60,8 @@ class OneAtATime:
 
     async def worked(self) -> None:
         """Wait until there is nothing left to do."""
-        while (going := self._task or self._held) is not None:
-            await asyncio.wait([going])
+        while self.working:
+            await self.run(_nothing)
 
     def _add(self, job: Job, args: tuple[Any, ...], done: asyncio.Future[None] | None) -> None:
         self._jobs.append((job, args, done))
@@ -88,3 +86,7 @@ class OneAtATime:
                 if done is not None and not done.done():
                     done.set_result(None)
         self._task = None
+
+
+async def _nothing() -> None:
+    """A job that only waits for its turn."""

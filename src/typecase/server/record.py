@@ -20,8 +20,8 @@ from typecase.engine.pile import EVERYONE
 from typecase.engine.view import seen_card, told
 from typecase.server import fair
 from typecase.server.messages import Card, Cards, Frame, Now, Replay, ReplayCard
-from typecase.server.numbers import Numbers
-from typecase.server.render import Step, Teller, numbered
+from typecase.server.numbers import Numbers, numbered
+from typecase.server.render import Step, Teller
 from typecase.server.room import Room
 from typecase.server.store import Record
 
@@ -61,7 +61,7 @@ class Finished:
             step = teller.step()
             for viewer in viewers:
                 events, now = step.told(viewer)
-                frames[str(viewer)].append(Frame(at, events, Now(**now)))
+                frames[str(viewer)].append(Frame(at, Raw(events), Raw(b"{%b}" % now)))  # type: ignore[arg-type]
             frames[ALL].append(_all_open(match, step, self.names, at))
 
         look(0.0)

@@ -8,13 +8,11 @@ seat sees besides is added for that seat.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
-from itertools import repeat
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Raw, structs
+from msgspec import Raw, structs
 
 from typecase.engine import (
     All,
@@ -23,26 +21,38 @@ from typecase.engine import (
     Grid,
     Match,
     Move,
+    OneOf,
     Option,
     Pile,
     Prompt,
     Seat,
-    Seen,
+    SomeOf,
     Spelling,
     Table,
+    YesNo,
 )
 from typecase.engine.event import Covered, Event, Gathered, Moved, Shown, Shuffled, saw
 from typecase.engine.pile import EVERYONE
 from typecase.engine.table import BIT
 from typecase.engine.view import seen_card, seen_pile, told
-from typecase.server.messages import Card, Cards, Fair, Happened, Now
-from typecase.server.numbers import Numbers
+from typecase.server.clock import to_ms
+from typecase.server.messages import Card, Cards, Fair, Now
+from typecase.server.numbers import Numbers, numbered
 
 Viewer = Seat | None
 
 encode = msgspec.json.Encoder().encode
 NOTHING = object()
 CHANGING = (list, dict)
+
+PLAIN = ("phase", "status", "scores", "notes", "asked", "answered", "deadline", "winners", "over")
+"""The parts of `Now` that are the same for every viewer, facts and piles aside."""
+
+SAME = {OneOf.schema, SomeOf.schema, YesNo.schema}
+"""The schemas of params that are the same however the table looks."""
+
+UNSEEN = b"null"
+"""The cards of an event for somebody who did not see their faces."""
 
 
 class Teller:
@@ -54,14 +64,15 @@ class Teller:
         self.names = names
         self.began = began
         self.heard = 0
-        self._last: dict[str, Any] = {}
+        self.piles = {pile.name: pile for pile in match.table.piles()}
+        self._last: tuple[Any, ...] = ()
         self._facts: dict[str, Any] = {}
         self._asks: dict[Seat, bytes | None] = {}
+        self._same_asks: dict[tuple[str, tuple[Option, ...], Option | None], bytes] = {}
+        """Asks that have nothing to do with how the table looks, by their phase."""
         self._prompts: dict[Seat, object] = {}
-        self._faces: dict[int | None, bytes] = {}
         self._told_faces: dict[int, bytes] = {}
         self._standing: dict[Seat, Ask] = {}
-        self._piles = {pile.name: pile for pile in match.table.piles()}
 
     # All of it.
 
@@ -75,8 +86,8 @@ class Teller:
             self._asks[viewer] = ask
             self._prompts[viewer] = prompt
         return Now(
-            **self._plain(),
-            piles={pile.name: self.pile(pile, viewer) for pile in t.piles()},
+            **dict(zip(PLAIN, self._plain(), strict=True)),
+            piles={pile.name: Raw(self.pile(pile, viewer)) for pile in t.piles()},  # type: ignore[misc]
             facts={name: without_cards(value) for name, value in t.facts().items()},
             ask=None if ask is None else Raw(ask),  # type: ignore[arg-type]
             prompt=prompt,
@@ -84,7 +95,15 @@ class Teller:
 
     def story(self, viewer: Viewer) -> list[Any]:
         """What happened so far. What moved long ago cannot be followed: it has no numbers."""
-        return [self.event(event, viewer, repeat(0)) for event in self.match.table.events]
+        return [Raw(self._told_before(event, viewer)) for event in self.match.table.events]
+
+    def _told_before(self, event: Event, viewer: Viewer) -> bytes:
+        if type(event) is not Moved and type(event) is not Shown:
+            return self.said(event)
+        faces = UNSEEN
+        if saw(event, viewer):
+            faces = b"[%b]" % b",".join([self._told_face(card, 0) for card in event.cards])
+        return with_faces(event, faces)
 
     # What is different.
 
@@ -93,89 +112,69 @@ class Teller:
         match = self.match
         events = match.table.events[self.heard :]
         self.heard += len(events)
-        called = [self._called(event) for event in events]
-        self._standing = match.asks()
-
         # At the first step all is new, also what was laid there before anything happened.
-        touched = self._touched(events) if self._last else list(self._piles.values())
-        changed, last = {}, self._last
-        for name, value in self._plain().items():
-            if last.get(name, NOTHING) != value:
-                changed[name] = last[name] = value
-        facts = self._new_facts()
-        if facts:
-            changed["facts"] = facts
-        return Step(self, events, called, touched, changed)
+        step = Step(self, events, everything=not self._last)
+        self._standing = match.asks()
+        plain, last = self._plain(), self._last or (NOTHING,) * len(PLAIN)
+        if plain != last:
+            for name, value, before in zip(PLAIN, plain, last, strict=True):
+                if value != before:
+                    step.changed[name] = value
+            self._last = plain
+        facts = match.table.facts()
+        if facts != self._facts:
+            step.changed["facts"] = self._new_facts(facts)
+        step.look()
+        return step
 
-    def _called(self, event: Event) -> list[int]:
-        """The numbers of an event's cards as it happens: whoever loses sight of them by it knows
-        them by these."""
-        numbers = self.numbers
-        called: list[int] = []
-        if (type(event) is Moved or type(event) is Shown) and event.seen:
-            called = [numbers.of(card) for card in event.cards]
-        numbers.read(event)
-        return called
-
-    def _new_facts(self) -> dict[str, Any]:
+    def _new_facts(self, facts: dict[str, Any]) -> dict[str, Any]:
         last = self._facts
         new = {}
-        for name, value in self.match.table.facts().items():
+        for name, value in facts.items():
             if last.get(name, NOTHING) != value:
                 # Facts are flat: a copy of what may change in place is what was said of it.
                 last[name] = value.copy() if type(value) in CHANGING else value
                 new[name] = without_cards(value)
         return new
 
-    def _touched(self, events: list[Event]) -> list[Pile]:
-        """The piles that may look different now."""
-        names: dict[str, None] = {}
-        for event in events:
-            if type(event) is Moved:
-                names[event.source] = names[event.target] = None
-            elif isinstance(event, Shown | Covered | Shuffled):
-                names[event.pile] = None
-            elif type(event) is Gathered:
-                return list(self._piles.values())
-        return [self._piles[name] for name in names]
-
     # The parts of it.
 
-    def _plain(self) -> dict[str, Any]:
-        """What is the same for every viewer, facts and piles aside."""
+    def _plain(self) -> tuple[Any, ...]:
+        """What is the same for every viewer, in the order of PLAIN."""
         match = self.match
-        t, game = match.table, match.game
+        t, game, over = match.table, match.game, match.over
         deadline = match.shown_deadline
         asked = match.asked
         answered: list[Seat] = []
         if type(match.standing) is All:
             waiting = match.waiting
             answered = [seat for seat in asked if seat not in waiting]
-        return {
-            "phase": match.phase,
-            "status": game.status(t),
-            "scores": match.scores[:],
-            "notes": [game.note(t, seat) for seat in t.seats],
-            "asked": asked,
-            "answered": answered,
-            "deadline": None if deadline is None else round(self.began + deadline, 3),
-            "winners": list(match.winners) if match.over else None,
-            "over": match.over,
-        }
+        return (
+            match.phase,
+            game.status(t),
+            game.scores(t)[:],
+            [game.note(t, seat) for seat in t.seats],
+            asked,
+            answered,
+            None if deadline is None else to_ms(self.began + deadline),
+            list(match.winners) if over else None,
+            over,
+        )
 
-    def pile(self, pile: Pile, viewer: Viewer) -> Any:
+    def pile(self, pile: Pile, viewer: Viewer) -> bytes:
         """A pile as it lies there for this viewer."""
+        cards = pile.cards
         if isinstance(pile, Grid):
             taken = tuple(cell is not None for cell in pile.cells)
-            return Cards(len(pile.cards), self._seen(pile, viewer), pile.columns, taken)
-        if pile.seen == EVERYONE or (viewer is not None and pile.seen >> viewer & 1):
-            number_of, known = self.numbers.known.get, self._faces.get
-            faces = [known(number_of(card)) or self._face(card) for card in pile.cards]
-            return Raw(b'{"count":%d,"cards":[%b]}' % (len(faces), b",".join(faces)))
+            return encode(Cards(len(cards), self._seen(pile, viewer), pile.columns, taken))
+        seen = pile.seen
+        if seen == EVERYONE or (viewer is not None and seen >> viewer & 1):
+            faces = b",".join(map(self.numbers.face, cards))
+            return b'{"count":%d,"cards":[%b]}' % (len(cards), faces)
         up = self.match.table.up
-        if up and any(up & BIT[card] for card in pile.cards):
-            return Cards(len(pile.cards), self._seen(pile, viewer))
-        return Cards(len(pile.cards))
+        if up and any(up & BIT[card] for card in cards):
+            return encode(Cards(len(cards), self._seen(pile, viewer)))
+        return b'{"count":%d}' % len(cards)
 
     def _seen(self, pile: Pile, viewer: Viewer) -> tuple[Card | None, ...]:
         """Place by place what a viewer sees of a pile."""
@@ -183,36 +182,11 @@ class Teller:
         of = self.numbers.of
         return tuple([None if card is None else numbered(card, of(card.card)) for card in seen])
 
-    def _face(self, card: int) -> bytes:
-        """The face of a card that its viewer sees, by its number: that never has another."""
-        number = self.numbers.of(card)
-        face = self._faces.get(number)
-        if face is None:
-            seen = seen_card(self.match.table, card)
-            face = self._faces[number] = encode(numbered(seen, number))
-        return face
-
-    def event(self, event: Event, viewer: Viewer, numbers: Iterable[int]) -> Raw:
-        """An event as this viewer saw it. Cards that are seen are written once by each number."""
-        moved = type(event) is Moved
-        if not moved and type(event) is not Shown:
-            return Raw(encode(told(self.match.table, event, viewer, self.names)))
-        assert isinstance(event, Moved | Shown)
-        cards = b"null"
-        if saw(event, viewer):
-            faces = map(self._told_face, event.cards, numbers)
-            cards = b"[%b]" % b",".join(faces)
-        count = len(event.cards)
-        if isinstance(event, Moved):
-            where = quoted(event.source), quoted(event.target)
-            return Raw(
-                b'{"event":"moved","from":%b,"to":%b,"count":%d,"cards":%b}'
-                % (*where, count, cards)
-            )
-        where_shown = quoted(event.pile)
-        return Raw(
-            b'{"event":"shown","pile":%b,"count":%d,"cards":%b}' % (where_shown, count, cards)
-        )
+    def called(self, event: Moved | Shown) -> bytes:
+        """The faces of an event's cards by the numbers they have as it happens: whoever loses
+        sight of them by it knows them by these."""
+        of = self.numbers.of
+        return b"[%b]" % b",".join([self._told_face(card, of(card)) for card in event.cards])
 
     def _told_face(self, card: int, number: int) -> bytes:
         face = self._told_faces.get(number)
@@ -222,107 +196,181 @@ class Teller:
                 self._told_faces[number] = face
         return face
 
+    def said(self, event: Event) -> bytes:
+        """An event that everybody hears alike."""
+        return encode(told(self.match.table, event, None, self.names))
+
     def asked(self, viewer: Viewer) -> tuple[bytes | None, Prompt | None]:
         """What the viewer's own seat is asked, with times of the room's clock."""
         ask = None if viewer is None else self._standing.get(viewer)
         if viewer is None or ask is None:
             return None, None
         match = self.match
-        t = match.table
-        schema = {
-            "key": ask.key(match.phase),
-            "options": [option_schema(option, t, self.numbers) for option in ask.options],
-            "opens": None if ask.opens is None else round(self.began + ask.opens, 3),
-        }
-        return encode(schema), match.game.prompt(t, viewer, ask, self.names)
+        prompt = match.game.prompt(match.table, viewer, ask, self.names)
+        if ask.opens is not None:
+            return self._written(ask), prompt
+        key = match.phase, ask.options, ask.beside
+        written = self._same_asks.get(key)
+        if written is None:
+            written = self._written(ask)
+            if all(map(same_everywhere, ask.options)):
+                self._same_asks[key] = written
+        return written, prompt
 
-    def asked_anew(self, viewer: Viewer) -> dict[str, Any]:
+    def _written(self, ask: Ask) -> bytes:
+        t = self.match.table
+        schema = {
+            "key": ask.key(self.match.phase),
+            "options": [option_schema(option, t, self.numbers) for option in ask.options],
+            "opens": None if ask.opens is None else to_ms(self.began + ask.opens),
+        }
+        return encode(schema)
+
+    def asked_anew(self, viewer: Viewer) -> bytes:
         """The own ask and its prompt, where they are different from what was told last."""
-        if viewer is None or (
-            viewer not in self._standing and self._asks.get(viewer, NOTHING) is None
-        ):
-            return {}
+        if viewer is None:
+            return b""
+        last = self._asks.get(viewer, NOTHING)
+        if last is None and viewer not in self._standing:
+            return b""
         ask, prompt = self.asked(viewer)
-        anew: dict[str, Any] = {}
-        if self._asks.get(viewer, NOTHING) != ask:
+        anew = []
+        if last != ask:
             self._asks[viewer] = ask
-            anew["ask"] = None if ask is None else Raw(ask)
+            anew.append(b'"ask":%b' % (ask or b"null"))
         if self._prompts.get(viewer, NOTHING) != prompt:
             self._prompts[viewer] = prompt
-            anew["prompt"] = prompt
-        return anew
+            anew.append(b'"prompt":%b' % encode(prompt))
+        return b",".join(anew)
 
 
 class Step:
     """What happened since the last step, ready to be told to any viewer."""
 
-    def __init__(
-        self,
-        teller: Teller,
-        events: list[Event],
-        called: list[list[int]],
-        touched: list[Pile],
-        changed: dict[str, Any],
-    ) -> None:
+    def __init__(self, teller: Teller, events: list[Event], everything: bool) -> None:
         self.events = events
-        self.called = called
-        self.touched = touched
-        self.changed = changed
+        self.changed: dict[str, Any] = {}
+        """What is the same for every viewer and different now, piles aside."""
         self._teller = teller
-        self._public: list[Any] = [
-            teller.event(event, None, numbers)
-            for event, numbers in zip(events, called, strict=True)
-        ]
-        self._some_saw = [
-            (at, event)
-            for at, event in enumerate(events)
-            if (type(event) is Moved or type(event) is Shown) and event.seen not in (0, EVERYONE)
-        ]
-        self._seen: dict[int, Raw] = {}
-        self._piles = {pile.name: teller.pile(pile, None) for pile in touched}
-        insiders = teller.match.table.insiders
-        self._owned = [(pile, who) for pile in touched if (who := insiders(pile))]
+        self._public: list[bytes] = []
+        """The events as everybody saw them."""
+        self._some_saw: list[tuple[int, int, bytes]] = []
+        """Where in them somebody saw more: a bit for each of those seats, and what they saw."""
         self._own = 0
         """A bit for each seat that saw or sees more than everybody."""
-        for _, event in self._some_saw:
-            self._own |= event.seen
-        for _, who in self._owned:
-            self._own |= who
-        self._to_all = b""
+        touched: dict[str, Any] = {}
+        for event in events:
+            self._read(event, touched)
+        piles = teller.piles
+        self.touched = [*piles.values()] if everything else [piles[name] for name in touched]
+        """The piles that may look different now."""
 
-    def happened(self, viewer: Viewer, seq: int, at: float, fair: Fair | None) -> bytes:
-        """The step as a message. Those who see no more than everybody get the same one."""
-        asked = self._teller.asked_anew(viewer)
-        own = viewer is not None and self._own >> viewer & 1
-        if not asked and not own and self._to_all:
-            return self._to_all
-        events, now = self.told(viewer)
-        if asked:
-            now = now | asked
-        message = encode(Happened(seq, at, events, Now(**now), UNSET if fair is None else fair))
-        if not asked and not own:
-            self._to_all = message
-        return message
-
-    def told(self, viewer: Viewer) -> tuple[list[Any], dict[str, Any]]:
-        """Events and differences for a viewer."""
-        if viewer is None or not self._own >> viewer & 1:
-            return self._public, self._with(self._piles)
+    def _read(self, event: Event, touched: dict[str, Any]) -> None:
+        """Write an event down, for everybody and for those who saw more of it."""
         teller = self._teller
-        events = self._public[:]
-        for at, event in self._some_saw:
-            if event.seen >> viewer & 1:
-                if at not in self._seen:
-                    self._seen[at] = teller.event(event, viewer, self.called[at])
-                events[at] = self._seen[at]
-        piles = self._piles.copy()
-        for pile, who in self._owned:
-            if who >> viewer & 1:
-                piles[pile.name] = teller.pile(pile, viewer)
-        return events, self._with(piles)
+        if type(event) is Moved:
+            touched[event.source] = touched[event.target] = None
+        elif type(event) is Shown:
+            touched[event.pile] = None
+        else:
+            if type(event) is Covered or type(event) is Shuffled:
+                touched[event.pile] = None
+            elif type(event) is Gathered:
+                touched |= teller.piles
+            teller.numbers.read(event)
+            self._public.append(teller.said(event))
+            return
+        seen = event.seen
+        faces = teller.called(event) if seen else UNSEEN
+        teller.numbers.read(event)
+        if seen and seen != EVERYONE:
+            self._some_saw.append((len(self._public), seen, with_faces(event, faces)))
+            self._own |= seen
+            faces = UNSEEN
+        self._public.append(with_faces(event, faces))
 
-    def _with(self, piles: dict[str, Any]) -> dict[str, Any]:
-        return self.changed | {"piles": piles} if piles else self.changed
+    def look(self) -> None:
+        """See how things lie now that everything has happened."""
+        teller, touched = self._teller, self.touched
+        self._piles = [teller.pile(pile, None) for pile in touched]
+        self._owned: list[tuple[int, int]] = []
+        insiders = teller.match.table.insiders
+        for at, pile in enumerate(touched):
+            who = insiders(pile)
+            if who:
+                self._owned.append((at, who))
+                self._own |= who
+        self._changed = encode(self.changed)[1:-1] if self.changed else b""
+        self._to_all = b"[%b]" % b",".join(self._public), self._with(self._piles)
+
+    def happened(
+        self, viewers: list[Viewer], seq: int, at: float, fair: Fair | None
+    ) -> list[bytes]:
+        """The step as a message (`Happened`) to each of these. Those who see no more than everybody
+        get the same one."""
+        head = b'{"is":"happened","seq":%d,"at":%b,"events":' % (seq, encode(at))
+        tail = b"}}" if fair is None else b'},"fair":%b}' % encode(fair)
+        same = b""
+        messages = []
+        for viewer in viewers:
+            asked = self._teller.asked_anew(viewer)
+            own = viewer is not None and self._own >> viewer & 1
+            if same and not asked and not own:
+                messages.append(same)
+                continue
+            events, now = self.told(viewer) if own else self._to_all
+            comma = b"," if asked and now else b""
+            message = b'%b%b,"now":{%b%b%b%b' % (head, events, now, comma, asked, tail)
+            if not asked and not own:
+                same = message
+            messages.append(message)
+        return messages
+
+    def told(self, viewer: Viewer) -> tuple[bytes, bytes]:
+        """Events for a viewer, and what is inside `Now`, the own ask aside."""
+        if viewer is None or not self._own >> viewer & 1:
+            return self._to_all
+        events = self._public[:]
+        for at, seen, event in self._some_saw:
+            if seen >> viewer & 1:
+                events[at] = event
+        piles = self._piles[:]
+        for at, who in self._owned:
+            if who >> viewer & 1:
+                piles[at] = self._teller.pile(self.touched[at], viewer)
+        return b"[%b]" % b",".join(events), self._with(piles)
+
+    def _with(self, piles: list[bytes]) -> bytes:
+        """All that changed, with these piles."""
+        if not piles:
+            return self._changed
+        lying = [
+            b"%b:%b" % (quoted(pile.name), seen)
+            for pile, seen in zip(self.touched, piles, strict=True)
+        ]
+        comma = b"," if self._changed else b""
+        return b'%b%b"piles":{%b}' % (self._changed, comma, b",".join(lying))
+
+
+def with_faces(event: Moved | Shown, faces: bytes) -> bytes:
+    """An event of cards, with their faces as a viewer saw them."""
+    count = len(event.cards)
+    if type(event) is Moved:
+        return b'{"event":"moved","from":%b,"to":%b,"count":%d,"cards":%b}' % (
+            quoted(event.source),
+            quoted(event.target),
+            count,
+            faces,
+        )
+    assert type(event) is Shown
+    return b'{"event":"shown","pile":%b,"count":%d,"cards":%b}' % (quoted(event.pile), count, faces)
+
+
+@lru_cache(4096)
+def same_everywhere(option: Option) -> bool:
+    """Whether an option has nothing to do with how the table looks."""
+    params = option.params.values()
+    return option.label is None and all(type(param).schema in SAME for param in params)
 
 
 @cache
@@ -348,16 +396,12 @@ def option_schema(option: Option, t: Table, numbers: Numbers) -> Any:
     for field in schema["fields"].values():
         for key in ("cards", "keep"):
             if key in field:
-                field[key] = [of(card) for card in field[key]]
+                field[key] = list(map(of, field[key]))
         if "need" in field:
-            field["need"] = [[of(card) for card in pile] for pile in field["need"]]
+            field["need"] = [list(map(of, pile)) for pile in field["need"]]
     return schema
 
 
 @cache
 def plain_option(kind: type[Move]) -> Raw:
     return Raw(encode({"move": kind.slug(), "label": kind.label(), "fields": {}}))
-
-
-def numbered(seen: Seen, number: int) -> Card:
-    return Card(number, seen.text, seen.points, seen.colour, seen.more or {})

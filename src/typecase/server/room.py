@@ -123,7 +123,11 @@ class Room:
     def waits(self) -> int:
         """The seats the table waits for, a bit each."""
         match = self.playing
-        return 0 if match is None else sum(1 << seat for seat in match.waiting)
+        seats = 0
+        if match is not None:
+            for seat in match.waiting:
+                seats |= 1 << seat
+        return seats
 
     def seat_of(self, person: str) -> Seat | None:
         for seat, chair in enumerate(self.chairs):
@@ -133,9 +137,9 @@ class Room:
 
     def clock_at(self, at: float) -> float:
         """What the room's clock says at a time of day."""
-        if self.stopped or not self.seq:
+        if self.paused or self.resting or not self.seq or at <= self.at:
             return self.clock
-        return self.clock + max(0.0, at - self.at)
+        return self.clock + (at - self.at)
 
     def credit(self, seconds: float) -> None:
         """No server was there for so long since the last row: nobody's clock ran."""
@@ -143,8 +147,8 @@ class Room:
 
     def due(self) -> float | None:
         """When, by its clock, something has to happen here by itself."""
-        match = self.playing
-        if match is None or self.stopped:
+        match = self.match
+        if match is None or self.stage != "playing" or self.paused or self.resting:
             return None
         due = None if match.deadline is None else self.began + match.deadline
         for chair in self.chairs:

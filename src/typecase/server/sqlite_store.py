@@ -1,8 +1,9 @@
 """The store in one SQLite file.
 
-One thread writes (writer.py), a batch of rows by one statement, as JSON: row by row the thread
-would ask for Python's lock each time, and wait for it behind the event loop. Readers have threads
-and connections of their own, and see what is committed.
+One thread writes (writer.py), a batch of rows by one statement: row by row the thread would ask for
+Python's lock each time, and wait for it behind the event loop. Where nothing but rows is written,
+that statement is the whole transaction. Readers have threads and connections of their own, and see
+what is committed.
 """
 
 from __future__ import annotations
@@ -12,14 +13,15 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from typecase.server.messages import ReplayCard, RoomCard
-from typecase.server.store import Card, Person, Record, Write
-from typecase.server.writer import Writer
+from typecase.server.store import Card, Person, Record, Then, Write
+from typecase.server.writer import Writer, transaction
 
 T = TypeVar("T")
 READERS = 2
@@ -63,17 +65,17 @@ CREATE TABLE IF NOT EXISTS outages (began REAL NOT NULL, ended REAL NOT NULL);
 CREATE TABLE IF NOT EXISTS beat (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL);
 """
 
-APPEND = """
-INSERT INTO log (room, seq, at, waits, row)
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-    json_extract(value, '$[3]'), json_extract(value, '$[4]')
-FROM json_each(?)
-"""
+MOST_TOGETHER = 64
+"""Rows in one statement; for each number of them SQLite keeps it prepared."""
+
 SET_TIMERS = """
 INSERT INTO timers (room, due)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?) WHERE true
 ON CONFLICT (room) DO UPDATE SET due = excluded.due
 """
+BEAT_SECONDS = 0.5
+"""Rows are signs of life too; noted no more often than this."""
+
 BEAT = """
 INSERT INTO beat (one, at) VALUES (1, ?)
 ON CONFLICT (one) DO UPDATE SET at = max(at, excluded.at)
@@ -104,7 +106,9 @@ class SqliteStore:
         self._local = threading.local()
         self._reading: list[sqlite3.Connection] = []
         self._readers = ThreadPoolExecutor(READERS, "typecase-reads")
-        self._writer = Writer(self._connect, _append)
+        self._beaten = 0.0
+        """When the last sign of life was written."""
+        self._writer = Writer(self._connect, self._append)
 
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(
@@ -124,8 +128,30 @@ class SqliteStore:
 
     # Writing.
 
-    def append(self, write: Write) -> asyncio.Future[None]:
-        return self._writer.append(write)
+    def append(self, write: Write, then: Then) -> None:
+        self._writer.append(write, then)
+
+    def _append(self, connection: sqlite3.Connection, writes: list[Write]) -> None:
+        """In the writer's thread: all of these, or none and an error."""
+        latest = max([write.at for write in writes])
+        beat = latest - self._beaten >= BEAT_SECONDS
+        others = beat or any(write.due_moved or write.card is not None for write in writes)
+        if not others and len(writes) <= MOST_TOGETHER:
+            _insert(connection, writes)
+            return
+        with transaction(connection):
+            for first in range(0, len(writes), MOST_TOGETHER):
+                _insert(connection, writes[first : first + MOST_TOGETHER])
+            moved = [(write.room, write.due) for write in writes if write.due_moved]
+            if moved:
+                connection.execute(SET_TIMERS, (encode(moved).decode(),))
+            for write in writes:
+                if write.card is not None:
+                    _show(connection, write.room, write.at, write.card)
+            if beat:
+                connection.execute(BEAT, (latest,))
+        if beat:
+            self._beaten = latest
 
     async def _do(self, job: Callable[[sqlite3.Connection], T]) -> T:
         return await self._writer.do(job)
@@ -275,16 +301,20 @@ class SqliteStore:
         return await self._do(keep)
 
 
-def _append(connection: sqlite3.Connection, writes: list[Write]) -> None:
-    rows = [(write.room, write.seq, write.at, write.waits, write.row.decode()) for write in writes]
-    connection.execute(APPEND, (encode(rows).decode(),))
-    moved = [(write.room, write.due) for write in writes if write.due_moved]
-    if moved:
-        connection.execute(SET_TIMERS, (encode(moved).decode(),))
+def _insert(connection: sqlite3.Connection, writes: list[Write]) -> None:
+    """Rows, by one statement."""
+    values: list[Any] = []
     for write in writes:
-        if write.card is not None:
-            _show(connection, write.room, write.at, write.card)
-    connection.execute(BEAT, (max(write.at for write in writes),))
+        values += (write.room, write.seq, write.at, write.waits, write.row.decode())
+    connection.execute(_insert_into(len(writes)), values)
+
+
+@cache
+def _insert_into(rows: int) -> str:
+    """If one of the rows is there already the transaction is over; so SQLite need not be ready to
+    undo this statement alone, which costs more than the rows."""
+    values = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
+    return f"INSERT OR ROLLBACK INTO log (room, seq, at, waits, row) VALUES {values}"
 
 
 def _show(connection: sqlite3.Connection, room: str, at: float, card: Card) -> None:

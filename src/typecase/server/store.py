@@ -8,7 +8,7 @@ the lobby.
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 from typing import Literal, Protocol
 
 import msgspec
@@ -16,6 +16,8 @@ import msgspec
 from typecase.server.messages import ReplayCard, RoomCard
 
 Stage = Literal["gathering", "playing", "over"]
+Then = Callable[[Exception | None], None]
+"""What to do when something is written, or could not be."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -81,9 +83,9 @@ class Store(Protocol):
 
     async def close(self) -> None: ...
 
-    def append(self, write: Write) -> asyncio.Future[None]:
-        """Handed in at once, in order; durable when it is done. Conflict if the row is there
-        already."""
+    def append(self, write: Write, then: Then) -> None:
+        """Handed in at once, in order. `then` is called on the event loop when it is durable, or
+        with what went wrong: a Conflict if the row is there already."""
         ...
 
     async def beat(self, now: float) -> None:

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
-from typecase.server.store import Conflict, Write
+from typecase.server.store import Conflict, Then, Write
 
 T = TypeVar("T")
 Connect = Callable[[], sqlite3.Connection]
@@ -23,7 +23,7 @@ Connect = Callable[[], sqlite3.Connection]
 
 class _Append(NamedTuple):
     write: Write
-    done: asyncio.Future[None]
+    then: Then
 
 
 class _Job(NamedTuple):
@@ -31,8 +31,15 @@ class _Job(NamedTuple):
     done: asyncio.Future[Any]
 
 
+class _Batch(NamedTuple):
+    """What was handed in before the loop turned."""
+
+    loop: asyncio.AbstractEventLoop
+    works: list[_Append | _Job]
+
+
 class Writer:
-    """`append` is how a batch of rows is written; everything else comes as a job."""
+    """`append` writes a batch of rows, all of them or none; everything else comes as a job."""
 
     def __init__(
         self, connect: Connect, append: Callable[[sqlite3.Connection, list[Write]], None]
@@ -41,15 +48,13 @@ class Writer:
         self._append = append
         self._closed = False
         self._handed: list[_Append | _Job] = []
-        self._queue: SimpleQueue[list[_Append | _Job] | None] = SimpleQueue()
+        self._queue: SimpleQueue[_Batch | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="typecase-writes", daemon=True)
         self._thread.start()
 
-    def append(self, write: Write) -> asyncio.Future[None]:
+    def append(self, write: Write, then: Then) -> None:
         """A row. Conflict if its number is taken."""
-        done = asyncio.get_running_loop().create_future()
-        self._hand_in(_Append(write, done))
-        return done
+        self._hand_in(_Append(write, then))
 
     def do(self, job: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
         """Anything else, in a transaction of its own."""
@@ -60,7 +65,7 @@ class Writer:
     async def close(self) -> None:
         """Write what was handed in, then stop."""
         self._closed = True
-        self._hand_over()
+        self._hand_over(asyncio.get_running_loop())
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -69,12 +74,13 @@ class Writer:
             raise RuntimeError("the store is closed")
         if not self._handed:
             # Once for all that is handed in before the loop turns again.
-            work.done.get_loop().call_soon(self._hand_over)
+            loop = asyncio.get_running_loop()
+            loop.call_soon(self._hand_over, loop)
         self._handed.append(work)
 
-    def _hand_over(self) -> None:
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         if self._handed:
-            self._queue.put(self._handed)
+            self._queue.put(_Batch(loop, self._handed))
             self._handed = []
 
     def _run(self) -> None:
@@ -85,54 +91,67 @@ class Writer:
             batch = self._queue.get()
             works: list[_Append | _Job] = []
             while batch is not None:
-                works += batch
+                loop = batch.loop
+                works += batch.works
                 if self._queue.empty():
                     break
                 batch = self._queue.get()
             going = batch is not None
-            self._write(connection, works)
+            if works:
+                self._write(connection, loop, works)
         connection.close()
 
-    def _write(self, connection: sqlite3.Connection, works: list[_Append | _Job]) -> None:
+    def _write(
+        self,
+        connection: sqlite3.Connection,
+        loop: asyncio.AbstractEventLoop,
+        works: list[_Append | _Job],
+    ) -> None:
         appends: list[_Append] = []
         for work in works:
-            if isinstance(work, _Append):
+            if type(work) is _Append:
                 appends.append(work)
                 continue
+            assert type(work) is _Job
             # In the order handed in: what a room wrote before comes before.
-            self._append_all(connection, appends)
+            self._append_all(connection, loop, appends)
             appends = []
             try:
-                with _transaction(connection):
+                with transaction(connection):
                     result = work.do(connection)
             except Exception as error:
-                _tell([work], error)
+                _back(loop, _fail, work.done, error)
             else:
-                _tell([work], None, result)
-        self._append_all(connection, appends)
+                _back(loop, _succeed, work.done, result)
+        self._append_all(connection, loop, appends)
 
-    def _append_all(self, connection: sqlite3.Connection, appends: list[_Append]) -> None:
+    def _append_all(
+        self,
+        connection: sqlite3.Connection,
+        loop: asyncio.AbstractEventLoop,
+        appends: list[_Append],
+    ) -> None:
         if not appends:
             return
+        trouble: Exception | None = None
         try:
-            with _transaction(connection):
-                self._append(connection, [append.write for append in appends])
+            self._append(connection, [append.write for append in appends])
         except sqlite3.IntegrityError:
-            if len(appends) == 1:
-                write = appends[0].write
-                _tell(appends, Conflict(f"row {write.seq} of {write.room} is there already"))
+            if len(appends) > 1:
+                # One of them is not the owner of its room; the others must not suffer for it.
+                for append in appends:
+                    self._append_all(connection, loop, [append])
                 return
-            # One of them is not the owner of its room; the others must not suffer for it.
-            for append in appends:
-                self._append_all(connection, [append])
+            write = appends[0].write
+            trouble = Conflict(f"row {write.seq} of {write.room} is there already")
         except Exception as error:
-            _tell(appends, error)
-        else:
-            _tell(appends, None)
+            trouble = error
+        _back(loop, _tell, appends, trouble)
 
 
 @contextmanager
-def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """All of what is done meanwhile, or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -143,20 +162,26 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _tell(works: list[Any], error: Exception | None, result: Any = None) -> None:
-    """Back on the event loop: say to all of these how it went, in one go."""
-
-    def tell() -> None:
-        for work in works:
-            if work.done.done():
-                continue
-            if error is None:
-                work.done.set_result(result)
-            else:
-                work.done.set_exception(error)
-
+def _back(loop: asyncio.AbstractEventLoop, do: Callable[..., None], *args: Any) -> None:
+    """Go on with this on the event loop, if it still runs."""
     try:
-        works[0].done.get_loop().call_soon_threadsafe(tell)
+        loop.call_soon_threadsafe(do, *args)
     except RuntimeError:
         # The loop has ended without waiting for its answer.
         return
+
+
+def _tell(appends: list[_Append], error: Exception | None) -> None:
+    """Say to all of these how it went, in one go."""
+    for append in appends:
+        append.then(error)
+
+
+def _succeed(done: asyncio.Future[T], result: T) -> None:
+    if not done.done():
+        done.set_result(result)
+
+
+def _fail(done: asyncio.Future[Any], error: Exception) -> None:
+    if not done.done():
+        done.set_exception(error)

@@ -8,7 +8,6 @@ is compared is the time from saying something to each of the four hearing it.
 from __future__ import annotations
 
 import json
-import os
 import signal
 import sqlite3
 import subprocess
@@ -104,17 +103,21 @@ def _load(
             people.stdin.flush()
             _heard(people, "measuring")
             say(f"{kind}: measuring")
-            used, waited = -_cpu_seconds(server.pid), -_waited_seconds(server.pid)
+            before, waited = _cpu_seconds(server.pid), -_waited_seconds(server.pid)
             _heard(people, "measured")
-            used += _cpu_seconds(server.pid)
+            after = _cpu_seconds(server.pid)
             waited += _waited_seconds(server.pid)
             resident = _resident(server.pid)
             found = _heard(people, "moves")
         server.send_signal(signal.SIGTERM)
         server.wait(PATIENCE)
-    seconds = found["seconds"]
+    seconds, moves = found["seconds"], max(1, found["moves"])
+    used = {thread: after[thread] - before.get(thread, 0.0) for thread in after}
+    on_loop = used.get(server.pid, 0.0)
     return found | {
-        "cores": used / seconds,
+        "cores": sum(used.values()) / seconds,
+        "loop_each": on_loop / moves,
+        "beside_each": (sum(used.values()) - on_loop) / moves,
         "waited": min(1.0, waited / seconds),
         "resident": resident,
     }
@@ -147,13 +150,16 @@ def _heard(process: subprocess.Popen[str], key: str) -> dict[str, Any]:
     return found
 
 
-def _cpu_seconds(pid: int) -> float:
-    """What a process has used so far, where the system tells."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def _cpu_seconds(pid: int) -> dict[int, float]:
+    """What each thread of a process has used so far, where the system tells. The first thread, with
+    the number of the process, has the event loop."""
+    used = {}
+    for thread in Path(f"/proc/{pid}/task").glob("*"):
+        try:
+            used[int(thread.name)] = int((thread / "schedstat").read_text().split()[0]) / 1e9
+        except OSError:
+            continue
+    return used
 
 
 def _waited_seconds(pid: int) -> float:
@@ -211,6 +217,9 @@ def show(console: Console, found: dict[str, Any]) -> None:
     def milliseconds(value: float | None) -> str:
         return "-" if value is None else f"{value * 1000:.2f} ms"
 
+    def microseconds(value: float | None) -> str:
+        return "-" if value is None else f"{value * 1e6:,.0f} us"
+
     def number(value: int | None) -> str:
         return "-" if value is None else f"{value:,}"
 
@@ -227,6 +236,8 @@ def show(console: Console, found: dict[str, Any]) -> None:
     row("acknowledged", "acknowledged", number)
     row("  of them not in the log", "not_logged", number)
     row("server: cores used", "cores", lambda value: f"{value:.2f}")
+    row("  a move, the loop's thread", "loop_each", microseconds)
+    row("  a move, the other threads", "beside_each", microseconds)
     row("server: waited for a core", "waited", lambda value: f"{value:.0%}")
     row("server: memory", "resident", lambda value: f"{value / 2**20:,.0f} MB")
     console.print(table)

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from typecase.server.app import make_app, open_site
 from typecase.server.limits import Limits, Rate
 from typecase.server.pages import folder
-from typecase.server.serve import listen, server, settle_memory
+from typecase.server.serve import listen, server, settle
 from typecase.server.sqlite_store import SqliteStore
 
 PLENTY = Rate(1e9, 1e9)
@@ -30,7 +30,7 @@ def ours(database: Path) -> None:
     app = make_app(lambda: open_site(SqliteStore(database), limits), folder())
 
     def ready() -> None:
-        settle_memory()
+        settle()
         print(listening.getsockname()[1], flush=True)
 
     server(app, ready).run([listening])
