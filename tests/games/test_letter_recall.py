@@ -92,7 +92,8 @@ def test_RC_09_closed_eyes_get_nothing_from_any_door() -> None:
     }
     assert faces == {ANN: ["S"], BO: [], CY: ["S"]}
     step = teller.step()
-    sent = {seat: step.happened(seat, 1, 0.0, None) for seat in (ANN, BO, CY)}
+    seats: list[int | None] = [ANN, BO, CY]
+    sent = dict(zip(seats, step.happened(seats, 1, 0.0, None), strict=True))
     for seat in (ANN, CY):
         assert b'"S"' in sent[seat]
     assert b'"S"' not in sent[BO]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from typing import Any
 
+import msgspec
 import pytest
 
 from kit import Setting, middling, steps
 from typecase import games
-from typecase.engine import Look, Match, Rng, play
+from typecase.engine import Look, Match, Move, Rng, play
 from typecase.engine.match import Answered
 from typecase.players import GreedyPlayer, make, manners
 from typecase.words import Lexicon
@@ -132,3 +133,45 @@ def test_it_folds_nothing_that_costs_nothing() -> None:
         move = make("greedy", Rng(seed)).plan(Look(match, seat, match.asks()[seat])).move
         assert move is not None
         assert move.slug() in ("check", "bet")
+
+
+def test_it_takes_a_discard_that_makes_a_word() -> None:
+    """And rather not one that makes none: a hidden card might be better."""
+
+    def taken(discard: str) -> int:
+        count = 0
+        for seed in range(20):
+            match = Match(games.find("freeze")(), 3, seed)
+            (seat,) = match.asked
+            match.rig({f"hands.{seat}": ["Z", "I", "P", "P", "V"], "discards": [discard]})
+            move = GreedyPlayer(Rng(seed)).plan(Look(match, seat, match.asks()[seat])).move
+            count += msgspec.to_builtins(move) == {"move": "draw", "source": "discards"}
+        return count
+
+    assert taken("Y") > 15
+    assert taken("W") < 12
+
+
+def test_it_stops_asking_what_the_table_never_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(games.find("freeze")(), 3, seed=4)
+    asked: list[str] = []
+    preview = Look.preview
+
+    def heard(look: Look, move: Move) -> int | None:
+        asked.append(move.slug())
+        return preview(look, move)
+
+    monkeypatch.setattr(Look, "preview", heard)
+    play(match, [make("greedy", Rng(seat)) for seat in match.table.seats])
+    drawn = [entry for entry in match.log if isinstance(entry, Answered)]
+    many = sum(entry.move.slug() == "draw" for entry in drawn)
+    assert asked.count("draw") < many
+    words = sum(entry.move.slug() == "announce" for entry in drawn)
+    assert asked.count("announce") >= words
+
+
+def test_it_goes_on_asking_what_the_table_says_now_and_then() -> None:
+    """The first cards of a grid bring nothing; the later ones do, and are well laid."""
+    match = Match(games.find("crosswords-solitaire")(), 1, seed=4)
+    play(match, [make("greedy", Rng(1))])
+    assert match.scores[0] > 40

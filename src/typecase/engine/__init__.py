@@ -19,6 +19,7 @@ from typecase.engine.params import (
     Path,
     SomeOf,
     Subset,
+    Top,
     YesNo,
 )
 from typecase.engine.pile import Card, Grid, Pile, Seat, Sight
@@ -77,6 +78,7 @@ __all__ = [
     "Subset",
     "Sum",
     "Table",
+    "Top",
     "TypecaseError",
     "View",
     "Word",

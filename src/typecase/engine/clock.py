@@ -10,14 +10,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from typecase.engine.ask import NOT_GIVEN, All, Ask, One, Option, Race
-from typecase.engine.errors import TypecaseError
+from typecase.engine.errors import IllegalMove, TypecaseError
 from typecase.engine.face import Face
 from typecase.engine.game import Game
 from typecase.engine.match import Match
 from typecase.engine.move import Move
 from typecase.engine.pile import Card, Seat
 from typecase.engine.rng import Rng
+from typecase.engine.spell import deck
 from typecase.engine.view import View
+from typecase.words import Lexicon
+from typecase.words.worthy import Deck
 
 MOST_MOVES = 100_000
 """More than any game has: beyond it the rules do not end."""
@@ -75,6 +78,14 @@ class Look:
             if t.sees(self.seat, card, where)
         }
 
+    def top(self, pile: str) -> Face | None:
+        """The top card of a pile; None if this seat does not see it, or there is none."""
+        t = self._match.table
+        where = t.pile(pile)
+        if not where.cards or not t.sees(self.seat, where.cards[-1], where):
+            return None
+        return t.face[where.cards[-1]]
+
     @property
     def game(self) -> Game[Any, Any]:
         return self._match.game
@@ -87,6 +98,10 @@ class Look:
     def box(self) -> Sequence[Face]:
         """Every card there is, as the deck's list has them."""
         return self._match.table.box
+
+    def deck(self) -> Deck:
+        """The cards there are that can be in a word."""
+        return deck(self._match.table)
 
     def facts(self) -> dict[str, Any]:
         """The public facts."""
@@ -107,6 +122,20 @@ class Look:
     def may_wait(self) -> bool:
         """Whether the table goes on without this seat: a race, or something beside."""
         return isinstance(self._match.standing, Race) or not self.asked()
+
+    def knowing(self, words: Lexicon) -> Look:
+        """The same question to somebody who knows only these words."""
+        match = self._match.knowing(words)
+        return Look(match, self.seat, match.asks()[self.seat])
+
+    def allows(self, move: Move) -> bool:
+        """Whether a move is legal, once the seat may move."""
+        match = self._match
+        try:
+            match.check(self.seat, move, max(match.now, self.ask.opens or 0.0))
+        except IllegalMove:
+            return False
+        return True
 
     def imagine(self, rng: Rng) -> Match:
         """A match that could be this one, for all this seat knows."""

@@ -37,7 +37,10 @@ class Face(msgspec.Struct, frozen=True):
         >>> Face("ER", 3, more=(("cost", 4),)).says("cost")
         4
         """
-        return next((value for name, value in self.more if name == what), None)
+        for name, value in self.more:
+            if name == what:
+                return value
+        return None
 
     @property
     def marks(self) -> set[str]:

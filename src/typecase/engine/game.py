@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import cache
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
@@ -31,6 +32,9 @@ Phase = Callable[[Any], Any]
 
 Kind = Literal["live", "asynchronous", "solo"]
 HOUR = 3600
+
+MOST_KNOWING = 64
+"""So many lists of those who know fewer words are remembered."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -108,6 +112,7 @@ class Game(ABC, Generic[T, O]):
             raise OptionError(str(error)) from None
         self.auto = self.options.judging == "auto"
         self._kept: dict[int, dict[object, Any]] = {}
+        self._knowing: dict[Lexicon, Game[T, O]] = {}
 
     def lexicon(self) -> Lexicon:
         """The words of this table."""
@@ -118,9 +123,25 @@ class Game(ABC, Generic[T, O]):
 
     def new_table(self, seats: int, seed: int) -> T:
         """A fresh table for this seed; it shares with the others what `Table.once` has made."""
-        table = self.table(seats, Rng(seed))
-        table._kept = self._kept.setdefault(seats, {})
+        return self.seat_at(self.table(seats, Rng(seed)))
+
+    def seat_at(self, table: T) -> T:
+        """A table of this game; what `Table.once` makes there is kept for all its tables."""
+        table._kept = self._kept.setdefault(len(table.seats), {})
         return table
+
+    def knowing(self, words: Lexicon) -> Game[T, O]:
+        """The same rules with a list of other words: what the table is to somebody who knows
+        fewer."""
+        game = self._knowing.get(words)
+        if game is None:
+            if len(self._knowing) == MOST_KNOWING:
+                self._knowing.clear()
+            game = self._knowing[words] = copy(self)
+            game.words = words
+            game._kept = {}
+            game._knowing = {}
+        return game
 
     @classmethod
     def with_options(cls, **chosen: Any) -> Game[T, O]:
@@ -157,6 +178,11 @@ class Game(ABC, Generic[T, O]):
             if allowed is not None:
                 return allowed
         return self.players
+
+    @property
+    def together(self) -> bool:
+        """Whether all at the table win or lose as one."""
+        return False
 
     def check_seats(self, seats: int) -> None:
         if seats not in self.seating:

@@ -24,9 +24,16 @@ from typecase.engine.pile import Seat
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 from typecase.engine.view import View, seen_pile, told
+from typecase.words import Lexicon
 
 MOST_SINCE = 256
 """In a match that nobody copies a checkpoint is taken after this many answers."""
+
+COPIED_SINCE = 8
+"""In one that is copied now and then, after so many at most; right after a copy, at every phase."""
+
+ALWAYS = -1
+"""At every phase."""
 
 PHASES = range(10_000)
 """Phases in a row without an ask: more than any game needs, so the rules go in a circle."""
@@ -266,6 +273,8 @@ class Match:
                 if len(self.log) - self._base_at >= self._most_since:
                     self._base = (phase, self.table.copy())
                     self._base_at = len(self.log)
+                    if self._most_since < COPIED_SINCE:
+                        self._most_since = 2 * self._most_since + 1
             try:
                 standing = running.send(answer)
             except StopIteration as done:
@@ -436,6 +445,19 @@ class Match:
         new.log.append(Imagined(t.face, t.rng.state, secrets))
         return new
 
+    def knowing(self, words: Lexicon) -> Match:
+        """This match in the eyes of somebody who knows only these words: the same cards and the
+        same question, and a table that would take no other word."""
+        self._most_since = 0
+        # What came before the running phase was judged by the table's own list.
+        known = self._again([], self.log[self._base_at :], ALWAYS)
+        phase, table = known._checkpoint()
+        known.game = game = self.game.knowing(words)
+        known._base = (getattr(game, phase.__name__), game.seat_at(table.copy()))
+        new = known._again([], known.log[known._base_at :])
+        new._imagined = True
+        return new
+
     def _is_others_seal(self, entry: Entry, seat: Seat) -> bool:
         beside = self.standing.beside
         return (
@@ -451,7 +473,9 @@ class Match:
             self._base = (self.game.start, table)
         return self._base
 
-    def _again(self, before: list[Entry], since: list[Entry]) -> Match:
+    def _again(
+        self, before: list[Entry], since: list[Entry], most_since: int | None = None
+    ) -> Match:
         """The checkpoint, which has this log before it, and from there on all that came since."""
         new = object.__new__(Match)
         phase, table = self._checkpoint()
@@ -463,7 +487,10 @@ class Match:
         new.over = False
         new._phase = phase
         new._imagined = self._imagined
-        new._most_since = MOST_SINCE
+        if most_since is None:
+            # After a long way the copy, which may be copied in turn, keeps a checkpoint nearer by.
+            most_since = 0 if len(since) > COPIED_SINCE else MOST_SINCE
+        new._most_since = most_since
         new._base = self._base
         new._base_at = len(before)
         new._sealed = {}
@@ -471,6 +498,7 @@ class Match:
         new._run(phase)
         for entry in since:
             new._replay(entry)
+        new._most_since = MOST_SINCE
         new.table.clear_events()
         return new
 

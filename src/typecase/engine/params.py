@@ -230,6 +230,10 @@ class OneOf(Param[Any]):
         return {"param": "one-of", "choices": list(self.choices)}
 
 
+class Top(OneOf):
+    """One of a few piles by its name, to draw the top card into the own hand."""
+
+
 class SomeOf(Param[tuple[Any, ...]]):
     """Any set of a few named things, none included."""
 
@@ -290,8 +294,12 @@ class Cell(Param[int]):
         grid = self.here(t)
         return [cell for cell in range(len(grid.cells)) if self.fits(grid, cell)]
 
+    def has(self, t: Table, cell: int) -> bool:
+        """Whether a cell of the grid is one of `cells`."""
+        return self.fits(self.here(t), cell)
+
     def check(self, t: Table, value: Any) -> int:
-        if not among(value, self.cells(t)):
+        if not among(value, range(len(self.here(t).cells))) or not self.has(t, value):
             kind = "a free cell" if self.free else "a cell with a card"
             where = " next to a card of it" if self.touching and self.here(t).cards else ""
             raise IllegalMove(f"choose {kind} of {called(self.grid)}{where}")

@@ -14,7 +14,7 @@ from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 from typecase.words import Lexicon, assign, reads
-from typecase.words.worthy import by_letter, family, several, worthy
+from typecase.words.worthy import Deck, by_letter, deck_of, family, worthy
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NO_VALUES: Mapping[str, int] = {}
@@ -42,12 +42,20 @@ TRIES = 2
 BY_CHANCE = 2
 """Besides the best words a player that compares moves thinks of so many others."""
 
-SEVERAL = "cards of several letters"
+DECK = "kinds of cards"
 
 
 def polite(words: Lexicon, word: str) -> bool:
     """Whether a bot may lay this word: one of the list that offends nobody."""
     return word in family(words)
+
+
+def deck(t: Table) -> Deck:
+    """The cards of a table that can be in a word."""
+    return t.once(
+        DECK,
+        lambda: deck_of((face.letters, face.points) for face in t.box if face.letters or face.wild),
+    )
 
 
 def plain(word: str, shortest: int) -> str:
@@ -92,10 +100,15 @@ class Spell(Param[Spelling]):
         self.shortest = shortest
         self._need = need
         self.wild = wild
+        self._by_letter = by_letter(wild)
         self.doubles = doubles
         self.also = also
         self.fixed = fixed
         self._most = most
+
+    def uses(self, name: str) -> bool:
+        """Whether cards of the pile of this name may be laid."""
+        return any(pile.name == name for pile in self._piles)
 
     def piles(self, t: Table) -> list[Pile]:
         return [t.here(pile) for pile in self._piles]
@@ -220,6 +233,7 @@ class Spell(Param[Spelling]):
     def _chosen(self, t: Table, word: str) -> Spelling:
         """Only a word was said: lay the cards that score most (G-13), spare wilds (G-14)."""
         cards, piles, need, most = self.cards(t), self.piles(t), self.need(t), self.most(t)
+        own = [int(pile.owner is not None) for pile in piles for _ in pile.cards]
         found = assign(
             word,
             self.letters(t, cards),
@@ -227,7 +241,7 @@ class Spell(Param[Spelling]):
             wild=self.wild,
             need=[[at for at, card in enumerate(cards) if card in pile] for pile in need],
             most=[([at for at, card in enumerate(cards) if card in pile], n) for pile, n in most],
-            prefer=[int(pile.owner is not None) for pile in piles for _ in pile.cards],
+            prefer=own if len(piles) > 1 else None,
             doubles=self.doubles,
             also=self.also,
         )
@@ -369,7 +383,7 @@ class Spell(Param[Spelling]):
 
     def _best(self, t: Table, some: list[Card]) -> tuple[str, ...]:
         face = t.face
-        cards = [card for card in some if face[card].letters or face[card].wild]
+        cards = [card for card in some if face[card].letters or not face[card].name]
         must = None
         if self._need:
             # One of the smallest pile: the best words use the larger ones anyway.
@@ -380,8 +394,8 @@ class Spell(Param[Spelling]):
         return worthy(
             self.words,
             tuple(zip(self.letters(t, cards), self.points(t, cards), strict=True)),
-            wild=by_letter(self.wild),
-            several=t.once(SEVERAL, lambda: several(face.letters for face in t.box)),
+            wild=self._by_letter,
+            deck=deck(t),
             shortest=self.shortest,
             must=must,
             doubles=self.doubles,
@@ -442,6 +456,10 @@ class Bluff(Param[Claim]):
         self.words = words
         self.judged = judged
         self.shortest = shortest
+
+    def uses(self, name: str) -> bool:
+        """Whether cards of the pile of this name may be laid."""
+        return self.hand.name == name
 
     def check(self, t: Table, value: Any) -> Claim:
         if isinstance(value, str):

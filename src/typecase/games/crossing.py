@@ -150,9 +150,13 @@ def gain_sum(t: Table, words: Lexicon, card: Card, grid: Grid, cell: int) -> Sum
         before = _read(t, grid, cells)
         after = before[:]
         after[cells.index(cell)] = t.face[card].text
-        score = lines_of(words).score
-        gains.append((name, score(_trimmed(after)) - score(_trimmed(before))))
+        gains.append((name, _score(words, _trimmed(after)) - _score(words, _trimmed(before))))
     return tuple([(name, gain) for name, gain in gains if gain])
+
+
+@lru_cache(maxsize=1 << 15)
+def _score(words: Lexicon, line: str) -> int:
+    return lines_of(words).score(line)
 
 
 def _read(t: Table, grid: Grid, cells: Sequence[int]) -> list[str]:

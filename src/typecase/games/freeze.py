@@ -15,7 +15,6 @@ from typecase.engine import (
     Layout,
     Move,
     One,
-    OneOf,
     Option,
     Options,
     Phase,
@@ -23,6 +22,7 @@ from typecase.engine import (
     Seat,
     Spelling,
     Sum,
+    Top,
     YesNo,
     each,
 )
@@ -48,7 +48,7 @@ class Draw(Move, frozen=True):
     source: Literal["deck", "discards"]
 
 
-DRAW = Option(Draw, source=OneOf("deck", "discards"))
+DRAW = Option(Draw, source=Top("deck", "discards"))
 FROM_DECK = Draw("deck")
 
 

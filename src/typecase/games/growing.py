@@ -17,21 +17,18 @@ from typecase.engine import Card, IllegalMove, Pile, Rng, Spell, Spelling, Table
 from typecase.engine.params import Schema
 from typecase.engine.spell import NONSENSE, plain, polite
 from typecase.words import Lexicon
-from typecase.words.insertion import Insertions, Reached
+from typecase.words.insertion import Reached, insertions
 
 DECK = decks.load("letter-boxing")
 
 FEW = 4
 """A random player looks for a word with so many cards of the hand at a time."""
 
-
-@lru_cache(maxsize=8)
-def insertions(words: Lexicon) -> Insertions:
-    """What the cards of this deck can be put into, with the words of a table."""
-    return Insertions.of(words, DECK)
+FEW_STRINGS = 12
+"""Where no word is in reach, a player that compares moves thinks of so many."""
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def longest(words: Lexicon) -> int:
     """Letters of the longest word of a list; 0 if it has none."""
     count = 0
@@ -215,11 +212,11 @@ class Extension(Grow):
         room = self.room(t)
         places = [
             (text, at)
-            for text, at in insertions(self.words).places(string, hand)
+            for text, at in insertions(self.words, DECK.faces).places(string, hand)
             if len(text) <= room
         ]
         if not places:
-            return super(Spell, self).candidates(t, rng, most)
+            return self._samples(t, rng, min(most, FEW_STRINGS))
         rng.shuffle(places)
         return [self.found(t, (*string[:at], text, *string[at:])) for text, at in places[:most]]
 
@@ -241,7 +238,7 @@ class Completion(Grow):
         rng.shuffle(hand)
         if not self.judged and not rng.below(NONSENSE):
             return self._nonsense(t, string, hand, rng)
-        search = insertions(self.words)
+        search = insertions(self.words, DECK.faces)
         found = search.words(string, hand[:FEW])
         if found:
             return self.found(t, found[rng.below(len(found))].cards)
@@ -249,7 +246,7 @@ class Completion(Grow):
         return None if best is None else self.found(t, best.cards)
 
     def _nonsense(self, t: Table, string: list[str], hand: list[str], rng: Rng) -> Spelling | None:
-        yellow = [text for text in hand if text not in insertions(self.words).red]
+        yellow = [text for text in hand if text not in insertions(self.words, DECK.faces).red]
         if not yellow:
             return None
         at = rng.below(len(string) + 1)
@@ -262,7 +259,9 @@ class Completion(Grow):
 
     def _reached(self, t: Table) -> list[Reached]:
         string = self.letters(t, t.here(self.string).cards)
-        return insertions(self.words).words(string, self.letters(t, t.here(self.hand).cards))
+        return insertions(self.words, DECK.faces).words(
+            string, self.letters(t, t.here(self.hand).cards)
+        )
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
         """The words that make the string worth most."""

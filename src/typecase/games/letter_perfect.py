@@ -138,6 +138,9 @@ class NextPlace(Cell):
     def cells(self, t: Table) -> list[int]:
         return super().cells(t)[:1]
 
+    def has(self, t: Table, cell: int) -> bool:
+        return cell in self.cells(t)
+
     def check(self, t: Table, value: Any) -> int:
         return super().check(t, self.cells(t)[0] if value is None else value)
 

@@ -39,9 +39,10 @@ from typecase.engine import (
 )
 from typecase.engine.game import Kind
 from typecase.engine.params import Schema, among
-from typecase.engine.spell import polite
+from typecase.engine.spell import deck, polite
 from typecase.games.challenges import Accept, Challenge, challengers, stands
 from typecase.games.letter_head_deck import VALUES, DeckTable, choose_dealer
+from typecase.words.worthy import by_letter, worthy
 
 SIDE = 8
 CORNERS = (0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1)
@@ -155,12 +156,15 @@ class Recalled(Word):
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[str]:
         """The best of the words that cards a bot remembers spell."""
-        letters = self.remembered(t, rng)[:HANDFUL]
+        letters = sorted(self.remembered(t, rng)[:HANDFUL])
         if len(letters) < self.shortest:
             return []
-        found = self.words.words(letters, shortest=self.shortest)
-        found = [word for word in found if polite(self.words, word)]
-        return sorted(found, key=worth_of, reverse=True)[:most]
+        cards = tuple([(text, VALUES.get(text, 0)) for text in letters])
+        best = worthy(
+            self.words, cards, wild=by_letter(VALUES), deck=deck(t), shortest=self.shortest
+        )
+        found = [same for word in best for same in self.words.anagrams(word)]
+        return [word for word in dict.fromkeys(found) if polite(self.words, word)][:most]
 
     def remembered(self, t: Table, rng: Rng) -> list[str]:
         """The letters of cards that a bot remembers, in any order."""
@@ -449,7 +453,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         letters = [t.face[card].letters for card in t.grid.cards]
         shortest = self.options.shortest
         return any(
-            len(some) >= shortest and self.words.words(some, shortest=shortest)
+            len(some) >= shortest and self.words.ready(some).count(some, shortest=shortest)
             for some in (letters[:HANDFUL], letters)
         )
 

@@ -11,11 +11,11 @@ from typecase.engine.spell import TRIES, plain
 from typecase.games.paperback_abilities import attacks, dyslexic, is_backwards, tally
 from typecase.games.paperback_deck import PRINTS, PaperbackTable, Print
 from typecase.words import Lexicon
-from typecase.words.worthy import several, worthy
+from typecase.words.worthy import deck_of, worthy
 
 SHORTEST = 2
 SPACE = "_"
-DOUBLES = several(print.letters for print in PRINTS.values())
+DECK = deck_of((face.letters, face.points) for face in PRINTS)
 MOST_WAYS = 400
 """Of the ways to lay a word so many are compared; more only many equal letters can have."""
 
@@ -312,7 +312,7 @@ class Wording(Spell):
                 if face.letters != SPACE and not is_plagiarism(PRINTS[face])
             ]
         )
-        return list(worthy(self.words, tuple(plain_cards), several=DOUBLES, shortest=SHORTEST))
+        return list(worthy(self.words, tuple(plain_cards), deck=DECK, shortest=SHORTEST))
 
     def also_of(self, t: Table, cards: Sequence[Card], means: Means) -> Mapping[str, str]:
         """How two-letter cards may be read besides."""

@@ -176,7 +176,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
 
     def holds_word(self, t: RedHandedTable) -> bool:
         letters = [t.face[card].letters for card in t.grid]
-        return bool(self.words.words(letters, shortest=SHORTEST))
+        return self.words.ready(letters).count(letters, shortest=SHORTEST) > 0
 
     async def search(self, t: RedHandedTable) -> Phase:
         """Spelling words on the table, or in your hand: all look at the same time.

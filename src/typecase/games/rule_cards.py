@@ -84,7 +84,7 @@ class Laid(NamedTuple):
 
     def of(self, rule: str) -> int:
         """How many cards of the path are of this kind."""
-        return sum(face.says("rule") == rule for face in self.faces)
+        return [face.says("rule") for face in self.faces].count(rule)
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,20 +112,19 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def met(self, laid: Laid) -> bool:
         """Whether a path and its word fulfil it; what cannot be known yet is not met."""
-        hard = sum(face.points == HARD for face in laid.faces)
         return (
             len(laid.path) >= self.cards
             and (laid.straight or not self.straight)
             and laid.corners >= self.corners
-            and laid.of("starts with") >= self.starts
-            and laid.of("ends with") >= self.ends
-            and laid.of("includes") >= self.includes
-            and hard >= self.hard
+            and (not self.starts or laid.of("starts with") >= self.starts)
+            and (not self.ends or laid.of("ends with") >= self.ends)
+            and (not self.includes or laid.of("includes") >= self.includes)
+            and (not self.hard or sum(face.points == HARD for face in laid.faces) >= self.hard)
             and laid.tokens >= self.tokens
             and (laid.shared == 0 or not self.alone)
             and (laid.shared or 0) >= self.shared
             and laid.points >= self.score
-            and all(has(laid.word, rule) for rule in self.word_rules)
+            and (not self.word or all(has(laid.word, rule) for rule in self.word_rules))
         )
 
     def goal(self, squares: list[Square], faces: list[Face | None], corners: set[int]) -> Goal:

@@ -47,6 +47,9 @@ from typecase.words.worthy import family
 
 SHORTEST = 2
 
+FEW_WORDS = 12
+"""So many of the best words are worth a thought: what they bring is known but for the others."""
+
 TRIES = 3
 """How many words a random player thinks of until one fits a card."""
 
@@ -110,8 +113,10 @@ class RuleTable(Table):
         Dots and bonus token together are worth one point less, once however many share them, and
         never less than nothing (BL-10, BL-11).
         """
-        users = Counter([cell for one in paths or () for cell in one])
-        shared = [users[cell] > 1 for cell in path]
+        shared = [False] * len(path)
+        if paths is not None:
+            users = Counter([cell for one in paths for cell in one])
+            shared = [users[cell] > 1 for cell in path]
         faces = tuple([self.face[card] for card in self.along(path)])
         on_cells = self.on_cells()
         tokens = [on_cells[cell] for cell in path]
@@ -279,7 +284,7 @@ class Fit(Option):
         assert isinstance(t, RuleTable)
         best = max([t.worth(self.seat, slot) for slot in t.slots[self.seat]], default=-1)
         rows = tuple(map(tuple, t.rows()))
-        found = best_words(self.words, rows, tuple(t.goals(self.seat)), most)
+        found = best_words(self.words, rows, tuple(t.goals(self.seat)), min(most, FEW_WORDS))
         return [Write(one.word, one.path) for one in found if one.points > best]
 
 
@@ -291,7 +296,7 @@ def best_words(
     return tuple(search(words).ranked(rows, most, goals, TOKENS))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=32)
 def search(words: Lexicon) -> Paths:
     """The words of a list that offend nobody, ready to be searched."""
     return Paths.of(family(words))

@@ -2,31 +2,45 @@
 
 Where the table says what a move would bring, it takes the most. Where it says nothing, the player
 imagines a deal, makes each move there and looks at the scores, at whether a doubt was right, and at
-what its hand would be good for. It sees what its seat sees, and lays no word that may offend.
+what its hand would be good for. What told nothing time after time is done ever more seldom. It sees
+what its seat sees, and lays no word that may offend.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from math import exp
 from typing import Any
 
 from typecase.engine import Bluff, Card, Face, Look, Move, Option, Plan, Rng, Spell, Subset
 from typecase.players import manners, stakes
-from typecase.players.hand import Hand
-from typecase.players.outlook import Outlook, Value, given_away, is_beside
+from typecase.players.hand import TOO_MANY, Hand
+from typecase.players.outlook import Changes, Outlook, Value, changes_of
 
 CANDIDATES = 64
 """Moves of one kind that are compared by what the table says they bring."""
 
-LOOKS = 12
+LOOKS = 8
 """Moves that are tried in an imagined deal."""
 
-DULL = 6
-"""After so many looks that told nothing, a question is looked into only now and then."""
+HANDS = 12
+"""Ways to change the own hand that are compared by what it is then good for."""
 
-NOW_AND_THEN = 16
+DULL = 2
+"""After so many looks in a row that told nothing, a kind of move is tried ever more seldom."""
+
+PATIENCE = 10
+"""Where a look did tell something, so many more."""
+
+SELDOM = 10
+SOMETIMES = 4
+"""But at least once in 2 to the power of so many times: sometimes, where moves of a kind differ."""
+
+SILENT = 12
+"""If the table did not say so many times what a kind of move brings, it is not asked any more."""
+
+SPOKE = -(10**9)
+"""So far from that is a kind of move of which it ever said something."""
 
 TRUST = 3
 """Once in so many times it acts on what it only imagines of the others' cards."""
@@ -34,20 +48,44 @@ TRUST = 3
 HABIT = 12
 """Once in so many times it does not keep to what it usually does where all is the same."""
 
+DRAWS = 2
+"""Cards that might be the hidden top of a pile."""
+
 SLOWEST = 3.0
 """Seconds: it takes at most so long over a move. No time limit of a table is shorter."""
 
 SLOWEST_TO_GIVE_UP = 16.0
 """In a race it looks for half as long at least before it says that it finds nothing."""
 
-Valued = list[tuple[Value, Move]]
+Moves = dict[Option, list[Move]]
+Valued = dict[Option, list[tuple[Value, Move]]]
+
+
+class Past:
+    """What came of one kind of move in one phase so far."""
+
+    __slots__ = ("alone", "changes", "dull", "flat", "idle", "seldom", "silent")
+
+    def __init__(self, option: Option, hand: Hand) -> None:
+        self.changes = changes_of(option, hand)
+        self.alone = not option.params
+        """Whether there is but one move of the kind."""
+        self.seldom = SELDOM if self.alone else SOMETIMES
+        self.dull = 0
+        """How many looks in a row told nothing."""
+        self.flat = 0
+        """How many looks in a row told nothing about points or doubts."""
+        self.idle = False
+        """Whether no card was touched when it was last tried."""
+        self.silent = 0
+        """How many times the table was asked what it would bring, and did not say."""
 
 
 class GreedyPlayer:
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
         self._hand: Hand | None = None
-        self._dull: Counter[str] = Counter()
+        self._past: dict[tuple[str, type[Move]], Past] = {}
 
     def plan(self, look: Look) -> Plan:
         if not look.asked():
@@ -64,143 +102,264 @@ class GreedyPlayer:
         hand = self._hand_of(look)
         if stakes.is_betting(look):
             return stakes.bet(look, hand, self.rng)
-        held = look.seen(hand.pile)
         best: list[Move] = []
         most = 0
-        others: list[tuple[Option, Move]] = []
+        others: Moves = {}
+        settled: list[Option] = []
         for option in look.ask.options:
             if option is look.ask.beside and look.sealed():
                 continue  # everybody waits for its answer
-            for move in self._candidates(look, option, hand, held):
+            past = self._past_of(look, option)
+            if option is not look.ask.beside and self._is_settled(past):
+                settled.append(option)
+                continue
+            moves = self._candidates(look, option, hand)
+            if not moves:
+                continue
+            rest = []
+            silent = True
+            for move in moves:
                 brings = look.preview(move)
                 if brings is None or brings <= 0:
-                    others.append((option, move))
+                    rest.append(move)
                 elif brings > most:
                     best, most = [move], brings
                 elif brings == most:
                     best.append(move)
+                silent &= brings is None
+            past.silent = past.silent + 1 if silent else SPOKE
+            if rest:
+                others[option] = rest
         if best:
             return self._one_of(best)
-        if len(others) > 1:
-            return self._judge(look, hand, held, others)
-        return others[0][1] if others else None
+        if not settled and len(others) < 2:
+            only = [move for same in others.values() for move in same]
+            if len(only) < 2:
+                return only[0] if only else None
+        return self._judge(look, hand, others, settled)
 
     def _hand_of(self, look: Look) -> Hand:
         if self._hand is None or not self._hand.is_of(look):
             self._hand = Hand(look)
         return self._hand
 
+    def _past_of(self, look: Look, option: Option) -> Past:
+        question = (look.phase, option.kind)
+        past = self._past.get(question)
+        if past is None:
+            past = self._past[question] = Past(option, self._hand_of(look))
+        return past
+
     def _candidates(
-        self, look: Look, option: Option, hand: Hand, held: dict[Card, Face]
+        self, look: Look, option: Option, hand: Hand, most: int = CANDIDATES
     ) -> Sequence[Move]:
         given: dict[str, Sequence[Any]] = {}
         for name, param in option.params.items():
             if type(param) is Subset and param.pile.name == hand.pile:
-                given[name] = hand.throws(held, param, self.rng)
-        return look.candidates(option, self.rng, CANDIDATES, given)
+                given[name] = hand.throws(look.seen(hand.pile), param, self.rng)
+        return look.candidates(option, self.rng, most, given)
+
+    def _is_settled(self, past: Past) -> bool:
+        """Whether the table says nothing of such moves, and trying them tells nothing."""
+        if past.silent < SILENT:
+            return False
+        return past.changes.no_more or self._in_vain(past.dull, past.seldom)
+
+    def _in_vain(self, times: int, seldom: int) -> bool:
+        """Whether something told nothing so often that it is not done this time."""
+        more = times - DULL
+        return more >= 0 and self.rng.below(1 << min(more + 2, seldom)) > 0
 
     def _one_of(self, moves: Sequence[Move]) -> Move:
         return moves[self.rng.below(len(moves))] if len(moves) > 1 else moves[0]
 
     # Moves of which the table says nothing.
 
-    def _judge(
-        self, look: Look, hand: Hand, held: dict[Card, Face], moves: list[tuple[Option, Move]]
-    ) -> Move:
-        """The move that comes to most, as far as can be seen."""
-        valued: Valued = []
-        unknown: list[Move] = []
-        without: dict[tuple[Card, ...], Value] = {}
-        for option, move in moves:
-            gone = given_away(option, move, hand)
-            if gone is None:
-                unknown.append(move)
-                continue
-            if gone not in without:
-                left = [face for card, face in held.items() if card not in gone]
-                without[gone] = Value(promise=hand.promise(left), thrown=len(gone))
-            valued.append((without[gone], move))
-        if unknown:
-            now = Value(promise=hand.promise(held.values()), idle=True)
-            valued += self._tried(look, hand, unknown, now)
-        if self.rng.below(TRUST):
-            sure = [pair for pair in valued if not (pair[0].guessed and pair[0].gain > 0)]
-            valued = sure or valued
-        extras = [pair for pair in valued if is_beside(look, pair[1])]
-        answers = [pair for pair in valued if not is_beside(look, pair[1])]
-        if not answers:
-            return self._best(look, extras)[1]
-        value, answer = self._best(look, answers)
-        if extras:
-            # What answers nothing could go on for ever: it has to be good for something.
-            more, extra = self._best(look, extras)
-            if more[:3] > value[:3]:
-                return extra
-        return answer
+    def _judge(self, look: Look, hand: Hand, moves: Moves, settled: list[Option]) -> Move | None:
+        """The move that comes to most, as far as can be seen.
 
-    def _best(self, look: Look, valued: Valued) -> tuple[Value, Move]:
-        """The best move of the best kind.
+        Moves of a kind that is settled are thought of only if that kind is chosen.
+        """
+        held = look.seen(hand.pile)
+        beside = look.ask.beside
+        now = Value(promise=hand.promise(held.values()) if beside is not None else 0)
+        valued: Valued = {}
+        unknown: Moves = {}
+        for option, same in moves.items():
+            changes = self._past_of(look, option).changes
+            if changes.no_more:
+                valued[option] = self._known(look, hand, held, changes, same)
+            else:
+                unknown[option] = same
+        if unknown:
+            valued |= self._tried(look, hand, held, now, unknown)
+        if self.rng.below(TRUST):
+            valued = _sure(valued) or valued
+        extra = self._best(valued.pop(beside)) if beside in valued else None
+        kinds = {option: max(pairs, key=_value)[0] for option, pairs in valued.items()}
+        for option in settled:
+            kinds[option] = now._replace(idle=self._past_of(look, option).idle)
+        while kinds:
+            option = self._best_kind(look, kinds)
+            pairs = valued.get(option) or self._settled(look, hand, held, option, kinds[option])
+            if not pairs:
+                del kinds[option]
+                continue
+            value, answer = self._best(pairs)
+            # What answers nothing could go on for ever: it has to be good for something.
+            if extra is not None and extra[0][:3] > value[:3]:
+                return extra[1]
+            return answer
+        return None if extra is None else extra[1]
+
+    def _best(self, valued: list[tuple[Value, Move]]) -> tuple[Value, Move]:
+        value, _ = max(valued, key=_value)
+        return value, self._one_of([move for one, move in valued if one == value])
+
+    def _best_kind(self, look: Look, kinds: dict[Option, Value]) -> Option:
+        """The kind of move to make, by the best that there is of each.
 
         What a hand is good for is compared among moves of one kind. Of kinds that come to the same
         it takes on its own turn one that touches a card and is not what a time-out does, and as a
         response to others what a time-out does; but not always, since what brings nothing could go
         on for ever.
         """
+        if len(kinds) == 1:
+            return next(iter(kinds))
         usual = type(look.ask.default) if self.rng.below(HABIT) else None
         responds = look.sealed() or look.may_wait()
-        kinds: dict[type[Move], Valued] = {}
-        for pair in valued:
-            kinds.setdefault(type(pair[1]), []).append(pair)
-        best = {kind: max(value for value, _ in pairs) for kind, pairs in kinds.items()}
         ranks = {
-            kind: (
+            option: (
                 value.gain,
                 value.doubts,
                 responds or not value.idle,
-                (kind is usual) == responds,
+                (option.kind is usual) == responds,
             )
-            for kind, value in best.items()
+            for option, value in kinds.items()
         }
-        equal = [kind for kind, rank in ranks.items() if rank == max(ranks.values())]
-        kind = equal[self.rng.below(len(equal))] if len(equal) > 1 else equal[0]
-        value, pairs = best[kind], kinds[kind]
-        return value, self._one_of([move for one, move in pairs if one == value])
+        highest = max(ranks.values())
+        equal = [option for option, rank in ranks.items() if rank == highest]
+        return equal[self.rng.below(len(equal))] if len(equal) > 1 else equal[0]
 
-    def _tried(self, look: Look, hand: Hand, moves: list[Move], now: Value) -> Valued:
-        """What each move comes to in an imagined deal, or all the same if looking never helps."""
-        key = look.ask.key(look.phase)
-        if self._dull[key] >= DULL and self.rng.below(NOW_AND_THEN):
-            return [(now, move) for move in moves]
-        if len(moves) > LOOKS:
-            moves = self._some_of_each_kind(moves)
+    def _settled(
+        self, look: Look, hand: Hand, held: dict[Card, Face], option: Option, value: Value
+    ) -> list[tuple[Value, Move]]:
+        """Moves of a settled kind: nothing tells them apart but what they leave in the hand."""
+        changes = self._past_of(look, option).changes
+        if changes and len(held) <= TOO_MANY:
+            moves = self._candidates(look, option, hand, HANDS)
+            return self._known(look, hand, held, changes, moves)
+        return [(value, move) for move in look.candidates(option, self.rng, 1)]
+
+    def _known(
+        self,
+        look: Look,
+        hand: Hand,
+        held: dict[Card, Face],
+        changes: Changes,
+        moves: Sequence[Move],
+    ) -> list[tuple[Value, Move]]:
+        """What moves leave in the hand that give cards of it away, or draw one."""
+        if changes.draws is not None:
+            return [
+                (Value(promise=self._drawn(look, hand, held, getattr(move, changes.draws))), move)
+                for move in moves
+            ]
+        without: dict[tuple[Card, ...], list[Move]] = {}
+        for move in moves:
+            without.setdefault(changes.given_away(move, held), []).append(move)
+        ways = list(without)
+        if len(ways) > HANDS:
+            self.rng.shuffle(ways)
+        valued = []
+        for gone in ways[:HANDS]:
+            left = [face for card, face in held.items() if card not in gone]
+            value = Value(promise=hand.promise(left), thrown=len(gone) if changes.no_more else 0)
+            valued += [(value, move) for move in without[gone]]
+        return valued
+
+    def _drawn(self, look: Look, hand: Hand, held: dict[Card, Face], pile: str) -> int:
+        """What the hand is good for with the top card of a pile, or with any card if that is
+        hidden."""
+        top = look.top(pile)
+        box = look.box
+        cards = [box[self.rng.below(len(box))] for _ in range(DRAWS)] if top is None else [top]
+        return sum([hand.promise([*held.values(), card]) for card in cards]) // len(cards)
+
+    def _tried(
+        self, look: Look, hand: Hand, held: dict[Card, Face], now: Value, moves: Moves
+    ) -> Valued:
+        """What each move comes to in an imagined deal, or nothing if looking never helps."""
+        beside = look.ask.beside
+        valued: Valued = {}
+        fresh: Moves = {}
+        for option, same in moves.items():
+            past = self._past_of(look, option)
+            # Where there is no choice, what it leaves in the hand is no reason to look.
+            times = past.flat if len(same) == 1 and option is not beside else past.dull
+            if not self._in_vain(times, past.seldom):
+                fresh[option] = same
+            elif past.changes:
+                valued[option] = self._known(look, hand, held, past.changes, same)
+            else:
+                valued[option] = [(now._replace(idle=past.idle), move) for move in same]
+        if not fresh:
+            return valued
+        found = self._outlook(look, hand, fresh)
+        if not found and not valued:
+            return {option: [(now, move) for move in same] for option, same in fresh.items()}
+        valued |= found
+        gains = {value[:2] for pairs in valued.values() for value, _ in pairs}
+        for option, pairs in found.items():
+            past = self._past_of(look, option)
+            first = pairs[0][0]
+            gain = (len(gains) > 1 and first[:2] != (0, 0)) or any(
+                value[:2] != first[:2] for value, _ in pairs
+            )
+            told = (
+                gain
+                or (option is beside and first.promise > now.promise)
+                or (not past.changes and any(value.promise != first.promise for value, _ in pairs))
+            )
+            past.flat = -PATIENCE if gain else past.flat + 1
+            if told:
+                past.dull = -PATIENCE
+            elif len(pairs) > 1 or past.alone or option is beside:
+                past.dull += 1
+            past.idle = first.idle
+        return valued
+
+    def _outlook(self, look: Look, hand: Hand, moves: Moves) -> Valued:
+        """What comes of each move in one imagined deal, of those that are legal there."""
+        if sum(map(len, moves.values())) > LOOKS:
+            most = max(1, LOOKS // len(moves))
+            for same in moves.values():
+                self.rng.shuffle(same)
+            moves = {option: same[:most] for option, same in moves.items()}
         outlook = Outlook(look, hand, look.imagine(self.rng.spawn()))
-        found: Valued = []
-        for move in moves:
-            value = outlook.of(move, last=move is moves[-1])
+        tries = [(option, move) for option, same in moves.items() for move in same]
+        valued: Valued = {}
+        for option, move in tries:
+            value = outlook.of(move, last=move is tries[-1][1])
             if value is not None:
-                found.append((value, move))
-        told_something = len({value for value, _ in found}) > 1
-        self._dull[key] = 0 if told_something else self._dull[key] + 1
-        return found or [(now, move) for move in moves]
-
-    def _some_of_each_kind(self, moves: list[Move]) -> list[Move]:
-        kinds: dict[type[Move], list[Move]] = {}
-        for move in moves:
-            kinds.setdefault(type(move), []).append(move)
-        many = max(1, LOOKS // len(kinds))
-        for same in kinds.values():
-            self.rng.shuffle(same)
-        return [move for same in kinds.values() for move in same[:many]]
+                valued.setdefault(option, []).append((value, move))
+        return valued
 
     def _beside(self, look: Look) -> Plan:
         """What may be done beside another seat's ask is done if it brings points at once."""
-        moves = [
-            move for option in look.ask.options for move in look.candidates(option, self.rng, LOOKS)
-        ]
-        if not moves:
+        moves: Moves = {}
+        for option in look.ask.options:
+            past = self._past_of(look, option)
+            if not self._in_vain(past.dull, SELDOM):
+                moves[option] = list(look.candidates(option, self.rng, LOOKS))
+        if not any(moves.values()):
             return Plan(None)
-        valued = self._tried(look, self._hand_of(look), moves, Value())
-        best = [move for value, move in valued if value.gain > 0]
+        best = []
+        for option, pairs in self._outlook(look, self._hand_of(look), moves).items():
+            good = [move for value, move in pairs if value.gain > 0]
+            past = self._past_of(look, option)
+            past.dull = -PATIENCE if good else past.dull + 1
+            best += good
         return Plan(self._one_of(best), SLOWEST * self.rng.random()) if best else Plan(None)
 
     # Time.
@@ -218,3 +377,16 @@ class GreedyPlayer:
             for param in option.params.values()
         )
         return (SLOWEST_TO_GIVE_UP if looks_for_a_word else SLOWEST) * (1 + rng.random()) / 2
+
+
+def _value(pair: tuple[Value, Move]) -> Value:
+    return pair[0]
+
+
+def _sure(valued: Valued) -> Valued:
+    """Without what brings points only if unknown cards are as imagined."""
+    sure = {
+        option: [pair for pair in pairs if not (pair[0].guessed and pair[0].gain > 0)]
+        for option, pairs in valued.items()
+    }
+    return {option: pairs for option, pairs in sure.items() if pairs}

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from typecase.engine import Card, Face, Look, Rng, Subset
 from typecase.words import assign
-from typecase.words.worthy import Cards, promise, several, worthy
+from typecase.words.worthy import Cards, valuer, worthy
 
 MOST_CARDS = 12
 """Of a larger hand only so many are looked at: enough for a good word."""
+
+TOO_MANY = 16
+"""In a hand larger than this one card more or less makes no difference."""
 
 
 class Hand:
@@ -18,25 +21,31 @@ class Hand:
     def __init__(self, look: Look) -> None:
         self._game = look.game
         self._box = look.box
-        self.box = in_order(look.box)
         self.seat = look.seat
         self.words = look.game.words
-        self.several = several(face.letters for face in look.box)
+        self.deck = look.deck()
         self.pile = f"{look.game.layout.hand}.{look.seat}"
+        self._valuer = valuer(self.words, self.deck)
 
     def is_of(self, look: Look) -> bool:
         return self._box is look.box and self._game is look.game and self.seat == look.seat
 
-    def promise(self, faces: Iterable[Face]) -> int:
+    def promise(self, faces: Collection[Face]) -> int:
         """How good a word these cards have in them."""
-        return promise(self.words, in_order(faces)[:MOST_CARDS], self.several)
+        faces = [face for face in faces if face.letters or not face.name]
+        if len(faces) > TOO_MANY:
+            return 0
+        if len(faces) > MOST_CARDS:
+            faces = sorted(faces, key=_by_letters)[:MOST_CARDS]  # wilds first
+        best = self._valuer.best([face.letters for face in faces], [face.points for face in faces])
+        return 0 if best is None else best[1]
 
     def throws(self, held: Mapping[Card, Face], param: Subset, rng: Rng) -> list[tuple[Card, ...]]:
         """Cards to give away: for each good word those that are of no use for it, and none."""
         cards = list(held)[:MOST_CARDS]
         faces = in_order(held[card] for card in cards)
         found = {self._fitting(param, list(held), [], rng): None}
-        for word in worthy(self.words, faces, several=self.several):
+        for word in worthy(self.words, faces, deck=self.deck):
             letters = [held[card].letters for card in cards]
             way = assign(word, letters, [held[card].points for card in cards])
             if way is not None:
@@ -66,3 +75,7 @@ def in_order(faces: Iterable[Face]) -> Cards:
     return tuple(
         sorted([(face.letters, face.points) for face in faces if face.letters or face.wild])
     )
+
+
+def _by_letters(face: Face) -> tuple[str, int]:
+    return face.letters, face.points

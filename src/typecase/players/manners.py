@@ -9,12 +9,12 @@ TRIES = 8
 
 
 def word_of(move: Move) -> str:
-    """The longest word that is said with a move; empty if none is."""
+    """The longest word that is said with a move, in capitals as all words are; empty if none is."""
     longest = ""
     for name in move.__struct_fields__:
         value = getattr(move, name)
         word = value if type(value) is str else getattr(value, "word", "")
-        if len(word) > len(longest):
+        if len(word) > len(longest) and word.isupper():
             longest = word
     return longest
 

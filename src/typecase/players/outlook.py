@@ -5,9 +5,24 @@ The match is an imagined one, and where answers are sealed the others answer as 
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import NamedTuple
 
-from typecase.engine import All, Card, From, IllegalMove, Look, Match, Move, Option, Said, Subset
+from typecase.engine import (
+    All,
+    Bluff,
+    Card,
+    From,
+    IllegalMove,
+    Look,
+    Match,
+    Move,
+    Option,
+    Said,
+    Spell,
+    Subset,
+    Top,
+)
 from typecase.players.hand import Hand
 
 
@@ -86,13 +101,46 @@ def is_beside(look: Look, move: Move) -> bool:
     return look.ask.beside is not None and look.ask.beside.kind is type(move)
 
 
-def given_away(option: Option, move: Move, hand: Hand) -> tuple[Card, ...] | None:
-    """The cards of the hand that a move names, None if it is about something else."""
-    gone: tuple[Card, ...] | None = None
+class Changes(NamedTuple):
+    """What can be read off moves of one kind about the hand after them; false if nothing can."""
+
+    draws: str | None
+    """The field that names the pile to draw from."""
+    gives: tuple[str, ...]
+    """The fields that name cards of the hand, or lay a word perhaps with some."""
+    no_more: bool
+    """Whether that is all there is to such a move."""
+
+    def __bool__(self) -> bool:
+        return self.draws is not None or bool(self.gives)
+
+    def given_away(self, move: Move, held: Container[Card]) -> tuple[Card, ...]:
+        """The cards of the hand that a move gives away."""
+        gone: tuple[Card, ...] = ()
+        for name in self.gives:
+            value = getattr(move, name)
+            if type(value) is int:
+                gone += (value,)
+            elif type(value) is tuple:
+                gone += value
+            else:
+                gone += tuple([card for card in value.cards if card in held])
+        return gone
+
+
+def changes_of(option: Option, hand: Hand) -> Changes:
+    """What moves of an option do to the hand."""
+    draws, gives, others = None, [], False
     for name, param in option.params.items():
-        if isinstance(param, From | Subset):
-            if param.pile.name != hand.pile:
-                return None
-            chosen = getattr(move, name)
-            gone = (gone or ()) + (chosen if isinstance(chosen, tuple) else (chosen,))
-    return gone
+        if isinstance(param, Top):
+            draws = name
+        elif isinstance(param, Spell | Bluff):
+            if param.uses(hand.pile):
+                gives.append(name)
+            others = True
+        elif isinstance(param, From | Subset):
+            if param.pile.name == hand.pile:
+                gives.append(name)
+            else:
+                others = True
+    return Changes(draws, tuple(gives), not others and (draws is not None or bool(gives)))

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typecase.engine import Between, Look, Move, Option, Rng
 from typecase.players.hand import MOST_CARDS, Hand
 from typecase.words import Lexicon
-from typecase.words.worthy import Cards, promise
+from typecase.words.worthy import Deck, valuer
 
 HANDS = 400
 """Hands that are dealt to find out how good one is."""
@@ -22,7 +22,12 @@ BLUFF = 16
 
 def is_betting(look: Look) -> bool:
     """A round of bets: fold, or stay in by a check or a call."""
-    asked = {option.kind.slug() for option in look.ask.options}
+    return _are_bets(tuple([option.kind for option in look.ask.options]))
+
+
+@lru_cache(maxsize=256)
+def _are_bets(kinds: tuple[type[Move], ...]) -> bool:
+    asked = {kind.slug() for kind in kinds}
     return "fold" in asked and not asked.isdisjoint(("check", "call"))
 
 
@@ -62,17 +67,20 @@ def strength(look: Look, hand: Hand) -> float:
         for face in look.seen(f"{name}.{hand.seat}").values()
     ]
     faces += [face for name in layout.middle for face in look.seen(name).values()]
-    dealt = _dealt(hand.words, hand.box, min(len(faces), MOST_CARDS), hand.several)
+    dealt = _dealt(hand.words, hand.deck, min(len(faces), MOST_CARDS))
     return bisect_left(dealt, hand.promise(faces)) / len(dealt)
 
 
 @lru_cache(maxsize=64)
-def _dealt(words: Lexicon, box: Cards, count: int, several: tuple[str, ...]) -> list[int]:
+def _dealt(words: Lexicon, deck: Deck, count: int) -> list[int]:
     """What random hands of so many cards are good for, in order."""
     rng = Rng(count)
-    deck = list(box)
+    cards = list(deck.cards)
+    find = valuer(words, deck)
     found = []
     for _ in range(HANDS):
-        rng.shuffle(deck)
-        found.append(promise(words, tuple(sorted(deck[:count])), several))
+        rng.shuffle(cards)
+        some = cards[:count]
+        best = find.best([letters for letters, _ in some], [points for _, points in some])
+        found.append(0 if best is None else best[1])
     return sorted(found)

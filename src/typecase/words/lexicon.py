@@ -94,6 +94,23 @@ class Lexicon(Vocabulary):
         more = [word for word, at in ids if at is None or numbers[at] >= least]
         return Lexicon(name, listed, keep, more, banned, clean)
 
+    def only(self, words: Iterable[str]) -> "Lexicon":
+        """Those of the words that are among these, given in capitals.
+
+        >>> list(Lexicon.of(["bat", "tab", "tabs"]).only(["TAB", "BAT", "CAT"]))
+        ['BAT', 'TAB']
+        """
+        name, listed, _, added, banned, clean = self._made
+        these = {word for word in words if word in self}
+        keep = bytearray(len(data().words)) if listed else None
+        if keep is not None:
+            find = data().words.find
+            for at in map(find, these):
+                if at is not None:
+                    keep[at] = 1
+        more = [word for word in added if word in these]
+        return Lexicon(name, listed, None if keep is None else bytes(keep), more, banned, clean)
+
     def family(self) -> "Lexicon":
         """Those of the words that offend nobody. What a table added stays: it wants it."""
         name, listed, keep, added, banned, _ = self._made

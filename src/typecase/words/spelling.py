@@ -66,9 +66,9 @@ def assign(
     """
     if not word:
         return None
-    if not need and not most and not doubles and all(len(letters) < 2 for letters in cards):
+    if not doubles and all(len(letters) < 2 for letters in cards):
         plain, settled = _plain(word, cards, points, wild, prefer)
-        if settled:
+        if settled and (plain is None or _keeps_to(plain.cards, need, most)):
             return plain
     return _search(word, cards, points, wild, need, prefer, doubles, also, most)
 
@@ -135,20 +135,23 @@ def _plain(
     The second value is False where a wild would be worth more than a real card: then only the
     search can tell.
     """
-    wilds = [card for card, letters in enumerate(cards) if not letters]
+    owned: dict[str, list[int]] = {}
+    for card, letters in enumerate(cards):
+        owned.setdefault(letters, []).append(card)
+    wilds = owned.get("", [])
     real: dict[str, list[int]] = {}
     missing: dict[str, int] = {}
-    for letter in dict.fromkeys(word):
+    for letter in set(word):
         count = word.count(letter)
-        owned = [card for card, letters in enumerate(cards) if letters == letter]
-        if len(owned) > count:
-            owned.sort(key=lambda card: (-points[card], prefer[card] if prefer else 0, card))
-            del owned[count:]
-            owned.sort()
-        if wilds and any(points[card] < wild.get(letter, 0) for card in owned):
+        same = owned.get(letter, [])
+        if len(same) > count:
+            same.sort(key=lambda card: (-points[card], prefer[card] if prefer else 0, card))
+            del same[count:]
+            same.sort()
+        if wilds and wild and any(points[card] < wild.get(letter, 0) for card in same):
             return None, False
-        real[letter] = owned
-        missing[letter] = count - len(owned)
+        real[letter] = same
+        missing[letter] = count - len(same)
     lack = sum(missing.values())
     if lack > len(wilds):
         return None, True
@@ -157,15 +160,27 @@ def _plain(
     chosen = []
     score = 0
     for letter in word:
-        owned = real[letter]
-        if missing[letter] and (not owned or wilds[0] < owned[0]):
+        same = real[letter]
+        if missing[letter] and (not same or wilds[0] < same[0]):
             missing[letter] -= 1
             chosen.append(wilds.pop(0))
             score += wild.get(letter, 0)
         else:
-            chosen.append(owned.pop(0))
+            chosen.append(same.pop(0))
             score += points[chosen[-1]]
     return Assignment(tuple(chosen), tuple(word), score), True
+
+
+def _keeps_to(
+    cards: tuple[int, ...],
+    need: Sequence[Collection[int]],
+    most: Sequence[tuple[Collection[int], int]],
+) -> bool:
+    """Whether the best cards of all are allowed: then no others have to be looked for."""
+    for some in need:
+        if not any(card in some for card in cards):
+            return False
+    return all(sum([card in some for card in cards]) <= count for some, count in most)
 
 
 def _search(

@@ -9,18 +9,22 @@ are.
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from typecase._kernel import Index
+from typecase._kernel import Index, Searcher
 from typecase.words.lexicon import ALPHABET, Lexicon
 
 LETTERS_WORTH = (0, 4, 20)
 """What a letter brings beside its card, rule by rule."""
 
-BONUSES = tuple(tuple(worth * letters for letters in range(40)) for worth in LETTERS_WORTH)
+OFTEN = 500 << 7
+"""Asked for so many hands of seven cards, a rule is worth the time it takes to make it ready."""
 
 MANY = 9
 """With more cards a search takes long, and the word of most points is a long one anyway."""
 
-PROMISE = tuple(6 * letters for letters in range(40))
+PROMISE = 6
+"""What a letter brings beside its card where a hand is valued."""
+
+LONGEST = 40
 
 NO_VALUES = (0,) * len(ALPHABET)
 
@@ -28,15 +32,41 @@ Cards = tuple[tuple[str, int], ...]
 """The letters and the points of each card, '' for a wild."""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def family(words: Lexicon) -> Lexicon:
     """Those of the words that offend nobody, made once for each list."""
     return words if words.clean else words.family()
 
 
-def several(letters: Iterable[str]) -> tuple[str, ...]:
-    """The cards of several letters in a deck, so that one index serves all its hands."""
-    return tuple(sorted({text for text in letters if len(text) > 1}))
+class Deck:
+    """The cards of a game, wilds too. Equal ones are one object, see `deck_of`."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+        self.kinds = frozenset([card for card in cards if card[0]])
+        values = dict(self.kinds)
+        self.several = tuple(sorted([letters for letters in values if len(letters) > 1]))
+        self.even = len(values) == len(self.kinds) > 0
+        """Whether a letter is worth the same on all its cards."""
+        self.values = [values.get(letters, 0) for letters in (*ALPHABET, *self.several)]
+
+
+_deck = lru_cache(maxsize=64)(Deck)
+
+
+def deck_of(cards: Iterable[tuple[str, int]]) -> Deck:
+    """The deck of these cards, given by their letters and points."""
+    return _deck(tuple(sorted(cards)))
+
+
+@lru_cache(maxsize=64)
+def _uneven(deck: Deck) -> Deck:
+    """A deck with the same cards of several letters, if nothing is known of their points."""
+    return Deck(tuple([(letters, value) for letters in deck.several for value in (0, 1)]))
+
+
+NO_DECK = Deck(())
+"""Nothing is known of the cards there are; none has several letters."""
 
 
 def by_letter(values: Mapping[str, int]) -> tuple[int, ...]:
@@ -44,9 +74,70 @@ def by_letter(values: Mapping[str, int]) -> tuple[int, ...]:
     return tuple([values.get(letter, 0) for letter in ALPHABET]) if values else NO_VALUES
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def _index(words: Lexicon, several: tuple[str, ...], doubled: bool) -> Index:
     return family(words).index(several, doubled)
+
+
+class Finder:
+    """Finds the best word under one rule; where it is often asked, the quick way."""
+
+    def __init__(
+        self,
+        words: Lexicon,
+        deck: Deck,
+        wild: tuple[int, ...],
+        worth: int,
+        shortest: int,
+        doubles: int,
+    ) -> None:
+        self._index = _index(words, deck.several, doubles > 0)
+        self._deck = deck
+        self._wild = wild
+        self._bonus = [worth * letters for letters in range(LONGEST)]
+        self._shortest = shortest
+        self._doubles = doubles
+        self._asked = 0
+        self._quick: Searcher | None = None
+
+    def best(
+        self, letters: list[str], points: list[int], must: bytes | None = None
+    ) -> tuple[str, int] | None:
+        """The same however often it was asked. The cards are of the deck, where that is even."""
+        quick = self._quick
+        if quick is not None:
+            best = quick.best(letters)
+            if best is None or must is None or self._uses(best[0], letters, must):
+                return best
+        elif self._deck.even:
+            self._asked += 1 << len(letters)  # the search takes about twice as long a card
+            if self._asked >= OFTEN:
+                self._quick = self._index.searcher(
+                    self._deck.values,
+                    self._wild,
+                    self._bonus,
+                    shortest=self._shortest,
+                    doubles=self._doubles,
+                )
+        return self._index.best(
+            letters,
+            points,
+            self._wild,
+            self._bonus,
+            shortest=self._shortest,
+            must=must,
+            doubles=self._doubles,
+        )
+
+    def _uses(self, word: str, letters: list[str], must: bytes) -> bool:
+        """Whether one of the marked cards is a letter of the word: it can be the one that is laid.
+        A card of several letters changes what else is laid."""
+        return not self._deck.several and any(
+            mark and text and text in word for text, mark in zip(letters, must, strict=True)
+        )
+
+
+_finder = lru_cache(maxsize=32)(Finder)  # what is made ready takes about 10 MB each
 
 
 @lru_cache(maxsize=1 << 14)
@@ -55,7 +146,7 @@ def worthy(
     cards: Cards,
     *,
     wild: tuple[int, ...] = NO_VALUES,
-    several: tuple[str, ...] = (),
+    deck: Deck = NO_DECK,
     shortest: int = 2,
     must: bytes | None = None,
     doubles: int = 0,
@@ -68,29 +159,24 @@ def worthy(
     >>> worthy(few, (("Z", 10), ("A", 1), ("X", 8), ("T", 1), ("B", 3), ("S", 1)))
     ('ZAX', 'TABS')
     """
-    index = _index(words, several, doubles > 0)
     letters = [text for text, _ in cards]
     points = [value for _, value in cards]
+    if deck.even and not deck.kinds.issuperset([card for card in cards if card[0]]):
+        deck = _uneven(deck)  # a wild that is fixed, say
     found: dict[str, None] = {}
-    for bonus in BONUSES if len(cards) <= MANY else BONUSES[1:]:
-        best = index.best(
-            letters, points, wild, bonus, shortest=shortest, must=must, doubles=doubles
-        )
+    for worth in LETTERS_WORTH if len(cards) <= MANY else LETTERS_WORTH[1:]:
+        best = _finder(words, deck, wild, worth, shortest, doubles).best(letters, points, must)
         if best is None:
             break
         found[best[0]] = None
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 14)
-def promise(words: Lexicon, cards: Cards, several: tuple[str, ...] = ()) -> int:
-    """How good a handful of cards is: what its best word brings where length counts a little.
+def valuer(words: Lexicon, deck: Deck = NO_DECK) -> Finder:
+    """Finds what a hand is good for: its best word where length counts a little.
 
     >>> few = Lexicon.of(["bat", "tabs"])
-    >>> promise(few, (("B", 3), ("A", 1), ("T", 1)))
-    23
+    >>> valuer(few).best(["B", "A", "T"], [3, 1, 1])
+    ('BAT', 23)
     """
-    letters = [text for text, _ in cards]
-    points = [value for _, value in cards]
-    best = _index(words, several, False).best(letters, points, NO_VALUES, PROMISE)
-    return 0 if best is None else best[1]
+    return _finder(words, deck, NO_VALUES, PROMISE, 2, 0)

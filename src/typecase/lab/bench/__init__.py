@@ -7,13 +7,15 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
+from functools import partial
 from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.progress import Progress, TextColumn
 
+from typecase import games
 from typecase.engine import TypecaseError
-from typecase.lab.bench import engine, online, words
+from typecase.lab.bench import engine, lab, online, words
 from typecase.lab.bench.timing import Say
 
 
@@ -27,6 +29,7 @@ class Bench(NamedTuple):
 BENCHES = {
     "engine": Bench(engine.measure, engine.show),
     "words": Bench(words.measure, words.show),
+    "lab": Bench(lab.measure, lab.show),
     "online": Bench(online.measure, online.show),
 }
 
@@ -42,6 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="S",
         help="CPU seconds for each number; `online` plays ten times as long (default: 1)",
     )
+    parser.add_argument(
+        "--games", metavar="A,B", help="of `lab` only these games (default: all there are)"
+    )
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
@@ -55,10 +61,16 @@ def command(args: argparse.Namespace) -> int:
             raise TypecaseError(f"there is no bench {name!r}; {hint}")
     if not args.seconds > 0:
         raise TypecaseError(f"--seconds is {args.seconds:g}; it must be more than 0")
+    slugs = [slug.strip() for slug in args.games.split(",")] if args.games else []
+    for slug in slugs:
+        games.find(slug)
     found: dict[str, Any] = {}
     with _saying() as say:
         for name in names:
-            found[name] = BENCHES[name].measure(args.seconds, say)
+            measure = BENCHES[name].measure
+            if name == "lab":
+                measure = partial(lab.measure, slugs=slugs)
+            found[name] = measure(args.seconds, say)
     if args.json:
         print(json.dumps(found, indent=2))
     else:
