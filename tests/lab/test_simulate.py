@@ -1,22 +1,29 @@
-"""`typecase simulate`: the same answer from any number of processes, and clear words if not."""
+"""`typecase simulate`: the same answer from every engine and any number of workers, and clear words
+if not."""
 
 import json
 import os
+import socket
 import subprocess
 import sys
-from fractions import Fraction
+from pathlib import Path
+from types import ModuleType
 from typing import Any
 
+import msgspec
 import pexpect
 import pytest
+from pyarrow import parquet
 
 from typecase.cli import main
-from typecase.engine import Match
+from typecase.engine import Match, Said
 from typecase.games import find
-from typecase.lab.simulate import Job, Tally, play_game, play_part, result, simulate
+from typecase.lab.rows import Row, best_word, shares
+from typecase.lab.simulate import Job, Tally, play_game, result, simulate
 
 COMMAND = [sys.executable, "-c", "from typecase.cli import main; raise SystemExit(main())"]
 SIMULATE = ["simulate", "freeze", "--option", "words=young", "--option", "marks=2"]
+SNOWFLAKE = Path(__file__).parents[2] / "docs" / "tutorial" / "snowflake.py"
 
 
 def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -29,27 +36,82 @@ def job() -> Job:
     return Job(game, ("random", "random", "random"), 7)
 
 
-def test_the_number_of_workers_changes_nothing() -> None:
-    one, two, three = (
-        run(*SIMULATE, "--games", "30", "--seed", "7", "--json", "--workers", workers)
-        for workers in ("1", "2", "3")
-    )
-    assert (one.returncode, one.stderr) == (0, "")
-    assert one.stdout == two.stdout == three.stdout
+def test_no_engine_and_no_number_of_workers_changes_anything(tmp_path: Path) -> None:
+    """One process, two pools and Ray with two workers play the same games of one's own game."""
+    crews = {
+        "one": ("--workers", "1"),
+        "two": ("--workers", "2"),
+        "three": ("--workers", "3"),
+        "ray": ("--workers", "2", "--engine", "ray"),
+    }
+    given = [
+        *("simulate", "--from", str(SNOWFLAKE), "--option", "words=young", "--option", "rounds=2"),
+        *("--players", "random,random,greedy", "--games", "30", "--seed", "7", "--json", "--out"),
+    ]
+    done = {name: run(*given, str(tmp_path / f"{name}.jsonl"), *crews[name]) for name in crews}
+    one = done["one"]
+    for name, other in done.items():
+        assert (other.returncode, other.stderr) == (0, ""), name
+        assert other.stdout == one.stdout, name
+        rows = (tmp_path / f"{name}.jsonl").read_bytes()
+        assert rows == (tmp_path / "one.jsonl").read_bytes(), name
     found = json.loads(one.stdout)
-    assert found["games"] == 30
-    assert found["options"]["marks"] == 2
-    assert [row["player"] for row in found["seats"]] == ["random"] * 3
+    assert (found["game"], found["games"]) == ("snowflake", 30)
+    assert found["options"]["rounds"] == 2
+    assert [row["player"] for row in found["seats"]] == ["random", "random", "greedy"]
     assert "timing" not in found
+
+
+def test_ray_says_what_went_wrong_as_a_pool_does(tmp_path: Path) -> None:
+    broken = tmp_path / "flake.py"
+    source = SNOWFLAKE.read_text("utf-8").replace("t.round += 1", "raise te.TypecaseError('thaw')")
+    broken.write_text(source, "utf-8")
+    given = ("simulate", "--from", str(broken), "--games", "4", "--workers", "2")
+    for engine in ("local", "ray"):
+        found = run(*given, "--engine", engine)
+        assert (found.returncode, found.stdout) == (2, ""), engine
+        assert found.stderr == "typecase: game 0 of seed 0: thaw\n", engine
+
+
+def test_without_ray_a_sentence_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    monkeypatch.setenv("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
+    assert main([*SIMULATE, "--engine", "ray"]) == 2
+    assert capsys.readouterr().err == (
+        "typecase: --engine ray needs Ray, which is not installed; "
+        "pip install 'typecase[cluster]'\n"
+    )
+
+
+def test_a_cluster_that_is_not_there_is_said_at_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
+    with socket.socket() as taken:
+        # Bound, but nobody listens.
+        taken.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        assert main([*SIMULATE, "--engine", "ray", "--address", address]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"typecase: no Ray cluster answers at {address}: ")
+    assert said.count("\n") == 1
+
+
+def row_of(job: Job, number: int) -> Row:
+    return Row.of(play_game(job, number), number, job.seed, job.players)
 
 
 def test_the_result_is_that_of_the_games(job: Job) -> None:
     matches = [play_game(job, number) for number in range(12)]
-    (tally,) = simulate(job, 1)
-    assert tally.points == matches[0].scores
     whole = Tally.empty(3)
-    for part in simulate(job, 12):
-        whole.add(part)
+    rows = [row for part in simulate(job, 12) for row in part]
+    for row in rows:
+        whole.count(row)
+    assert rows == [row_of(job, number) for number in range(12)]
     found = result(job, whole)
     for seat in range(3):
         score = found["seats"][seat]["score"]
@@ -57,17 +119,37 @@ def test_the_result_is_that_of_the_games(job: Job) -> None:
         assert score["low"] < score["value"] < score["high"]
     moves = [len(match.log) for match in matches]
     assert found["moves"]["value"] == sum(moves) / 12
-    assert sum(whole.wins) == 12
+    assert sum(whole.wins) == pytest.approx(12)
 
 
-def test_parts_add_up_in_any_order(job: Job) -> None:
-    parts = [play_part(job, range(start, start + 3)) for start in (0, 3, 6)]
-    forth, back = Tally.empty(3), Tally.empty(3)
-    for part in parts:
-        forth.add(part)
-    for part in reversed(parts):
-        back.add(part)
-    assert forth == back == play_part(job, range(9))
+def test_a_row_tells_the_game(job: Job) -> None:
+    poker = Job(find("word-poker")(), ("random", "greedy"), 3)
+    match, row = play_game(poker, 5), row_of(poker, 5)
+    assert (row.number, row.seed, row.deal_seed) == (5, 3, match.seed)
+    assert (row.game, row.version, row.seats) == ("word-poker", match.game.version, 2)
+    assert (row.players, row.scores) == (("random", "greedy"), tuple(match.scores))
+    assert (row.moves, row.seconds) == (len(match.log), match.now)
+    told = [
+        (event.facts["points"], event.facts["word"], event.facts["seat"])
+        for event in match.events
+        if isinstance(event, Said) and {"points", "word"} <= event.facts.keys()
+    ]
+    assert (row.word_points, row.word, row.word_seat) == max(told, key=lambda word: word[0])
+
+
+def test_a_game_without_words_has_no_best_one() -> None:
+    hogs = Job(find("letter-hogs")(), ("random",) * 5, 1)
+    assert best_word(play_game(hogs, 0)) == (None, None, None)
+
+
+def test_parquet_has_the_rows_of_the_json_lines(tmp_path: Path) -> None:
+    for suffix in ("jsonl", "parquet"):
+        found = run(*SIMULATE, "--games", "9", "--workers", "1", "--out", f"{tmp_path}/o.{suffix}")
+        assert (found.returncode, found.stderr) == (0, "")
+    lines = [msgspec.json.decode(line) for line in (tmp_path / "o.jsonl").read_bytes().splitlines()]
+    assert [line["number"] for line in lines] == list(range(9))
+    assert [line["word"] for line in lines].count(None) < 9
+    assert parquet.read_table(tmp_path / "o.parquet").to_pylist() == lines
 
 
 def test_another_seed_gives_other_games_with_the_same_players(job: Job) -> None:
@@ -79,9 +161,9 @@ def test_another_seed_gives_other_games_with_the_same_players(job: Job) -> None:
 def test_a_shared_win_counts_as_its_fraction(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
     match = play_game(job, 0)
     monkeypatch.setattr(Match, "winners", property(lambda _: [0, 2]))
-    tally = Tally.empty(3)
-    tally.count(match)
-    assert tally.wins == [Fraction(1, 2), 0, Fraction(1, 2)]
+    assert shares(match) == [0.5, 0, 0.5]
+    monkeypatch.setattr(Match, "winners", property(lambda _: []))
+    assert shares(match) == [0, 0, 0]
 
 
 def test_in_a_pipe_there_is_a_table_and_no_progress_bar() -> None:
@@ -104,7 +186,10 @@ def test_timing_is_given_when_asked_for() -> None:
         (["freize"], "there is no game 'freize'; did you mean freeze?"),
         (["freeze", "--players", "bot,bot"], "Freeze is for 3 to 6 players, not 2"),
         (["freeze", "--players", "bot," * 6 + "bot"], "Freeze is for 3 to 6 players, not 7"),
-        (["freeze", "--players", "bot,bob,bot"], "there is no player 'bob'; did you mean bot?"),
+        (
+            ["freeze", "--players", "bot,gredy,bot"],
+            "there is no player 'gredy'; did you mean greedy?",
+        ),
         (["freeze", "--games", "0"], "--games is 0; at least one game is needed"),
         (["freeze", "--workers", "0"], "--workers is 0; at least one is needed"),
         (["freeze", "--seed", "-1"], "--seed is -1; it is a whole number from 0 on"),
@@ -112,6 +197,15 @@ def test_timing_is_given_when_asked_for() -> None:
         (
             ["freeze", "--option", "hand=9"],
             "option hand is 5 or 6, not 9; the default is 5",
+        ),
+        (["freeze", "--out", "o.csv"], "--out is o.csv; it ends in .jsonl or .parquet"),
+        (
+            ["freeze", "--out", "no/such/o.jsonl"],
+            "--out is no/such/o.jsonl, and there is no folder no/such",
+        ),
+        (
+            ["freeze", "--address", "127.0.0.1:6379"],
+            "--address is that of a Ray cluster; give --engine ray with it",
         ),
     ],
 )
@@ -123,12 +217,15 @@ def test_wrong_input_gets_one_clear_sentence(
     assert (said.out, said.err) == ("", f"typecase: {complaint}\n")
 
 
-def test_ctrl_c_ends_all_processes() -> None:
+@pytest.mark.parametrize("engine", ["local", "ray"])
+def test_ctrl_c_ends_all_processes_and_leaves_files_as_they_were(
+    engine: str, tmp_path: Path
+) -> None:
+    out = tmp_path / "o.jsonl"
+    out.write_text("older\n")
+    given = ["--games", "1000000", "--workers", "2", "--engine", engine, "--out", str(out)]
     child = pexpect.spawn(
-        COMMAND[0],
-        [*COMMAND[1:], *SIMULATE, "--games", "1000000", "--workers", "2"],
-        encoding="utf-8",
-        timeout=60,
+        COMMAND[0], [*COMMAND[1:], *SIMULATE, *given], encoding="utf-8", timeout=60
     )
     child.expect(r"[1-9]\d*/1000000")
     child.sendintr()
@@ -138,13 +235,16 @@ def test_ctrl_c_ends_all_processes() -> None:
     assert "Traceback" not in child.before
     with pytest.raises(ProcessLookupError):
         os.killpg(child.pid, 0)
+    assert [path.name for path in tmp_path.iterdir()] == ["o.jsonl"]
+    assert out.read_text() == "older\n"
 
 
 def test_a_worker_that_dies_is_no_endless_wait() -> None:
     code = (
         "import os\n"
         "from typecase.lab import simulate\n"
-        "simulate.play_part = lambda job, part: os._exit(9)\n"
+        "def dies(job, number): os._exit(9)\n"
+        "simulate.play_game = dies\n"
         "from typecase.cli import main\n"
         "raise SystemExit(main())"
     )

@@ -1,40 +1,35 @@
 """`typecase simulate`: bots against bots, many times, and what comes out on average.
 
-Each game has a seed of its own, made of the seed given and the game's number, and what is counted
-is whole numbers and fractions. So the result is the same however many processes share the work.
+Each game has a seed of its own, made of the seed given and the game's number, and games are counted
+in their order. So the result is the same whoever shares the work.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import os
-import signal
-import sys
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import nullcontext
 from dataclasses import dataclass
-from fractions import Fraction
-from multiprocessing import active_children, get_context
+from functools import cache
 from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from typecase import games
 from typecase.engine import Game, Match, Rng, TypecaseError, play
-from typecase.engine.match import Answered
 from typecase.engine.options import read_options
+from typecase.lab.crew import ALONE, ENGINES, Crew, crew
+from typecase.lab.progress import progress
+from typecase.lab.rows import Row, writing
 from typecase.lab.stats import Estimate, mean, share
 from typecase.players import make
 
-LARGEST_PART = 32
+LARGEST_PART = 8
 """Games played between two looks at the progress bar, at most."""
 
 SEEDS = 2**53
@@ -48,128 +43,85 @@ class Job(NamedTuple):
     players: tuple[str, ...]
     seed: int
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game itself cannot go to another process; what makes it can."""
+        return _job, (packed(self.game), self.players, self.seed)
+
+
+Packed = tuple[str, bytes]
+"""A game as what makes it again: its slug and its options."""
+
+
+def packed(game: Game[Any, Any]) -> Packed:
+    return game.slug, msgspec.json.encode(game.options)
+
+
+@cache
+def unpacked(slug: str, options: bytes) -> Game[Any, Any]:
+    """The game again; each process makes it once."""
+    return games.find(slug).with_options(**msgspec.json.decode(options))
+
+
+def _job(game: Packed, players: tuple[str, ...], seed: int) -> Job:
+    return Job(unpacked(*game), players, seed)
+
 
 @dataclass
 class Tally:
-    """What some games came to, in sums. Adding tallies up in any order gives the same."""
+    """What some games came to, in sums."""
 
     games: int
     moves: int
     moves_squared: int
     points: list[int]
     points_squared: list[int]
-    wins: list[Fraction]
+    wins: list[float]
 
     @classmethod
     def empty(cls, seats: int) -> Tally:
         zeros = [0] * seats
-        return cls(0, 0, 0, zeros[:], zeros[:], [Fraction(0)] * seats)
+        return cls(0, 0, 0, zeros[:], zeros[:], [0.0] * seats)
 
-    def count(self, match: Match) -> None:
-        """Book a match that is over."""
-        moves = sum(type(entry) is Answered for entry in match.log)
+    def count(self, row: Row) -> None:
+        """Book a game."""
         self.games += 1
-        self.moves += moves
-        self.moves_squared += moves * moves
-        for seat, points in enumerate(match.scores):
+        self.moves += row.moves
+        self.moves_squared += row.moves * row.moves
+        for seat, points in enumerate(row.scores):
             self.points[seat] += points
             self.points_squared[seat] += points * points
-        winners = match.winners
-        for seat in winners:
-            self.wins[seat] += Fraction(1, len(winners))
-
-    def add(self, other: Tally) -> None:
-        self.games += other.games
-        self.moves += other.moves
-        self.moves_squared += other.moves_squared
-        for seat in range(len(self.points)):
-            self.points[seat] += other.points[seat]
-            self.points_squared[seat] += other.points_squared[seat]
-            self.wins[seat] += other.wins[seat]
+            self.wins[seat] += row.shares[seat]
 
 
 def play_game(job: Job, number: int) -> Match:
     """One game of the simulation, played to its end. Game `number` of a seed is always the same."""
     luck = Rng(job.seed << 64 | number)
-    match = Match(job.game, len(job.players), luck.below(SEEDS))
     try:
+        match = Match(job.game, len(job.players), luck.below(SEEDS))
         return play(match, [make(name, luck.spawn()) for name in job.players])
     except TypecaseError as error:
         raise TypecaseError(f"game {number} of seed {job.seed}: {error}") from error
 
 
-def play_part(job: Job, part: range) -> Tally:
-    tally = Tally.empty(len(job.players))
-    for number in part:
-        tally.count(play_game(job, number))
-    return tally
+class Part(NamedTuple):
+    """Some games of a simulation, by their numbers."""
+
+    job: Job
+    numbers: range
 
 
-def simulate(job: Job, count: int, workers: int = 1) -> Iterator[Tally]:
-    """Play `count` games; a tally of each part as it is done."""
-    workers = min(workers, count)
-    size = max(1, min(LARGEST_PART, count // (4 * workers)))
-    parts = [range(start, min(start + size, count)) for start in range(0, count, size)]
-    if workers == 1:
-        for part in parts:
-            yield play_part(job, part)
-        return
-    with _pool(job, workers) as pool:
-        for done in as_completed([pool.submit(_play_part, part) for part in parts]):
-            yield done.result()
+def play_part(part: Part) -> list[Row]:
+    job = part.job
+    return [
+        Row.of(play_game(job, number), number, job.seed, job.players) for number in part.numbers
+    ]
 
 
-_job: Job
-"""In a worker process: what it simulates."""
-
-
-def _begin(
-    files: Sequence[Path],
-    slug: str,
-    options: dict[str, Any],
-    players: tuple[str, ...],
-    seed: int,
-) -> None:
-    global _job
-    # A new process knows no games of one's own yet.
-    for file in files:
-        games.add(file)
-    _job = Job(games.find(slug).with_options(**options), players, seed)
-    # Ctrl-C reaches all processes of a terminal; the first one ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _play_part(part: range) -> Tally:
-    return play_part(_job, part)
-
-
-@contextmanager
-def _pool(job: Job, workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that play. If anything goes wrong here, Ctrl-C included, they end at once."""
-    # A forked process has the word list already.
-    context = get_context("fork" if sys.platform == "linux" else "spawn")
-    others = active_children()
-    given = (
-        games.added(),
-        job.game.slug,
-        msgspec.to_builtins(job.game.options),
-        job.players,
-        job.seed,
-    )
-    pool = ProcessPoolExecutor(workers, context, _begin, given)
-    try:
-        yield pool
-    except BaseException as error:
-        for child in active_children():
-            if child not in others:
-                child.terminate()
-        if isinstance(error, BrokenProcessPool):
-            raise TypecaseError(
-                "a worker process died, perhaps for want of memory; try fewer --workers"
-            ) from error
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+def simulate(job: Job, count: int, workers: Crew = ALONE) -> Iterator[list[Row]]:
+    """Play `count` games; the rows of each part, in the order of the games."""
+    size = max(1, min(LARGEST_PART, count // (4 * workers.size)))
+    parts = (Part(job, range(at, min(at + size, count))) for at in range(0, count, size))
+    return workers.map(play_part, parts)
 
 
 def result(job: Job, tally: Tally) -> dict[str, Any]:
@@ -186,7 +138,7 @@ def result(job: Job, tally: Tally) -> dict[str, Any]:
                 "seat": seat,
                 "player": player,
                 "score": _data(mean(count, tally.points[seat], tally.points_squared[seat])),
-                "wins": _data(share(count, float(tally.wins[seat]))),
+                "wins": _data(share(count, tally.wins[seat])),
             }
             for seat, player in enumerate(job.players)
         ],
@@ -195,12 +147,6 @@ def result(job: Job, tally: Tally) -> dict[str, Any]:
 
 def _data(estimate: Estimate) -> dict[str, float | None]:
     return estimate._asdict()
-
-
-def usable_cores() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -213,6 +159,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="A,B,C",
         help="who plays, in seat order (default: as many random players as the game needs)",
     )
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="write a row for each game: FILE.jsonl, or FILE.parquet",
+    )
+    add_shared(parser)
+    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--timing", action="store_true", help="with --json: how long it took, too")
+
+
+def add_shared(parser: argparse.ArgumentParser) -> None:
+    """What every command of the lab that plays games takes."""
     parser.add_argument(
         "--seed",
         type=int,
@@ -230,8 +189,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--workers", type=int, metavar="W", help="processes (default: one for each usable core)"
     )
-    parser.add_argument("--json", action="store_true", help="as JSON")
-    parser.add_argument("--timing", action="store_true", help="with --json: how long it took, too")
+    parser.add_argument(
+        "--engine",
+        choices=ENGINES,
+        default=ENGINES[0],
+        help="who works: processes of this machine, or Ray (default: local)",
+    )
+    parser.add_argument(
+        "--address", metavar="HOST:PORT", help="with --engine ray: a cluster that runs already"
+    )
 
 
 def command(args: argparse.Namespace) -> int:
@@ -240,11 +206,19 @@ def command(args: argparse.Namespace) -> int:
     count: int = args.games
     if count < 1:
         raise TypecaseError(f"--games is {count}; at least one game is needed")
-    workers: int = usable_cores() if args.workers is None else args.workers
-    if workers < 1:
-        raise TypecaseError(f"--workers is {workers}; at least one is needed")
+    tally = Tally.empty(len(job.players))
     start = perf_counter()
-    tally = _with_progress(job, count, workers)
+    with (
+        nullcontext() if args.out is None else writing(args.out) as write,
+        crew(args.engine, args.workers, args.address, count) as workers,
+        progress(job.game.name, count) as done,
+    ):
+        for rows in simulate(job, count, workers):
+            for row in rows:
+                tally.count(row)
+                if write is not None:
+                    write(row)
+            done(tally.games)
     seconds = perf_counter() - start
     found = result(job, tally)
     if args.json:
@@ -252,50 +226,39 @@ def command(args: argparse.Namespace) -> int:
             found["timing"] = {
                 "seconds": seconds,
                 "games_per_second": count / seconds,
-                "workers": min(workers, count),
+                "workers": workers.size,
             }
         print(json.dumps(found, indent=2))
     else:
-        _show(found, f"{count / seconds:,.1f} games/s, {_many(min(workers, count), 'process')}")
+        _show(found, f"{count / seconds:,.1f} games/s, {_many(workers.size, 'process')}")
     return 0
 
 
 def _job_of(slug: str, players: str | None, seed: int, options: Sequence[str]) -> Job:
+    game = the_game(slug, options)
+    names = ("random",) * game.seating[0] if players is None else the_players(players)
+    game.check_seats(len(names))
+    return Job(game, names, the_seed(seed))
+
+
+def the_game(slug: str, options: Sequence[str]) -> Game[Any, Any]:
+    """The game that a command line names, with its house rules."""
     kind = games.find(slug)
-    game = kind.with_options(**read_options(kind.Options, options))
-    if players is None:
-        names = ("random",) * game.seating[0]
-    else:
-        names = tuple(name.strip() for name in players.split(","))
+    return kind.with_options(**read_options(kind.Options, options))
+
+
+def the_players(text: str) -> tuple[str, ...]:
+    """The players that a command line names."""
+    names = tuple(name.strip() for name in text.split(","))
     for name in names:
         make(name, Rng(0))
-    game.check_seats(len(names))
+    return names
+
+
+def the_seed(seed: int) -> int:
     if seed < 0:
         raise TypecaseError(f"--seed is {seed}; it is a whole number from 0 on")
-    return Job(game, names, seed)
-
-
-def _with_progress(job: Job, count: int, workers: int) -> Tally:
-    """All games, with a progress bar where somebody watches."""
-    console = Console(stderr=True)
-    tally = Tally.empty(len(job.players))
-    # Refreshed by hand: a process that forks should have no second thread.
-    with Progress(
-        TextColumn(job.game.name),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        auto_refresh=False,
-        transient=True,
-        disable=not console.is_terminal,
-    ) as progress:
-        bar = progress.add_task("", total=count)
-        progress.refresh()
-        for part in simulate(job, count, workers):
-            tally.add(part)
-            progress.update(bar, completed=tally.games, refresh=True)
-    return tally
+    return seed
 
 
 def _show(found: dict[str, Any], speed: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from collections.abc import Sequence
+from math import fsum, sqrt
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -22,6 +23,14 @@ class Estimate(NamedTuple):
     value: float
     low: float | None
     high: float | None
+
+
+class Interval(NamedTuple):
+    """A value with its interval, where there always is one."""
+
+    value: float
+    low: float
+    high: float
 
 
 def student(freedom: int) -> float:
@@ -46,14 +55,43 @@ def mean(count: int, total: int, squares: int) -> Estimate:
     return Estimate(value, value - half, value + half)
 
 
+def wilson(value: float, count: float, z: float = Z) -> Interval:
+    """A share with Wilson's interval, as of `count` trials."""
+    weight = z * z / count
+    middle = (value + weight / 2) / (1 + weight)
+    half = z / (1 + weight) * sqrt(value * (1 - value) / count + weight / (4 * count))
+    return Interval(value, max(0.0, middle - half), min(1.0, middle + half))
+
+
 def share(count: int, won: float) -> Estimate:
     """The share of games won, with Wilson's interval.
 
     A win shared by three counts as a third. Thirds scatter less than wins and losses do, so the
     interval is rather too wide than too narrow.
     """
-    value = won / count
-    weight = Z * Z / count
-    middle = (value + weight / 2) / (1 + weight)
-    half = Z / (1 + weight) * sqrt(value * (1 - value) / count + weight / (4 * count))
-    return Estimate(value, max(0.0, middle - half), min(1.0, middle + half))
+    return Estimate(*wilson(won / count, count))
+
+
+CAUTION = 3
+"""So many values more are taken to scatter as wins and losses do: by the rule of three, what was
+never seen in n trials may still happen in 3/n of them."""
+
+
+def worth(values: Sequence[float]) -> float:
+    """How many trials with nothing but wins and losses say as much about the mean as these values
+    from 0 to 1 do. Values that scatter less are worth more."""
+    count, total = len(values), fsum(values)
+    value = total / count
+    careful = (total + 1) / (count + 2)
+    unseen = CAUTION * careful * (1 - careful)
+    scatter = fsum((each - value) ** 2 for each in values)
+    return count * (count * value * (1 - value) + unseen) / (scatter + unseen)
+
+
+def look_z(look: int) -> float:
+    """How many standard errors to go at the look of this number, from 1 on, so that the intervals
+    of all looks ever taken are right together in 95 of 100 cases.
+
+    The chance to be wrong is shared out as 1/2, 1/6, 1/12 ... of 5%, which add up to all of it.
+    """
+    return NormalDist().inv_cdf(1 - 0.05 / (look * (look + 1)) / 2)

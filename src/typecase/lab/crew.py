@@ -1,0 +1,245 @@
+"""The crew: who does the work of the lab. One process, a pool of them, or a Ray cluster.
+
+Whoever works, results come in the order of the tasks, so nothing that is made of them depends on
+the engine or on the number of workers.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import pickle
+import signal
+import socket
+import sys
+import tempfile
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from functools import cache, partial
+from importlib import import_module
+from multiprocessing import active_children, get_context
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from typecase import games
+from typecase.engine import TypecaseError
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+
+ENGINES = ("local", "ray")
+
+AHEAD = 4
+"""Tasks in hand for each worker: one slow task does not make the others wait."""
+
+DIED = "a worker process died, perhaps for want of memory; try fewer --workers"
+
+KNOCK_SECONDS = 5
+"""How long a cluster has to answer at its address."""
+
+OBJECT_STORE = 80 * 2**20
+"""Tasks and results are small; Ray would take a third of the memory."""
+
+
+class Crew(Protocol):
+    """Whoever works."""
+
+    @property
+    def size(self) -> int:
+        """How many workers there are."""
+
+    def map(self, do: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
+        """What `do` makes of each task, in their order. `do` is a function of a module, and tasks
+        and results can be pickled."""
+
+
+class Alone(NamedTuple):
+    """This process and no other."""
+
+    size: int = 1
+
+    def map(self, do: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
+        return map(do, tasks)
+
+
+ALONE = Alone()
+
+
+class Pool(NamedTuple):
+    """Processes of this machine."""
+
+    size: int
+    processes: ProcessPoolExecutor
+
+    def map(self, do: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
+        def begin(task: Task) -> Callable[[], Result]:
+            return self.processes.submit(do, task).result
+
+        return _in_order(begin, tasks, self.size)
+
+
+class Cluster(NamedTuple):
+    """Ray's workers, on this machine or on many."""
+
+    size: int
+    ray: Any
+    files: Sequence[tuple[str, bytes]]
+
+    def map(self, do: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
+        remote = self.ray.remote(_do_remote)
+        files = self.ray.put(self.files)
+
+        def begin(task: Task) -> Callable[[], Result]:
+            return partial(self._get, remote.remote(files, do, pickle.dumps(task)))
+
+        return _in_order(begin, tasks, self.size)
+
+    def _get(self, reference: Any) -> Any:
+        errors = self.ray.exceptions
+        try:
+            return self.ray.get(reference)
+        except errors.RayTaskError as error:
+            # Ray's own text has the traceback of the worker in it.
+            raise error.cause from None
+        except (errors.WorkerCrashedError, errors.OutOfMemoryError) as error:
+            raise TypecaseError(DIED) from error
+
+
+def _in_order(
+    begin: Callable[[Task], Callable[[], Result]], tasks: Iterable[Task], size: int
+) -> Iterator[Result]:
+    """Begin tasks a few ahead of the one whose result is due."""
+    waiting: deque[Callable[[], Result]] = deque()
+    for task in tasks:
+        waiting.append(begin(task))
+        if len(waiting) > AHEAD * size:
+            yield waiting.popleft()()
+    while waiting:
+        yield waiting.popleft()()
+
+
+def usable_cores() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@contextmanager
+def crew(
+    engine: str, workers: int | None = None, address: str | None = None, tasks: int | None = None
+) -> Iterator[Crew]:
+    """Whoever works until the block is left, and no more of them than tasks; if anything goes
+    wrong in it, Ctrl-C included, all that was started ends at once."""
+    if workers is not None and workers < 1:
+        raise TypecaseError(f"--workers is {workers}; at least one is needed")
+    if address is not None and engine != "ray":
+        raise TypecaseError("--address is that of a Ray cluster; give --engine ray with it")
+    size = min(workers or usable_cores(), tasks or sys.maxsize)
+    if engine == "ray":
+        with _cluster(size, address) as cluster:
+            yield cluster
+    elif size == 1:
+        yield ALONE
+    else:
+        with _pool(size) as pool:
+            yield pool
+
+
+@contextmanager
+def _pool(size: int) -> Iterator[Pool]:
+    # A forked process has the word list already.
+    context = get_context("fork" if sys.platform == "linux" else "spawn")
+    others = active_children()
+    processes = ProcessPoolExecutor(size, context, _begin, (games.added(),))
+    try:
+        yield Pool(size, processes)
+    except BaseException as error:
+        for child in active_children():
+            if child not in others:
+                child.terminate()
+        if isinstance(error, BrokenProcessPool):
+            raise TypecaseError(DIED) from error
+        raise
+    finally:
+        processes.shutdown(cancel_futures=True)
+
+
+def _begin(files: Sequence[Path]) -> None:
+    # A new process knows no games of one's own yet.
+    for file in files:
+        games.add(file)
+    # Ctrl-C reaches all processes of a terminal; the first one ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _cluster(size: int, address: str | None) -> Iterator[Cluster]:
+    # Nothing is reported to anybody. Without an address nothing leaves this machine either: Ray
+    # listens on the loopback only where it is told that it will not be a cluster of several.
+    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    if address is None:
+        os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"
+    try:
+        ray = import_module("ray")
+    except ImportError as error:
+        raise TypecaseError(
+            "--engine ray needs Ray, which is not installed; pip install 'typecase[cluster]'"
+        ) from error
+    if address is not None:
+        _knock(address)
+    # Sockets lie in the folder, and their paths must be short.
+    with tempfile.TemporaryDirectory(
+        prefix="ray", dir="/tmp" if os.name == "posix" else None, ignore_cleanup_errors=True
+    ) as folder:
+        alone = {
+            "num_cpus": size,
+            "include_dashboard": False,
+            "object_store_memory": OBJECT_STORE,
+            "_temp_dir": folder,
+        }
+        try:
+            ray.init(
+                address or "local",
+                logging_level=logging.ERROR,
+                log_to_driver=False,
+                **({} if address else alone),
+            )
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            where = f"no Ray cluster answers at {address}" if address else "Ray does not start"
+            raise TypecaseError(f"{where}: {error}") from error
+        try:
+            own = [(str(file), file.read_bytes()) for file in games.added()]
+            yield Cluster(max(1, int(ray.cluster_resources().get("CPU", 1))), ray, own)
+        finally:
+            ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """See whether anybody is there: Ray itself would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), KNOCK_SECONDS).close()
+    except (OSError, OverflowError) as error:
+        raise TypecaseError(f"no Ray cluster answers at {address}: {error}") from error
+
+
+def _do_remote(files: Sequence[tuple[str, bytes]], do: Callable[[Any], Any], task: bytes) -> Any:
+    # The task may be about a game of one's own, so it is read after that is there.
+    for file, source in files:
+        _bring(file, source)
+    return do(pickle.loads(task))
+
+
+@cache
+def _bring(file: str, source: bytes) -> None:
+    """Add a game of one's own, on a machine that need not have its file."""
+    path = Path(file)
+    if not path.is_file() or path.read_bytes() != source:
+        path = Path(tempfile.mkdtemp(prefix="typecase")) / path.name
+        path.write_bytes(source)
+    games.add(path)

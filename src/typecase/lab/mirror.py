@@ -1,0 +1,124 @@
+"""Mirrored sets: the same deal once with one player in a seat and once with the other.
+
+So the luck of the deal cancels: each of the two has every seat's cards once.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import sqrt
+from typing import NamedTuple
+from zlib import crc32
+
+from typecase.engine import Match, Rng, TypecaseError, play
+from typecase.lab.rows import shares
+from typecase.lab.simulate import SEEDS, Packed, unpacked
+from typecase.players import make
+
+GAMES = 2
+"""Games of a set."""
+
+
+STEP = 1e-4
+"""How far to go to see how steep a curve is."""
+
+
+class Pair(NamedTuple):
+    """Two players who are compared at a game."""
+
+    game: Packed
+    seats: int
+    player: str
+    rival: str
+    seed: int
+
+    @property
+    def separate(self) -> bool:
+        """Whether each plays without the other: alone, or at a table where all win or lose as one.
+        Then the better result on the same deal wins the set."""
+        return self.seats == 1 or unpacked(*self.game).together
+
+
+class Stretch(NamedTuple):
+    """Some sets of a pair, by their numbers."""
+
+    pair: Pair
+    numbers: range
+
+
+def seatings(pair: Pair) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who sits where in the two games of a set: in turns, and then the other way round."""
+    kinds = (pair.player, pair.rival)
+    if pair.separate:
+        return (kinds[0],) * pair.seats, (kinds[1],) * pair.seats
+    there = tuple(kinds[seat % 2] for seat in range(pair.seats))
+    return there, tuple(kinds[1 - seat % 2] for seat in range(pair.seats))
+
+
+def play_set(pair: Pair, number: int) -> tuple[Match, Match]:
+    """The two games of a set. Set `number` of a pair and a seed is always the same."""
+    # Every pair has deals of its own, so that what pairs say does not hang together.
+    names = crc32(" ".join(sorted((pair.player, pair.rival))).encode())
+    luck = Rng(pair.seed << 64 | names << 32 | number)
+    deal = luck.below(SEEDS)
+    game = unpacked(*pair.game)
+
+    def played(names: tuple[str, ...]) -> Match:
+        return play(Match(game, pair.seats, deal), [make(name, luck.spawn()) for name in names])
+
+    there, back = seatings(pair)
+    try:
+        return played(there), played(back)
+    except TypecaseError as error:
+        who = f"{pair.player} against {pair.rival}"
+        raise TypecaseError(f"set {number} of {who}, seed {pair.seed}: {error}") from error
+
+
+def won(pair: Pair, there: Match, back: Match) -> Fraction:
+    """How much of a set the player has won: 1 all of it, 0 nothing."""
+    if pair.separate:
+        ours, theirs = _stand(there), _stand(back)
+        return Fraction((ours > theirs) - (ours < theirs) + 1, 2)
+    return (_taken(there, 0) + _taken(back, 1)) / 2
+
+
+def _stand(match: Match) -> tuple[bool, int]:
+    """How well those did who play without a rival: to win is most, then points."""
+    return bool(match.winners), sum(match.scores)
+
+
+def _taken(match: Match, first: int) -> Fraction:
+    """What every second seat from the first one on has of the win; all alike, if nobody won."""
+    each = shares(match) if match.winners else [Fraction(1, len(match.scores))] * len(match.scores)
+    return sum(each[first::2], Fraction(0))
+
+
+def play_stretch(stretch: Stretch) -> list[float]:
+    """What the player has won of each of these sets."""
+    pair = stretch.pair
+    return [float(won(pair, *play_set(pair, number))) for number in stretch.numbers]
+
+
+def for_two(share: float, pair: Pair) -> float:
+    """The share that would be won at a table for two.
+
+    Bradley and Terry: a seat wins in proportion to the strength of its player. At an even table,
+    half of the seats against the other half, that is the share itself. At an odd one the player
+    has a seat more than the rival in one game of a set and a seat less in the other.
+    """
+    if pair.separate or pair.seats % 2 == 0 or share in (0, 1):
+        return share
+    # With r = more/fewer seats and x the odds at a table for two, the player has
+    # (rx / (rx + 1) + x / (x + r)) / 2 of the wins: a quadratic equation for x.
+    r = (pair.seats + 1) / (pair.seats - 1)
+    a, b, c = 2 * r * (1 - share), (r * r + 1) * (1 - 2 * share), -2 * r * share
+    odds = (-b + sqrt(b * b - 4 * a * c)) / (2 * a)
+    return odds / (1 + odds)
+
+
+def worth_for_two(games: float, share: float, pair: Pair) -> float:
+    """How many games at a table for two say as much about that as so many here, at this share."""
+    share = min(max(share, 0.01), 0.99)
+    there = for_two(share, pair)
+    steep = (for_two(share + STEP, pair) - for_two(share - STEP, pair)) / (2 * STEP)
+    return games * there * (1 - there) / (steep * steep * share * (1 - share))

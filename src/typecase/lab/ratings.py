@@ -1,0 +1,91 @@
+"""Ratings out of comparisons in pairs: Bradley and Terry's, in Elo points, and openskill's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from math import log
+from typing import NamedTuple
+
+import numpy as np
+
+from typecase.lab.stats import Interval, Z
+
+ELO = 400 / log(10)
+"""Elo points for odds e times as good: 400 points are odds of ten to one."""
+
+CLOSE = 1e-9
+MOST_STEPS = 100
+LARGEST_STEP = 2.0
+
+
+class Compared(NamedTuple):
+    """A pair by the places of the two in a list of players, what share the first of them won, and
+    of how many games' worth."""
+
+    player: int
+    rival: int
+    share: float
+    games: float
+
+
+def bradley_terry(players: int, results: Sequence[Compared], z: float = Z) -> list[Interval]:
+    """The ratings that make these results likeliest, in Elo points around a mean of 0.
+
+    The intervals are from the observed information. Each pair has half a win more on both sides,
+    so that one who always won is not infinitely strong.
+    """
+    strength = np.zeros(players)
+    for _ in range(MOST_STEPS):
+        slope = np.zeros(players)
+        information = np.zeros((players, players))
+        for player, rival, share, games in results:
+            expected = 1 / (1 + np.exp(strength[rival] - strength[player]))
+            pull = share * games + 0.5 - (games + 1) * expected
+            slope[player] += pull
+            slope[rival] -= pull
+            certain = (games + 1) * expected * (1 - expected)
+            information[player, player] += certain
+            information[rival, rival] += certain
+            information[player, rival] -= certain
+            information[rival, player] -= certain
+        # Only differences count, so one direction says nothing; the pseudo-inverse leaves it out.
+        spread = np.linalg.pinv(information, hermitian=True)
+        step = spread @ slope
+        strength += np.clip(step, -LARGEST_STEP, LARGEST_STEP)
+        if np.abs(step).max() < CLOSE:
+            break
+    strength -= strength.mean()
+    half = z * np.sqrt(np.diag(spread))
+    return [
+        Interval(ELO * value, ELO * (value - off), ELO * (value + off))
+        for value, off in zip(strength.tolist(), half.tolist(), strict=True)
+    ]
+
+
+class Skill(NamedTuple):
+    """An openskill rating: where a player is thought to be, and how surely."""
+
+    mu: float
+    sigma: float
+
+
+def openskill(
+    players: int, results: Sequence[tuple[int, int, Sequence[float]]]
+) -> list[Skill] | None:
+    """The ratings of openskill's Plackett-Luce model, one mirrored set after another; None if the
+    package is not installed. A result is two players' places and what the first won of each set."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        return None
+    model = PlackettLuce()
+    ratings = [model.rating() for _ in range(players)]
+    # It goes by what was last, so all pairs take turns.
+    for turn in zip_longest(*(values for _, _, values in results)):
+        for (player, rival, _), value in zip(results, turn, strict=True):
+            if value is not None:
+                ranks = [1.0 + (value < 0.5), 1.0 + (value > 0.5)]
+                (one,), (other,) = model.rate([[ratings[player]], [ratings[rival]]], ranks=ranks)
+                ratings[player], ratings[rival] = one, other
+    return [Skill(rating.mu, rating.sigma) for rating in ratings]

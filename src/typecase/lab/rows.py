@@ -1,0 +1,159 @@
+"""Games as rows: one row for each game that was played, in a file that a researcher can load."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from typecase.engine import Match, Said, Seat, TypecaseError
+from typecase.engine.match import Answered
+
+PARQUET_ROWS = 4096
+"""Rows that are written at once: Parquet compresses a column of so many together."""
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """What is told of one game. The fields are the columns of a file, in this order."""
+
+    number: int
+    """Which game of the seed it is."""
+    seed: int
+    """The seed that was given; with the number it makes the game."""
+    deal_seed: int
+    """The seed that the cards were dealt with."""
+    game: str
+    version: int
+    seats: int
+    players: tuple[str, ...]
+    scores: tuple[int, ...]
+    shares: tuple[float, ...]
+    """How much of the win each seat has: a win shared by three is a third for each."""
+    moves: int
+    seconds: float
+    """How long the game took on the virtual clock."""
+    word: str | None
+    """The best word, where the game tells what words bring."""
+    word_points: int | None
+    word_seat: int | None
+
+    @classmethod
+    def of(cls, match: Match, number: int, seed: int, players: tuple[str, ...]) -> Row:
+        """The row of a match that is over."""
+        word, points, seat = best_word(match)
+        return cls(
+            number=number,
+            seed=seed,
+            deal_seed=match.seed,
+            game=match.game.slug,
+            version=match.game.version,
+            seats=len(players),
+            players=players,
+            scores=tuple(match.scores),
+            shares=tuple(float(share) for share in shares(match)),
+            moves=sum(type(entry) is Answered for entry in match.log),
+            seconds=match.now,
+            word=word,
+            word_points=points,
+            word_seat=seat,
+        )
+
+
+def shares(match: Match) -> list[Fraction]:
+    """How much of the win each seat has; nothing where nobody won."""
+    winners = match.winners
+    return [
+        Fraction(1, len(winners)) if seat in winners else Fraction(0) for seat in match.table.seats
+    ]
+
+
+def best_word(match: Match) -> tuple[str, int, Seat] | tuple[None, None, None]:
+    """The word of most points and who had it; of equal ones the longer, then the earlier."""
+    best = None
+    for event in match.events:
+        if type(event) is Said and "word" in event.facts:
+            facts = event.facts
+            word, points, seat = facts["word"], facts.get("points"), facts.get("seat")
+            if isinstance(word, str) and isinstance(points, int) and isinstance(seat, int):
+                found = (points, len(word)), word, seat
+                if points > 0 and (best is None or found[0] > best[0]):
+                    best = found
+    return (None, None, None) if best is None else (best[1], best[0][0], best[2])
+
+
+Write = Callable[[Row], None]
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[Write]:
+    """A file of rows. It appears when all of them are there; if something goes wrong before, no
+    file is left and an older one stays as it was."""
+    kind = KINDS.get(path.suffix)
+    if kind is None:
+        raise TypecaseError(f"--out is {path}; it ends in {' or '.join(KINDS)}")
+    if not path.parent.is_dir():
+        raise TypecaseError(f"--out is {path}, and there is no folder {path.parent}")
+    part = path.with_name(f".{path.name}.part")
+    try:
+        with kind(part) as write:
+            yield write
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+@contextmanager
+def _json_lines(path: Path) -> Iterator[Write]:
+    with path.open("wb") as file:
+        encode = msgspec.json.Encoder().encode
+
+        def write(row: Row) -> None:
+            file.write(encode(row) + b"\n")
+
+        yield write
+
+
+@contextmanager
+def _parquet(path: Path) -> Iterator[Write]:
+    try:
+        import pyarrow as pa
+        from pyarrow import parquet
+    except ImportError as error:
+        raise TypecaseError(
+            "a Parquet file needs pyarrow, which is not installed; pip install 'typecase[lab]', "
+            "or let the file end in .jsonl"
+        ) from error
+    whole, fraction, text = pa.int64(), pa.float64(), pa.string()
+    types: dict[Any, Any] = {
+        int: whole,
+        float: fraction,
+        str: text,
+        int | None: whole,
+        str | None: text,
+        tuple[str, ...]: pa.list_(text),
+        tuple[int, ...]: pa.list_(whole),
+        tuple[float, ...]: pa.list_(fraction),
+    }
+    fields = msgspec.structs.fields(Row)
+    schema = pa.schema([(field.name, types[field.type]) for field in fields])
+    waiting: list[dict[str, Any]] = []
+    with parquet.ParquetWriter(path, schema) as file:
+
+        def flush() -> None:
+            file.write_table(pa.Table.from_pylist(waiting, schema))
+            waiting.clear()
+
+        def write(row: Row) -> None:
+            waiting.append(msgspec.structs.asdict(row))
+            if len(waiting) == PARQUET_ROWS:
+                flush()
+
+        yield write
+        flush()
+
+
+KINDS = {".jsonl": _json_lines, ".parquet": _parquet}
