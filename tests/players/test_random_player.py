@@ -42,5 +42,7 @@ def test_who_is_asked_always_answers() -> None:
 def test_an_unknown_player_is_named_with_those_there_are() -> None:
     with pytest.raises(UnknownPlayer, match=r"there is no player 'bott'; did you mean bot\?"):
         make("bott", Rng(1))
-    with pytest.raises(UnknownPlayer, match="there are bot, random"):
+    with pytest.raises(
+        UnknownPlayer, match="there are sprout, casual, sharp, master, random, greedy"
+    ):
         make("xyz", Rng(1))

@@ -6,31 +6,39 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 
 from typecase.engine import Player, Rng, TypecaseError
+from typecase.players import dials
+from typecase.players.dials import Dials, dials_for
 from typecase.players.greedy import GreedyPlayer
+from typecase.players.level import LevelPlayer
 from typecase.players.random_player import RandomPlayer
 
 __all__ = [
     "KINDS",
     "LEVELS",
+    "NAMES",
     "USUAL_LEVEL",
+    "Dials",
     "GreedyPlayer",
+    "LevelPlayer",
     "RandomPlayer",
     "UnknownPlayer",
     "make",
 ]
 
+LEVELS = tuple(dials.LEVELS)
+"""The levels to choose from at a table, the easiest first."""
+
+USUAL_LEVEL = "casual"
+"""The one that sits down where nobody chose."""
+
 KINDS: Mapping[str, Callable[[Rng], Player]] = {
-    "bot": GreedyPlayer,
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
 }
-"""What a player may be called on the command line; `bot` is the one to play against."""
+"""Players that are no level: measures for the others."""
 
-LEVELS = ("random", "greedy")
-"""The kinds to choose from at a table, the easiest first."""
-
-USUAL_LEVEL = "greedy"
-"""The one that sits down where nobody chose."""
+NAMES = (*LEVELS, *KINDS)
+"""What a player may be called, beside `bot`, the one to play against."""
 
 
 class UnknownPlayer(TypecaseError, KeyError):
@@ -41,10 +49,26 @@ class UnknownPlayer(TypecaseError, KeyError):
 
 
 def make(name: str, rng: Rng) -> Player:
-    """A player by its name; UnknownPlayer says which there are."""
-    kind = KINDS.get(name)
-    if kind is None:
-        near = get_close_matches(name, KINDS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(KINDS)}"
-        raise UnknownPlayer(f"there is no player {name!r}; {hint}")
-    return kind(rng)
+    """A player by its name; UnknownPlayer says which there are.
+
+    Behind a level's name some of its dials may be turned: `sharp:words=casual` knows the words of
+    the casual level, `master:words=3+speed=sharp` has two dials turned.
+    """
+    called, _, turned = name.partition(":")
+    called = USUAL_LEVEL if called == "bot" else called
+    if called in KINDS and not turned:
+        return KINDS[called](rng)
+    if called not in dials.LEVELS:
+        raise UnknownPlayer(_unknown(name, called, turned))
+    pairs = [dial.partition("=") for dial in turned.split("+")] if turned else []
+    dials_turned = [(which.strip(), to.strip()) for which, _, to in pairs]
+    dials_for("", called, dials_turned)
+    return LevelPlayer(called, rng, dials_turned)
+
+
+def _unknown(name: str, called: str, turned: str) -> str:
+    if called in KINDS and turned:
+        return f"{called} has no dials to turn; the levels are {', '.join(LEVELS)}"
+    near = get_close_matches(called, ("bot", *NAMES), n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(NAMES)}"
+    return f"there is no player {name!r}; {hint}"

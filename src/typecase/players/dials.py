@@ -1,0 +1,148 @@
+"""What makes one player different from another: five dials, and the four levels that have names.
+
+Vocabulary, finding, speed, strategy and temperament can be turned one by one. So two players may be
+compared who know the same words and differ in what they do with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from typecase.engine import TypecaseError
+
+Depth = Literal["plain", "values", "search"]
+"""`plain` takes what brings most now, `values` weighs what is kept and what may come, `search`
+plays on in its mind."""
+
+
+class Temper(msgspec.Struct, frozen=True):
+    """Temperament: shares from 0 to 1."""
+
+    bluff: float
+    """How often it claims what it does not have, where that could pay."""
+    call: float
+    """How often it doubts what it cannot judge."""
+    risk: float
+    """How much it gives up in the hope of more."""
+
+
+class Dials(msgspec.Struct, frozen=True):
+    words: float
+    """It knows words that are at least so common, on the Zipf scale; 0: every word."""
+    finding: float
+    """How easily a word it knows comes to its mind. Each 1 more makes the odds e times as good."""
+    speed: float
+    """How quick it is in a race. Each 1 more takes it 1/e of the time."""
+    depth: Depth
+    temper: Temper
+
+
+FINDS_ALL = 99.0
+
+LEVELS: Mapping[str, Dials] = {
+    "sprout": Dials(5.0, 0.0, 0.0, "plain", Temper(bluff=0.0, call=0.1, risk=0.3)),
+    "casual": Dials(4.0, 1.0, 0.6, "plain", Temper(bluff=0.1, call=0.25, risk=0.4)),
+    "sharp": Dials(3.0, 3.0, 1.2, "values", Temper(bluff=0.25, call=0.5, risk=0.5)),
+    "master": Dials(0.0, FINDS_ALL, 1.8, "search", Temper(bluff=0.3, call=0.5, risk=0.5)),
+}
+"""The levels by name, the easiest first."""
+
+TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
+    "better-letters": {
+        "sprout": {"words": 1.8, "finding": 3.3},
+        "casual": {"words": 1.1, "finding": 5.5},
+        "sharp": {"words": 0.6, "finding": 7.0},
+    },
+    "crosswords": {
+        "sprout": {"words": 4.8},
+        "casual": {"words": 3.1},
+        "sharp": {"words": 2.0},
+    },
+    "crosswords-solitaire": {
+        "sprout": {"words": 4.8},
+        "casual": {"words": 3.0},
+        "sharp": {"words": 2.3},
+    },
+    "freeze": {
+        "sprout": {"words": 3.8, "finding": 2.0},
+        "casual": {"words": 3.0, "finding": 3.0},
+        "sharp": {"words": 2.4, "finding": 5.0},
+    },
+    "letter-boxing": {
+        "sprout": {"words": 3.7, "finding": 1.5},
+        "casual": {"words": 3.1, "finding": 2.5},
+        "sharp": {"words": 2.8},
+    },
+    "letterpress": {
+        "sprout": {"words": 4.0, "finding": 1.3},
+        "casual": {"words": 3.2, "finding": 2.2},
+        "sharp": {"words": 2.7, "finding": 4.0},
+    },
+    "letterpress-solo": {
+        "sprout": {"words": 4.2, "finding": 1.5},
+        "casual": {"words": 3.3, "finding": 3.0},
+        "sharp": {"words": 2.4, "finding": 5.0},
+    },
+    "vultures": {
+        "sprout": {"words": 3.5, "finding": 2.0},
+        "casual": {"words": 2.5, "finding": 3.5},
+        "sharp": {"words": 1.0, "finding": 7.0},
+    },
+    "word-poker": {
+        "sprout": {"words": 4.5, "finding": 1.0},
+        "casual": {"words": 3.7, "finding": 2.0},
+    },
+    "word-slam": {
+        "sprout": {"words": 4.5, "finding": 0.5, "speed": 0.3},
+        "sharp": {"words": 3.2, "finding": 2.5, "speed": 0.9},
+        "master": {"speed": 0.9},
+    },
+}
+"""By game and level, the dials that stand elsewhere there: in some games a few words more decide
+everything, and levels that know so much more or less would be no company for each other."""
+
+
+Turned = Sequence[tuple[str, str]]
+"""Dials by name that somebody turned, to a number or to where a level has them."""
+
+
+def dials_for(slug: str, level: str, turned: Turned = ()) -> Dials:
+    """A level as it plays this game, with some dials turned; DialError says what is wrong.
+
+    >>> dials_for("", "sharp", [("words", "casual"), ("depth", "search")]).words
+    4.0
+    """
+    dials = tuned(slug, level)
+    for name, to in turned:
+        known = Dials.__struct_fields__
+        if name not in known:
+            raise DialError(f"there is no dial {name!r}; the dials are {', '.join(known)}")
+        value = getattr(tuned(slug, to), name) if to in LEVELS else _read(name, to)
+        dials = msgspec.structs.replace(dials, **{name: value})
+    return dials
+
+
+def tuned(slug: str, level: str) -> Dials:
+    """A level as it plays this game."""
+    return msgspec.structs.replace(LEVELS[level], **TUNED.get(slug, {}).get(level, {}))
+
+
+def _read(name: str, to: str) -> object:
+    fields = {field.name: field.type for field in msgspec.structs.fields(Dials)}
+    try:
+        return msgspec.convert(to, fields[name], strict=False)
+    except msgspec.ValidationError:
+        raise DialError(f"{name} cannot be {to!r}; it is {_range(name)}") from None
+
+
+class DialError(TypecaseError):
+    """A dial that does not exist, or cannot be turned so far."""
+
+
+def _range(name: str) -> str:
+    level = f"one of {', '.join(LEVELS)}"
+    kinds = {"depth": f"plain, values, search or {level}", "temper": level}
+    return kinds.get(name, f"a number or {level}")

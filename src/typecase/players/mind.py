@@ -1,0 +1,96 @@
+"""What comes to somebody's mind: the words that are known, those that are found, and how soon.
+
+Somebody who looks at the same cards again thinks of the same words. So whether a word is found is
+drawn once for a word and a moment; a moment is what lies there and who looks at it. There are only
+a few moments to draw from, because each is a list of words made ready to be searched.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import exp
+from zlib import crc32
+
+from typecase.engine import Look, Rng
+from typecase.players.dials import FINDS_ALL, Dials
+from typecase.words import Lexicon
+
+MOMENTS = 4
+"""How many lists a vocabulary is thinned into."""
+
+MOMENTS_IN = {"crosswords": 1, "crosswords-solitaire": 1}
+"""Where a list takes long to be made ready, or much memory: there all known words are found."""
+
+FAMILIAR = 0.6
+LONG = 0.5
+WILD = 0.7
+"""A word is found with odds of e to the power of: finding, and so much for each unit of how common
+it is, less so much a letter, and less so much if there is a wild among the cards."""
+
+SECONDS = 2.2
+"""The logarithm of the seconds until a word is seen by somebody of speed 0, if it had no letters
+and were never used; then as above, in seconds."""
+SLOWER = 0.15
+QUICKER = 0.15
+LUCK = 0.8
+MOTOR = (0.4, 0.9)
+"""Seconds from seeing a word to saying it."""
+
+
+class Mind:
+    """Who knows so many words, and at each moment thinks of some of them."""
+
+    def __init__(self, dials: Dials, rng: Rng, moments: int = MOMENTS) -> None:
+        self.dials = dials
+        self.rng = rng
+        self.moments = moments
+        self._own = rng.below(2**32)
+
+    def look(self, look: Look) -> Look:
+        """The same question, with only the words that come to mind."""
+        words = self.words(look)
+        return look if words is look.game.words else look.knowing(words)
+
+    def words(self, look: Look) -> Lexicon:
+        dials, words = self.dials, look.game.words
+        if dials.words <= 0 and dials.finding >= FINDS_ALL:
+            return words
+        if dials.finding >= FINDS_ALL or self.moments == 1:
+            return known(words, dials.words)
+        seen = before_eyes(look)
+        moment = crc32("|".join(seen).encode(), self._own) % self.moments
+        return found(words, dials.words, dials.finding, moment, "" in seen)
+
+    def seconds(self, words: Lexicon, word: str) -> float:
+        """Until this word is said, in a race."""
+        rng = self.rng
+        luck = 2 * (rng.random() + rng.random() + rng.random() - 1.5)
+        seen = SECONDS - self.dials.speed + SLOWER * len(word) - QUICKER * words.zipf(word)
+        low, high = MOTOR
+        return exp(seen + LUCK * luck) + low + (high - low) * rng.random()
+
+
+def before_eyes(look: Look) -> list[str]:
+    """The letters of the cards in the hand and in the middle, in order; '' for a wild."""
+    layout = look.game.layout
+    piles = (f"{layout.hand}.{look.seat}", *layout.middle)
+    return sorted(face.letters for pile in piles for face in look.seen(pile).values())
+
+
+@lru_cache(maxsize=64)
+def known(words: Lexicon, zipf: float) -> Lexicon:
+    """The words that somebody knows: common enough, and no rude ones."""
+    return words.family().known(zipf)
+
+
+@lru_cache(maxsize=256)
+def found(words: Lexicon, zipf: float, finding: float, moment: int, wild: bool) -> Lexicon:
+    """Those of the known words that come to mind at such a moment."""
+    all_known = known(words, zipf)
+    rng = Rng(moment)
+    come = []
+    for word in all_known:
+        easy = finding + FAMILIAR * words.zipf(word) - LONG * len(word) - WILD * wild
+        if rng.random() < 1 / (1 + exp(-easy)):
+            come.append(word)
+    return all_known.only(come)

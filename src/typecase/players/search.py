@@ -1,0 +1,70 @@
+"""Playing on in the mind, in any game: what a move leads to in deals that could be this one.
+
+Every move worth a thought is tried in the same imagined deals, and all seats play on greedily, for
+a while or to the end. What is counted is how far the seat is then ahead.
+"""
+
+from __future__ import annotations
+
+from typecase.engine import IllegalMove, Look, Match, Move, Rng, step
+from typecase.players.dials import Dials
+from typecase.players.greedy import GreedyPlayer
+from typecase.players.outlook import ahead
+from typecase.players.plain import Plain
+
+WIDTH = 4
+"""Moves of each kind that are compared, and at most twice as many in all."""
+
+DEALS = 6
+"""Imagined deals in which each is tried."""
+
+ROUNDS = 2
+"""How often everybody's turn comes before the scores are looked at."""
+
+WIN = 1000.0
+"""What it is worth to have won, beside the points."""
+
+
+class Search(Plain):
+    def __init__(self, rng: Rng, dials: Dials) -> None:
+        super().__init__(rng, dials)
+        self.width, self.deals, self.rounds = WIDTH, DEALS, ROUNDS
+
+    def choose(self, look: Look) -> Move | None:
+        first = self.greedy.choose(look)
+        if first is None:
+            return None
+        moves = self.moves(look, first)
+        if len(moves) == 1:
+            return first
+        worth = dict.fromkeys(moves, 0.0)
+        for _ in range(self.deals):
+            deal = look.imagine(self.rng.spawn())
+            luck = self.rng.below(2**32)
+            for move in list(worth):
+                try:
+                    worth[move] += self.play_on(deal.copy(), look, move, Rng(luck))
+                except IllegalMove:
+                    del worth[move]
+        return max(worth, key=lambda move: worth[move]) if worth else first
+
+    def moves(self, look: Look, first: Move) -> list[Move]:
+        """The greedy move and some others of each kind, those of most worth first."""
+        found = {first: None}
+        for option in look.ask.options:
+            some = list(look.candidates(option, self.rng, 4 * self.width))
+            some.sort(key=lambda move: -(look.preview(move) or 0))
+            found |= dict.fromkeys(some[: self.width])
+        return list(found)[: 2 * self.width]
+
+    def play_on(self, match: Match, look: Look, move: Move, rng: Rng) -> float:
+        """How far the seat is ahead some answers later."""
+        seat = look.seat
+        match.answer(seat, move, max(match.now, look.ask.opens or 0.0))
+        players = [GreedyPlayer(rng.spawn()) for _ in match.table.seats]
+        for _ in range(self.rounds * len(players)):
+            if match.over:
+                break
+            step(match, players)
+        won = WIN / len(match.winners) if seat in match.winners else 0.0
+        return ahead(match, seat) + won

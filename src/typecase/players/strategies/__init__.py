@@ -1,0 +1,88 @@
+"""What players do with what they know, game by game.
+
+A strategy gets a look in which only the words are legal that come to the player's mind. Games that
+are not named here are played with the general ones: `Plain` takes what brings most, `Search` plays
+on in its mind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from typecase.engine import Rng
+from typecase.players.dials import Depth, Dials
+from typecase.players.plain import Plain
+from typecase.players.search import Search
+from typecase.players.strategies import (
+    better_letters,
+    crosswords,
+    freeze,
+    letter_boxing,
+    letter_head,
+    letter_head_solitaire,
+    letterpress,
+    letterpress_solo,
+    paperback,
+    vultures,
+    word_poker,
+)
+from typecase.players.strategy import Strategy
+
+Make = Callable[[Rng, Dials], Strategy]
+
+USUAL: Mapping[Depth, Make] = {"plain": Plain, "values": Plain, "search": Search}
+
+CROSSING: Mapping[Depth, Make] = {
+    "plain": crosswords.Grower,
+    "values": crosswords.Planner,
+    "search": crosswords.Master,
+}
+
+SPECIAL: Mapping[str, Mapping[Depth, Make]] = {
+    "better-letters": {
+        "plain": better_letters.Browser,
+        "values": better_letters.Pathfinder,
+        "search": better_letters.Planner,
+    },
+    "crosswords": CROSSING,
+    "crosswords-solitaire": CROSSING,
+    "freeze": {"plain": freeze.Caller, "values": freeze.Reckoner, "search": freeze.Stopper},
+    "letter-boxing": {
+        "plain": letter_boxing.Honest,
+        "values": letter_boxing.Wary,
+        "search": letter_boxing.Boxer,
+    },
+    "letter-head": {
+        "plain": letter_head.Honest,
+        "values": letter_head.Wary,
+        "search": letter_head.Teller,
+    },
+    "letter-head-solitaire": {
+        "values": letter_head_solitaire.Saver,
+        "search": letter_head_solitaire.Solver,
+    },
+    "letterpress": {
+        "plain": letterpress.Apprentice,
+        "values": letterpress.Typesetter,
+        "search": letterpress.Printer,
+    },
+    "letterpress-solo": {
+        "plain": letterpress_solo.Apprentice,
+        "values": letterpress_solo.Typesetter,
+        "search": letterpress_solo.Printer,
+    },
+    "paperback": {"values": paperback.Writer, "search": paperback.Author},
+    "vultures": {"plain": vultures.Feeder, "values": vultures.Weigher, "search": vultures.Vulture},
+    "word-poker": {
+        "plain": word_poker.Bettor,
+        "values": word_poker.Reader,
+        "search": word_poker.Gambler,
+    },
+}
+"""By the game's slug."""
+
+
+def strategy_for(slug: str, depth: Depth) -> Make:
+    """How a game is played at this depth."""
+    special = SPECIAL.get(slug, {})
+    return special.get(depth) or USUAL[depth]

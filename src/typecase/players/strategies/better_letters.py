@@ -1,0 +1,299 @@
+"""Better Letters: the best word on the best path, and bonus cards as bets on rounds to come.
+
+A bonus card that is fulfilled brings its dots, one that is not costs them. So in the last round it
+is worth them twice, and before that less, as far as a later round would do as well. How easily a
+bonus is fulfilled is counted out once for each list of words, on grids dealt at random.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import combinations
+from math import exp
+from typing import NamedTuple
+
+from typecase.engine import Look, Move, Rng, Seat
+from typecase.games.better_letters import (
+    KEPT,
+    PASS,
+    READY,
+    BetterLetters,
+    BetterLettersTable,
+    Draw,
+    Keep,
+    Mark,
+    Open,
+    Vote,
+)
+from typecase.games.rule_cards import BONUSES, RULE_CARDS, RULES, TOKENS, Bonus
+from typecase.games.rule_grid import Write, search
+from typecase.players.mind import known
+from typecase.players.plain import Plain
+from typecase.words import Lexicon
+from typecase.words.paths import Goal, Square, Submission
+
+FINE = 10
+"""A point in the tenths that are counted in here."""
+
+MANY_CARDS = [FINE * more for more in TOKENS]
+"""What many cards on a path bring, in tenths."""
+
+GRIDS = 6
+"""Grids on which it is tried how easily a bonus is fulfilled."""
+
+ROWS, COLUMNS = 3, 4
+TOKEN = 3
+"""On a grid to try, one in so many cards bears a bonus token."""
+
+WITH_OTHERS = {"ALONE": 0.3, "SHARE": 0.6, "SHARES": 0.5}
+"""How easy the bonuses are that hang on the others, in a round."""
+
+SOON = 2
+"""With fewer rounds to come a bonus card is drawn only by who can tell what it brings."""
+
+RANKED = 24
+"""Words that are looked at again for what the others do."""
+
+USUAL = 3.0
+"""Others know the words that are so common, or all."""
+
+NEAR = 0.5
+"""Words that bring so few points less are as good: who plays them meets fewer others."""
+
+Path = tuple[int, ...]
+
+
+class Scene:
+    """What a seat sees before a round or in it, and what its bonus cards are worth now."""
+
+    def __init__(self, game: BetterLetters, t: BetterLettersTable, seat: Seat) -> None:
+        self.t = t
+        self.seat = seat
+        self.words = game.words
+        self.later = len(game.sizes(t)) - t.played - 1
+        """Rounds after this one."""
+        self.squares = [Square(square.rule, FINE * square.points) for square in t.squares()]
+        self.faces, self.corners = t.faces(), t.corners()
+
+    def then(self, bonus: Bonus) -> float:
+        """What a bonus card that is not fulfilled now comes to in the end."""
+        return bonus.points * (1 - 2 * (1 - eases(self.words)[bonus.condition]) ** self.later)
+
+    def goal(self, bonus: Bonus) -> Goal | None:
+        """What it is worth to fulfil a bonus now; None if that hangs on the others."""
+        if bonus.alone or bonus.shared:
+            return None
+        goal = bonus.goal(self.t.squares(), self.faces, self.corners)
+        worth = round(FINE * (bonus.points - self.then(bonus)))
+        return goal._replace(points=worth, score=FINE * goal.score)
+
+    def goals(self, bonuses: Sequence[Bonus]) -> list[Goal]:
+        return [goal for goal in map(self.goal, bonuses) if goal is not None]
+
+    def ranked(
+        self, bonuses: Sequence[Bonus], count: int, less: Mapping[int, int] | None = None
+    ) -> list[Submission]:
+        """The best words with these bonus cards, where some cells are worth less."""
+        squares = self.squares
+        if less:
+            squares = [
+                square._replace(points=max(0, square.points - less.get(cell, 0)))
+                for cell, square in enumerate(squares)
+            ]
+        rows = in_rows(squares, self.t.grid.columns)
+        return search(self.words).ranked(rows, count, self.goals(bonuses), MANY_CARDS)
+
+    def worth(self, bonuses: Sequence[Bonus]) -> float:
+        """What this round and these bonus cards come to, in points."""
+        best = self.ranked(bonuses, 1)
+        now = best[0].points / FINE if best else 0.0
+        return now + sum([self.then(bonus) for bonus in bonuses])
+
+
+class Browser(Plain):
+    """Sprout and Casual: the best word that comes to mind, and now and then a bonus card."""
+
+    def choose(self, look: Look) -> Move | None:
+        game, t = look.game, look.imagine(self.rng.spawn()).table
+        assert isinstance(game, BetterLetters)
+        assert isinstance(t, BetterLettersTable)
+        kinds = [option.kind for option in look.ask.options]
+        if Open in kinds:
+            return Open()
+        if Vote in kinds:
+            return self.vote(look, t)
+        scene = Scene(game, t, look.seat)
+        if Keep in kinds:
+            return self.keep(scene)
+        if Draw in kinds:
+            return Draw() if self.draws(scene) else PASS
+        return self.fill_in(scene)
+
+    def vote(self, look: Look, t: BetterLettersTable) -> Move:
+        """Against words that no list has, whether it knows them or not."""
+        words = look.game.words
+        return Vote(
+            tuple(
+                [
+                    seat
+                    for seat, word in enumerate(t.words)
+                    if seat != look.seat
+                    and word is not None
+                    and word not in words
+                    and words.syllables(word) is None
+                ]
+            )
+        )
+
+    def keep(self, scene: Scene) -> Move:
+        """Those that come to most together, with those already held."""
+        t, seat = scene.t, scene.seat
+        drawn, held = t.draws[seat].cards, t.bonuses_of(seat)
+        bonuses = {card: BONUSES[t.face[card].name] for card in drawn}
+        usual = 1 if t.played else KEPT
+        counts = [usual] if len(drawn) > usual else range(len(drawn) + 1)  # BL-32
+        ways = [way for count in counts for way in combinations(drawn, count)]
+        return Keep(
+            max(ways, key=lambda way: scene.worth([*held, *(bonuses[card] for card in way)]))
+        )
+
+    def draws(self, scene: Scene) -> bool:
+        """Two more bonus cards while there is time for them, if it dares."""
+        return scene.later >= SOON and self.rng.random() < self.dials.temper.risk
+
+    def fill_in(self, scene: Scene) -> Move:
+        """Write the word, mark it, be ready."""
+        t, seat = scene.t, scene.seat
+        if not t.slots[seat]:
+            word = self.word(scene)
+            return READY if word is None else Write(word.word, word.path)
+        return READY if t.marked[seat] else Mark(1)
+
+    def word(self, scene: Scene) -> Submission | None:
+        best = scene.ranked(scene.t.bonuses_of(scene.seat), 1)
+        return best[0] if best else None
+
+
+class Pathfinder(Browser):
+    """Sharp: the same, with bonus cards as long as there is time for them."""
+
+    def draws(self, scene: Scene) -> bool:
+        return scene.later >= SOON
+
+
+class Planner(Browser):
+    """Master: draws as long as a bonus is likely to pay, and goes where the others do not."""
+
+    def draws(self, scene: Scene) -> bool:
+        """If the better one of two unknown bonus cards brings something on average."""
+        held = scene.t.bonuses_of(scene.seat)
+        mine = {bonus.condition for bonus in held}
+        now = scene.worth(held)
+        gains = sorted(
+            [
+                scene.worth([*held, bonus]) - now
+                for bonus in BONUSES.values()
+                if bonus.condition not in mine
+            ]
+        )
+        pairs = len(gains) * (len(gains) - 1) / 2
+        return sum([at * gain for at, gain in enumerate(gains)]) / pairs > 0
+
+    def word(self, scene: Scene) -> Submission | None:
+        t = scene.t
+        others = len(t.seats) - 1
+        rivals = Rivals.of(scene)
+        weight = (others - 1) / others
+        held = t.bonuses_of(scene.seat)
+        less = {
+            cell: round(FINE * weight * chance) for cell, chance in rivals.cells(others).items()
+        }
+        ranked = scene.ranked(held, RANKED, less)
+        social = [bonus for bonus in held if bonus.alone or bonus.shared]
+        if not ranked:
+            return None
+        worth = {
+            one: one.points / FINE
+            + sum(
+                [
+                    rivals.chance(bonus, one.path, others) * (bonus.points - scene.then(bonus))
+                    for bonus in social
+                ]
+            )
+            for one in ranked
+        }
+        best = max(worth.values())
+        equal = [one for one in ranked if worth[one] >= best - (NEAR if others > 1 else 0)]
+        return equal[self.rng.below(len(equal))]
+
+
+class Rivals(NamedTuple):
+    """Where another seat may go: paths and how likely they are."""
+
+    paths: Sequence[tuple[Path, float]]
+
+    @staticmethod
+    def of(scene: Scene) -> Rivals:
+        """As if others took one of the best words, of all or of the usual ones."""
+        rows = in_rows(scene.squares, scene.t.grid.columns)
+        paths = []
+        for words in (scene.words, known(scene.words, USUAL)):
+            ranked = search(words).ranked(rows, RANKED, (), MANY_CARDS)
+            odds = [exp((one.points - ranked[0].points) / FINE) for one in ranked]
+            paths += [
+                (one.path, chance / sum(odds) / 2) for one, chance in zip(ranked, odds, strict=True)
+            ]
+        return Rivals(paths)
+
+    def cells(self, others: int) -> dict[int, float]:
+        """How likely it is that one of so many others uses a cell."""
+        one: dict[int, float] = {}
+        for path, chance in self.paths:
+            for cell in path:
+                one[cell] = one.get(cell, 0.0) + chance
+        return {cell: 1 - (1 - chance) ** others for cell, chance in one.items()}
+
+    def chance(self, bonus: Bonus, path: Path, others: int) -> float:
+        """How likely it is that this path is shared as a bonus card wants it."""
+        if len(path) < bonus.cards:
+            return 0.0
+        mine = frozenset(path)
+        least = 1 if bonus.alone else bonus.shared
+        meets = sum([chance for one, chance in self.paths if len(mine.intersection(one)) >= least])
+        nobody = max(0.0, 1 - meets) ** others
+        return nobody if bonus.alone else 1 - nobody
+
+
+def in_rows(squares: Sequence[Square], columns: int) -> list[Sequence[Square]]:
+    return [squares[at : at + columns] for at in range(0, len(squares), columns)]
+
+
+@lru_cache(maxsize=64)
+def eases(words: Lexicon) -> dict[str, float]:
+    """How much of what a bonus can bring it brings in one round on average, by its condition."""
+    rng = Rng(1)
+    paths = search(words)
+    gains = dict.fromkeys(BONUSES, 0.0)
+    faces = list(RULE_CARDS)
+    for _ in range(GRIDS):
+        rng.shuffle(faces)
+        laid = [face for face in faces if face.name in RULES][: ROWS * COLUMNS]
+        squares = [
+            Square(RULES[face.name], FINE * (face.points + (rng.below(TOKEN) == 0)))
+            for face in laid
+        ]
+        rows = in_rows(squares, COLUMNS)
+        plain = [square._replace(points=square.points // FINE) for square in squares]
+        corners = {0, COLUMNS - 1, (ROWS - 1) * COLUMNS, ROWS * COLUMNS - 1}
+        without = paths.best(rows, (), MANY_CARDS)
+        for name, bonus in BONUSES.items():
+            goal = bonus.goal(plain, list(laid), corners)
+            worth = 2 * FINE * bonus.points
+            best = paths.best(
+                rows, [goal._replace(points=worth, score=FINE * goal.score)], MANY_CARDS
+            )
+            if best is not None and without is not None:
+                gains[name] += (best.points - without.points) / worth / GRIDS
+    gains |= WITH_OTHERS
+    return {BONUSES[name].condition: gain for name, gain in gains.items()}

@@ -1,0 +1,189 @@
+"""Crosswords, alone or not: a card goes where the lines of the grid may come to most.
+
+What a line may come to is known for every line that lacks cards (`words.lines.Prospect`). Master
+goes on from there: it fills the grid in its mind, many times, with cards that may still come.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from typecase.engine import Card, Look, Move, Seat, SomeOf
+from typecase.engine.view import PileView, Seen
+from typecase.games.crossing import CELLS, lines_of
+from typecase.games.crosswords import DEALS, Doubt, Take
+from typecase.games.crosswords_solitaire import Mulligan, Place
+from typecase.games.letter_head_deck import DECK
+from typecase.players.plain import Plain
+from typecase.words import Lexicon
+from typecase.words.lines import Cell, Judged, Prospect
+from typecase.words.worthy import family
+
+ROLLOUTS = 16000
+"""For a card that Master may place."""
+
+THEIRS = 4000
+"""For a card that somebody else may take."""
+
+COSTLY = 3.0
+"""A mulligan is kept for a worse card unless it brings so many points."""
+
+
+@lru_cache(maxsize=8)
+def prospect_of(words: Lexicon) -> Prospect:
+    """What lines may come to with words that offend nobody."""
+    return Prospect(lines_of(family(words)), [face.letters for face in DECK.faces])
+
+
+class Grid(NamedTuple):
+    cards: dict[Cell, str]
+    columns: int
+
+
+class Spot(NamedTuple):
+    """What a seat sees when it has to place a card: the open cards are the offer."""
+
+    look: Look
+    grids: Sequence[Grid]
+    offer: Mapping[Card, str]
+    unseen: Sequence[str]
+    """What may still be drawn."""
+    prospect: Prospect
+
+    @classmethod
+    def of(cls, look: Look) -> Spot:
+        piles = look.view().piles
+        grids = [_grid(pile) for name, pile in piles.items() if name.startswith("grids.")]
+        offer = {seen.card: seen.text for name in ("offer", "drawn") for seen in _seen(piles, name)}
+        unseen = Counter([face.text for face in look.box])
+        unseen.subtract(offer.values())
+        for grid in grids:
+            unseen.subtract(grid.cards.values())
+        return cls(look, grids, offer, sorted(unseen.elements()), prospect_of(look.game.words))
+
+    @property
+    def own(self) -> Grid:
+        return self.grids[self.look.seat]
+
+    def move(self, card: Card, cell: Cell) -> Move:
+        row, column = cell
+        at = row * self.own.columns + column
+        return Place(at) if self.look.ask.options[0].kind is Place else Take(card, at)
+
+    def offers(self, seat: Seat) -> list[int]:
+        """From how many cards a seat chooses in each deal to come."""
+        facts, seats = self.look.facts(), len(self.grids)
+        if seats == 1:
+            return [1] * (CELLS - len(self.own.cards) - 1)
+        later = range(1, DEALS - facts["deals"] + 1)
+        return [seats - (seat - facts["dealer"] - deal - 1) % seats for deal in later]
+
+
+def _seen(piles: Mapping[str, PileView], name: str) -> list[Seen]:
+    return [seen for seen in piles[name].cards if seen is not None] if name in piles else []
+
+
+def _grid(pile: PileView) -> Grid:
+    columns = pile.columns or 1
+    cards = {
+        divmod(at, columns): seen.text for at, seen in enumerate(pile.cards) if seen is not None
+    }
+    return Grid(cards, columns)
+
+
+class Grower(Plain):
+    """Takes what scores most now; where nothing does, what the lines may come to decides."""
+
+    def choose(self, look: Look) -> Move | None:
+        kind = look.ask.options[0].kind
+        if kind in (Take, Place):
+            return self.place(Spot.of(look))
+        if kind is Doubt:
+            return self.doubt(look)
+        return super().choose(look)
+
+    def doubt(self, look: Look) -> Move:
+        """To doubt is free: it doubts what it does not know."""
+        param = look.ask.options[0].params["words"]
+        assert isinstance(param, SomeOf)
+        words = [str(word) for word in param.choices]
+        return Doubt(tuple([word for word in words if word not in look.game.words]))
+
+    def place(self, spot: Spot) -> Move:
+        gains = lines_of(family(spot.look.game.words)).gains
+        found = []
+        for card, text in spot.offer.items():
+            gained = gains(spot.own.cards, text)
+            found += [
+                (gained[cell], comes_to, spot.move(card, cell))
+                for cell, comes_to in spot.prospect.judge(spot.own.cards, text)
+            ]
+        return max(found, key=lambda each: each[:2])[2]
+
+
+class Planner(Grower):
+    """Takes what leads to most, as far as the lines tell."""
+
+    def place(self, spot: Spot) -> Move:
+        found = {
+            card: spot.prospect.judge(spot.own.cards, text)[0] for card, text in spot.offer.items()
+        }
+        card = max(found, key=lambda card: found[card].comes_to)
+        return spot.move(card, found[card].cell)
+
+
+class Master(Grower):
+    """Plays on to the end, and sees what it leaves to the others."""
+
+    def place(self, spot: Spot) -> Move:
+        seed = self.rng.below(2**32)
+        seat = spot.look.seat
+        found = {
+            card: judged[0] for card, judged in self.judged(spot, seat, ROLLOUTS, seed).items()
+        }
+        if len(spot.look.ask.options) > 1 and self.is_costly(spot, seed, found):
+            return Mulligan()
+        left = self.left_over(spot, seed) if len(found) > 1 else dict.fromkeys(found, 0.0)
+        card = max(found, key=lambda card: found[card].comes_to - left[card])
+        return spot.move(card, found[card].cell)
+
+    def judged(self, spot: Spot, seat: Seat, count: int, seed: int) -> dict[Card, list[Judged]]:
+        """Each card of the offer in the hands of a seat, the same luck for all."""
+        cards, offers = spot.grids[seat].cards, spot.offers(seat)
+        judge = spot.prospect.judge
+        same: dict[str, list[Judged]] = {}
+        for text in spot.offer.values():
+            if text not in same:
+                same[text] = judge(cards, text, spot.unseen, offers, count, seed)
+        return {card: same[text] for card, text in spot.offer.items()}
+
+    def is_costly(self, spot: Spot, seed: int, found: Mapping[Card, Judged]) -> bool:
+        """Whether any other card would be better than this one."""
+        offers = [1, *spot.offers(spot.look.seat)]
+        other = spot.prospect.comes_to(spot.own.cards, spot.unseen, offers, ROLLOUTS, seed)
+        return other > max([judged.comes_to for judged in found.values()]) + COSTLY
+
+    def left_over(self, spot: Spot, seed: int) -> dict[Card, float]:
+        """What the others come to, on average, if it takes a card: each takes the best then."""
+        seats = len(spot.grids)
+        others = [(spot.look.seat + after) % seats for after in range(1, len(spot.offer))]
+        worth = {
+            seat: {
+                card: judged[0].comes_to
+                for card, judged in self.judged(spot, seat, THEIRS, seed).items()
+            }
+            for seat in others
+        }
+        left = {}
+        for card in spot.offer:
+            rest = [other for other in spot.offer if other != card]
+            total = 0.0
+            for seat in others:
+                best = max(rest, key=worth[seat].__getitem__)
+                total += worth[seat][best]
+                rest.remove(best)
+            left[card] = total / (seats - 1)
+        return left

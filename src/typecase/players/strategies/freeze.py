@@ -1,0 +1,413 @@
+"""Freeze: what a draw brings exactly, what the others may have by now, and when to stop them.
+
+The rank table of a word list gives the score of a hand in no time, so all cards that may be drawn
+and all that may be thrown are tried. A score counts as the chance that it wins the mark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from typecase.engine import Look, Move, Rng
+from typecase.games.freeze import Discard, Draw
+from typecase.games.letter_head_deck import DECK, VALUES
+from typecase.players.dials import Dials
+from typecase.players.plain import Plain
+from typecase.words import Lexicon, Scoring
+from typecase.words.ranks import KINDS, Floats, RankTable, counts
+from typecase.words.worthy import family
+
+Hands = NDArray[np.uint8]
+"""Cards by their kind in the rank table, a hand in each row."""
+
+RULE = Scoring(wild=VALUES)
+
+LETTERS = [face.letters for face in DECK.faces]
+
+DEALT = 240
+"""Hands that are played for a while to see how good hands get."""
+
+GROWS = 8
+"""For so many turns; later ones are taken to be no better."""
+
+AHEAD = 4
+"""Turns that are looked ahead."""
+
+MAY_HAVE = 300
+"""Hands that are dealt to each of the others."""
+
+GOOD = 18
+"""A word of so many points is good enough for a simple player to call."""
+
+TIED = 0.7
+"""What a shared mark is worth."""
+
+CARELESS = 0.25
+"""How likely somebody throws a card that would have been better kept, beside one that would not."""
+
+CALLS, CALLED_IN = 1.0, 4.0
+"""Before anything is known of somebody: so many calls in so many turns."""
+
+
+class Odds:
+    """What hands come to with one word list."""
+
+    def __init__(self, words: Lexicon, cards: int, shortest: int) -> None:
+        self.table = RankTable.of(
+            family(words), VALUES, RULE, cards=cards, shortest=shortest, keep=False
+        )
+        self.cards = cards
+        self.scores = len(self.table.points)
+        self._keep = np.array(
+            [[at for at in range(cards + 1) if at != out] for out in range(cards + 1)]
+        )
+
+    def score(self, hands: Hands) -> NDArray[np.intp]:
+        scores: NDArray[np.intp] = self.table.scores(hands).astype(np.intp)
+        return scores
+
+    def without_one(self, hands: Hands) -> Hands:
+        """Hands with a card too many, without each of their cards."""
+        return hands[..., self._keep]
+
+    def best_after(self, hands: Hands, kinds: Hands) -> NDArray[np.intp]:
+        """The best score of each hand after it drew a card of each kind and threw one."""
+        drawn = np.empty((len(hands), len(kinds), self.cards + 1), np.uint8)
+        drawn[..., :-1] = hands[:, None]
+        drawn[..., -1] = kinds
+        best: NDArray[np.intp] = self._thrown(drawn).max(axis=-1)
+        return best
+
+    def _thrown(self, drawn: Hands) -> NDArray[np.intp]:
+        """The scores without each of the cards."""
+        scores = self.score(self.without_one(drawn).reshape(-1, self.cards))
+        return scores.reshape(drawn.shape)
+
+    def turn(self, hands: Hands, cards: Hands) -> tuple[Hands, NDArray[np.intp]]:
+        """Each hand with its own card drawn and the worst thrown, and its score."""
+        drawn = np.concatenate([hands, cards[:, None]], axis=1)
+        scores = self._thrown(drawn)
+        out = scores.argmax(axis=1)
+        each = np.arange(len(hands))
+        return self.without_one(drawn)[each, out], scores[each, out]
+
+    def chances(self, scores: NDArray[np.intp], weights: Floats | None = None) -> Floats:
+        """How often each score is there."""
+        found = np.bincount(scores, weights, minlength=self.scores)
+        shares: Floats = found.astype(np.float64) / found.sum()
+        return shares
+
+    @property
+    def grown(self) -> list[Floats]:
+        """The chance of each score after so many turns."""
+        return self._growth[0]
+
+    @property
+    def steps(self) -> Floats:
+        """The chance of each score one turn after each score."""
+        return self._growth[1]
+
+    @cached_property
+    def _growth(self) -> tuple[list[Floats], Floats]:
+        rng = Rng(self.cards)
+        hands, cards = dealt(LETTERS, [], self.cards, DEALT, rng)
+        deck, weights = kinds_of(counts(LETTERS))
+        scores = self.score(hands)
+        grown = [self.chances(scores)]
+        steps = np.eye(self.scores)
+        for number in range(GROWS):
+            drawn = np.concatenate([hands, cards[:, number % CARDS_MORE, None]], axis=1)
+            left = self.without_one(drawn)
+            rows = left.reshape(-1, self.cards)
+            # What is thrown is what is missed least when the next card comes.
+            next_one = (self.best_after(rows, deck) @ weights).reshape(drawn.shape)
+            hands = left[np.arange(DEALT), next_one.argmax(axis=1)]
+            before, scores = scores, self.score(hands)
+            np.add.at(steps, (before, scores), 1)
+            grown.append(self.chances(scores))
+        return grown, steps / steps.sum(axis=1, keepdims=True)
+
+
+CARDS_MORE = AHEAD + 1
+"""Cards that are dealt with each hand, to be drawn later."""
+
+
+@lru_cache(maxsize=32)
+def odds_of(words: Lexicon, cards: int, shortest: int) -> Odds:
+    return Odds(words, cards, shortest)
+
+
+def dealt(
+    unseen: Sequence[str], has: Sequence[str], size: int, count: int, rng: Rng
+) -> tuple[Hands, Hands]:
+    """Hands of some cards and so many of the unseen ones that they have the size, and with each
+    the cards that it draws later."""
+    kinds = np.repeat(np.arange(KINDS), counts(unseen)).tolist()
+    draws = size - len(has)
+    takes = draws + CARDS_MORE
+    while len(kinds) < takes:
+        kinds += kinds or [0]
+    rows: list[list[int]] = []
+    while len(rows) < count:
+        rng.shuffle(kinds)
+        rows += [kinds[at : at + takes] for at in range(0, len(kinds) - takes + 1, takes)]
+    some = np.array(rows[:count], np.uint8)
+    known = np.repeat(np.arange(KINDS), counts(has)).astype(np.uint8)
+    hands = np.concatenate([np.broadcast_to(known, (count, len(has))), some[:, :draws]], axis=1)
+    return hands, some[:, draws:]
+
+
+def kinds_of(cards: NDArray[np.int64]) -> tuple[Hands, Floats]:
+    """The kinds of cards there are, and the share of each."""
+    kinds = cards.nonzero()[0]
+    return kinds.astype(np.uint8), cards[kinds] / max(1, cards.sum())
+
+
+def below(chances: Floats, tied: float) -> Floats:
+    """How often each score is higher than one of these chances, with so much for equal ones.
+
+    >>> below(np.array([0.5, 0.25, 0.25]), 0.0)
+    array([0.  , 0.5 , 0.75])
+    """
+    return np.cumsum(chances) - (1 - tied) * chances
+
+
+class Seen(NamedTuple):
+    """What a seat knows of a deal."""
+
+    seat: int
+    hand: list[str]
+    cards: list[int]
+    """The cards of the hand by number."""
+    top: str | None
+    """The top discard; None if there is none."""
+    unseen: list[str]
+    held: list[list[str]]
+    """What each seat has that everybody saw."""
+    turns: list[int]
+    """How many turns each seat has had."""
+    to_come: list[int]
+    """How many more it has for sure: after the call one or none."""
+    caller: int | None
+
+
+class Caller(Plain):
+    """Keeps its best word, takes a discard that makes it better, and calls when it is good."""
+
+    def choose(self, look: Look) -> Move | None:
+        kinds = {option.kind for option in look.ask.options}
+        if Draw in kinds:
+            return self.draw(look)
+        if Discard in kinds:
+            return self.discard(look)
+        return super().choose(look)
+
+    def draw(self, look: Look) -> Move:
+        odds, seen = self.odds(look), self.seen(look)
+        own = _kinds(seen.hand)[None]
+        if seen.top is None:
+            return Draw("deck")
+        better = odds.best_after(own, _kinds([seen.top]))[0, 0] > odds.score(own)[0]
+        return Draw("discards" if better else "deck")
+
+    def discard(self, look: Look) -> Move:
+        odds, seen = self.odds(look), self.seen(look)
+        scores = odds.score(odds.without_one(_kinds(seen.hand)))
+        best = scores.max()
+        useless = [card for card, left in zip(seen.cards, scores, strict=True) if left == best]
+        good = seen.caller is None and best >= GOOD
+        return Discard(useless[self.rng.below(len(useless))], freeze=bool(good))
+
+    def odds(self, look: Look) -> Odds:
+        options = look.game.options
+        return odds_of(look.game.words, options.hand, options.shortest)
+
+    def seen(self, look: Look) -> Seen:
+        facts, seat = look.facts(), look.seat
+        hand = look.seen(f"hands.{seat}")
+        table = look.imagine(self.rng.spawn()).table
+        unknown = table.unknown(seat)
+        held = [
+            [] if other == seat else [
+                table.face[card].letters
+                for card in table.pile(f"hands.{other}").cards
+                if not unknown >> card & 1
+            ]
+            for other in table.seats
+        ]  # fmt: skip
+        unseen = [face.letters for card, face in enumerate(table.face) if unknown >> card & 1]
+        top = look.top("discards")
+        count, players = facts["turns"], len(table.seats)
+        order = table.round_from(table.left(facts["dealer"]))
+        turns = [0] * players
+        for place, other in enumerate(order):
+            turns[other] = (count - place + players - 1) // players
+        caller = facts["caller"]
+        to_come = [0] * players
+        other = table.left(seat)
+        while caller is not None and other != caller:
+            to_come[other] = 1
+            other = table.left(other)
+        return Seen(
+            seat,
+            [face.letters for face in hand.values()],
+            list(hand),
+            None if top is None else top.letters,
+            unseen,
+            held,
+            turns,
+            to_come,
+            caller,
+        )
+
+
+class Reckoner(Caller):
+    """Draws and throws by what comes of it exactly, and calls when one more turn for all, itself
+    included, would make its mark less likely."""
+
+    def draw(self, look: Look) -> Move:
+        odds, seen = self.odds(look), self.seen(look)
+        if seen.top is None:
+            return Draw("deck")
+        deck, weights = kinds_of(counts(seen.unseen))
+        kinds = np.append(deck, _kinds([seen.top]))
+        own = _kinds(seen.hand)
+        drawn = np.empty((len(kinds), len(own) + 1), np.uint8)
+        drawn[:, :-1] = own
+        drawn[:, -1] = kinds
+        stops, goes_on = self.worth(odds, seen, drawn)
+        best = np.maximum(stops, goes_on).max(axis=1)
+        return Draw("discards" if best[-1] > best[:-1] @ weights else "deck")
+
+    def discard(self, look: Look) -> Move:
+        odds, seen = self.odds(look), self.seen(look)
+        stops, goes_on = self.worth(odds, seen, _kinds(seen.hand)[None])
+        (stop,), (go,) = stops, goes_on
+        if stop.max() > go.max():
+            return Discard(seen.cards[int(stop.argmax())], freeze=seen.caller is None)
+        return Discard(seen.cards[int(go.argmax())])
+
+    def worth(self, odds: Odds, seen: Seen, drawn: Hands) -> tuple[Floats, Floats]:
+        """The chance to win the mark for each hand with a card too many and each card thrown: if
+        the seat has no more turn after that, and if it has. After a call there is only one."""
+        left = odds.without_one(drawn).reshape(-1, odds.cards)
+        stop, later = self.chances(odds, seen)
+        stops = stop[odds.score(left)].reshape(drawn.shape)
+        if later is None:
+            return stops, np.zeros_like(stops)
+        deck, weights = kinds_of(counts(seen.unseen))
+        goes_on = later[odds.best_after(left, deck)] @ weights
+        return stops, goes_on.reshape(drawn.shape)
+
+    def chances(self, odds: Odds, seen: Seen) -> tuple[Floats, Floats | None]:
+        """The chance to win the mark by the score: if the seat calls now, or has its last turn,
+        and if it draws another card; None after a call."""
+        rivals = self.rivals(odds, seen)
+        if seen.caller is not None:
+            ways = [
+                below(rival[seen.to_come[seat]], 1.0 if seat == seen.caller else TIED)
+                for seat, rival in rivals.items()
+            ]
+            return _all(ways), None
+        calls = self.calls(seen)
+        stop = [_all([below(rival[t + 1], 0.0) for rival in rivals.values()]) for t in range(AHEAD)]
+        last = [
+            _all([below((rival[t] + rival[t + 1]) / 2, TIED) for rival in rivals.values()])
+            for t in range(AHEAD)
+        ]
+        later = stop[-1]
+        for t in reversed(range(1, AHEAD)):
+            then = calls * last[t] + (1 - calls) * later
+            if t > 1:
+                later = np.maximum(stop[t - 1], odds.steps @ then)
+        return stop[0], then
+
+    def rivals(self, odds: Odds, seen: Seen) -> dict[int, list[Floats]]:
+        """Of each other seat the chances of its scores now and after each turn to come."""
+        return {
+            seat: [odds.grown[min(turns + t, GROWS)] for t in range(AHEAD + 1)]
+            for seat, turns in enumerate(seen.turns)
+            if seat != seen.seat
+        }
+
+    def calls(self, seen: Seen) -> float:
+        """How likely one of the others calls before the seat's next turn."""
+        return 1.0
+
+
+class Stopper(Reckoner):
+    """Besides, it reckons with several turns to come, with what the others took and threw, and with
+    how often each of them calls."""
+
+    def __init__(self, rng: Rng, dials: Dials) -> None:
+        super().__init__(rng, dials)
+        self._calls: dict[int, tuple[float, float]] = {}
+        """Of each other seat how often it called, and in how many turns."""
+        self._noted: object = None
+
+    def choose(self, look: Look) -> Move | None:
+        if look.phase == "showdown":
+            self._note(look)
+        return super().choose(look)
+
+    def _note(self, look: Look) -> None:
+        """Who called in this deal, and who had the chance to."""
+        facts = look.facts()
+        deal = (facts["dealer"], tuple(look.scores()))
+        if deal == self._noted:
+            return
+        self._noted = deal
+        players, caller = len(look.scores()), facts["caller"]
+        turns = facts["turns"] - (players - 1 if caller is not None else 0)
+        for turn in range(turns):
+            seat = (facts["dealer"] + 1 + turn) % players
+            called, had = self._calls.get(seat, (CALLS, CALLED_IN))
+            self._calls[seat] = (called + (turn == turns - 1 and seat == caller), had + 1)
+
+    def calls(self, seen: Seen) -> float:
+        nobody = 1.0
+        for seat in range(len(seen.turns)):
+            if seat != seen.seat:
+                called, had = self._calls.get(seat, (CALLS, CALLED_IN))
+                nobody *= 1 - called / had
+        return 1 - nobody
+
+    def rivals(self, odds: Odds, seen: Seen) -> dict[int, list[Floats]]:
+        return {
+            seat: self._rival(odds, seen, seat) for seat in range(len(seen.turns))
+            if seat != seen.seat
+        }  # fmt: skip
+
+    def _rival(self, odds: Odds, seen: Seen, seat: int) -> list[Floats]:
+        """Hands that this seat may have are dealt, each weighed by how likely it came to that: by
+        the turns it has had, and by what it threw last."""
+        has = seen.held[seat][: odds.cards]
+        hands, cards = dealt(seen.unseen, has, odds.cards, MAY_HAVE, self.rng)
+        scores = odds.score(hands)
+        grown = odds.grown[min(seen.turns[seat], GROWS)] + 1e-4
+        weights = (grown / (odds.grown[0] + 1e-4))[scores]
+        if seat == (seen.seat - 1) % len(seen.turns) and seen.turns[seat] and seen.top is not None:
+            kept = odds.best_after(hands, _kinds([seen.top]))[:, 0]
+            weights = weights * np.where(kept > scores, CARELESS, 1.0)
+        found = [odds.chances(scores, weights)]
+        for turn in range(AHEAD):
+            hands, scores = odds.turn(hands, cards[:, turn])
+            found.append(odds.chances(scores, weights))
+        return found
+
+
+def _all(ways: Sequence[Floats]) -> Floats:
+    """How often all of these happen."""
+    found = np.ones_like(ways[0])
+    for way in ways:
+        found = found * way
+    return found
+
+
+def _kinds(letters: Sequence[str]) -> Hands:
+    return np.array([ord(one) - ord("A") if one else KINDS - 1 for one in letters], np.uint8)

@@ -1,0 +1,476 @@
+"""Letter Boxing: how likely it is that a string can be finished, and by whom.
+
+A player is safe as long as the own hand could finish the string. Who is stuck must fold, or
+challenge, or bluff: play on and hope that nobody doubts it. The ways to play differ in how they
+choose among these, and among safe cards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from typecase.engine import Card, Look, Move, Rng, Spelling
+from typecase.players.dials import Dials
+from typecase.players.plain import Plain
+from typecase.words.insertion import insertions
+from typecase.words.worthy import family
+
+A_FEW, HANDS = 8, 16
+"""Hands the next player might have, to see whether they could go on."""
+
+DEALS = 96
+"""Imagined deals in which Master plays a round to its end."""
+
+STARTS = 6
+"""Cards that might begin the next string."""
+
+SELDOM = 2
+"""A card that is used so many times less than others is thrown."""
+
+BLUFFS = 4
+"""Strings it could not finish itself that Master thinks of."""
+
+MORE = 3
+"""Points that the cards bring which are put in to finish a word."""
+
+SURPRISE = 0.002
+"""The chance of a play that makes no sense."""
+
+LEAD = 3
+"""What it is worth to play first; of two players that is who scored."""
+
+LONG = 12
+"""Cards of a string that is too long for another bluff."""
+
+LATER = 0.3
+"""How often who plays on now is stuck the next time."""
+
+ROUND = (4, 6, 7, 8, 9, 10, 11, 12, 14, 18)
+"""Points that rounds bring, each as often as the others."""
+
+Place = tuple[str, int]
+"""A card by its letters, and before which card of the string it goes."""
+
+
+class Scene:
+    """What a seat sees when it is its turn, in letters."""
+
+    def __init__(self, look: Look) -> None:
+        facts = look.facts()
+        self.seat = look.seat
+        self.seats = len(facts["points"])
+        self.points = {face.letters: face.points for face in look.box}
+        self.search = insertions(family(look.game.words), tuple(look.box))
+        self.laid = look.seen("string")
+        self.held = look.seen(f"hands.{look.seat}")
+        self.string = [face.letters for face in self.laid.values()]
+        self.hand = [face.letters for face in self.held.values()]
+        self.scores = look.scores()
+        self.target: int = look.game.options.target
+        self.stays: list[bool] = facts["stays"]
+        self.looked: bool = facts["looked"]
+        self.last = "" if facts["last"] is None else self.laid[facts["last"]].letters
+        self.last_at = [*self.laid].index(facts["last"]) if self.last else 0
+        self.last_seat: int | None = facts["last_seat"]
+        self.unseen = self._unseen(look)
+
+    def _unseen(self, look: Look) -> list[str]:
+        left = Counter(face.letters for face in look.box)
+        left.subtract(self.string)
+        left.subtract(self.hand)
+        left.subtract(face.letters for face in look.seen("discards").values())
+        return sorted(left.elements())
+
+    @property
+    def worth(self) -> int:
+        return sum([self.points[letters] for letters in self.string])
+
+    @property
+    def doubted(self) -> int | None:
+        """Who a challenge would go to."""
+        return 1 - self.seat if self.seats == 2 else self.last_seat
+
+    def finished(self) -> bool:
+        """Whether the string is a legal word, as far as this seat knows."""
+        return self.looked or self.search.finished(self.string, self.last)
+
+    def safe(self) -> list[Place]:
+        """The plays after which the hand could finish the string."""
+        return self.search.places(self.string, self.hand)
+
+    def plays(self) -> list[Place]:
+        """Every other play that leaves a word in reach of somebody."""
+        safe = set(self.safe())
+        every = self.search.places(self.string, self.hand, self.unseen)
+        return [place for place in every if place not in safe]
+
+    def spelling(self, place: Place) -> Spelling:
+        letters, at = place
+        card = next(card for card, face in self.held.items() if face.letters == letters)
+        cards = [*self.laid]
+        cards.insert(at, card)
+        reads = grown(self.string, place)
+        return Spelling("".join(reads), tuple(cards), tuple(reads))
+
+
+def grown(string: Sequence[str], place: Place) -> list[str]:
+    letters, at = place
+    return [*string[:at], letters, *string[at:]]
+
+
+def without(hand: Sequence[str], letters: str) -> list[str]:
+    left = list(hand)
+    left.remove(letters)
+    return left
+
+
+def stuck(scene: Scene, place: Place, hands: list[list[str]]) -> float:
+    """How many of these hands could not go on after a play, as a share."""
+    string = grown(scene.string, place)
+    return sum([not scene.search.places(string, hand) for hand in hands]) / len(hands)
+
+
+class Honest(Plain):
+    """Plays as long as it could finish the word. Then it folds, or doubts, or now and then bluffs.
+
+    What it has never heard of it doubts.
+    """
+
+    def choose(self, look: Look) -> Move | None:
+        self.options = {option.kind.slug(): option for option in look.ask.options}
+        if "fold" in self.options:
+            return self.turn(look, Scene(look))
+        if "look-up" in self.options:
+            return self.verdict(look)
+        return super().choose(look)
+
+    def verdict(self, look: Look) -> Move:
+        """It costs nothing to look a word up that one does not know."""
+        word = "".join([face.letters for face in look.seen("string").values()])
+        return self.options["accept" if word in look.game.words else "look-up"].kind()
+
+    def turn(self, look: Look, scene: Scene) -> Move:
+        safe = scene.safe() if "play" in self.options else []
+        if safe:
+            self.rng.shuffle(safe)
+            hands = self.hands(scene, A_FEW)
+            return self.play(scene, max(safe[:4], key=lambda play: stuck(scene, play, hands)))
+        if "challenge" in self.options and not scene.finished() and self.doubts(scene):
+            return self.challenge()
+        bluffs = scene.plays() if "play" in self.options else []
+        if bluffs and self.rng.random() < self.dials.temper.bluff:
+            return self.play(scene, bluffs[self.rng.below(len(bluffs))])
+        return self.fold(look, scene)
+
+    def hands(self, scene: Scene, count: int) -> list[list[str]]:
+        """Hands that the next player may have."""
+        found = []
+        unseen = scene.unseen
+        for _ in range(count):
+            self.rng.shuffle(unseen)
+            found.append(unseen[:8])
+        return found
+
+    def doubts(self, scene: Scene) -> bool:
+        if self.rng.random() < self.dials.temper.call:
+            return True
+        return not scene.search.reachable(scene.string, scene.unseen)
+
+    def play(self, scene: Scene, place: Place) -> Move:
+        return self.options["play"].kind(string=scene.spelling(place))
+
+    def challenge(self) -> Move:
+        return self.options["challenge"].kind()
+
+    def fold(self, look: Look, scene: Scene) -> Move:
+        return self.options["fold"].kind(cards=self.thrown(scene))
+
+    def thrown(self, scene: Scene) -> tuple[Card, ...]:
+        """Cards that are in few of the words the hand could make of the next string."""
+        used: Counter[str] = Counter()
+        unseen = scene.unseen
+        self.rng.shuffle(unseen)
+        for letters in unseen[:STARTS]:
+            for found in scene.search.words([letters], scene.hand):
+                used.update({found.cards[at] for at in found.added})
+        few = sum([used[letters] for letters in scene.hand]) / (SELDOM * max(1, len(scene.hand)))
+        return tuple([card for card, face in scene.held.items() if used[face.letters] < few])
+
+
+class Wary(Honest):
+    """Weighs how likely it is that others can finish the string, by the cards it has not seen."""
+
+    def turn(self, look: Look, scene: Scene) -> Move:
+        worth = scene.worth
+        best, move = -float(worth), None
+        if "challenge" in self.options and not scene.finished():
+            chance = self.trust(scene)
+            brings = (1 - chance) * worth - chance * (worth + MORE)
+            if brings > best:
+                best, move = brings, self.challenge()
+        if "play" in self.options:
+            places = scene.safe()
+            sure = bool(places)
+            if not sure and self.rng.random() < self.dials.temper.bluff:
+                places = scene.plays()
+            hands = self.hands(scene, HANDS)
+            for place in places:
+                brings = self.brings(scene, place, hands, sure)
+                if brings > best:
+                    best, move = brings, self.play(scene, place)
+        return move or self.fold(look, scene)
+
+    def trust(self, scene: Scene) -> float:
+        """The chance that the one before can finish the string: who laid a card mostly can."""
+        size = min(8, len(scene.unseen))
+        chance = scene.search.chance(
+            scene.string, scene.unseen, cards=size, deals=4 * HANDS, seed=self.rng.below(2**32)
+        )
+        if scene.last_seat is None:
+            return chance
+        return chance / (chance + (1 - chance) * self.dials.temper.call) if chance else 0.0
+
+    def brings(self, scene: Scene, place: Place, hands: list[list[str]], sure: bool) -> float:
+        """What a play comes to: the string, if the next player is stuck; else it goes on."""
+        worth = scene.worth + scene.points[place[0]]
+        share = stuck(scene, place, hands)
+        if sure:
+            return worth * (share - LATER * (1 - share))
+        return worth * (share * (1 - self.dials.temper.call) - (1 - share))
+
+
+class Habits(NamedTuple):
+    """What somebody does who is stuck, in shares."""
+
+    fold: float
+    challenge: float
+    bluff: float
+
+
+FOLD, CHALLENGE, BLUFF = range(3)
+FIRST = (1.5, 2.0, 0.5)
+"""What it expects of others, as if it had seen them stuck so often."""
+
+
+class Deal(NamedTuple):
+    """Hands by seat, the cards to be drawn, and how well all that fits what was played."""
+
+    hands: list[list[str]]
+    deck: list[str]
+    weight: float
+    stuck: bool
+    """Whether the one who laid the last card had none after which the string could be finished."""
+
+
+class Bout:
+    """A round in an imagined deal, from here to its end."""
+
+    def __init__(self, scene: Scene, deal: Deal, habits: Habits) -> None:
+        self.search = scene.search
+        self.points = scene.points
+        self.string = scene.string
+        self.worth = scene.worth
+        self.hands = list(deal.hands)
+        self.deck = deal.deck
+        self.drawn = 0
+        self.habits = habits
+        self.stays = list(scene.stays)
+        self.seat = self.own = scene.seat
+        self.last = scene.last
+        self.last_seat = scene.last_seat
+
+    def play(self, place: Place) -> None:
+        letters, _ = place
+        self.string = grown(self.string, place)
+        self.worth += self.points[letters]
+        hand = without(self.hands[self.seat], letters)
+        if self.drawn < len(self.deck):
+            hand.append(self.deck[self.drawn])
+            self.drawn += 1
+        self.hands[self.seat] = hand
+        self.last, self.last_seat = letters, self.seat
+        self.next()
+
+    def next(self) -> None:
+        seats = len(self.stays)
+        self.seat = (self.seat + 1) % seats
+        while not self.stays[self.seat]:
+            self.seat = (self.seat + 1) % seats
+
+    def challenge(self) -> tuple[int, int]:
+        """Who scores, and how much."""
+        doubted = 1 - self.seat if len(self.stays) == 2 else self.last_seat
+        assert doubted is not None
+        best = self.search.best(self.string, self.hands[doubted])
+        return (self.seat, self.worth) if best is None else (doubted, best.points)
+
+    def fold(self) -> tuple[int, int] | None:
+        self.stays[self.seat] = False
+        self.next()
+        return (self.seat, self.worth) if sum(self.stays) == 1 else None
+
+    def end(self, rng: Rng) -> tuple[int, int] | None:
+        """Play on until the own turn comes: who scores, and how much; None if it is safe then."""
+        while True:
+            hand = self.hands[self.seat]
+            places = self.search.places(self.string, hand)
+            if self.seat == self.own:
+                assert self.last_seat is not None
+                return None if places else (self.last_seat, self.worth)
+            if places:
+                self.play(places[rng.below(len(places))])
+                continue
+            habits = self.habits
+            does = rng.random()
+            if does < habits.challenge:
+                may = len(self.stays) == 2 or self.last_seat is not None
+                if may and not self.search.finished(self.string, self.last):
+                    return self.challenge()
+            elif does < habits.challenge + habits.bluff and hand:
+                self.play((hand[rng.below(len(hand))], rng.below(len(self.string) + 1)))
+                if len(self.string) < LONG:
+                    continue
+            scored = self.fold()
+            if scored is not None:
+                return scored
+
+
+class Boxer(Wary):
+    """Plays rounds to their end in its mind.
+
+    The hands it imagines count the more the better they fit the last card that was laid, and it
+    learns what the others do when they are stuck.
+    """
+
+    def __init__(self, rng: Rng, dials: Dials) -> None:
+        super().__init__(rng, dials)
+        self.seen = list(FIRST)
+        self.expects: int | None = None
+
+    def choose(self, look: Look) -> Move | None:
+        """What it is asked tells what the others did when it had played."""
+        scores = look.scores()
+        if self.expects is not None and scores[look.seat] > self.expects:
+            self.seen[FOLD] += 1
+        self.expects = None
+        move = super().choose(look)
+        if "give-up" in self.options:
+            self.seen[CHALLENGE] += 1
+        elif move is not None and move.slug() == "play":
+            self.expects = scores[look.seat]
+        return move
+
+    def turn(self, look: Look, scene: Scene) -> Move:
+        deals = self.deals(scene)
+        self.seen[BLUFF] += self.bluffed(scene, deals)
+        luck = self.rng.below(2**32)
+        best, move = self.worth_of_fold(scene), None
+        if "challenge" in self.options and not scene.finished():
+            value = self.value(scene, deals, None, luck)
+            if value > best:
+                best, move = value, self.challenge()
+        if "play" in self.options:
+            bluffs = scene.plays()
+            self.rng.shuffle(bluffs)
+            for place in (*scene.safe(), *bluffs[:BLUFFS]):
+                value = self.value(scene, deals, place, luck)
+                if value > best:
+                    best, move = value, self.play(scene, place)
+        return move or self.fold(look, scene)
+
+    @property
+    def habits(self) -> Habits:
+        total = sum(self.seen)
+        return Habits(*[count / total for count in self.seen])
+
+    def deals(self, scene: Scene) -> list[Deal]:
+        """Deals that could be this one."""
+        found = []
+        unseen = scene.unseen
+        sizes = [0 if seat == scene.seat else 8 for seat in range(scene.seats)]
+        habits = self.habits
+        for _ in range(DEALS):
+            self.rng.shuffle(unseen)
+            hands, at = [], 0
+            for size in sizes:
+                hands.append(unseen[at : at + size])
+                at += size
+            hands[scene.seat] = scene.hand
+            fits, stuck = self.fits(scene, hands, habits)
+            found.append(Deal(hands, unseen[at:], fits, stuck))
+        return found
+
+    def bluffed(self, scene: Scene, deals: list[Deal]) -> float:
+        """The chance that who laid the last card was stuck."""
+        if scene.last_seat in (None, scene.seat):
+            return 0.0
+        stuck = sum([deal.weight for deal in deals if deal.stuck])
+        return stuck / sum([deal.weight for deal in deals])
+
+    def fits(self, scene: Scene, hands: list[list[str]], habits: Habits) -> tuple[float, bool]:
+        """How likely it is that somebody with this hand laid the last card where it lies, and
+        whether that was for want of a better one."""
+        if scene.last_seat in (None, scene.seat):
+            return 1.0, False
+        hand = hands[scene.last_seat]
+        before = [*hand[1:], scene.last]
+        string = without_at(scene.string, scene.last_at)
+        places = scene.search.places(string, before)
+        if places:
+            return ((scene.last, scene.last_at) in places) / len(places) + SURPRISE, False
+        return habits.bluff / (len(before) * (len(string) + 1)), True
+
+    def value(self, scene: Scene, deals: list[Deal], place: Place | None, luck: int) -> float:
+        """What a play comes to, or a challenge, over all deals."""
+        habits = self.habits
+        now = chance_to_win(tuple(scene.scores), scene.seat, scene.target)
+        total = all_weights = 0.0
+        for number, deal in enumerate(deals):
+            bout = Bout(scene, deal, habits)
+            scored: tuple[int, int] | None
+            if place is None:
+                scored = bout.challenge()
+            else:
+                bout.play(place)
+                scored = bout.end(Rng(luck + number))
+            total += deal.weight * (now if scored is None else self.after(scene, *scored))
+            all_weights += deal.weight
+        return total / all_weights
+
+    def worth_of_fold(self, scene: Scene) -> float:
+        others = [seat for seat in range(scene.seats) if scene.stays[seat] and seat != scene.seat]
+        return sum([self.after(scene, seat, scene.worth) for seat in others]) / len(others)
+
+    def after(self, scene: Scene, seat: int, points: int) -> float:
+        """The chance to win once somebody has scored."""
+        scores = list(scene.scores)
+        scores[seat] += points
+        if scene.seats == 2 and scores[seat] < scene.target:
+            scores[seat] = min(scores[seat] + LEAD, scene.target - 1)
+        return chance_to_win(tuple(scores), scene.seat, scene.target)
+
+
+def without_at(string: Sequence[str], at: int) -> list[str]:
+    return [*string[:at], *string[at + 1 :]]
+
+
+def chance_to_win(scores: tuple[int, ...], seat: int, target: int) -> float:
+    """Against each of the others, on average, if both score alike from now on."""
+    own = target - scores[seat]
+    others = [target - score for at, score in enumerate(scores) if at != seat]
+    return sum([race(own, other) for other in others]) / len(others)
+
+
+@lru_cache(maxsize=1 << 16)
+def race(own: int, other: int) -> float:
+    """The chance to be the first who makes up what is missing."""
+    if own <= 0:
+        return 1.0
+    if other <= 0:
+        return 0.0
+    return sum([race(own - points, other) + race(own, other - points) for points in ROUND]) / (
+        2 * len(ROUND)
+    )

@@ -1,0 +1,378 @@
+"""Letter Head: how many cards to draw, when to lie, and whom to believe.
+
+The chart pays for using up a hand, but a larger hand has longer words in it, so what a draw is
+worth is found by drawing in the mind. A lie pays as much as the truth unless somebody calls it; a
+call is right more often the longer the word is, and the fewer of its letters are still to be had.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+from typecase import decks
+from typecase._kernel import Searcher
+from typecase.engine import Card, Claim, Look, Move, Rng
+from typecase.players.dials import Dials
+from typecase.players.plain import Plain
+from typecase.words import Lexicon, Scoring, assign
+from typecase.words.worthy import family
+
+DECK = decks.load("letter-head")
+VALUES = {face.letters: face.points for face in DECK.faces if face.letters}
+BOX = Counter(face.letters for face in DECK.faces)
+LARGEST_HAND = 10
+CALL = 10
+"""What a right call brings its caller, and a wrong one the declarer."""
+
+DRAWS = 12
+"""Hands that are drawn in the mind for each number of cards."""
+
+TYPICAL = 200
+"""Hands that are dealt to find out how long the words are that people have."""
+
+LIES = 0.12
+"""How often others lie, as long as nothing is known of them."""
+
+SEEN = 5.0
+"""As if they had been watched so many times."""
+
+LIAR = 0.3
+"""How often a lie has the length that it has."""
+
+CALLS = 0.35
+"""How often others call, at first."""
+
+CLOSE = 1.5
+"""A call that brings so many times what it costs, or less than one in so many, is no question."""
+
+LEAVES = 16
+"""Hands that are drawn in the mind to find what the cards left over are good for."""
+
+HELD = 4
+"""Words that are compared by what they leave."""
+
+WORDS = 12
+"""Words that a liar thinks of."""
+
+
+@lru_cache(maxsize=128)
+def searcher(words: Lexicon, hand: int, shortest: int) -> Searcher:
+    """Finds the word that scores most out of a hand of so many cards."""
+    bonus = tuple([bonus_for(letters, hand) for letters in range(LARGEST_HAND + 1)])
+    rule = Scoring(wild=VALUES, bonus=bonus)
+    return words.searcher(VALUES, rule, shortest=shortest, cards=LARGEST_HAND)
+
+
+def bonus_for(letters: int, hand: int) -> int:
+    return DECK.bonus.cells.get((letters, hand), 0)
+
+
+@lru_cache(maxsize=128)
+def lengths(words: Lexicon, hand: int, shortest: int) -> dict[int, float]:
+    """How often the best word of a hand of so many cards has how many letters."""
+    rng = Rng(hand)
+    cards = [face.letters for face in DECK.faces]
+    best = searcher(words, hand, shortest)
+    found: Counter[int] = Counter()
+    for _ in range(TYPICAL):
+        rng.shuffle(cards)
+        word = best.best(cards[:hand])
+        found[len(word[0]) if word else 0] += 1
+    return {letters: count / TYPICAL for letters, count in found.items()}
+
+
+class Best(NamedTuple):
+    word: str
+    score: int
+
+
+NOTHING = Best("", 0)
+
+
+class Scene:
+    """What a seat sees, in letters."""
+
+    def __init__(self, look: Look) -> None:
+        self.facts = look.facts()
+        self.seat = look.seat
+        self.scores = look.scores()
+        self.words = family(look.game.words)
+        options = look.game.options
+        self.shortest: int = options.shortest
+        self.last_turn: bool = options.target is None and self.facts["round"] == options.rounds
+        self.held = look.seen(f"hands.{look.seat}")
+        self.hand = [face.letters for face in self.held.values()]
+        self.discards = [face.letters for face in look.seen("discards").values()]
+        self.unseen = self._unseen(look)
+
+    def _unseen(self, look: Look) -> list[str]:
+        left = Counter(face.letters for face in look.box)
+        left.subtract(self.hand)
+        left.subtract(self.discards)
+        shown = look.seen(f"laid.{self.facts['active']}")
+        left.subtract(face.letters for face in shown.values())
+        return sorted(left.elements())
+
+    def best(self, hand: Sequence[str], size: int) -> Best:
+        """The best word that these cards spell, out of a hand of so many."""
+        found = searcher(self.words, size, self.shortest).best(hand)
+        return NOTHING if found is None else Best(*found)
+
+    def claim(self, word: str) -> tuple[Card, ...]:
+        """The cards of the hand that spell a word."""
+        cards = [*self.held]
+        points = [face.points for face in self.held.values()]
+        way = assign(word, self.hand, points, wild=VALUES)
+        assert way is not None
+        return tuple([cards[at] for at in way.cards])
+
+
+class Honest(Plain):
+    """Says the best word it has, and draws as long as that should help. It doubts at times."""
+
+    def choose(self, look: Look) -> Move | None:
+        self.options = {option.kind.slug(): option for option in look.ask.options}
+        if "declare" in self.options:
+            return self.turn(look, Scene(look))
+        if "accept" in self.options:
+            return self.answer(look, Scene(look))
+        return super().choose(look)
+
+    def beside(self, look: Look) -> Move | None:
+        """There is time to draw when its own turn has come."""
+        return None
+
+    def turn(self, look: Look, scene: Scene) -> Move:
+        best = scene.best(scene.hand, len(scene.hand))
+        if "draw" in self.options and self.should_draw(scene, best.score):
+            return self.options["draw"].kind()
+        return self.say(scene, best)
+
+    def should_draw(self, scene: Scene, now: float) -> bool:
+        """Whether a word out of some more cards should score more than the best one now."""
+        hand, unseen = scene.hand, scene.unseen
+        for size in range(len(hand) + 1, LARGEST_HAND + 1):
+            more = size - len(hand)
+            total = 0
+            for _ in range(DRAWS):
+                self.rng.shuffle(unseen)
+                total += scene.best([*hand, *unseen[:more]], size).score
+            if total > now * DRAWS:
+                return True
+        return False
+
+    def say(self, scene: Scene, best: Best) -> Move:
+        """The word, or nothing if there is none."""
+        if not best.word:
+            return self.give_up(scene)
+        return self.lay(best.word, scene.claim(best.word), hidden=False)
+
+    def give_up(self, scene: Scene) -> Move:
+        """No word: throw all but the wilds."""
+        cards = [card for card, face in scene.held.items() if face.letters]
+        return self.options["pass"].kind(cards=tuple(cards))
+
+    def lay(self, word: str, cards: tuple[Card, ...], hidden: bool) -> Move:
+        down = tuple([hidden or bool(self.rng.below(2)) for _ in cards])
+        return self.options["declare"].kind(word=Claim(word, cards, down))
+
+    def answer(self, look: Look, scene: Scene) -> Move:
+        """Doubts of a word that it does not know, and of cards, at a fixed rate."""
+        call = "call" in self.options and self.rng.random() < self.dials.temper.call / 2
+        known = scene.facts["word"] in scene.words
+        challenge = (
+            "challenge" in self.options
+            and not known
+            and self.rng.random() < self.dials.temper.call / 2
+        )
+        return self.doubt(call, challenge)
+
+    def doubt(self, call: bool, challenge: bool) -> Move:
+        name = {(True, True): "both", (True, False): "call", (False, True): "challenge"}
+        return self.options[name.get((call, challenge), "accept")].kind()
+
+
+class Wary(Honest):
+    """Shows nothing, lies with a bad hand at times, and calls where a lie is likely enough."""
+
+    def say(self, scene: Scene, best: Best) -> Move:
+        if self.lies(scene, best):
+            lie = self.lie(scene, self.usual(scene))
+            if lie is not None:
+                return lie
+        if not best.word:
+            return self.give_up(scene)
+        return self.lay(best.word, scene.claim(best.word), hidden=True)
+
+    def lies(self, scene: Scene, best: Best) -> bool:
+        """With half as much as a lie of the usual length would bring."""
+        worth = self.worth_of_lie(scene, self.usual(scene))
+        return 2 * best.score < worth and self.rng.random() < self.dials.temper.bluff
+
+    def usual(self, scene: Scene) -> int:
+        """The length of word that a hand of this size mostly has."""
+        share = lengths(scene.words, len(scene.hand), scene.shortest)
+        return max(share, key=lambda letters: share[letters])
+
+    def worth_of_lie(self, scene: Scene, letters: int) -> int:
+        points = sorted([VALUES.get(card, 0) for card in scene.hand], reverse=True)
+        return sum(points[:letters]) + bonus_for(letters, len(scene.hand))
+
+    def lie(self, scene: Scene, letters: int) -> Move | None:
+        """A word of so many letters that others could believe, with the dearest cards for it."""
+        found = [scene.words.random(letters, self.rng.below) for _ in range(WORDS)]
+        words = [word for word in found if word is not None]
+        if not words or letters < scene.shortest or letters > len(scene.hand):
+            return None
+        seen = Counter(scene.discards)
+        word = min(words, key=lambda word: sum([seen[letter] for letter in word]))
+        cards = sorted(scene.held, key=lambda card: -scene.held[card].points)
+        return self.lay(word, tuple(cards[:letters]), hidden=True)
+
+    def answer(self, look: Look, scene: Scene) -> Move:
+        facts = scene.facts
+        word, others = facts["word"], len(scene.scores) - 1
+        challenge = "challenge" in self.options and self.refuses(look, scene, word)
+        call = False
+        if "call" in self.options:
+            shown = look.view().piles[f"laid.{facts['active']}"].cards
+            lied = self.lied(scene, word, [None if card is None else card.text for card in shown])
+            known = sum([card.points for card in shown if card is not None])
+            worth = known + 3 * shown.count(None) + bonus_for(len(word), facts["hand_size"])
+            right, wrong = lied * (CALL + worth / others), (1 - lied) * CALL / others
+            call = self.calls(scene, right, wrong, worth)
+        return self.doubt(call, challenge)
+
+    def calls(self, scene: Scene, right: float, wrong: float, worth: int) -> bool:
+        """Whether to call, by what that brings if it is right and costs if it is wrong."""
+        return right > wrong
+
+    def refuses(self, look: Look, scene: Scene, word: str) -> bool:
+        """Whether to challenge a word: seldom, since others know words too."""
+        return word not in scene.words and self.rng.random() < self.dials.temper.call / 5
+
+    def lied(self, scene: Scene, word: str, shown: list[str | None]) -> float:
+        """The chance that the cards face down do not spell the word."""
+        hidden = Counter(letter for letter, card in zip(word, shown, strict=True) if card is None)
+        left = Counter(scene.unseen)
+        short = sum([max(0, count - left[letter]) for letter, count in hidden.items()])
+        if short > left[""]:
+            return 1.0
+        size = scene.facts["hand_size"]
+        true = lengths(scene.words, size, scene.shortest).get(len(word), 0.0) + 1 / TYPICAL
+        usual = len(scene.unseen) / len(DECK.faces)
+        for letter, count in hidden.items():
+            ways = comb(left[letter] + left[""], count)
+            true *= ways / comb(BOX[letter] + BOX[""], count) / usual**count
+        rate = self.lie_rate(scene.facts["active"])
+        return rate * LIAR / (rate * LIAR + (1 - rate) * true)
+
+    def lie_rate(self, seat: int) -> float:
+        return LIES
+
+
+class Teller(Wary):
+    """Learns who lies and who calls, lies where that should pay, and looks at what is left over."""
+
+    def __init__(self, rng: Rng, dials: Dials) -> None:
+        super().__init__(rng, dials)
+        self.told: dict[int, float] = {}
+        self.lies_seen: dict[int, float] = {}
+        self.asked = SEEN
+        self.called = CALLS * SEEN
+        self.heard: tuple[int, str, int] | None = None
+        self.said: tuple[int, int] | None = None
+
+    def choose(self, look: Look) -> Move | None:
+        self.learn(Scene(look))
+        return super().choose(look)
+
+    def learn(self, scene: Scene) -> None:
+        """Compare what was said with the cards that were turned up, and with the points."""
+        if self.heard is not None:
+            seat, word, at = self.heard
+            laid = scene.discards[at : at + len(word)]
+            if len(laid) == len(word):
+                self.heard = None
+                false = any(
+                    card not in ("", letter) for card, letter in zip(laid, word, strict=True)
+                )
+                self.told[seat] = self.told.get(seat, 0.0) + 1
+                self.lies_seen[seat] = self.lies_seen.get(seat, 0.0) + false
+        if self.said is not None and scene.facts["word"] == "":
+            before, worth = self.said
+            self.said = None
+            self.asked += 1
+            self.called += scene.scores[scene.seat] - before != worth
+
+    def lie_rate(self, seat: int) -> float:
+        return (LIES * SEEN + self.lies_seen.get(seat, 0.0)) / (SEEN + self.told.get(seat, 0.0))
+
+    def answer(self, look: Look, scene: Scene) -> Move:
+        self.heard = scene.facts["active"], scene.facts["word"], len(scene.discards)
+        return super().answer(look, scene)
+
+    def calls(self, scene: Scene, right: float, wrong: float, worth: int) -> bool:
+        """Where it is close, as often as makes a lie of this worth no better than the truth."""
+        if not wrong / CLOSE < right < wrong * CLOSE:
+            return right > wrong
+        honest = scene.best(scene.hand, len(scene.hand)).score
+        return self.rng.random() < (worth - honest) / (worth + 2 * CALL)
+
+    def refuses(self, look: Look, scene: Scene, word: str) -> bool:
+        return word not in look.game.words
+
+    def say(self, scene: Scene, best: Best) -> Move:
+        others = len(scene.scores) - 1
+        calls = self.called / self.asked
+        truth = best.score + CALL * calls
+        share = lengths(scene.words, len(scene.hand), scene.shortest)
+        most = max(share.values())
+        lie, letters = 0.0, 0
+        for length in range(scene.shortest, len(scene.hand) + 1):
+            odd = (1 - share.get(length, 0.0) / most) / 2
+            called = 1 - (1 - calls) * (1 - odd)
+            value = (1 - called) * self.worth_of_lie(scene, length) - called * CALL / others
+            if value > lie:
+                lie, letters = value, length
+        if lie > truth:
+            move = self.lie(scene, letters)
+            if move is not None:
+                self.said = scene.scores[scene.seat], self.worth_of_lie(scene, letters)
+                return move
+        if not best.word:
+            return self.give_up(scene)
+        best = self.held_back(scene, best)
+        self.said = scene.scores[scene.seat], best.score
+        return self.lay(best.word, scene.claim(best.word), hidden=True)
+
+    def held_back(self, scene: Scene, best: Best) -> Best:
+        """The word that is worth most together with the cards it leaves for the next turn."""
+        if scene.last_turn:
+            return best
+        size = len(scene.hand)
+        found = {best}
+        for letters in set(scene.hand):
+            hand = list(scene.hand)
+            hand.remove(letters)
+            found.add(scene.best(hand, size))
+        found.discard(NOTHING)
+        some = sorted(found, key=lambda one: (-one.score, one.word))[:HELD]
+        luck = self.rng.below(2**32)
+        return max(some, key=lambda one: one.score + self.later(scene, one.word, Rng(luck)))
+
+    def later(self, scene: Scene, word: str, rng: Rng) -> float:
+        """What the cards left over come to, filled up with others."""
+        used = set(scene.claim(word))
+        left = [face.letters for card, face in scene.held.items() if card not in used]
+        unseen = list(scene.unseen)
+        total = 0
+        for _ in range(LEAVES):
+            rng.shuffle(unseen)
+            hand = [*left, *unseen][:LARGEST_HAND]
+            total += scene.best(hand, len(hand)).score
+        return total / LEAVES

@@ -1,0 +1,217 @@
+"""Letterpress: only the last word counts, so letters are claimed for that.
+
+A collection is worth the best word that it makes with letters that may still come and those that
+are shared in the last round, on average over many draws. A word before that is worth its rank,
+which brings a letter more, and the challenge that it meets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from typecase.engine import Card, Face, Look, Move, Rng, Spelling, Subset
+from typecase.games.letterpress import NONE, Collect, Written, meets
+from typecase.games.letterpress_deck import PACK, ROUNDS, VOWELS, Keep, Write
+from typecase.games.showdown import NOTHING
+from typecase.players.plain import Plain
+from typecase.players.strategies.letterpress_values import (
+    Points,
+    best_of,
+    drawn,
+    kinds,
+    unseen,
+    with_each,
+)
+
+LATER = 2
+"""Letters that a later round brings for the collection."""
+
+SHARED = 2
+"""Letters that are shared in the last round, beside a vowel."""
+
+CHOSEN = 1
+"""What a draft makes of five cards is as good as so many more cards at random."""
+
+RIVALS = 48
+"""Hands that the others might have."""
+
+FIRST = 4
+"""Letters that are tried as the first of two."""
+
+
+class Apprentice(Plain):
+    """Drafts for the best word, writes it, and claims for the last one, as far as it looks."""
+
+    draws, fills = 6, 6
+
+    def choose(self, look: Look) -> Move | None:
+        kind = look.ask.options[0].kind
+        if kind is Keep:
+            return self._look(look) if look.phase == "look" else self._keep(look)
+        if kind is Write:
+            return self._write(look)
+        return self._claim(look)
+
+    def _keep(self, look: Look) -> Move:
+        """The letter with which the words are best, however the hand is filled up."""
+        best = best_of(look.game.words)
+        pack, hand = look.seen(f"packs.{look.seat}"), look.seen(f"hands.{look.seat}")
+        have = kinds([*hand.values(), *look.seen("shared_letters").values()])
+        fills = drawn(self._unseen(look), PACK - 1 - len(hand), self.fills, self.rng)
+
+        def worth(card: Card) -> float:
+            return float(best.points(with_each([*have, *kinds([pack[card]])], fills)).mean())
+
+        return Keep(max(pack, key=worth))
+
+    def _look(self, look: Look) -> Move:
+        """Of the cards that a challenge shows the one that is best to collect."""
+        pack = look.seen(f"packs.{look.seat}")
+        shelf = self._shelf(look)
+        return Keep(max(pack, key=lambda card: shelf.worth([pack[card]])))
+
+    def _write(self, look: Look) -> Move:
+        held = look.seen(f"hands.{look.seat}") | look.seen("shared_letters")
+        found = best_of(look.game.words).spellings(held)
+        if not found:
+            return NOTHING
+        last = look.facts()["round"] == ROUNDS
+        return Write(found[0][1] if last else self._word(look, held, found))
+
+    def _word(
+        self, look: Look, held: dict[Card, Face], found: list[tuple[int, Spelling]]
+    ) -> Spelling:
+        """Which of the words with their points to write, the best first."""
+        return found[0][1]
+
+    def _claim(self, look: Look) -> Move:
+        """The letters and the challenge that are best for the last word."""
+        shelf = self._shelf(look)
+        option = look.ask.options[0]
+        cards = option.params["cards"]
+        assert isinstance(cards, Subset)
+        letters = look.seen("letters")
+        claimed = shelf.best_few(letters, cards.limit or len(letters))
+        if "challenge" not in option.params:
+            return Collect(claimed)
+        have = [letters[card] for card in claimed]
+        rewards = {
+            face.says("challenge"): shelf.worth(have, face)
+            for face in look.seen("challenges").values()
+            if look.allows(Collect(claimed, face.says("challenge")))
+        }
+        return Collect(claimed, max(rewards, key=lambda name: rewards[name], default=NONE))
+
+    def _shelf(self, look: Look) -> Shelf:
+        return Shelf(look, self._unseen(look), self.draws, self.rng)
+
+    def _unseen(self, look: Look) -> list[int]:
+        own = [f"{pile}.{look.seat}" for pile in ("packs", "hands", "collections")]
+        return unseen(look, [*own, "shared_letters", "letters"])
+
+
+class Typesetter(Apprentice):
+    """Looks at more draws."""
+
+    draws, fills = 12, 16
+
+
+class Printer(Apprentice):
+    """Besides, weighs the rank of a word against the challenges that it meets."""
+
+    draws, fills = 32, 48
+
+    def _word(
+        self, look: Look, held: dict[Card, Face], found: list[tuple[int, Spelling]]
+    ) -> Spelling:
+        shelf = self._shelf(look)
+        shared = look.seen("shared_letters")
+        before = shelf.worth([])
+        two = shelf.best_few(held, 2)
+        one_more = shelf.worth([held[card] for card in two]) - shelf.worth([held[two[0]]])
+        rewards = [
+            (face, shelf.worth([], face) - before) for face in look.seen("challenges").values()
+        ]
+        rivals = self._rivals(look, shared.values())
+
+        def worth(one: tuple[int, Spelling]) -> float:
+            points, spelling = one
+            word = written(points, spelling, held, shared)
+            ahead = float((rivals < points).mean() + (rivals == points).mean() / 2)
+            met = [
+                gain if face.letters else gain / 2
+                for face, gain in rewards
+                if meets(face, word, [word], look.game.words)
+            ]
+            return one_more * ahead + max(met, default=0.0)
+
+        return max(found, key=worth)[1]
+
+    def _rivals(self, look: Look, shared: Iterable[Face]) -> Points:
+        """Points of the words that the others might write."""
+        hands = drawn(self._unseen(look), PACK + CHOSEN, RIVALS, self.rng)
+        return best_of(look.game.words).points(with_each(kinds(shared), hands))
+
+
+class Shelf:
+    """A collection, and draws of the letters that may join it for the last word."""
+
+    def __init__(self, look: Look, pool: list[int], draws: int, rng: Rng) -> None:
+        self.best = best_of(look.game.words)
+        self.collection = kinds(look.seen(f"collections.{look.seat}").values())
+        rounds = ROUNDS - 1 - look.facts()["round"]
+        vowels = kinds(VOWELS.faces)
+        self.more = np.concatenate(
+            [drawn(pool, LATER * rounds + SHARED, draws, rng), drawn(vowels, 1, draws, rng)],
+            axis=1,
+        )
+        self.unknown = drawn(pool, 1, draws, rng)
+
+    def worth(self, letters: list[Face], challenge: Face | None = None) -> float:
+        """The points of the last word on average, with these letters and a challenge's reward."""
+        have = [*self.collection, *kinds(letters)]
+        rows = self.more
+        if challenge is not None and challenge.letters:
+            have += kinds([challenge])
+        elif challenge is not None:
+            rows = np.concatenate([rows, self.unknown], axis=1)
+        return float(self.best.points(with_each(have, rows)).mean())
+
+    def best_few(self, letters: dict[Card, Face], most: int) -> tuple[Card, ...]:
+        """One or two letters to claim, the better one first; equal ones are tried once."""
+        single = {face.letters: card for card, face in letters.items()}.values()
+        ranked = sorted(single, key=lambda card: -self.worth([letters[card]]))
+        if most < 2 or len(letters) < 2:
+            return tuple(ranked[:1])
+        pairs = {
+            (letters[first].letters, face.letters): (first, second)
+            for first in ranked[:FIRST]
+            for second, face in letters.items()
+            if second != first
+        }
+        return max(
+            pairs.values(), key=lambda pair: self.worth([letters[pair[0]], letters[pair[1]]])
+        )
+
+
+def written(
+    points: int, spelling: Spelling, held: dict[Card, Face], shared: dict[Card, Face]
+) -> Written:
+    """A word as the table would announce it."""
+    common = sum([card in shared for card in spelling.cards])
+    faces = [held[card] for card in spelling.cards]
+    return Written(
+        word=spelling.word,
+        points=points,
+        highest=max([face.points for face in faces]),
+        doubles=sum(
+            [
+                len(read) > len(face.letters)
+                for face, read in zip(faces, spelling.reads, strict=True)
+            ]
+        ),
+        drafted=len(faces) - common,
+        shared=common,
+    )

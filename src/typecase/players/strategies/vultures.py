@@ -1,0 +1,331 @@
+"""Vultures: a word is also a meal for the next player, and may come back with more.
+
+Words are compared by what they bring, and by what is then to be had from the table: first by the
+others, with hands that they could have, and then by the seat itself with the cards it keeps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from typecase.engine import Card, Look, Move, Rng, Spelling
+from typecase.games.challenges import Accept, Challenge
+from typecase.games.letter_head_deck import VALUES
+from typecase.games.vultures import CHALLENGE, HAND, LETTER, TARGET, FreshMeat, Lay, Pass
+from typecase.players.plain import Plain
+from typecase.words import Lexicon, Scoring, assign
+from typecase.words.ranks import KINDS, counts
+from typecase.words.worthy import family
+
+Rows = NDArray[np.uint8]
+"""Cards by number, a table of them in each row; NO_CARD where there is none."""
+
+NO_CARD = 255
+
+LONGEST = 40
+RULE = Scoring(wild=VALUES, bonus=tuple(LETTER * letters for letters in range(LONGEST)))
+
+BAD = 0.2
+"""How likely a word is no word that somebody with many words does not know."""
+
+DOUBT = 0.3
+"""How much rarer it doubts than elsewhere: most words that somebody lays are words."""
+
+WORDS = 5
+"""Words that are compared of those that bring most, and as many that leave few letters."""
+
+FEW = 4
+"""Points for each letter that a word does not leave."""
+
+SERVED = 8
+"""Deals in which the weighing player lets the next one eat."""
+
+DEALS = 24
+"""Deals in which the searching one plays a round."""
+
+SWAPS = 24
+"""Ways that "Fresh meat!" may turn out."""
+
+WON = 150.0
+"""Points that the win is worth."""
+
+WORTH = bytes(VALUES.get(chr(code), 0) + LETTER for code in range(256))
+
+
+def worth(word: str) -> int:
+    """What a word brings; a wild counts as its letter, so the cards do not matter.
+
+    >>> worth("TAB"), worth("BEAD")
+    (18, 25)
+    """
+    return sum(word.encode().translate(WORTH))
+
+
+class Larder:
+    """The words of one list, ready to be found."""
+
+    def __init__(self, words: Lexicon, shortest: int) -> None:
+        self.words = family(words)
+        self.index = self.words.index()
+        self.shortest = shortest
+        self._best = self.words.searcher(VALUES, RULE, shortest=shortest)
+
+    def best(self, rows: Rows) -> tuple[list[str], NDArray[np.int32]]:
+        """The best word of each row and what it brings; '' and 0 if there is none."""
+        ids, points = self._best.best_of_each(rows)
+        word = self.words.word
+        return [word(id) if id >= 0 else "" for id in ids.tolist()], np.maximum(points, 0)
+
+
+@lru_cache(maxsize=32)
+def larder(words: Lexicon, shortest: int) -> Larder:
+    return Larder(words, shortest)
+
+
+class Meal(NamedTuple):
+    """Something to do, what it brings, the cards that are kept and the word that is left."""
+
+    move: Move
+    points: int
+    kept: list[str]
+    left: str
+
+
+class Feeder(Plain):
+    """Takes what brings most, and now and then doubts a word that it does not know."""
+
+    def choose(self, look: Look) -> Move | None:
+        if look.phase == "challenge":
+            return self.response(look)
+        return super().choose(look)
+
+    def response(self, look: Look) -> Move:
+        word = look.facts()["word"].word
+        if word in look.game.words or not self.doubts(word):
+            return Accept()
+        return Challenge()
+
+    def doubts(self, word: str) -> bool:
+        """Whether it challenges a word that it does not know."""
+        return self.rng.random() < DOUBT * self.dials.temper.call
+
+
+class Table(NamedTuple):
+    """What a seat sees of the table."""
+
+    larder: Larder
+    hand: dict[Card, str]
+    carrion: dict[Card, str]
+    """With wilds as they are read."""
+    unseen: list[int]
+    """The cards that others may have, by number."""
+    scores: list[int]
+    """In the order of turns, the own first."""
+
+
+class Weigher(Feeder):
+    """Weighs what a word brings against what it leaves, for the next player and for itself."""
+
+    def choose(self, look: Look) -> Move | None:
+        if look.phase != "turn":
+            return super().choose(look)
+        table = see(look)
+        meals = self.meals(look, table)
+        if not meals:
+            return super().choose(look)
+        return self.best(look, table, meals)
+
+    def doubts(self, word: str) -> bool:
+        return BAD * (worth(word) + CHALLENGE) > (1 - BAD) * CHALLENGE
+
+    def meals(self, look: Look, table: Table) -> list[Meal]:
+        """Words worth a thought: those that bring most, and those that leave little."""
+        cards = [*table.carrion, *table.hand]
+        letters = [*table.carrion.values(), *table.hand.values()]
+        fed = range(len(table.carrion))
+        own = range(len(table.carrion), len(cards))
+        need = [fed, own] if fed else [own]
+        must = bytes([at in own for at in range(len(cards))])
+        found = table.larder.index.words(letters, shortest=table.larder.shortest, must=must)
+        valued = [(worth(word), word) for word in found]
+        meals: dict[str, Meal] = {}
+        for by in (_by_points, _by_leavings):
+            valued.sort(key=by, reverse=True)
+            count = 0
+            for points, word in valued:
+                if count == WORDS:
+                    break
+                if word in meals:
+                    count += 1
+                    continue
+                # Cards of the table before own ones: what is not laid is kept.
+                way = assign(
+                    word, letters, [0] * len(cards), need=need,
+                    prefer=[int(at in own) for at in range(len(cards))],
+                )  # fmt: skip
+                if way is None:
+                    continue
+                move = Lay(Spelling(word, tuple(cards[at] for at in way.cards), way.reads))
+                kept = [letters[at] for at in own if at not in way.cards]
+                meals[word] = Meal(move, points, kept, word)
+                count += 1
+        return list(meals.values())
+
+    def best(self, look: Look, table: Table, meals: list[Meal]) -> Move:
+        """What is best for the seat, less what is best for the next one, shared by all others."""
+        if (win := _wins(table, meals)) is not None:
+            return win
+        deals = _deals(table.unseen, 3, SERVED, self.rng)
+        others = len(table.scores) - 1
+        usual = meals[0].left
+        next_one = table.larder.best(
+            _rows([(deal[0], _codes(meal.left)) for meal in meals for deal in deals])
+        )[1]
+        own = table.larder.best(
+            _rows(
+                [
+                    ((_codes(meal.kept) + deal[1])[:HAND], _codes(usual))
+                    for meal in meals
+                    for deal in deals
+                ]
+            )
+        )[1]
+        value = (own - next_one / others).reshape(len(meals), -1).mean(axis=1)
+        value += [meal.points for meal in meals]
+        return meals[int(value.argmax())].move
+
+
+class Vulture(Weigher):
+    """Plays a round on in its mind, and tries "Fresh meat!" and passing there."""
+
+    def doubts(self, word: str) -> bool:
+        return True
+
+    def choose(self, look: Look) -> Move | None:
+        if look.phase == "turn" and self.wants_fresh_meat(look):
+            return FreshMeat()
+        return super().choose(look)
+
+    def wants_fresh_meat(self, look: Look) -> bool:
+        """Whether a random card less and another one instead makes a better word on average."""
+        if not any(option.kind is FreshMeat for option in look.ask.options):
+            return False
+        table = see(look)
+        held = _codes(table.hand.values())
+        if not held or len(table.unseen) < 1:
+            return False
+        rows = [(held, _codes(table.carrion.values()))]
+        for _ in range(SWAPS):
+            swapped = held[:]
+            swapped[self.rng.below(len(held))] = table.unseen[self.rng.below(len(table.unseen))]
+            rows.append((swapped, rows[0][1]))
+        _, points = table.larder.best(_rows(rows))
+        return bool(points[1:].mean() > points[0])
+
+    def meals(self, look: Look, table: Table) -> list[Meal]:
+        found = super().meals(look, table)
+        left = look.facts()["word"]
+        for cards in self.throws(table):
+            kept = [letter for card, letter in table.hand.items() if card not in cards]
+            found.append(Meal(Pass(cards), 0, kept, "" if left is None else left.word))
+        return found
+
+    def throws(self, table: Table) -> Iterable[tuple[Card, ...]]:
+        """All cards, and all but those of the best word in the hand."""
+        yield tuple(table.hand)
+        (word,), _ = table.larder.best(_rows([(_codes(table.hand.values()), [])]))
+        letters = list(table.hand.values())
+        way = assign(word, letters, [0] * len(letters)) if word else None
+        if way is not None:
+            yield tuple([card for at, card in enumerate(table.hand) if at not in way.cards])
+
+    def best(self, look: Look, table: Table, meals: list[Meal]) -> Move:
+        if (win := _wins(table, meals)) is not None:
+            return win
+        others = len(table.scores) - 1
+        deals = _deals(table.unseen, others + 1, DEALS, self.rng)
+        tries = [(meal, deal) for meal in meals for deal in deals]
+        left = [_codes(meal.left) for meal, _ in tries]
+        laid = np.array([meal.points for meal, _ in tries])
+        ahead = laid.astype(float)
+        going = np.ones(len(tries), bool)
+        for place in range(1, len(table.scores) + 1):
+            own = place > others
+            hands = [
+                (_codes(meal.kept) + deal[-1])[:HAND] if own else deal[place - 1]
+                for meal, deal in tries
+            ]
+            words, points = table.larder.best(_rows(list(zip(hands, left, strict=True))))
+            share = 1.0 if own else -1 / others
+            before = table.scores[0] + laid if own else table.scores[place]
+            wins = going & (before + points >= TARGET)
+            ahead += going * points * share + wins * (WON if own else -WON)
+            going &= ~wins
+            left = [_codes(word) if word else same for word, same in zip(words, left, strict=True)]
+        value = ahead.reshape(len(meals), -1).mean(axis=1)
+        return meals[int(value.argmax())].move
+
+
+def see(look: Look) -> Table:
+    seat, facts = look.seat, look.facts()
+    word = facts["word"]
+    reads = {} if word is None else dict(zip(word.cards, word.reads, strict=True))
+    hand = {card: face.letters for card, face in look.seen(f"hands.{seat}").items()}
+    carrion = {card: reads.get(card, face.letters) for card, face in look.seen("carrion").items()}
+    table = look.imagine(Rng(0)).table
+    unknown = table.unknown(seat)
+    unseen = [face.letters for card, face in enumerate(table.face) if unknown >> card & 1]
+    kinds = np.repeat(np.arange(KINDS), counts(unseen)).tolist()
+    scores = look.scores()
+    return Table(
+        larder(look.game.words, look.game.options.shortest),
+        hand,
+        carrion,
+        kinds,
+        scores[seat:] + scores[:seat],
+    )
+
+
+def _wins(table: Table, meals: Sequence[Meal]) -> Move | None:
+    """A word that ends the game and wins it, if there is one."""
+    most = max(meals, key=lambda meal: meal.points)
+    total = table.scores[0] + most.points
+    return most.move if total >= TARGET and total > max(table.scores[1:]) else None
+
+
+def _deals(unseen: list[int], hands: int, count: int, rng: Rng) -> list[list[list[int]]]:
+    """So many times so many hands of the unseen cards; short ones if there are too few."""
+    cards = unseen[:]
+    found = []
+    for _ in range(count):
+        rng.shuffle(cards)
+        found.append([cards[at * HAND : (at + 1) * HAND] for at in range(hands)])
+    return found
+
+
+def _codes(letters: Iterable[str]) -> list[int]:
+    """Cards by their numbers."""
+    return [ord(letter) - ord("A") if letter else KINDS - 1 for letter in letters]
+
+
+def _rows(parts: Sequence[tuple[list[int], list[int]]]) -> Rows:
+    width = max(len(hand) + len(left) for hand, left in parts)
+    rows = np.full((len(parts), max(1, width)), NO_CARD, np.uint8)
+    for row, (hand, left) in zip(rows, parts, strict=True):
+        row[: len(hand)] = hand
+        row[len(hand) : len(hand) + len(left)] = left
+    return rows
+
+
+def _by_points(valued: tuple[int, str]) -> tuple[int, str]:
+    return valued
+
+
+def _by_leavings(valued: tuple[int, str]) -> tuple[int, str]:
+    points, word = valued
+    return points - FEW * len(word), word

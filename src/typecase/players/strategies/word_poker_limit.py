@@ -1,0 +1,225 @@
+"""Word Poker for two with a limit, made small enough to be solved: the game of the blueprint.
+
+Every bet is the largest the table allows, and a bet may be raised three times. Hands before the
+draw are put into buckets by what each draw makes of them, hands after it by their score; how many
+cards were drawn is told, so both know. What one holds says nothing about what the other holds: with
+124 cards that is nearly so.
+
+A round of bets has ten nodes, at each of which one seat acts, and nine ends without a fold. One of
+the seats is the `first` of a round: before the draw the one left of the dealer, seat 0 here, after
+it the one who bet last before it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from typecase.players.strategies.word_poker_odds import COUNTS
+from typecase.words.ranks import Floats
+
+Bytes = NDArray[np.uint8]
+
+RAISES = 3
+MOST_BETS = RAISES + 1
+NODES = 2 + 2 * MOST_BETS
+ENDS = 1 + 2 * MOST_BETS
+FOLD, STAY, MORE = range(3)
+ACTS = 3
+DRAWS = 5
+"""Draws that are told apart: of none, one, two, three, and of four or five cards."""
+
+AFTER_CHECK = 1
+"""The node after the first seat's check; before it is node 0."""
+
+
+def bets_at(node: int) -> int:
+    """How many bets and raises have been made at a node of a round."""
+    return 0 if node < 2 else (node - 2) % MOST_BETS + 1
+
+
+def node_after(checked: bool, bets: int) -> int:
+    """The node after so many bets, and after whether the first seat checked.
+
+    >>> [node_after(False, 0), node_after(True, 0), node_after(False, 1), node_after(True, 4)]
+    [0, 1, 2, 9]
+    """
+    return int(checked) if not bets else 1 + MOST_BETS * checked + bets
+
+
+def second_acts(node: int) -> bool:
+    """Whether it is not the first seat of the round that acts at a node."""
+    checked = node == AFTER_CHECK or node >= 2 + MOST_BETS
+    return (bets_at(node) + checked) % 2 == 1
+
+
+def end_after(checked: bool, bets: int) -> int:
+    """The end of a round in which so many bets were made and the last was called."""
+    return 0 if not bets else MOST_BETS * checked + bets
+
+
+def bets_of(end: int) -> int:
+    return 0 if not end else (end - 1) % MOST_BETS + 1
+
+
+def raiser_of(end: int) -> int:
+    """Who bet last before the draw, and begins after it: seat 0 if nobody did."""
+    if not end:
+        return 0
+    checked = end > MOST_BETS
+    return int(bets_of(end) % 2 == (0 if not checked else 1))
+
+
+LEGAL = np.array(
+    [[bets_at(node) > 0, True, bets_at(node) < MOST_BETS] for node in range(NODES)], dtype=float
+)
+"""By node, whether to fold, to check or call, to bet or raise."""
+
+
+def draw_of(count: int) -> int:
+    """Which of the draws it is to throw so many cards."""
+    return min(count, DRAWS - 1)
+
+
+class Buckets(NamedTuple):
+    """How hands are put into buckets, and what comes of them."""
+
+    strength: Floats
+    """How good each score is, from 0 to 1."""
+    middles: Floats
+    """The middle of each bucket of hands before the draw, as `features` has it."""
+    scores: Bytes
+    """The bucket of each score after the draw."""
+    chances: Floats
+    """How many hands are in each bucket before the draw."""
+    drawn: Floats
+    """By bucket before the draw, draw, and bucket after it: the chance."""
+    wins: Floats
+    """By two buckets after the draw: how often the one wins, less how often the other does."""
+    seems: Floats
+    """By bucket before the draw, how many dealt hands are no better as they are."""
+    seems_after: Floats
+    """The same by bucket after the draw."""
+    keeps: Floats
+    """By bucket before the draw, how likely each draw is for who just keeps the best word."""
+
+    def before(self, rows: Floats) -> int:
+        """The bucket of a hand before the draw, from what each throw makes of it."""
+        found, _ = features(rows, self.strength)
+        return int(((self.middles - found) ** 2).sum(axis=1).argmin())
+
+    def after(self, score: int) -> int:
+        return int(self.scores[score])
+
+
+POINTS = (0.1, 0.25, 0.4, 0.55, 0.7, 0.8, 0.9, 0.96)
+"""How good a hand may get: with what chance it becomes better than each of these is looked at."""
+
+
+def features(rows: Floats, strength: Floats) -> tuple[Floats, NDArray[np.intp]]:
+    """A hand before the draw as numbers, and the best throw for each of the draws."""
+    good = rows @ strength
+    best = np.array([at[good[at].argmax()] for at in _ROWS])
+    of_draws = good[best]
+    better = [rows[best[of_draws.argmax()]][strength > point].sum() for point in POINTS]
+    return np.array([*of_draws, *better]), best
+
+
+_ROWS = [np.flatnonzero(np.minimum(COUNTS, DRAWS - 1) == draw) for draw in range(DRAWS)]
+
+
+class Policy(NamedTuple):
+    """What to do: chances of fold, check or call, bet or raise, and of the draws."""
+
+    first: Floats
+    """Before the draw, by node and bucket."""
+    draw: Floats
+    """For seat 0, by end of the first round and bucket."""
+    reply: Floats
+    """For seat 1, by end of the first round, draw of seat 0 and bucket."""
+    second: Floats
+    """After the draw, by node, end of the first round, both draws and bucket."""
+
+
+class Blueprint(NamedTuple):
+    """A policy for the small game, as it is kept in a file."""
+
+    about: dict[str, Any]
+    buckets: Buckets
+    policy: Policy
+
+    @property
+    def bet(self) -> int:
+        return int(self.about["bet"])
+
+    def throw(self, rows: Floats, draw: int) -> int:
+        """The best throw of a draw, as a row of the rank table."""
+        _, best = features(rows, self.buckets.strength)
+        return int(best[draw])
+
+
+FILE = "word_poker_limit.npz"
+
+
+def write(file: Path | BinaryIO, blueprint: Blueprint) -> None:
+    """Keep a blueprint: what to do in steps of 1/255, what hands come to in steps of 1/65535."""
+    about, buckets, policy = blueprint
+    arrays: dict[str, Any] = {name: _kept(name, array) for name, array in _arrays(buckets)}
+    arrays |= {name: _steps(array, 255).astype(np.uint8) for name, array in _arrays(policy)}
+    text = np.frombuffer(json.dumps(about).encode(), np.uint8)
+    np.savez_compressed(file, allow_pickle=False, about=text, **arrays)
+
+
+def _arrays(pack: Buckets | Policy) -> Iterable[tuple[str, Any]]:
+    return pack._asdict().items()
+
+
+def _kept(name: str, array: Any) -> Any:
+    if name == "scores":
+        return array
+    return _steps(array, 65535).astype(np.uint16) if name == "drawn" else array.astype("f4")
+
+
+def _steps(shares: Floats, whole: int) -> NDArray[np.int64]:
+    """Shares in steps of which the whole has so many; the largest takes what rounding leaves."""
+    steps = np.round(whole * shares).astype(np.int64)
+    at = shares.argmax(axis=-1)[..., None]
+    left = whole - steps.sum(axis=-1, keepdims=True)
+    np.put_along_axis(steps, at, np.take_along_axis(steps, at, axis=-1) + left, axis=-1)
+    return steps
+
+
+def read(file: Path | BinaryIO) -> Blueprint:
+    with np.load(file, allow_pickle=False) as kept:
+        about = json.loads(kept["about"].tobytes())
+        buckets = Buckets(*(kept[name].astype(float) for name in Buckets._fields))
+        policy = Policy(*(_whole(kept[name]) for name in Policy._fields))
+    return Blueprint(
+        about,
+        buckets._replace(
+            scores=buckets.scores.astype(np.uint8),
+            chances=_whole(buckets.chances),
+            drawn=_whole(buckets.drawn),
+        ),
+        policy,
+    )
+
+
+def _whole(shares: Any) -> Floats:
+    """Shares that sum to 1."""
+    whole: Floats = shares / shares.sum(axis=-1, keepdims=True, dtype=float)
+    return whole
+
+
+@cache
+def shipped() -> Blueprint:
+    """The blueprint that comes with the package."""
+    with resources.as_file(resources.files(__package__).joinpath(FILE)) as file:
+        return read(file)

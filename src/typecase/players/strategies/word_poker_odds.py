@@ -1,0 +1,105 @@
+"""What five cards come to in Word Poker: as they are, and with every draw there is.
+
+The rank table of a word list says exactly how likely each score is for whatever is thrown. How good
+a score is shows against hands that were dealt and then drawn to as well as possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from typecase.engine import Rng
+from typecase.games.letter_head_deck import DECK, VALUES, chart_bonus
+from typecase.words import Lexicon, Scoring
+from typecase.words.ranks import Floats, RankTable, counts
+
+CARDS = 5
+LETTERS = [face.letters for face in DECK.faces]
+RULE = Scoring(wild=VALUES, bonus=tuple(chart_bonus(n, CARDS) for n in range(CARDS + 1)))
+
+SCORES = RULE.extra(CARDS) + CARDS * max(VALUES.values()) + 2
+"""Places in an array of scores: 0 for no word. One length for all word lists."""
+
+COUNTS = np.array([row.bit_count() for row in range(1 << CARDS)])
+"""How many cards are thrown, by the row of `Odds.throws`."""
+
+HANDS = 240
+"""Hands that are dealt to see what others come to."""
+
+
+class Hands(NamedTuple):
+    """Hands as they are dealt, one a row."""
+
+    made: NDArray[np.intp]
+    """The place of its score."""
+    thrown: NDArray[np.intp]
+    """How many cards are best thrown."""
+    comes: Floats
+    """The chance of each score after that."""
+
+
+class Odds:
+    """What hands come to with one word list."""
+
+    def __init__(self, words: Lexicon, shortest: int) -> None:
+        table = RankTable.of(words, VALUES, RULE, cards=CARDS, shortest=shortest, keep=False)
+        self._table = table
+        self.dealt = _long(table.distribution([], counts(LETTERS), CARDS))
+        """The chance of each score as the cards are dealt."""
+        rows = np.array([self.throws(hand) for hand in deals(HANDS, Rng(CARDS))])
+        each = np.arange(HANDS)
+        strength = beaten(self.dealt)
+        # What is best to throw depends on what others come to by throwing what is best for them.
+        for _ in range(3):
+            best = (rows @ strength).argmax(axis=1)
+            strength = beaten(rows[each, best].mean(axis=0))
+        self.strength = strength
+        """The share of hands at a showdown that a score beats; the tied count half."""
+        self.hands = Hands(rows[:, 0].argmax(axis=1), COUNTS[best], rows[each, best])
+        """Some hands that others could have."""
+
+    def throws(self, hand: Sequence[str]) -> Floats:
+        """The chance of each score for every set of cards that could be thrown, one a row.
+
+        Bit i of the row's number stands for the card with index i.
+        """
+        return _long(self._table.throws(hand, counts(LETTERS) - counts(hand)))
+
+    def score(self, hand: Sequence[str]) -> int:
+        """The place of a hand's best score."""
+        return self._table.score(hand) - self._table.none
+
+
+@lru_cache(maxsize=32)
+def odds_of(words: Lexicon, shortest: int) -> Odds:
+    return Odds(words, shortest)
+
+
+def beaten(chances: Floats) -> Floats:
+    """For each score, how many of these hands are lower; the tied count half.
+
+    >>> beaten(np.array([0.5, 0.25, 0.25]))
+    array([0.25 , 0.625, 0.875])
+    """
+    return np.cumsum(chances) - chances / 2
+
+
+def deals(count: int, rng: Rng) -> list[list[str]]:
+    """So many hands, each from a full deck."""
+    cards = LETTERS[:]
+    hands = []
+    for _ in range(count):
+        rng.shuffle(cards)
+        hands.append(cards[:CARDS])
+    return hands
+
+
+def _long(chances: Floats) -> Floats:
+    """Chances with a place for every score that any list could have."""
+    more = SCORES - chances.shape[-1]
+    return np.pad(chances, [(0, 0)] * (chances.ndim - 1) + [(0, more)])

@@ -1,0 +1,225 @@
+"""Paperback as Sharp and Master play it."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import pytest
+
+from typecase.engine import Look, Match, Move, Rng, Spelling, Table, play
+from typecase.games.paperback import Paperback
+from typecase.games.paperback_abilities import tally
+from typecase.games.paperback_deck import PRINTS, PaperbackTable, Print, PyramidTable
+from typecase.games.paperback_market import uncovered
+from typecase.games.paperback_moves import Fits, PlaceCube, Write
+from typecase.games.paperback_words import Wording
+from typecase.lab.menu import duel
+from typecase.players import make
+from typecase.players.dials import LEVELS
+from typecase.players.strategies.paperback import Author, Turn, Writer
+from typecase.players.strategies.paperback_menu import Menu, cents_to_end, menu, strength
+
+
+def dealt(seats: int = 2, seed: int = 3, **options: Any) -> tuple[Match, PaperbackTable]:
+    match = Match(Paperback.with_options(**options), seats, seed)
+    return match, cast("PaperbackTable", match.table)
+
+
+def answer(match: Match, seed: int = 1) -> Move:
+    (seat,) = match.asked
+    move = Author(Rng(seed), LEVELS["master"]).choose(Look(match, seat, match.asks()[seat]))
+    assert move is not None
+    return move
+
+
+def turn(match: Match) -> Turn:
+    t = cast("PaperbackTable", match.table)
+    return Turn(cast("Paperback", match.game), t, t.active, menu())
+
+
+def called(letters: str, cost: int) -> Print:
+    return next(one for one in PRINTS.values() if (one.letters, one.cost) == (letters, cost))
+
+
+# The menu.
+
+
+def test_the_menu_knows_a_good_letter() -> None:
+    """A letter that draws two cards before the same without, and no letter that goes at once."""
+    worth = {name: strength(menu(), called(*name)) for name in (("E", 7), ("E", 3), ("E", 2))}
+    assert worth["E", 7] > worth["E", 3] > 0 > worth["E", 2]
+
+
+def test_letters_lose_their_worth_towards_the_end() -> None:
+    match, t = dealt()
+    letter, fame = called("E", 7), t.print(t.fame.cards[0])
+    early = turn(match)
+    t.move_all(t.shelf(5), t.trash)
+    t.move_all(t.shelf(8), t.trash)
+    late = turn(match)
+    assert early.worth(letter) > late.worth(letter) > 0
+    assert early.worth(fame) < late.worth(fame) < fame.fame
+
+
+def test_the_end_is_as_near_as_the_two_cheapest_piles() -> None:
+    assert cents_to_end([4, 4, 2, 1]) == 4 * 5 + 17
+    assert cents_to_end([0, 4, 2, 1]) == 17
+    assert cents_to_end([0, 1, 2, 1]) == 8
+
+
+def test_the_evolved_menu_beats_one_that_likes_everything_alike() -> None:
+    alike = Menu(cents=0.0, draw=0.0, near=0.0, word=0.0, rare=0.0, card=1.0)
+    assert duel(menu(), alike, seed=1) > 0
+
+
+# Words.
+
+
+def test_a_cent_that_buys_nothing_more_counts_for_nothing() -> None:
+    match, _ = dealt()
+    now = turn(match)
+    buys = [now.spend(cents).worth for cents in range(12)]
+    assert buys == sorted(buys)
+    assert buys[0] == buys[1] == 0 < buys[11]
+
+
+def test_seven_letters_for_the_common_card() -> None:
+    match, t = dealt()
+    seat = t.active
+    match.rig(
+        {
+            f"hands.{seat}": ["TH:5¢", "IN:7¢", "K:5¢", "ER:6¢", "S:START"],
+            "common": ["E:COMMON"],
+        }
+    )
+    move = answer(match)
+    assert isinstance(move, Write)
+    assert len(move.word.word) >= 7
+
+
+def test_it_lays_no_word_that_is_worse_than_another_it_finds() -> None:
+    match, t = dealt()
+    move = answer(match)
+    assert isinstance(move, Write)
+    now = turn(match)
+    best = now.value(move.word)
+    wording = match.asks()[t.active].options[0].params["word"]
+    for word in wording.candidates(t, Rng(1), 20):
+        assert now.value(word) <= best + 0.02 * tally(t, t.active, word).cents
+
+
+# Buying and the end.
+
+
+def test_ahead_it_ends_the_game_and_behind_it_does_not() -> None:
+    """One pile is empty, of another one card is left, and there are cents for it."""
+    for points, ends in (((60, 40), True), ((20, 90), False)):
+        match, t = dealt()
+        seat = t.active
+        match.answer(seat, answer(match))
+        for cost in (5, 17):
+            t.move_all(t.shelf(cost), t.trash)
+        t.move([card for card in t.fame.cards if t.print(card).cost == 17], t.fame, t.trash)
+        t.points = [points[0] if one == seat else points[1] for one in t.seats]
+        cards = turn(match).spend(5).cards
+        assert (t.fame.cards[0] in cards) == ends
+
+
+def test_late_a_wild_is_kept_for_its_fame() -> None:
+    """At the start a starting letter does more for the deck."""
+    match, t = dealt()
+    wild, letter = called("", 0), called("T", 0)
+    assert turn(match).worth(wild) < turn(match).worth(letter)
+    t.move_all(t.shelf(5), t.trash)
+    t.move_all(t.shelf(8), t.trash)
+    assert turn(match).worth(wild) > turn(match).worth(letter)
+
+
+# Together.
+
+
+def test_the_cube_goes_where_cubes_are() -> None:
+    match, t = dealt(1, mode="co-operative")
+    assert isinstance(t, PyramidTable)
+    first, second, *_ = uncovered(t)
+    limit = cast("Paperback", match.game).limit(t)
+    writer = Author(Rng(1), LEVELS["master"])
+    t.cubes[t.pyramid.cells.index(first)] = 2
+    assert writer.place_cube(turn(match)) == PlaceCube(first)
+    t.cubes[t.pyramid.cells.index(first)] = limit - 1
+    t.cubes[t.pyramid.cells.index(second)] = 1
+    assert writer.place_cube(turn(match)) == PlaceCube(second)
+
+
+def test_letters_first_and_fame_when_there_is_no_more_room() -> None:
+    match, t = dealt(1, mode="co-operative")
+    assert isinstance(t, PyramidTable)
+    fame = uncovered(t)
+    assert not set(fame) & set(turn(match).spend(5).cards)
+    limit = cast("Paperback", match.game).limit(t)
+    for card in fame:
+        t.cubes[t.pyramid.cells.index(card)] = limit - 1
+    assert set(fame) & set(turn(match).spend(5).cards)
+
+
+def test_alone_master_wins_most_co_operative_games() -> None:
+    game = Paperback.with_options(mode="co-operative")
+    games = [play(Match(game, 1, seed), [make("master", Rng(seed))]) for seed in range(4)]
+    assert sum([bool(match.winners) for match in games]) > 2
+
+
+# Every option.
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"powers": True, "expansion": True, "attacks": True, "award": "random", "theme": "random"},
+        {"mode": "co-operative", "powers": True, "expansion": True},
+    ],
+)
+def test_it_plays_with_whatever_is_on_the_table(options: dict[str, Any]) -> None:
+    match = Match(Paperback.with_options(**options), 2, 5)
+    assert play(match, [make("sharp", Rng(1)), make("master", Rng(2))]).over
+
+
+def test_it_votes_by_the_list() -> None:
+    match, t = dealt(3, theme="animals-and-plants", theme_judge="vote")
+    seat = t.active
+    match.rig({f"hands.{seat}": ["T:START", "R:START", "?:START", "?:START", "S:START"]})
+    match.answer(seat, Write(match.asks()[seat].options[0].params["word"].check(t, "TREE")))
+    for voter in match.asked:
+        look = Look(match, voter, match.asks()[voter])
+        assert Writer(Rng(1), LEVELS["sharp"]).choose(look) == Fits()
+
+
+def test_what_is_hidden_changes_nothing() -> None:
+    """Other cards in the other hand, and the same word."""
+    match, t = dealt()
+    move = answer(match)
+    other = 1 - t.active
+    held, drawn = t.hands[other].cards, t.draws[other].cards
+    swapped = next(
+        (one, two) for one in held for two in drawn if t.face[one].letters != t.face[two].letters
+    )
+    one, two = swapped
+    face = list(t.face)
+    face[one], face[two] = face[two], face[one]
+    t.face = face
+    assert answer(match) == move
+
+
+def test_a_word_is_chosen_by_counting_out_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time for a move is kept by a count, not by a clock."""
+    counted: list[str] = []
+    check = Wording.check
+
+    def counting(self: Wording, t: Table, value: Any) -> Spelling:
+        counted.append(value.word)
+        return check(self, t, value)
+
+    match, t = dealt()
+    match.rig({f"hands.{t.active}": ["?:START", "?:START", "?:START", "?:START", "E:7¢"]})
+    monkeypatch.setattr(Wording, "check", counting)
+    answer(match)
+    assert 1 < len(counted) <= Author.tried

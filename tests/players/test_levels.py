@@ -1,0 +1,192 @@
+"""Players of a level: what they know, what comes to their mind, and that they play every game."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from kit import Setting, middling, steps
+from typecase import games
+from typecase.engine import Look, Match, Rng, play
+from typecase.engine.match import Answered
+from typecase.players import LEVELS, NAMES, UnknownPlayer, make, manners
+from typecase.players.dials import DialError, dials_for, tuned
+from typecase.players.mind import Mind, before_eyes, found, known
+from typecase.words import Lexicon
+
+FULL = Lexicon.load("full")
+DECISIONS = int(os.environ.get("TYPECASE_DECISIONS", "60")) // 12
+SETTINGS = middling()
+
+
+def first_look(slug: str, seats: int, seed: int = 1) -> Look:
+    match = Match(games.find(slug)(), seats, seed)
+    seat = match.asked[0]
+    return Look(match, seat, match.asks()[seat])
+
+
+# Words.
+
+
+def test_levels_know_more_and_more_words() -> None:
+    zipf = [tuned("", level).words for level in LEVELS]
+    assert zipf == sorted(zipf, reverse=True)
+    sizes = [len(known(FULL, least)) for least in zipf]
+    assert sizes == sorted(sizes)
+    assert sizes[0] < 2_000 < 100_000 < sizes[-1]
+
+
+def test_nobody_knows_a_rude_word() -> None:
+    for least in (0.0, 3.0, 5.0):
+        assert not any(FULL.offensive(word) for word in known(FULL, least))
+
+
+def test_of_what_is_known_common_and_short_words_are_found() -> None:
+    """CAT rather than ENGLISH, and with a wild among the cards less of everything."""
+    lists = [found(FULL, 4.0, 0.0, moment, False) for moment in range(4)]
+    for some in lists:
+        assert set(some) < set(known(FULL, 4.0))
+    assert len({tuple(some) for some in lists}) == 4
+
+    def share(length: int) -> float:
+        of = sum(len(word) == length for word in known(FULL, 4.0))
+        return sum(len(word) == length for word in lists[0]) / of
+
+    assert share(3) > share(5) > share(8)
+    assert len(found(FULL, 4.0, 0.0, 0, True)) < len(lists[0])
+
+
+def test_the_same_cards_bring_the_same_words_to_mind() -> None:
+    mind = Mind(dials_for("", "casual"), Rng(3))
+    look, again = first_look("freeze", 3), first_look("freeze", 3)
+    assert before_eyes(look)
+    assert mind.words(look) is mind.words(again)
+    others = {id(mind.words(first_look("freeze", 3, seed))) for seed in range(2, 20)}
+    assert len(others) > 1
+
+
+def test_whoever_knows_every_word_looks_at_the_table_itself() -> None:
+    look = first_look("freeze", 3)
+    assert Mind(dials_for("", "master"), Rng(1)).look(look) is look
+
+
+def test_a_table_in_the_eyes_of_somebody_who_knows_few_words() -> None:
+    """The same cards and the same question; no other word is legal there, and nothing that is
+    done there is done at the table."""
+    match = Match(games.find("vultures")(), 3, 1)
+    (seat,) = match.asked
+    look = Look(match, seat, match.asks()[seat])
+    few = Lexicon.of(["cat", "dog"])
+    minded = look.knowing(few)
+    assert minded.view().piles == look.view().piles
+    assert minded.ask.key(minded.phase) == look.ask.key(look.phase)
+    assert minded.game.words is few
+    assert look.game.words is not few
+    said = {
+        manners.word_of(move)
+        for option in minded.ask.options
+        for move in minded.candidates(option, Rng(1), 64)
+    }
+    assert said <= {"", "CAT", "DOG"}
+    assert any(
+        manners.word_of(move)
+        for option in look.ask.options
+        for move in look.candidates(option, Rng(1), 64)
+    )
+    again = look.knowing(few).imagine(Rng(2))
+    assert again.game.words is few
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_whoever_knows_few_words_sits_at_the_same_table(setting: Setting) -> None:
+    """What was laid before stays laid, whether they know the word or not."""
+    few = known(setting.match(1).game.words, 5.0)
+    for at, playing in enumerate(steps(setting.match(1), Rng(1), 300)):
+        if at % 7:
+            continue
+        for seat, ask in playing.asks().items():
+            look = Look(playing, seat, ask)
+            one, other = look.view(), look.knowing(few).view()
+            assert (one.phase, one.piles, one.scores) == (other.phase, other.piles, other.scores)
+            assert (one.asked, one.now, one.deadline) == (other.asked, other.now, other.deadline)
+
+
+@pytest.mark.parametrize("level", ["sprout", "casual", "sharp"])
+def test_a_level_lays_only_words_it_knows(level: str) -> None:
+    for slug in ("vultures", "letterpress", "freeze"):
+        match = Match(games.find(slug)(), 3, 4)
+        play(match, [make(level, Rng(seat)) for seat in match.table.seats])
+        said = {manners.word_of(entry.move) for entry in match.log if type(entry) is Answered}
+        said.discard("")
+        words = known(match.game.words, tuned(slug, level).words)
+        assert said
+        assert all(word in words for word in said)
+
+
+# Speed.
+
+
+def test_in_a_race_longer_and_rarer_words_are_seen_later() -> None:
+    mind = Mind(dials_for("", "casual"), Rng(1))
+
+    def usual(word: str) -> float:
+        return sorted(mind.seconds(FULL, word) for _ in range(301))[150]
+
+    assert 0.4 < usual("THE") < usual("HOUSE") < usual("HOUSEHOLD")
+    assert usual("CAT") < usual("CWM")
+    quick = Mind(dials_for("", "master"), Rng(1))
+    assert sum(quick.seconds(FULL, "HOUSE") for _ in range(300)) < 300 * usual("HOUSE")
+
+
+# Names.
+
+
+def test_dials_are_turned_by_name() -> None:
+    assert dials_for("", "sharp", [("words", "casual")]).words == tuned("", "casual").words
+    assert dials_for("", "sharp", [("words", "2.5"), ("depth", "plain")]).depth == "plain"
+    for name in NAMES:
+        assert make(name, Rng(1))
+    assert make("sharp:words=casual+speed=sprout", Rng(1))
+    with pytest.raises(DialError, match="there is no dial 'wit'; the dials are words, finding"):
+        make("sharp:wit=2", Rng(1))
+    with pytest.raises(DialError, match="words cannot be 'many'; it is a number or one of sprout"):
+        make("sharp:words=many", Rng(1))
+    with pytest.raises(UnknownPlayer, match="did you mean sharp"):
+        make("sharpe", Rng(1))
+    with pytest.raises(UnknownPlayer, match="random has no dials to turn"):
+        make("random:words=3", Rng(1))
+
+
+# Every game.
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_all_levels_play_a_whole_game(setting: Setting) -> None:
+    names = ("sprout", "casual", "sharp")
+    match = setting.match(2)
+    play(match, [make(names[seat % 3], Rng(seat)) for seat in match.table.seats])
+    assert match.over
+    said = [entry.move for entry in match.log if isinstance(entry, Answered)]
+    assert all(manners.polite(match.game.words, move) for move in said)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_what_a_seat_may_not_know_changes_no_decision(setting: Setting, level: str) -> None:
+    """Other faces where it cannot know them, other luck to come, other answers under seal."""
+    done = 0
+    for seed in range(1, 1000):
+        for at, playing in enumerate(steps(setting.match(seed), Rng(seed), 400)):
+            if at % 11:
+                continue
+            for seat in playing.asks():
+                other = playing.determinize(seat, Rng(done))
+                assert decision(other, seat, level, done) == decision(playing, seat, level, done)
+                done += 1
+            if done >= DECISIONS:
+                return
+
+
+def decision(match: Match, seat: int, level: str, seed: int) -> object:
+    return make(level, Rng(seed)).plan(Look(match, seat, match.asks()[seat]))
