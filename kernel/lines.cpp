@@ -24,27 +24,9 @@ namespace typecase {
 
 namespace {
 
-constexpr std::array<std::uint32_t, 6> power = [] {
-    std::array<std::uint32_t, 6> powers{1};
-    for (std::size_t i = 1; i < powers.size(); ++i)
-        powers[i] = powers[i - 1] * Lines::symbols;
-    return powers;
-}();
-
 using Scores = std::span<std::uint8_t>;
 
-// Memory for a large table, cleared. Where the system has large pages it is asked for them: with
-// small ones every look-up would first have to find the page.
 constexpr std::align_val_t page{std::size_t{1} << 21};
-
-std::uint8_t *table(std::size_t size) {
-    auto *memory = static_cast<std::uint8_t *>(::operator new(size, page));
-#ifdef __linux__
-    madvise(memory, size, MADV_HUGEPAGE);
-#endif
-    std::fill_n(memory, size, std::uint8_t{0});
-    return memory;
-}
 
 // A word scores the same whichever of its letters are wild.
 void enter(Scores scores, std::string_view word, unsigned score) {
@@ -76,6 +58,19 @@ TYPECASE_WIDE void widen(Scores shorter, Scores scores) {
 
 } // namespace
 
+// Where the system has large pages it is asked for them: with small ones every look-up would first
+// have to find the page.
+Table new_table(std::size_t size) {
+    Table memory(static_cast<std::uint8_t *>(::operator new(size, page)));
+#ifdef __linux__
+    madvise(memory.get(), size, MADV_HUGEPAGE);
+#endif
+    std::fill_n(memory.get(), size, std::uint8_t{0});
+    return memory;
+}
+
+void Release::operator()(std::uint8_t *memory) const { ::operator delete(memory, page); }
+
 Lines::Lines(std::string_view text, const std::vector<int> &values) {
     if (values.size() != 26)
         throw std::invalid_argument("a line table needs 26 values, one for each letter, not " +
@@ -87,7 +82,7 @@ Lines::Lines(std::string_view text, const std::vector<int> &values) {
     std::vector<std::uint8_t> short_lines(power[3] + power[4]);
     const Scores three(short_lines.data(), power[3]);
     const Scores four(short_lines.data() + power[3], power[4]);
-    best_.reset(table(power[5]));
+    best_ = new_table(power[5]);
     const Scores five(best_.get(), power[5]);
     const WordList words{std::string(text)};
     for (Id id = 0; id < words.size(); ++id) {
@@ -103,7 +98,7 @@ Lines::Lines(std::string_view text, const std::vector<int> &values) {
     widen(four, five);
 }
 
-void Lines::Release::operator()(std::uint8_t *memory) const { ::operator delete(memory, page); }
+std::span<const std::uint8_t> Lines::scores() const { return {best_.get(), power[width]}; }
 
 namespace {
 
@@ -219,8 +214,6 @@ void Grid::place(std::uint8_t card, Rng &rng) {
     put(static_cast<Cell>(std::countr_zero(best)), card);
 }
 
-namespace {
-
 std::vector<std::uint8_t> symbols_of(nb::bytes cards, const char *what) {
     const auto *data = static_cast<const std::uint8_t *>(cards.data());
     std::vector<std::uint8_t> all(data, data + cards.size());
@@ -230,6 +223,8 @@ std::vector<std::uint8_t> symbols_of(nb::bytes cards, const char *what) {
                                         std::to_string(card));
     return all;
 }
+
+namespace {
 
 // A grid from its 25 cells, all cards pushed to the upper left.
 Grid grid_of(const Lines &lines, nb::bytes cells) {

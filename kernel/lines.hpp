@@ -6,15 +6,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 namespace nanobind {
+class bytes;
 class module_;
 }
 
 namespace typecase {
+
+// Memory for a large table, cleared.
+struct Release {
+    void operator()(std::uint8_t *memory) const;
+};
+using Table = std::unique_ptr<std::uint8_t[], Release>;
+Table new_table(std::size_t size);
 
 // What every line of five cells scores: the best word of three to five letters in a row, wilds
 // worth the letter they stand for. A cell is 0 if empty, 1 to 26 for a letter, 27 for a wild; a
@@ -28,13 +37,19 @@ class Lines {
     Lines(std::string_view words, const std::vector<int> &values);
 
     unsigned score(std::uint32_t line) const { return best_[line]; }
+    std::span<const std::uint8_t> scores() const;
 
   private:
-    struct Release {
-        void operator()(std::uint8_t *memory) const;
-    };
-    std::unique_ptr<std::uint8_t[], Release> best_;
+    Table best_;
 };
+
+// What a digit counts, by how many come after it.
+constexpr auto power = [] {
+    std::array<std::uint32_t, Lines::width + 1> powers{1};
+    for (std::size_t i = 1; i < powers.size(); ++i)
+        powers[i] = powers[i - 1] * Lines::symbols;
+    return powers;
+}();
 
 // A grid while it grows. Where its first card lies is only settled when it has spread over five
 // rows and columns, so it is kept in the upper left corner and moves when a card goes above or to
@@ -85,6 +100,9 @@ class Grid {
     Side across_{};
     Side down_{};
 };
+
+// The cards of a grid, a line or a deck, as `what` they are.
+std::vector<std::uint8_t> symbols_of(nanobind::bytes cards, const char *what);
 
 void add_lines(nanobind::module_ &m);
 

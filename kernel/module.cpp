@@ -1,6 +1,7 @@
 #include "dawg.hpp"
 #include "lines.hpp"
 #include "paths.hpp"
+#include "prospect.hpp"
 #include "ranks.hpp"
 #include "rng.hpp"
 #include "words_module.hpp"
@@ -215,5 +216,6 @@ NB_MODULE(_kernel, m) {
     typecase::add_ranks(m);
     typecase::add_dawg(m);
     typecase::add_lines(m);
+    typecase::add_prospect(m);
     typecase::add_paths(m);
 }

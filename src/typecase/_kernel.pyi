@@ -253,6 +253,18 @@ class Lines:
     def rollouts(self, cells: bytes, deck: bytes, count: int, seed: int) -> bytes:
         """Totals of grids filled at random, each card where it gains most; 16-bit numbers."""
 
+class Prospect:
+    """What every line of five cells may come to, with cards drawn from a deck."""
+
+    def __init__(self, lines: Lines, deck: bytes) -> None: ...
+    def line(self, line: bytes) -> float:
+        """What a line may come to, in points."""
+    def judge(
+        self, cells: bytes, card: int, deck: bytes, offers: bytes, count: int, seed: int
+    ) -> list[tuple[int, float]]:
+        """Where a card may go, as cells of a frame of 7 by 7 round the grid, the best first, and
+        what the grid comes to. Card 0: what it comes to without one."""
+
 class Rules:
     """Which words meet which rules, and the best path of rules.
 

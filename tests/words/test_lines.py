@@ -2,7 +2,11 @@
 
 import doctest
 import random
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import groupby
+from math import floor
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +15,7 @@ from hypothesis import strategies as st
 from typecase import decks
 from typecase.engine import Rng
 from typecase.words import Lexicon, lines
-from typecase.words.lines import Cell, Lines
+from typecase.words.lines import Cell, Lines, Prospect
 
 VALUES = {face.letters: face.points for face in decks.load("letter-head").faces if face.letters}
 FEW = Lexicon.of(["abc", "cab", "acca", "bab", "cabba", "abaca", "baccab", "ab", "bcb"])
@@ -197,3 +201,138 @@ def test_what_cannot_be_asked_is_said(few: Lines) -> None:
         Lines.of(FEW, {"A": 1})
     with pytest.raises(ValueError, match="0 to 51 points on a line, not 52"):
         Lines.of(FEW, VALUES | {"E": 52})
+
+
+DECK = [*"AAABBC?"]
+CHOICE = (0.0, 2.0, 1.0, 0.7, 0.7, 0.7)
+"""From how many cards that for one of so many empty cells is chosen."""
+
+
+def slow_prospect(lines: Lines) -> Callable[[str], int]:
+    """What lines come to with cards of the deck, in units, by the definition."""
+    longest = max(slow_score([word], word) for word in three_to_five(FEW))
+    units = 255 // longest
+    counts = Counter(DECK)
+
+    @cache
+    def worth(line: str) -> int:
+        empty = [at for at, cell in enumerate(line) if cell == "."]
+        if not empty:
+            return units * lines.score(line)
+        best = sorted(
+            (max(worth(line[:at] + card + line[at + 1 :]) for at in empty), count)
+            for card, count in counts.items()
+        )
+        total = reached = 0.0
+        for value, same in groupby(best, key=lambda each: each[0]):
+            before = reached
+            reached += sum(count for _, count in same) / len(DECK)
+            total += value * (min(reached, 1) ** CHOICE[len(empty)] - before ** CHOICE[len(empty)])
+        return floor(total + 0.5)
+
+    return worth
+
+
+def slow_judge(worth: Callable[[str], int], grid: Mapping[Cell, str]) -> int:
+    """What a grid comes to in the best of the frames it may keep to."""
+    rows, columns = [row for row, _ in grid], [column for _, column in grid]
+    found = []
+    for top in range(max(rows) - 4, min(rows) + 1):
+        for left in range(max(columns) - 4, min(columns) + 1):
+            cells = [
+                [grid.get((top + row, left + column), ".") for column in range(5)]
+                for row in range(5)
+            ]
+            lines = [*cells, *zip(*cells, strict=True)]
+            found.append(sum(worth("".join(line)) for line in lines))
+    return max(found)
+
+
+@pytest.fixture(scope="module")
+def prospect(few: Lines) -> Prospect:
+    return Prospect(few, DECK)
+
+
+@given(st.lists(st.sampled_from("ABC.?"), min_size=5, max_size=5))
+@settings(max_examples=200, deadline=None)
+def test_a_line_comes_to_what_the_cards_make_of_it(
+    few: Lines, prospect: Prospect, line: list[str]
+) -> None:
+    units = 255 // max(slow_score([word], word) for word in three_to_five(FEW))
+    assert prospect.line(line) * units == pytest.approx(slow_prospect(few)("".join(line)), abs=1e-6)
+    if "." not in line:
+        assert prospect.line(line) == few.score(line)
+
+
+def test_a_card_is_judged_by_all_lines_in_the_best_frame(few: Lines, prospect: Prospect) -> None:
+    luck = random.Random(4)
+    worth = slow_prospect(few)
+    units = 255 // max(slow_score([word], word) for word in three_to_five(FEW))
+    for size in range(25):
+        grid = grown(luck, "ABBC?", size)
+        judged = prospect.judge(grid, "B")
+        assert [each.comes_to for each in judged] == sorted(
+            (each.comes_to for each in judged), reverse=True
+        )
+        best: dict[Cell, float] = {}
+        for cell, comes_to in judged:
+            best.setdefault(cell, comes_to)
+        assert set(best) == slow_cells(grid)
+        if size:
+            for cell, comes_to in best.items():
+                expected = slow_judge(worth, {**grid, cell: "B"})
+                assert comes_to * units == pytest.approx(expected)
+
+
+def test_rollouts_tell_which_of_the_last_cells_is_better(few: Lines, prospect: Prospect) -> None:
+    luck = random.Random(6)
+    for _ in range(20):
+        grid = grown(luck, "ABBC?", 23)
+        expected = {}
+        for cell in slow_cells(grid):
+            after = {**grid, cell: "B"}
+            (last,) = slow_cells(after)
+            expected[cell] = few.total({**after, last: "C"})
+        judged = prospect.judge(grid, "B", ["C"], [1], 8, 1)
+        assert judged[0].comes_to == max(expected.values())
+        assert expected[judged[0].cell] == max(expected.values())
+        one_left = {**grid, judged[0].cell: "B"}
+        assert prospect.comes_to(one_left, ["C"], [1], 8, 1) == judged[0].comes_to
+
+
+def test_of_an_offer_the_best_card_is_taken(few: Lines, prospect: Prospect) -> None:
+    luck = random.Random(8)
+    for _ in range(20):
+        grid = grown(luck, "ABBC?", 24)
+        expected = max(
+            few.total({**grid, cell: card}) for cell in slow_cells(grid) for card in "AB"
+        )
+        assert prospect.comes_to(grid, ["A", "B"], [2], 4, 1) == expected
+
+
+def test_rollouts_follow_their_seed_and_beat_greedy_ones(full: Lines) -> None:
+    deck = [face.letters for face in decks.load("letter-head").faces]
+    prospect = Prospect(full, deck)
+    totals = [prospect.comes_to({}, deck, [1] * 25, 2000, seed) for seed in (5, 5, 6)]
+    assert totals[0] == totals[1] != totals[2]
+    assert totals[0] > 1.3 * full.rollouts({}, deck, 2000, 5).mean()
+
+
+def test_what_cannot_be_judged_is_said(few: Lines, prospect: Prospect) -> None:
+    with pytest.raises(ValueError, match="1 to 255 cards that may come, not 0"):
+        Prospect(few, [])
+    with pytest.raises(ValueError, match="no empty cards"):
+        Prospect(few, "A.")
+    with pytest.raises(ValueError, match="a line has five cells, not 3"):
+        prospect.line("ABC")
+    with pytest.raises(ValueError, match="an empty cell is no card"):
+        prospect.judge({}, ".")
+    with pytest.raises(ValueError, match="full after 24 more turns"):
+        prospect.judge({}, "A", "ABC", [1], 1)
+    with pytest.raises(ValueError, match="only 3 cards for all offers"):
+        prospect.judge({}, "A", "ABC", [1] * 24, 1)
+    with pytest.raises(ValueError, match="0 or more, not -1"):
+        prospect.judge({}, "A", "A" * 24, [1] * 24, -1)
+    full_grid = grown(random.Random(1), "ABC", 25)
+    with pytest.raises(ValueError, match="no room for a card"):
+        prospect.judge(full_grid, "A")

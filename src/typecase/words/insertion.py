@@ -6,6 +6,7 @@ cards may lay them in any order, so a yellow one among them is enough.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 import numpy as np
@@ -182,3 +183,13 @@ class Insertions:
         _, points, added, cards = found
         letters = tuple(self._kinds[kind] for kind in cards)
         return Reached("".join(letters), points, letters, tuple(bits(added)))
+
+
+class _Box(NamedTuple):
+    faces: tuple[Printed, ...]
+
+
+@lru_cache(maxsize=64)
+def insertions(lexicon: Lexicon, faces: tuple[Printed, ...]) -> Insertions:
+    """`Insertions.of` a deck with these faces, made once for each list."""
+    return Insertions.of(lexicon, _Box(faces))

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from typecase._kernel import Lines as Table
+from typecase._kernel import Prospect as Promises
 from typecase.words.lexicon import ALPHABET, Lexicon
 
 SIDE = 5
@@ -129,19 +130,89 @@ class Lines:
         """
         if count < 0:
             raise ValueError(f"rollouts are 0 or more, not {count}")
-        cards = bytes(map(_symbol, deck))
-        totals = self._table.rollouts(_cells(grid)[0], cards, count, seed % 2**64)
+        totals = self._table.rollouts(_cells(grid)[0], _deck(deck), count, seed % 2**64)
         return np.frombuffer(totals, np.uint16)
 
 
+_SYMBOLS = {EMPTY: 0, "": 27, WILD: 27} | {chr(code + 64): code for code in range(1, 27)}
+
+
+class Judged(NamedTuple):
+    """A cell for a card, and what the grid comes to in the end, in points."""
+
+    cell: Cell
+    comes_to: float
+
+
+class Prospect:
+    """What a grid may come to that is not full yet, with cards drawn from a deck.
+
+    A full line comes to its score. Else each card is taken to fall where it is best for the line;
+    the last one is chosen from two, as a line can wait for it, and those before from fewer. All ten
+    lines together tell where a card is well placed, in no time. Rollouts in which every card goes
+    where these promises grow most tell it better.
+    """
+
+    def __init__(self, lines: Lines, deck: Iterable[str]) -> None:
+        self._table = Promises(lines._table, _deck(deck))
+
+    def line(self, line: Iterable[str]) -> float:
+        """What a line of five cells comes to, in points."""
+        return self._table.line(_line(line))
+
+    def judge(
+        self,
+        grid: Cards,
+        card: str,
+        deck: Iterable[str] = (),
+        offers: Sequence[int] = (),
+        count: int = 0,
+        seed: int = 0,
+    ) -> list[Judged]:
+        """Cells for a card, the best first, a cell perhaps more than once.
+
+        With a count there are about so many rollouts, the more the better a cell is; the worst
+        cells are left out. Each later turn has an offer of so many cards to choose from, drawn from
+        the deck.
+        """
+        if card == EMPTY:
+            raise ValueError("an empty cell is no card; a card is a letter or a wild")
+        return self._judge(grid, _symbol(card), deck, offers, count, seed)
+
+    def comes_to(
+        self, grid: Cards, deck: Iterable[str], offers: Sequence[int], count: int, seed: int
+    ) -> float:
+        """What a grid comes to before the next card is known, by rollouts."""
+        return self._judge(grid, 0, deck, offers, count, seed)[0].comes_to
+
+    def _judge(
+        self,
+        grid: Cards,
+        card: int,
+        deck: Iterable[str],
+        offers: Sequence[int],
+        count: int,
+        seed: int,
+    ) -> list[Judged]:
+        if count < 0:
+            raise ValueError(f"rollouts are 0 or more, not {count}")
+        cells, (top, left) = _cells(grid)
+        found = self._table.judge(cells, card, _deck(deck), bytes(offers), count, seed % 2**64)
+        return [
+            Judged((top + cell // FRAME - 1, left + cell % FRAME - 1), comes_to)
+            for cell, comes_to in found
+        ]
+
+
+def _deck(cards: Iterable[str]) -> bytes:
+    return bytes(map(_symbol, cards))
+
+
 def _symbol(card: str) -> int:
-    if card in ("", WILD):
-        return 27
-    if card == EMPTY:
-        return 0
-    if len(card) == 1 and "A" <= card <= "Z":
-        return ord(card) - 64
-    raise ValueError(f"{card!r} is no card of a line; a card is a letter A to Z or a wild")
+    symbol = _SYMBOLS.get(card)
+    if symbol is None:
+        raise ValueError(f"{card!r} is no card of a line; a card is a letter A to Z or a wild")
+    return symbol
 
 
 def _line(line: Iterable[str]) -> bytes:
