@@ -69,7 +69,17 @@ def test_a_wrong_line_gets_one_sentence(
 def test_alone_it_shows_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([]) == 0
     out = capsys.readouterr().out
-    for command in ("play", "games", "rules", "words", "scenario", "simulate", "bench"):
+    for command in (
+        "play",
+        "games",
+        "rules",
+        "words",
+        "scenario",
+        "simulate",
+        "ladder",
+        "solve",
+        "bench",
+    ):
         assert f"\n    {command}" in out
 
 

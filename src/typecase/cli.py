@@ -51,7 +51,8 @@ def play_takes(parser: Parser) -> None:
         "--players",
         type=entries,
         metavar="A,B",
-        help="who plays, in seat order: you, bot, or with a name you:Mia (default: you and bots)",
+        help="who plays, in seat order: you, bot, sprout, casual, sharp, master, or with a name "
+        "you:Mia (default: you and bots)",
     )
     parser.add_argument("--seed", type=seed, metavar="N", help="deal the cards of this number")
     add_options(parser)
@@ -132,6 +133,33 @@ def simulate_does(args: argparse.Namespace) -> int:
     return simulate.command(args)
 
 
+def ladder_takes(parser: Parser) -> None:
+    from typecase.lab import ladder
+
+    ladder.add_arguments(parser)
+    add_from(parser)
+
+
+def ladder_does(args: argparse.Namespace) -> int:
+    from typecase.lab import ladder
+
+    if not args.all:
+        args.game = the_game(args)
+    return ladder.command(args)
+
+
+def solve_takes(parser: Parser) -> None:
+    from typecase.lab import solve
+
+    solve.add_arguments(parser)
+
+
+def solve_does(args: argparse.Namespace) -> int:
+    from typecase.lab import solve
+
+    return solve.command(args)
+
+
 def bench_takes(parser: Parser) -> None:
     from typecase.lab import bench
 
@@ -190,6 +218,8 @@ COMMANDS = {
     "words": Command("the words that letters make, and what a word means", words_takes, words_does),
     "scenario": Command("check lines of play written in files", scenario_takes, scenario_does),
     "simulate": Command("bots against bots, many times", simulate_takes, simulate_does),
+    "ladder": Command("players compared in pairs, and their ratings", ladder_takes, ladder_does),
+    "solve": Command("the blueprint of a poker game, worked out anew", solve_takes, solve_does),
     "verify": Command("check that a deal was not steered", verify_takes, verify_does),
     "bench": Command("how fast everything is", bench_takes, bench_does),
 }

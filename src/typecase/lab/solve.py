@@ -1,0 +1,276 @@
+"""`typecase solve`: a blueprint for Word Poker with two players and a limit.
+
+Hands are dealt and put into buckets, and the game that is left is solved by CFR+. What a best reply
+wins from the blueprint is worked out exactly in that game, beside what it wins from a player who
+bets by thresholds.
+"""
+
+from __future__ import annotations
+
+import argparse
+from io import BytesIO
+from pathlib import Path
+from time import process_time
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.table import Table
+
+from typecase.engine import Rng, TypecaseError
+from typecase.lab.cfr import ANTE, Limit, Solver
+from typecase.lab.progress import progress
+from typecase.players import stakes
+from typecase.players.strategies.word_poker_limit import (
+    DRAWS,
+    FOLD,
+    MORE,
+    MOST_BETS,
+    NODES,
+    STAY,
+    Blueprint,
+    Buckets,
+    Policy,
+    bets_at,
+    draw_of,
+    features,
+    read,
+    shipped,
+    write,
+)
+from typecase.players.strategies.word_poker_odds import COUNTS, Odds, beaten, deals, odds_of
+from typecase.words import Lexicon
+from typecase.words.ranks import Floats
+from typecase.words.worthy import family
+
+GAME = "word-poker"
+SHORTEST = 3
+
+BET = 5
+"""Chips: the smaller of the limits. Then a player's 50 chips last for every bet of a hand."""
+
+LEAST = 0.012
+"""The least share of the hands at a showdown for a bucket of its own."""
+
+PASSES = 30
+"""How often the middles of the buckets are moved."""
+
+Places = NDArray[np.intp]
+
+
+def sorted_hands(odds: Odds, hands: int, buckets: int, rng: Rng) -> Buckets:
+    """Deal hands and put them into buckets."""
+    dealt = deals(hands, rng)
+    numbers, comes, keeps = [], [], np.zeros((hands, DRAWS))
+    for at, hand in enumerate(dealt):
+        rows = odds.throws(hand)
+        found, best = features(rows, odds.strength)
+        numbers.append(found)
+        comes.append(rows[best])
+        keeps[at, draw_of(_spare(odds, hand))] = 1
+    points, after = np.array(numbers), np.array(comes)
+    middles = _middles(points, buckets, rng)
+    of = _nearest(points, middles)
+    shown: Floats = after[np.arange(hands), points[:, :DRAWS].argmax(axis=1)].mean(axis=0)
+    scores = _grouped(shown)
+    onto = np.eye(scores.max() + 1)[scores]
+    inside = onto.T * (shown + 1e-12)
+    inside /= inside.sum(axis=1, keepdims=True)
+    lower = np.tri(len(shown), k=-1)
+    seems = beaten(odds.dealt)
+    made = seems[[odds.score(hand) for hand in dealt]]
+
+    def mean(values: Floats) -> Floats:
+        return np.array([values[of == bucket].mean(axis=0) for bucket in range(buckets)])
+
+    return Buckets(
+        strength=odds.strength,
+        middles=middles,
+        scores=scores.astype(np.uint8),
+        chances=np.bincount(of, minlength=buckets) / hands,
+        drawn=mean(after) @ onto,
+        wins=inside @ (lower - lower.T) @ inside.T,
+        seems=mean(made),
+        seems_after=inside @ seems,
+        keeps=mean(keeps),
+    )
+
+
+def _spare(odds: Odds, hand: list[str]) -> int:
+    """How many cards the best word of a hand leaves; all, if there is none."""
+    best = odds.score(hand)
+    spare = 0
+    for row, count in enumerate(COUNTS.tolist()):
+        kept = [letters for at, letters in enumerate(hand) if not row >> at & 1]
+        if count > spare and odds.score(kept) == best:
+            spare = count
+    return spare
+
+
+def _grouped(shown: Floats) -> Places:
+    """Neighbouring scores that few hands have go into one bucket."""
+    buckets = np.zeros(len(shown), np.intp)
+    share, bucket = 0.0, 0
+    for score, chance in enumerate(shown.tolist()):
+        buckets[score] = bucket
+        share += chance
+        if share >= LEAST and shown[score + 1 :].sum() >= LEAST / 2:
+            share, bucket = 0.0, bucket + 1
+    return buckets
+
+
+def _middles(points: Floats, buckets: int, rng: Rng) -> Floats:
+    """The middles of buckets, each moved to the middle of the hands nearest to it."""
+    order = list(range(len(points)))
+    rng.shuffle(order)
+    middles = points[order[:buckets]]
+    for _ in range(PASSES):
+        of = _nearest(points, middles)
+        for bucket in np.unique(of):
+            middles[bucket] = points[of == bucket].mean(axis=0)
+    return middles
+
+
+def _nearest(points: Floats, middles: Floats) -> Places:
+    nearest: Places = ((middles**2).sum(axis=1) - 2 * points @ middles.T).argmin(axis=1)
+    return nearest
+
+
+def thresholds(limit: Limit, buckets: Buckets) -> Policy:
+    """Who bets by the strength of the cards as they are, and draws to the best word: how the greedy
+    player and the first two levels bet."""
+    policy = limit.even()
+    ante, ends = np.array([ANTE]), limit.stakes()
+    for node in range(NODES):
+        policy.first[node] = _threshold(buckets.seems, ante, node, limit.bet)
+        policy.second[node] = _threshold(buckets.seems_after, ends, node, limit.bet)
+    policy.draw[:] = buckets.keeps
+    policy.reply[:] = buckets.keeps
+    return policy
+
+
+def _threshold(chance: Floats, before: Floats, node: int, bet: int) -> Floats:
+    """As `stakes.bet` has it, by hand and by what each seat has put in before the round."""
+    bets = bets_at(node)
+    strong = np.clip((chance - stakes.STRONG) / (1 - stakes.STRONG), 0, 1)
+    more = (strong + (1 - strong) / stakes.BLUFF) * (bets < MOST_BETS)
+    price = bet if bets else 0
+    pot = 2 * before + bet * max(2 * bets - 1, 0)
+    folds = chance * (pot + price) < price
+    acts = np.zeros((*folds.shape, 3))
+    acts[..., MORE] = more
+    acts[..., FOLD] = (1 - more) * folds
+    acts[..., STAY] = (1 - more) * ~folds
+    return acts
+
+
+class Figures(NamedTuple):
+    """What a best reply wins, in thousandths of the ante a hand."""
+
+    blueprint: float
+    thresholds: float
+
+
+def figures(blueprint: Blueprint) -> Figures:
+    """How much a blueprint can lose in its own game, and how much a player with thresholds can."""
+    limit = Limit(blueprint.buckets, blueprint.bet)
+    rivals = thresholds(limit, blueprint.buckets)
+    return Figures(
+        1000 * limit.exploitability(blueprint.policy) / ANTE,
+        1000 * limit.exploitability(rivals) / ANTE,
+    )
+
+
+def solve(words: Lexicon, hands: int, buckets: int, iterations: int, seed: int) -> Blueprint:
+    """The blueprint that these numbers make, as it is kept in a file."""
+    sorted_into = sorted_hands(odds_of(words, SHORTEST), hands, buckets, Rng(seed))
+    solver = Solver(Limit(sorted_into, BET))
+    with progress("Iterations", iterations) as done:
+        for count in range(iterations):
+            solver.learn()
+            done(count + 1)
+    about: dict[str, Any] = {
+        "game": GAME,
+        "bet": BET,
+        "raises": MOST_BETS - 1,
+        "words": len(words),
+        "hands": hands,
+        "buckets": buckets,
+        "iterations": iterations,
+        "seed": seed,
+        "made by": f"typecase solve {GAME} --hands {hands} --buckets {buckets} "
+        f"--iterations {iterations} --seed {seed}",
+    }
+    kept = as_kept(Blueprint(about, sorted_into, solver.average()))
+    found = figures(kept)
+    return kept._replace(about=about | {"mbb": found._asdict()})
+
+
+def as_kept(blueprint: Blueprint) -> Blueprint:
+    """A blueprint rounded as its file has it."""
+    file = BytesIO()
+    write(file, blueprint)
+    file.seek(0)
+    return read(file)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", choices=(GAME,), metavar="GAME", help=GAME)
+    for name, usual, about in (
+        ("hands", 10_000, "hands that are dealt to make the buckets"),
+        ("buckets", 60, "buckets of hands before the draw"),
+        ("iterations", 2000, "rounds of CFR+"),
+        ("seed", 1, "the same seed gives the same blueprint"),
+    ):
+        parser.add_argument(
+            f"--{name}", type=int, default=usual, metavar="N", help=f"{about} (default: {usual})"
+        )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write the blueprint: FILE.npz")
+    parser.add_argument(
+        "--check", action="store_true", help="solve nothing; measure the one in the package"
+    )
+
+
+def command(args: argparse.Namespace) -> int:
+    """Solve as the command line says, and print how good the result is."""
+    start = process_time()
+    if args.check:
+        blueprint = shipped()
+    else:
+        _check(args)
+        words = family(Lexicon.load())
+        blueprint = solve(words, args.hands, args.buckets, args.iterations, args.seed)
+    if args.out is not None:
+        write(args.out, blueprint)
+    _show(blueprint)
+    if not args.check:
+        print(f"Solved in {process_time() - start:.0f} CPU seconds.")
+    return 0
+
+
+def _check(args: argparse.Namespace) -> None:
+    for name, least in (("hands", args.buckets), ("buckets", 2), ("iterations", 1), ("seed", 0)):
+        given = getattr(args, name)
+        if given < least:
+            raise TypecaseError(f"--{name} is {given}; at least {least} is needed")
+    if args.out is not None and args.out.suffix != ".npz":
+        raise TypecaseError(f"--out is {args.out}; the name of the file must end in .npz")
+
+
+def _show(blueprint: Blueprint) -> None:
+    about, found = blueprint.about, figures(blueprint)
+    table = Table(title=f"Word Poker, two players, bets of {about['bet']}")
+    table.add_column("player")
+    table.add_column("a best reply wins", justify="right")
+    table.add_row("blueprint", f"{found.blueprint:,.1f} mbb/hand")
+    table.add_row("thresholds", f"{found.thresholds:,.1f} mbb/hand")
+    console = Console()
+    console.print(table)
+    before, draws, after = blueprint.buckets.drawn.shape
+    console.print(
+        f"{before} buckets before the draw, {after} after it, {draws} draws; "
+        f"{about['iterations']} iterations, seed {about['seed']}.",
+        highlight=False,
+    )
+    console.print("1 mbb is a thousandth of the ante.", highlight=False)
