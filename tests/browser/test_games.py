@@ -103,7 +103,7 @@ def test_a_keyboard_alone_plays_a_whole_game_against_bots(
     keys = KeyboardPlayer(ada)
     open_sheet(keys, game, chairs=fewest(game))
     if game in EASY_BOTS:
-        choose(keys, page.get_by_role("group", name="Bots play"), "At random")
+        choose(keys, page.get_by_role("group", name="Bots play"), "Sprout")
     rules = short_rules(game)
     if rules:
         keys.go_to(page.locator("summary").filter(has_text="House rules"))

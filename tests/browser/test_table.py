@@ -75,6 +75,34 @@ def test_many_choices_leave_room_for_the_table(visit: Visit) -> None:
     fits(page)
 
 
+def test_a_hint_goes_from_a_nudge_to_a_word_that_is_set(visit: Visit) -> None:
+    """Against bots only: beside a friend there is none."""
+    ada = visit("Ada")
+    page = ada.page
+    page.goto(ada.open_table("vultures", chairs=3, deal=True))
+    keys = KeyboardPlayer(ada)
+    nudge = page.locator(".nudge")
+
+    def is_word() -> bool:
+        sight = keys.look()
+        if not sight.asked or sight.behind or sight.word is None:
+            return False
+        keys.press(",")
+        expect(nudge).to_be_visible()
+        return "There is a word of" in nudge.inner_text()
+
+    play_on(keys, until=is_word)
+    fits(page)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    for _ in range(3):
+        more = nudge.get_by_role("button", name="More")
+        if more.count():
+            more.click()
+    nudge.get_by_role("button", name="Set it").click()
+    expect(nudge).to_have_count(0)
+    keys.confirm()
+
+
 def is_hand(pile: str, own: str) -> bool:
     return pile.startswith("hands.") and pile != own
 

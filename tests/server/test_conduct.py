@@ -11,6 +11,8 @@ from typecase.server.messages import (
     Arrange,
     Chair,
     Deal,
+    Hint,
+    Hinted,
     Leave,
     Mix,
     Pause,
@@ -99,7 +101,7 @@ async def test_only_the_host_arranges_and_deals(tmp_path: Path) -> None:
         for kind, fields in (
             (Deal, {}),
             (Arrange, {"chairs": 4}),
-            (Chair, {"seat": 2, "level": "random"}),
+            (Chair, {"seat": 2, "level": "sprout"}),
             (Pause, {"on": True}),
         ):
             assert "only the host" in (await ben.no(kind, **fields)).lower()
@@ -107,9 +109,9 @@ async def test_only_the_host_arranges_and_deals(tmp_path: Path) -> None:
         assert (len(ben.table.chairs), ben.table.options["marks"], ben.table.open) == (5, 2, False)
         assert "Freeze is for 3 to 6" in await ada.no(Arrange, chairs=7)
         assert "Option marks is 1 to 15" in await ada.no(Arrange, options={"marks": 99})
-        await ada.ok(Chair, seat=3, level="random")
+        await ada.ok(Chair, seat=3, level="sprout")
         assert ben.table.chairs[3].kind == "bot"
-        assert "your own chair" in await ada.no(Chair, seat=0, level="random")
+        assert "your own chair" in await ada.no(Chair, seat=0, level="sprout")
         assert "no bot 'x'" in await ada.no(Chair, seat=3, level="x")
         await ada.ok(Deal)
         assert ben.table.stage == "playing"
@@ -241,6 +243,36 @@ async def test_a_watcher_may_not_play_but_may_talk(tmp_path: Path) -> None:
         assert ada.chat == dot.chat == ["hello"]
         late = await world.page(room, CYD)
         assert [(line.seat, line.name) for line in late.welcome.chat] == [(None, "Dot")]
+
+
+async def test_who_sits_with_bots_gets_hints_and_nobody_else_hears(tmp_path: Path) -> None:
+    async with World(tmp_path / "a", beat=60) as world:
+        room = await world.open(ADA, "freeze", open=True, deal=True)
+        ada, dot = await world.page(room, ADA), await world.page(room, DOT)
+        while not ada.now()["ask"]:
+            await world.move(1)
+        before = len(await world.store.rows(room))
+        heard = len(dot.raw)
+        assert ada.visit is not None
+        ada.visit.do(Hint(id="h"))
+        await world.quiet()
+        (told,) = ada.all(Hinted)
+        assert told.id == "h"
+        assert told.lines[0] == "This would do: draw a card."
+        assert told.lines[-1].startswith("Draw a card: d")
+        assert len(dot.raw) == heard
+        assert len(await world.store.rows(room)) == before
+        assert await dot.no(Hint) == "You have no chair at this table; you may watch."
+
+
+async def test_hints_are_refused_where_they_would_be_unfair(tmp_path: Path) -> None:
+    async with World(tmp_path / "a", beat=60) as world:
+        room = await world.open(ADA, "freeze", open=True)
+        ada, ben = await world.page(room, ADA), await world.page(room, BEN)
+        await ben.ok(Sit, seat=1)
+        await ada.ok(Deal)
+        for page in (ada, ben):
+            assert await page.no(Hint) == "Hints are for tables without other people."
 
 
 async def test_a_try_says_what_it_would_bring_and_nobody_else_hears(tmp_path: Path) -> None:

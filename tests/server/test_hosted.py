@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from typecase.players import RandomPlayer
+from typecase.server import bots
 from typecase.server.messages import (
     Again,
     Agree,
@@ -27,6 +29,7 @@ from typecase.server.messages import (
     Welcome,
 )
 from typecase.server.rows import Away, Back, Played, Rested, StoodIn, TimedOut, decode_row
+from typecase.server.store import Then
 from world import ADA, BEN, CYD, HandClock, Page, World
 
 SLOW: dict[str, Any] = {"quickest": 10_000.0, "slowest": 10_001.0}
@@ -506,8 +509,11 @@ async def test_bots_play_a_whole_game_among_themselves(tmp_path: Path, game: str
         assert ada.now() == (await world.page(room, ADA)).now()
 
 
-async def test_bots_need_no_clock_to_finish_a_game(tmp_path: Path) -> None:
+async def test_bots_need_no_clock_to_finish_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """In Letter Head a bot that is asked may draw first; it is still asked then."""
+    monkeypatch.setattr(bots, "make", lambda level, rng: RandomPlayer(rng))
     async with World(tmp_path / "a", beat=60) as world:
         room = await world.open(ADA, "letter-head", deal=True, chairs=4, open=True)
         ada = await world.page(room, ADA)
@@ -546,11 +552,10 @@ async def test_a_row_that_cannot_be_written_did_not_happen(
         rows = len(await world.store.rows(room))
         append = world.store.append
 
-        def fail(write: Any) -> asyncio.Future[None]:
+        def fail(write: Any, then: Then) -> None:
             monkeypatch.setattr(world.store, "append", append)
-            failed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            failed.set_exception(OSError("no space left on device"))
-            return failed
+            trouble = OSError("no space left on device")
+            asyncio.get_running_loop().call_soon(then, trouble)
 
         monkeypatch.setattr(world.store, "append", fail)
         draw = Play(id="draw", ask="", move={"move": "draw", "source": "deck"})

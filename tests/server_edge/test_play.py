@@ -206,7 +206,7 @@ def test_what_is_no_proof_is_said_to_be_none(
 
 def test_against_bots_from_the_first_request(club: Running) -> None:
     guest = club.guest()
-    new = {"game": "freeze", "chairs": 3, "level": "random", "deal": True}
+    new = {"game": "freeze", "chairs": 3, "level": "sprout", "deal": True}
     room = guest.post("/api/rooms", new).json()["room"]
     seat = Seat(guest, room)
     chance = random.Random(1)
@@ -281,7 +281,7 @@ def test_bad_moves_are_refused_with_a_reason_and_change_nothing(
         not_hers: dict[str, Json] = {
             "deal": {},
             "arrange": {"chairs": 2},
-            "chair": {"seat": 0, "level": "random"},
+            "chair": {"seat": 0, "level": "sprout"},
             "pause": {"on": True},
             "agree": {"yes": True},
         }

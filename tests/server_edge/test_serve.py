@@ -27,7 +27,7 @@ def guest_in(host: str, cookies: dict[str, str] | None = None) -> Guest:
 
 def alone(guest: Guest) -> str:
     """A table with bots, dealt."""
-    new = {"game": "freeze", "chairs": 3, "level": "random", "deal": True}
+    new = {"game": "freeze", "chairs": 3, "level": "sprout", "deal": True}
     return str(guest.post("/api/rooms", new).json()["room"])
 
 

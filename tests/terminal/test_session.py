@@ -110,6 +110,16 @@ def test_log_tells_all_of_it_again(sit: Sit) -> None:
     assert text.count("Caslon draws the card nearest to A and deals first") == 2
 
 
+def test_hints_come_one_by_one_and_the_last_one_is_the_answer(sit: Sit) -> None:
+    told = until_left(sit("word-slam", *["hint"] * 6, "quit", seed=3))
+    lines = told.splitlines()
+    steps = [line.strip() for line in lines if "word of" in line or "begins with" in line]
+    assert len(steps) == len(set(steps)) == 2
+    answers = [line.split(": ")[1] for line in lines if "You could type" in line]
+    assert len(set(answers)) == 1
+    assert answers[0].upper() not in " ".join(steps)
+
+
 def test_quit_leaves(sit: Sit) -> None:
     with pytest.raises(Left, match="You left the game"):
         sit("freeze", "quit").play()

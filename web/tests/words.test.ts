@@ -59,7 +59,7 @@ describe('before the deal', () => {
 
   test('how a chair stands', () => {
     expect(state({})).toBe('free');
-    expect(state({ kind: 'bot', level: 'random' })).toBe('plays at random');
+    expect(state({ kind: 'bot', level: 'sharp' })).toBe('Sharp');
     expect(state({ kind: 'person', name: 'Ada' })).toBe('here');
     expect(state({ kind: 'person', name: 'Ada', away: 60 }, 20)).toBe('away, the chair is kept');
   });

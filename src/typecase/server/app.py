@@ -22,7 +22,7 @@ from starlette.types import Receive, Scope, Send
 
 from typecase import __version__
 from typecase.engine import TypecaseError
-from typecase.players import LEVELS
+from typecase.players import LEVELS, USUAL_LEVEL
 from typecase.server.bus import LocalBus
 from typecase.server.catalogue import game_cards
 from typecase.server.clock import WallClock
@@ -198,7 +198,7 @@ async def lobby(request: Request) -> Response:
     site, person = _site(request), _person(request)
     rooms, replays = await site.rooms.lobby(person)
     me = await site.people.me(person)
-    return Answer(Lobby(me, game_cards(), tuple(rooms), tuple(replays), LEVELS))
+    return Answer(Lobby(me, game_cards(), tuple(rooms), tuple(replays), LEVELS, USUAL_LEVEL))
 
 
 async def open_room(request: Request) -> Response:

@@ -17,6 +17,7 @@ from typecase.games import find
 from typecase.players import LEVELS
 from typecase.server import fair, messages, rows
 from typecase.server.chairs import USUAL_LEVEL
+from typecase.server.clock import to_ms
 from typecase.server.messages import Command, Worth
 from typecase.server.room import Refused, Room, last_of
 from typecase.server.store import Person
@@ -105,7 +106,7 @@ def checked(room: Room, move: dict[str, Any], asking: Asking) -> tuple[Seat, Mov
     match = running(room)
     if room.paused:
         refuse("the table is paused")
-    at = max(match.now, round(asking.clock - room.began, 3))
+    at = max(match.now, to_ms(asking.clock - room.began))
     try:
         named = room.game.read_move(room.numbers(match).cards(move))
         return seat, match.check(seat, named, at), at
@@ -126,6 +127,19 @@ def worth(room: Room, command: messages.Try, asking: Asking) -> Worth:
     sums = room.game.preview(running(room).table, seat, move)
     total = sum(points for _, points in sums) if sums else None
     return Worth(command.id, good=True, sum=sums, total=total)
+
+
+def hint_for(room: Room, asking: Asking) -> Seat:
+    """The seat that a hint is for; refused where it would be unfair to others."""
+    seat = own_seat(room, asking)
+    match = running(room)
+    if room.paused:
+        refuse("the table is paused")
+    if any(chair.kind == "person" for at, chair in enumerate(room.chairs) if at != seat):
+        refuse("hints are for tables without other people")
+    if seat not in match.asks():
+        refuse("you are not asked anything now")
+    return seat
 
 
 def take_back(room: Room, command: messages.TakeBack, asking: Asking) -> rows.Acts:
@@ -308,7 +322,7 @@ def by_itself(room: Room, clock: float) -> rows.Acts | None:
     if match is None or room.stopped:
         return None
     if match.deadline is not None and clock >= room.began + match.deadline - NEARLY:
-        return rows.TimedOut(max(match.deadline, round(clock - room.began, 3)))
+        return rows.TimedOut(max(match.deadline, to_ms(clock - room.began)))
     for seat, chair in enumerate(room.chairs):
         if chair.away is not None and not chair.played_by_bot and clock >= chair.away - NEARLY:
             return rows.StoodIn(seat) if room.somebody_is_here else rows.Rested()

@@ -15,21 +15,22 @@ from typing import Any
 import msgspec
 
 from typecase.engine import IllegalMove, Move, Seat
+from typecase.players.hints import Advice, hint_at
 from typecase.server import conduct, rows
 from typecase.server.audience import Audience, Keys, Listener
 from typecase.server.bots import Bots, Planned
 from typecase.server.chairs import USUAL_LEVEL
-from typecase.server.clock import Alarm
+from typecase.server.clock import Alarm, to_ms
 from typecase.server.conduct import Asking, by_itself, decide
 from typecase.server.effects import Told, apply
 from typecase.server.house import House
 from typecase.server.logs import broke
-from typecase.server.messages import Command, No, Ok, Ping, Pong, Try
+from typecase.server.messages import Command, Hint, Hinted, No, Ok, Ping, Pong, Try
 from typecase.server.one_at_a_time import Lost, OneAtATime
 from typecase.server.record import Finished
 from typecase.server.room import Refused, Room
 from typecase.server.rows import Row, encode_row
-from typecase.server.store import Card, Conflict, Person, Write
+from typecase.server.store import Card, Conflict, Person, Then, Write
 
 REFUSALS_KEPT = 64
 UNKNOWN = -1.0
@@ -90,6 +91,8 @@ class Hosted(OneAtATime):
         self.gone = False
         """Given up, or forgotten: nothing happens here any more."""
         self._lost = lost
+        self._hinting = 0
+        """Hints that are being thought of."""
         self._recording: asyncio.Task[None] | None = None
         self._lines: Counter[str] = Counter()
         self._refused: dict[tuple[str, str], bytes] = {}
@@ -104,7 +107,7 @@ class Hosted(OneAtATime):
     def busy(self) -> bool:
         """Whether anything is going on that will end by itself."""
         recording = self._recording is not None and not self._recording.done()
-        return self.working or self.bots.busy or recording
+        return self.working or self.bots.busy or recording or self._hinting > 0
 
     @property
     def idle(self) -> bool:
@@ -119,7 +122,7 @@ class Hosted(OneAtATime):
         )
 
     def clock(self) -> float:
-        return round(self.room.clock_at(self.house.clock.now()), 3)
+        return to_ms(self.room.clock_at(self.house.clock.now()))
 
     # Beginning and ending.
 
@@ -207,7 +210,7 @@ class Hosted(OneAtATime):
         room = self.room
         seat = room.seat_of(person)
         if seat is not None and room.chairs[seat].away is None and room.live and not self.gone:
-            until = round(self.clock() + self.house.manners.grace, 3)
+            until = to_ms(self.clock() + self.house.manners.grace)
             await self._happen(rows.Away(seat, until))
 
     def _still_here(self) -> None:
@@ -225,18 +228,20 @@ class Hosted(OneAtATime):
         act = self._decided(visit, command, at)
         if act is None:
             return
-        try:
-            told, written = self._let_happen(act, visit.person.id, command.id, at)
-        except Lost:
-            visit.deliver(encode(No(command.id, OPENED_ANEW)))
-            return
-        self.hold(written, lambda done: self._is_written(done, told, visit, command.id))
+        id = command.id
 
-    def _is_written(
-        self, done: asyncio.Future[None], told: list[Told], visit: Visit, id: str
-    ) -> None:
-        error = done.exception()
-        if isinstance(error, Exception):
+        def then(error: Exception | None) -> None:
+            self.release(self._is_written, error, told, visit, id)
+
+        try:
+            told = self._let_happen(act, visit.person.id, id, at, then)
+        except Lost:
+            visit.deliver(encode(No(id, OPENED_ANEW)))
+            return
+        self.hold()
+
+    def _is_written(self, error: Exception | None, told: list[Told], visit: Visit, id: str) -> None:
+        if error is not None:
             self._give_up(error)
             visit.deliver(encode(No(id, OPENED_ANEW)))
             return
@@ -264,6 +269,9 @@ class Hosted(OneAtATime):
         if isinstance(command, Try):
             visit.deliver(encode(conduct.worth(room, command, asking)))
             return None
+        if isinstance(command, Hint):
+            self._hint(visit, command.id, asking)
+            return None
         key = (person.id, command.id)
         if key in room.done:
             visit.deliver(encode(Ok(command.id)))
@@ -276,6 +284,37 @@ class Hosted(OneAtATime):
         except Refused as refusal:
             self._refuse(visit, key, str(refusal))
             return None
+
+    def _hint(self, visit: Visit, id: str, asking: Asking) -> None:
+        """Thought out as a bot's move is: off the event loop, with a copy of the match."""
+        room = self.room
+        try:
+            seat = conduct.hint_for(room, asking)
+        except Refused as refusal:
+            visit.deliver(encode(No(id, str(refusal))))
+            return
+        match = room.playing
+        assert match is not None
+        self._hinting += 1
+        work = asyncio.get_running_loop().run_in_executor(
+            self.house.executor, hint_at, match.copy(), seat, room.seq
+        )
+        work.add_done_callback(lambda done: self._hinted(visit, id, done))
+
+    def _hinted(self, visit: Visit, id: str, done: asyncio.Future[Advice | None]) -> None:
+        self._hinting -= 1
+        if done.cancelled() or self.gone:
+            return
+        error = done.exception()
+        if error is not None:
+            broke("a hint broke", error, room=self.room.id)
+            visit.deliver(encode(No(id, BROKE)))
+            return
+        found = done.result()
+        if found is None:
+            visit.deliver(encode(No(id, "Nothing comes to mind; wait for the others.")))
+        else:
+            visit.deliver(encode(Hinted(id, (*found.lines, found.says), found.word)))
 
     def _refuse(self, visit: Visit, key: tuple[str, str], why: str) -> None:
         refusal = encode(No(key[1], why))
@@ -294,7 +333,7 @@ class Hosted(OneAtATime):
         if match is None or room.stopped or self.gone or not self.bots.stands(seat, planned):
             return
         now = self.house.clock.now()
-        at = max(match.now, round(room.clock_at(now) - room.began, 3))
+        at = max(match.now, to_ms(room.clock_at(now) - room.began))
         try:
             move = match.check(seat, move, at)
         except IllegalMove:
@@ -324,7 +363,17 @@ class Hosted(OneAtATime):
         reply: Visit | None = None,
     ) -> None:
         """Let it happen, write it down, say so. Lost if it could not be written."""
-        told, written = self._let_happen(act, who, id, at)
+        written = asyncio.get_running_loop().create_future()
+
+        def then(error: Exception | None) -> None:
+            if written.cancelled():
+                return
+            if error is None:
+                written.set_result(None)
+            else:
+                written.set_exception(error)
+
+        told = self._let_happen(act, who, id, at, then)
         try:
             await written
         except Exception as error:
@@ -335,21 +384,21 @@ class Hosted(OneAtATime):
         self._say_so(told)
 
     def _let_happen(
-        self, act: rows.Acts, who: str, id: str, at: float | None
-    ) -> tuple[list[Told], asyncio.Future[None]]:
+        self, act: rows.Acts, who: str, id: str, at: float | None, then: Then
+    ) -> list[Told]:
         """It happens, and is on its way to the disk: what to say of it when it is there."""
         self._still_here()
         room = self.room
-        time = max(room.at, round(self.house.clock.now() if at is None else at, 3))
-        row = Row(room.seq, time, round(room.clock_at(time), 3), act, who, id)
+        time = max(room.at, to_ms(self.house.clock.now() if at is None else at))
+        row = Row(room.seq, time, to_ms(room.clock_at(time)), act, who, id)
         try:
             told = apply(room, row)
-            written = self.house.store.append(self._write(row))
+            self.house.store.append(self._write(row), then)
         except Exception as error:
             self._give_up(error)
             raise Lost(room.id) from error
         self.touched = time
-        return told, written
+        return told
 
     def _say_so(self, told: list[Told]) -> None:
         room = self.room
@@ -395,7 +444,7 @@ class Hosted(OneAtATime):
     def wakes_at(self) -> float | None:
         """The time of day at which something is due here."""
         due = self.room.due()
-        return None if due is None else round(self.room.at + due - self.room.clock, 3)
+        return None if due is None else to_ms(self.room.at + due - self.room.clock)
 
     def _arm(self, due: float | None) -> None:
         """Wake when something is due."""

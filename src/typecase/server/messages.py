@@ -66,6 +66,12 @@ class Try(Command, frozen=True, tag="try"):
     move: dict[str, Any]
 
 
+class Hint(Command, frozen=True, tag="hint"):
+    """What could I do? For those who sit with bots only. Nothing happens."""
+
+    id: Id
+
+
 class Say(Command, frozen=True, tag="say"):
     id: Id
     text: Annotated[str, Meta(min_length=1, max_length=280)]
@@ -146,6 +152,7 @@ Commands = (
     | Ping
     | Play
     | Try
+    | Hint
     | Say
     | Sit
     | Leave
@@ -342,6 +349,14 @@ class Worth(News, frozen=True, tag="worth"):
     total: int | None = None
 
 
+class Hinted(News, frozen=True, tag="hinted"):
+    """The answer to `Hint`: sentences from a nudge to the answer, and the word, if it is one."""
+
+    id: str
+    lines: tuple[str, ...]
+    word: str = ""
+
+
 class Pong(News, frozen=True, tag="pong"):
     sent: float
     at: float
@@ -354,7 +369,7 @@ class Bye(News, frozen=True, tag="bye"):
     back: bool
 
 
-Said = Welcome | Happened | Around | Spoken | Ok | No | Worth | Pong | Bye
+Said = Welcome | Happened | Around | Spoken | Ok | No | Worth | Hinted | Pong | Bye
 
 
 # Asked and answered over HTTP.
@@ -418,6 +433,8 @@ class Lobby(msgspec.Struct, frozen=True):
     rooms: tuple[RoomCard, ...]
     replays: tuple[ReplayCard, ...]
     levels: tuple[str, ...]
+    usual: str
+    """The level of bots that is taken where nobody chose."""
 
 
 class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

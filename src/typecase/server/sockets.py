@@ -12,6 +12,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from typing import Any, Protocol
 
@@ -29,6 +30,7 @@ from typecase.server.messages import (
     Bye,
     Commands,
     Hello,
+    Hint,
     No,
     Ping,
     Say,
@@ -77,7 +79,7 @@ class Outlet(Protocol):
     """The way out of a line, past the queues of an ASGI server: a room has many to tell."""
 
     def say(self, text: bytes) -> int:
-        """Send a message; how many bytes the other side has not taken yet."""
+        """Send a message; how many bytes wait before it, as soon as those are many."""
         ...
 
     def cut(self) -> None:
@@ -187,10 +189,8 @@ class Line:
     def deliver(self, message: bytes) -> None:
         """Say a message. A line too slow for its room is ended; it can come back and gets what
         it missed."""
-        if self.ended:
-            return
         # What waited before counts: a page that comes in may get more than that at once.
-        if self._outlet.say(message) - len(message) > self.limits.waiting_bytes:
+        if not self.ended and self._outlet.say(message) > self.limits.waiting_bytes:
             self.end("Your line is too slow just now.", back=True, code=LATER)
 
     def end(self, why: str, *, back: bool, code: int) -> None:
@@ -220,7 +220,7 @@ class Line:
             visit = await self._enter(receive)
             if visit is not None:
                 here = visit
-                self._outlet.hear_by(lambda text: self._take(here, text))
+                self._outlet.hear_by(partial(self._take, here))
                 # What came right after the hello is still in the server's queue.
                 while (text := await self._hear(receive)) is not None:
                     self._take(here, text)
@@ -331,14 +331,14 @@ class Line:
         command = self._read(text)
         if command is None:
             return
-        if isinstance(command, Hello):
+        if type(command) is Hello:
             self.deliver(encode(No("", "Hello was said already; another table is another line.")))
             return
-        assert self.person is not None
-        if isinstance(command, Try) and not self._tries.take(now):
+        if isinstance(command, Try | Hint) and not self._tries.take(now):
             self._refuse(command.id, TOO_FAST)
             return
-        if isinstance(command, Say):
+        if type(command) is Say:
+            assert self.person is not None
             if not self.lines.chat.take(self.person.id, now):
                 self._refuse(command.id, "That is a lot of chat; wait a moment.")
                 return

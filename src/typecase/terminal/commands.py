@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from typecase.engine import IllegalMove, Seat, TypecaseError
+from typecase.engine import IllegalMove, Look, Rng, Seat, TypecaseError
 from typecase.engine.match import Answered
+from typecase.players.hints import hint
 from typecase.terminal import rules
 from typecase.terminal.notation import Notation
 from typecase.terminal.reader import Left
@@ -23,6 +24,7 @@ ABOUT = {
     "define WORD": "what a word means, and whether it is on the list",
     "hand": "the table and your cards again",
     "log": "what happened before",
+    "hint": "what you could do, a little at a time; again for more",
     "undo": "take your last move back; bots agree",
     "quit": "leave the game",
 }
@@ -34,6 +36,7 @@ class Commands:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.asked_back = ""
+        self.hinted: tuple[tuple[Seat, int], list[str]] | None = None
 
     def do(self, line: str, seat: Seat, notation: Notation) -> bool:
         """Whether the line was a command; if so, it is done."""
@@ -62,6 +65,7 @@ class Commands:
             "rules": lambda: rules.show(session.console, session.match.game.slug),
             "hand": lambda: session.draw(seat, notation),
             "log": lambda: session.screen.happened(session.story(seat)[-LOG:]),
+            "hint": lambda: self._hint(seat, notation),
             "undo": lambda: self._undo(seat),
             "quit": self._quit,
         }
@@ -89,6 +93,20 @@ class Commands:
         meaning = words.definition(word)
         self.session.say(f"{word}: {meaning}" if meaning else f"{word}: no definition is known")
         self.session.say(words.why(word) or f"{word} is on this table's list")
+
+    def _hint(self, seat: Seat, notation: Notation) -> None:
+        """The next step of the hint for this position, the last one again if there is no more."""
+        match = self.session.match
+        key = (seat, len(match.log))
+        if self.hinted is None or self.hinted[0] != key:
+            found = hint(Look(match, seat, match.asks()[seat]), Rng(len(match.log)))
+            if found is None:
+                raise IllegalMove("nothing comes to mind; let it pass, or wait for the others")
+            self.hinted = (key, [*found.lines, f"You could type: {notation.write(found.move)}"])
+        lines = self.hinted[1]
+        self.session.say(lines[0])
+        if len(lines) > 1:
+            del lines[0]
 
     def _undo(self, seat: Seat) -> None:
         """Back to before this person's last answer, whatever others did since."""

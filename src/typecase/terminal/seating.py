@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from typecase.engine import Game, Player, Rng, Seat, SeatError
-from typecase.players import KINDS, UnknownPlayer, make
+from typecase.players import NAMES, UnknownPlayer, make
 
 YOU = "you"
 BOT = "bot"
@@ -33,7 +33,7 @@ def usual(game: Game[Any, Any]) -> list[str]:
 
 
 def sit_down(who: Sequence[str], rng: Rng) -> list[Sitter]:
-    """A sitter for each entry: `you`, `bot`, or a name with it, `you:Mia`, `bot:Rex`."""
+    """A sitter for each entry: `you`, `bot`, a level, or a name with it, `you:Mia`, `sharp:Rex`."""
     given = [entry.partition(":")[::2] for entry in who]
     taken = [name for _, name in given if name]
     people, bots = _free(PEOPLE, taken), _free(BOTS, taken)
@@ -48,8 +48,9 @@ def sit_down(who: Sequence[str], rng: Rng) -> list[Sitter]:
 
 
 def _bot(kind: str, rng: Rng) -> Player:
-    if kind not in KINDS:
-        raise UnknownPlayer(f"there is no player {kind!r}; there are {YOU}, {', '.join(KINDS)}")
+    if kind not in (BOT, *NAMES):
+        names = ", ".join((YOU, BOT, *NAMES))
+        raise UnknownPlayer(f"there is no player {kind!r}; there are {names}")
     return make(kind, rng)
 
 

@@ -20,6 +20,7 @@ export interface KeyActions {
   draw(): void;
   sort(): void;
   shuffle(): void;
+  hint(): void;
   chat?(): void;
   rules?(): void;
   log?(): void;
@@ -84,6 +85,9 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): boolean {
       return true;
     case '=':
       actions.shuffle();
+      return true;
+    case ',':
+      actions.hint();
       return true;
   }
   const other = { '/': actions.chat, '[': actions.rules, ']': actions.log, '?': actions.help }[key];

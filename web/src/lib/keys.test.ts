@@ -46,6 +46,7 @@ describe('keys of the table', () => {
     ['+', 'draw'],
     ['-', 'sort'],
     ['=', 'shuffle'],
+    [',', 'hint'],
     [' ', 'turn'],
     ['/', 'chat'],
     ['[', 'rules'],

@@ -10,7 +10,7 @@
  * the bar then gives no chair away, and a reload still works. The page offers links to copy.
  */
 
-import type { Commands, No, Ok, Pong, Said, Worth } from './wire';
+import type { Commands, Hinted, No, Ok, Pong, Said, Worth } from './wire';
 
 export type LineState = {
   state: 'opening' | 'open' | 'lost' | 'closed';
@@ -26,10 +26,10 @@ type WithId = Extract<Commands, { id: string }>;
 type Without<C> = C extends unknown ? Omit<C, 'id'> : never;
 /** A command as a page gives it; the line adds the id. */
 export type Wanted = Without<WithId>;
-export type Reply = Ok | No | Worth;
+export type Reply = Ok | No | Worth | Hinted;
 
 /** What the server tells without having been asked. */
-export type Told = Exclude<Said, Ok | No | Worth | Pong>;
+export type Told = Exclude<Said, Reply | Pong>;
 
 interface Socket {
   readyState: number;
@@ -235,6 +235,7 @@ export class Line {
       case 'ok':
       case 'no':
       case 'worth':
+      case 'hinted':
         this.answered(said);
         return;
       case 'pong':

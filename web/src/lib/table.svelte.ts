@@ -16,7 +16,7 @@ import {
   type Scene,
 } from './scene';
 import { aloud, rich, tell, type Sentence } from './telling';
-import type { Fair, Happened, Line, Now, Prompt, Room, Welcome, Worth, You } from './wire';
+import type { Fair, Happened, Hinted, Line, Now, Prompt, Room, Welcome, Worth, You } from './wire';
 
 export type { Scene } from './scene';
 export { applyEvent, applyNow, emptyScene } from './scene';
@@ -186,6 +186,14 @@ export class TableState {
     if (!this.wire || this.lineState.state !== 'open') return null;
     const reply = await this.wire.ask({ do: 'try', move });
     return reply.is === 'worth' ? reply : null;
+  }
+
+  /** What could be done now, from a nudge to the answer; why not, if there is no hint. */
+  async hint(): Promise<Hinted | string> {
+    if (!this.wire || this.lineState.state !== 'open') return 'The line is lost.';
+    const reply = await this.wire.ask({ do: 'hint' });
+    if (reply.is === 'hinted') return reply;
+    return reply.is === 'no' ? reply.why : '';
   }
 
   private onLine(state: LineState): void {

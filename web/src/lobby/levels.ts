@@ -1,16 +1,13 @@
-/** How bots play, in a word that fits after "plays". What is not named here is said as it is. */
-const WORDS: Record<string, string> = {
-  random: 'at random',
-  greedy: 'for points',
+/** The levels of bots, in a person's words. What is not named here is said as it is. */
+const ABOUT: Record<string, string> = {
+  sprout: 'Easy words, and it takes its time.',
+  casual: 'Everyday words, and it likes a good one.',
+  sharp: 'Many words, and it thinks about what it keeps.',
+  master: 'Every word of the list, and it looks ahead.',
 };
 
-export const plays = (level: string): string => WORDS[level] ?? level.replaceAll(/[_-]/g, ' ');
+/** What to expect of a level, in a sentence; empty if there is nothing to say. */
+export const about = (level: string): string => ABOUT[level] ?? '';
 
-export const playing = (level: string): string => {
-  const word = plays(level);
-  return word.charAt(0).toUpperCase() + word.slice(1);
-};
-
-/** The level a table begins with: the middle one, of two the better. */
-export const usual = (levels: readonly string[]): string =>
-  levels[Math.floor(levels.length / 2)] ?? '';
+export const named = (level: string): string =>
+  level.charAt(0).toUpperCase() + level.slice(1).replaceAll(/[_-]/g, ' ');

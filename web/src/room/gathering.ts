@@ -1,5 +1,5 @@
 import type { Room, Sitter } from '../lib/wire';
-import { plays } from '../lobby/levels';
+import { named } from '../lobby/levels';
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -29,7 +29,7 @@ export function state(chair: Sitter, at = 0): string {
       if (chair.away === null || chair.away === undefined) return 'here';
       return chair.away > at ? 'away, the chair is kept' : 'away';
     case 'bot':
-      return chair.level ? `plays ${plays(chair.level)}` : 'plays';
+      return chair.level ? named(chair.level) : 'plays';
     default:
       return 'free';
   }

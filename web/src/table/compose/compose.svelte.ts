@@ -33,6 +33,7 @@ import type { Place } from '../../lib/places';
 import { isAsked, type TableState } from '../../lib/table.svelte';
 import type { Worth } from '../../lib/wire';
 import type { Layout } from '../layout';
+import { Hints } from './hints.svelte';
 
 export interface Act {
   id: string;
@@ -107,6 +108,8 @@ export class Compose {
   drawn = $state.raw<ReadonlySet<number>>(new Set());
   private found = $state.raw<{ of: string; worth: Worth } | null>(null);
 
+  readonly hints: Hints;
+
   private hinting: ReturnType<typeof setTimeout> | undefined;
   private stop: () => void;
 
@@ -115,6 +118,7 @@ export class Compose {
     readonly layout: Layout,
     private readonly storage: Storage | undefined = globalThis.sessionStorage,
   ) {
+    this.hints = new Hints(this);
     const kept = drafts.load(table.id, storage);
     this.shelf = kept.shelf;
     this.order = kept.order;
@@ -775,6 +779,7 @@ export class Compose {
       draw: () => this.draw(),
       sort: () => this.sort(),
       shuffle: () => this.shuffle(),
+      hint: () => void this.hints.next(),
     };
   }
 

@@ -1,0 +1,74 @@
+/**
+ * Hints: what a good player would do, one sentence at a time, from a nudge to the answer.
+ *
+ * A hint is for one position. When anything happens at the table it is gone.
+ */
+
+import { polite } from '../../lib/announce.svelte';
+import type { Compose } from './compose.svelte';
+
+interface Told {
+  seq: number;
+  lines: readonly string[];
+  word: string;
+}
+
+export class Hints {
+  private told = $state.raw<Told | null>(null);
+  private shown = $state(0);
+  private thinking = false;
+
+  constructor(private readonly compose: Compose) {}
+
+  /** Whether a hint may be asked for: it would be unfair to other people. */
+  offered = $derived.by((): boolean => {
+    const { table, asked } = this.compose;
+    const chairs = table.room?.chairs ?? [];
+    const seat = table.you?.seat ?? null;
+    return asked && !chairs.some((chair, at) => chair.kind === 'person' && at !== seat);
+  });
+
+  private current = $derived.by((): Told | null =>
+    this.told?.seq === this.compose.table.seq ? this.told : null,
+  );
+
+  /** What is told so far; empty if nothing is. */
+  line = $derived.by((): string => this.current?.lines[this.shown] ?? '');
+
+  /** There is another sentence after this one. */
+  more = $derived.by((): boolean => this.shown + 1 < (this.current?.lines.length ?? 0));
+
+  /** The word, once it was told. */
+  word = $derived.by((): string => (this.more ? '' : (this.current?.word ?? '')));
+
+  /** The first sentence, or the next one. */
+  async next(): Promise<void> {
+    if (this.current) {
+      if (this.more) this.shown += 1;
+      polite(this.line);
+      return;
+    }
+    if (!this.offered || this.thinking) return;
+    const { table } = this.compose;
+    const seq = table.seq;
+    this.thinking = true;
+    const reply = await table.hint();
+    this.thinking = false;
+    const told = typeof reply === 'string' ? { lines: [reply], word: '' } : reply;
+    this.told = { seq, lines: told.lines, word: told.word ?? '' };
+    this.shown = 0;
+    polite(this.line);
+  }
+
+  /** Set the word that was told, as if it had been typed. */
+  set(): void {
+    const word = this.word;
+    this.close();
+    this.compose.clear();
+    for (const letter of word) this.compose.typeLetter(letter);
+  }
+
+  close(): void {
+    this.told = null;
+  }
+}
