@@ -275,10 +275,11 @@ def test_WP_16_carried_chips_are_won_later() -> None:
 
 
 def test_a_copy_replays_one_act_at_most() -> None:
-    """Each bet is a phase run of its own, so a copy amid a long round is as cheap as elsewhere."""
+    """Each bet is a phase run of its own, so a copy amid a long round is as cheap as elsewhere, in
+    a match that is copied at every act."""
     match = sit("STATE", "TASTE", "QUIET", "PRANK")
-    match.copy()
     for seat, move in ((ANN, Bet(1)), (BO, Raise(1)), (CY, Raise(1)), (DI, Raise(1))):
+        match.copy()
         match.answer(seat, move)
         assert match._base_at == len(match.log)
     match.answer(ANN, Raise(1))

@@ -111,6 +111,7 @@ WIDE = _ranks(np.uint16, 300)
 KINDS = [("A", 1, False), ("B", 2, True), ("L", 1, False), ("LL", 3, False), ("S", 1, True)]
 DAWG = kernel.Dawg(TEXT, [*KINDS, ("T", 1, False)])
 LINES = kernel.Lines(TEXT, list(range(26)))
+PROSPECT = kernel.Prospect(LINES, bytes(range(1, 28)))
 RULES = kernel.Rules(TEXT, b"\2\0" * len(WORDS))
 
 
@@ -201,6 +202,11 @@ CALLS = {
     "Lines.total": Call(LINES.total, (grid | kinds,)),
     "Lines.gains": Call(LINES.gains, (grid | kinds, number)),
     "Lines.rollouts": Call(LINES.rollouts, (grid, kinds | grid, times, number)),
+    "Prospect": Call(lambda deck: kernel.Prospect(LINES, deck), (kinds | grid,)),
+    "Prospect.line": Call(PROSPECT.line, (kinds,)),
+    "Prospect.judge": Call(
+        PROSPECT.judge, (grid, number, kinds | grid, kinds | grid, times, number)
+    ),
     "Rules": Call(kernel.Rules, (listing, st.binary(max_size=24) | st.just(b"\2\0" * len(WORDS)))),
     "Rules.words": Call(RULES.words, (rules,)),
     "Rules.best": Call(RULES.best, search),

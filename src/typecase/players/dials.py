@@ -76,13 +76,14 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
         "casual": {"words": 3.1, "finding": 2.5},
         "sharp": {"words": 2.8},
     },
+    "letter-head-solitaire": {"casual": {"words": 3.5, "finding": 2.0}},
     "letterpress": {
         "sprout": {"words": 4.0, "finding": 1.3},
         "casual": {"words": 3.2, "finding": 2.2},
         "sharp": {"words": 2.7, "finding": 4.0},
     },
     "letterpress-solo": {
-        "sprout": {"words": 4.2, "finding": 1.5},
+        "sprout": {"words": 4.2, "finding": 2.2},
         "casual": {"words": 3.3, "finding": 3.0},
         "sharp": {"words": 2.4, "finding": 5.0},
     },

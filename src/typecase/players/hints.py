@@ -14,8 +14,8 @@ from typecase.players import manners
 from typecase.players.level import LevelPlayer
 
 HELPER = "sharp"
-FINDS = [("finding", "master")]
-"""What it knows, it finds."""
+KNOWS = [("words", "3"), ("finding", "master")]
+"""In every game the words that most people know, and it finds them all."""
 
 
 class Advice(NamedTuple):
@@ -30,7 +30,7 @@ class Advice(NamedTuple):
 
 def hint(look: Look, rng: Rng) -> Advice | None:
     """What could be done; None where nothing comes to mind, as when a race is best let pass."""
-    move = LevelPlayer(HELPER, rng, FINDS).plan(look).move
+    move = LevelPlayer(HELPER, rng, KNOWS).plan(look).move
     if move is None:
         return None
     word = manners.word_of(move)
