@@ -76,22 +76,14 @@ def test_many_choices_leave_room_for_the_table(visit: Visit) -> None:
 
 
 def test_a_hint_goes_from_a_nudge_to_a_word_that_is_set(visit: Visit) -> None:
-    """Against bots only: beside a friend there is none."""
     ada = visit("Ada")
     page = ada.page
-    page.goto(ada.open_table("vultures", chairs=3, deal=True))
+    page.goto(ada.open_table("letter-head-solitaire", chairs=1, deal=True))
     keys = KeyboardPlayer(ada)
     nudge = page.locator(".nudge")
-
-    def is_word() -> bool:
-        sight = keys.look()
-        if not sight.asked or sight.behind or sight.word is None:
-            return False
-        keys.press(",")
-        expect(nudge).to_be_visible()
-        return "There is a word of" in nudge.inner_text()
-
-    play_on(keys, until=is_word)
+    play_to_a_word(keys)
+    keys.press(",")
+    expect(nudge).to_contain_text("There is a word of")
     fits(page)
     page.get_by_role("button", name="Hint", exact=True).click()
     for _ in range(3):

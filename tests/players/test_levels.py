@@ -17,7 +17,8 @@ from typecase.words import Lexicon
 
 FULL = Lexicon.load("full")
 DECISIONS = int(os.environ.get("TYPECASE_DECISIONS", "60")) // 12
-SETTINGS = middling()
+SETTINGS = [*{setting.kind.slug: setting for setting in middling()}.values()]
+"""A table of each game."""
 
 
 def first_look(slug: str, seats: int, seed: int = 1) -> Look:

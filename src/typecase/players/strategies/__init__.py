@@ -20,6 +20,7 @@ from typecase.players.strategies import (
     letter_boxing,
     letter_head,
     letter_head_solitaire,
+    letter_recall,
     letterpress,
     letterpress_solo,
     paperback,
@@ -60,6 +61,11 @@ SPECIAL: Mapping[str, Mapping[Depth, Make]] = {
     "letter-head-solitaire": {
         "values": letter_head_solitaire.Saver,
         "search": letter_head_solitaire.Solver,
+    },
+    "letter-recall": {
+        "plain": letter_recall.Rememberer,
+        "values": letter_recall.Rememberer,
+        "search": letter_recall.Rememberer,
     },
     "letterpress": {
         "plain": letterpress.Apprentice,
