@@ -71,7 +71,7 @@ def test_many_choices_leave_room_for_the_table(visit: Visit) -> None:
     change = page.get_by_role("button", name="Change some")
     play_on(keys, until=lambda: change.count() > 0)
     change.click()
-    expect(page.get_by_role("radiogroup", name="Line")).to_be_visible()
+    expect(page.get_by_role("heading", name="Which words stand in your grid?")).to_be_visible()
     fits(page)
 
 

@@ -23,10 +23,18 @@ class Rememberer(Plain):
 
     def choose(self, look: Look) -> Move | None:
         naming = next((option for option in look.ask.options if option.kind is Name), None)
-        if naming is not None and not look.facts()["agreed"][look.seat]:
+        if naming is not None:
             found = look.candidates(naming, self.rng, 1)
             self._in_vain = 0 if found else self._in_vain + 1
-            left = look.view().piles["grid"].count
-            if self._in_vain >= PATIENCE and left <= FEW and look.allows(NoMoreWords()):
+            if not found and self._gives_up(look) and look.allows(NoMoreWords()):
                 return NoMoreWords()
         return super().choose(look)
+
+    def _gives_up(self, look: Look) -> bool:
+        """After a while, or at once if all the others have."""
+        agreed = look.facts()["agreed"]
+        if agreed[look.seat]:
+            return False
+        if len(agreed) > 1 and sum(agreed) == len(agreed) - 1:
+            return True
+        return self._in_vain >= PATIENCE and look.view().piles["grid"].count <= FEW
