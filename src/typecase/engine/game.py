@@ -123,10 +123,11 @@ class Game(ABC, Generic[T, O]):
 
     def new_table(self, seats: int, seed: int) -> T:
         """A fresh table for this seed; it shares with the others what `Table.once` has made."""
-        return self.seat_at(self.table(seats, Rng(seed)))
+        return self.adopt(self.table(seats, Rng(seed)))
 
-    def seat_at(self, table: T) -> T:
-        """A table of this game; what `Table.once` makes there is kept for all its tables."""
+    def adopt(self, table: T) -> T:
+        """Make a table one of this game's: what `Table.once` makes there is kept for all of
+        them."""
         table._kept = self._kept.setdefault(len(table.seats), {})
         return table
 

@@ -453,7 +453,7 @@ class Match:
         known = self._again([], self.log[self._base_at :], ALWAYS)
         phase, table = known._checkpoint()
         known.game = game = self.game.knowing(words)
-        known._base = (getattr(game, phase.__name__), game.seat_at(table.copy()))
+        known._base = (getattr(game, phase.__name__), game.adopt(table.copy()))
         new = known._again([], known.log[known._base_at :])
         new._imagined = True
         return new

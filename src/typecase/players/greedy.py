@@ -51,12 +51,6 @@ HABIT = 12
 DRAWS = 2
 """Cards that might be the hidden top of a pile."""
 
-SLOWEST = 3.0
-"""Seconds: it takes at most so long over a move. No time limit of a table is shorter."""
-
-SLOWEST_TO_GIVE_UP = 16.0
-"""In a race it looks for half as long at least before it says that it finds nothing."""
-
 Moves = dict[Option, list[Move]]
 Valued = dict[Option, list[tuple[Value, Move]]]
 
@@ -95,7 +89,7 @@ class GreedyPlayer:
             return Plan(None) if move is None else Plan(move, self._time_for(look, move))
         if move is None:
             move = manners.sample(look, self.rng)
-        return Plan(move, SLOWEST * self.rng.random())
+        return Plan(move, manners.SLOWEST * self.rng.random())
 
     def choose(self, look: Look) -> Move | None:
         """The move that brings most; None if nothing was found."""
@@ -360,7 +354,7 @@ class GreedyPlayer:
             past = self._past_of(look, option)
             past.dull = -PATIENCE if good else past.dull + 1
             best += good
-        return Plan(self._one_of(best), SLOWEST * self.rng.random()) if best else Plan(None)
+        return Plan(self._one_of(best), manners.SLOWEST * self.rng.random()) if best else Plan(None)
 
     # Time.
 
@@ -376,7 +370,11 @@ class GreedyPlayer:
             for option in look.ask.options
             for param in option.params.values()
         )
-        return (SLOWEST_TO_GIVE_UP if looks_for_a_word else SLOWEST) * (1 + rng.random()) / 2
+        return (
+            (manners.SLOWEST_TO_GIVE_UP if looks_for_a_word else manners.SLOWEST)
+            * (1 + rng.random())
+            / 2
+        )
 
 
 def _value(pair: tuple[Value, Move]) -> Value:

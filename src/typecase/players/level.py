@@ -9,12 +9,6 @@ from typecase.players.mind import MOMENTS, MOMENTS_IN, Mind
 from typecase.players.strategies import strategy_for
 from typecase.players.strategy import Strategy
 
-SLOWEST = 3.0
-"""Seconds: it takes at most so long over a move. No time limit of a table is shorter."""
-
-SLOWEST_TO_GIVE_UP = 16.0
-"""In a race it looks for half as long at least before it says that it finds nothing."""
-
 
 class LevelPlayer:
     """Knows some words, finds some of them, and does something sensible with them.
@@ -68,7 +62,7 @@ class LevelPlayer:
         nothing = strategy.choose(minded)
         if nothing is None or not look.allows(nothing):
             return Plan(None)
-        return Plan(nothing, SLOWEST_TO_GIVE_UP * (1 + self.rng.random()) / 2)
+        return Plan(nothing, manners.SLOWEST_TO_GIVE_UP * (1 + self.rng.random()) / 2)
 
     def _legal(self, look: Look, move: Move | None) -> Move | None:
         if move is not None and look.allows(move):
@@ -76,4 +70,4 @@ class LevelPlayer:
         return manners.sample(look, self.rng)
 
     def _pause(self) -> float:
-        return SLOWEST * self.rng.random()
+        return manners.SLOWEST * self.rng.random()

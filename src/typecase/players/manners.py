@@ -1,4 +1,4 @@
-"""What a bot does not say: words that may offend."""
+"""How bots behave at a table: they do not dawdle, and say no words that may offend."""
 
 from __future__ import annotations
 
@@ -6,6 +6,12 @@ from typecase.engine import Look, Move, Rng
 from typecase.words import Lexicon
 
 TRIES = 8
+
+SLOWEST = 3.0
+"""Seconds: a bot takes at most so long over a move. No time limit of a table is shorter."""
+
+SLOWEST_TO_GIVE_UP = 16.0
+"""In a race it looks for half as long at least before it says that it finds nothing."""
 
 
 def word_of(move: Move) -> str:

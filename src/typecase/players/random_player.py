@@ -5,9 +5,6 @@ from __future__ import annotations
 from typecase.engine import Look, Plan, Rng
 from typecase.players import manners
 
-SLOWEST = 3.0
-"""Seconds: it takes at most so long over a move. No time limit of a table is shorter."""
-
 SLOWEST_IN_A_RACE = 20.0
 """In a race it may look for so long before it says anything."""
 
@@ -28,7 +25,7 @@ class RandomPlayer:
     def plan(self, look: Look) -> Plan:
         rng = self.rng
         if not look.may_wait():
-            return Plan(manners.sample(look, rng), SLOWEST * rng.random())
+            return Plan(manners.sample(look, rng), manners.SLOWEST * rng.random())
         if not look.asked() and rng.below(NOW_AND_THEN):
             return Plan(None)
         return Plan(manners.sample(look, rng), SLOWEST_IN_A_RACE * rng.random())

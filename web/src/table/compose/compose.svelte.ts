@@ -90,7 +90,7 @@ const BY_HAND = new Set<Field['param']>([
 const MOST_BUTTONS = 4;
 const TRY_AFTER = 120;
 const DRAWN_FOR = 1300;
-const HINT_FOR = 2500;
+const NOTICE_FOR = 2500;
 
 export const byHand = (option: Option): boolean =>
   Object.values(option.fields).some((field) => BY_HAND.has(field.param));
@@ -103,14 +103,14 @@ export class Compose {
   refused = $state.raw<{ id: string; why: string } | null>(null);
   /** Counts refusals: the stick shakes once for each. */
   shaken = $state(0);
-  hint = $state('');
+  notice = $state('');
   sent = $state.raw<Sent | null>(null);
   drawn = $state.raw<ReadonlySet<number>>(new Set());
   private found = $state.raw<{ of: string; worth: Worth } | null>(null);
 
   readonly hints: Hints;
 
-  private hinting: ReturnType<typeof setTimeout> | undefined;
+  private noticing: ReturnType<typeof setTimeout> | undefined;
   private stop: () => void;
 
   constructor(
@@ -133,7 +133,7 @@ export class Compose {
 
   close(): void {
     this.stop();
-    clearTimeout(this.hinting);
+    clearTimeout(this.noticing);
   }
 
   // What is asked.
@@ -483,10 +483,10 @@ export class Compose {
   }
 
   private say(text: string): void {
-    this.hint = text;
+    this.notice = text;
     assertive(text);
-    clearTimeout(this.hinting);
-    this.hinting = setTimeout(() => (this.hint = ''), HINT_FOR);
+    clearTimeout(this.noticing);
+    this.noticing = setTimeout(() => (this.notice = ''), NOTICE_FOR);
   }
 
   // Values and modes.
@@ -494,7 +494,7 @@ export class Compose {
   put(option: Option, name: string, value: Value): void {
     if (!this.draft) return;
     this.refused = null;
-    this.hint = '';
+    this.notice = '';
     this.shelf = drafts.keep(this.shelf, drafts.put(this.draft, option, name, value));
   }
 
@@ -797,7 +797,7 @@ export class Compose {
         if (ask) this.shelf = drafts.comeBack(this.shelf, ask);
         this.selected = null;
         this.refused = null;
-        this.hint = '';
+        this.notice = '';
         if (this.sent && this.sent.key !== key) this.sent = null;
       });
       before = key;
