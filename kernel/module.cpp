@@ -1,6 +1,9 @@
 #include "dawg.hpp"
 #include "lines.hpp"
 #include "paths.hpp"
+#ifndef _WIN32
+#include "post.hpp"
+#endif
 #include "prospect.hpp"
 #include "ranks.hpp"
 #include "rng.hpp"
@@ -218,4 +221,7 @@ NB_MODULE(_kernel, m) {
     typecase::add_lines(m);
     typecase::add_prospect(m);
     typecase::add_paths(m);
+#ifndef _WIN32
+    typecase::add_post(m);
+#endif
 }

@@ -297,3 +297,28 @@ class Rules:
         count: int,
     ) -> list[tuple[int, int, bytes]]:
         """The best words, each with its best path."""
+
+class Post:
+    """Writes to all lines, in a thread without Python's lock. Not on Windows."""
+
+    def __init__(self) -> None: ...
+    def flush(self) -> None:
+        """Write what was said."""
+
+class Outgoing:
+    """The way out of one line. It has a copy of the line's socket, to which the thread alone
+    writes; when that may not be opened it raises OSError."""
+
+    def __init__(self, post: Post, socket: int) -> None: ...
+    def say(self, text: bytes) -> int:
+        """Say a message in text; how many bytes wait before it."""
+    def write(self, bytes: bytes) -> None:
+        """Write bytes as they are."""
+    def end(self) -> None:
+        """Nothing comes after what was said. It is still written, if the other side takes it within
+        two seconds."""
+    def cut(self) -> None:
+        """Write nothing more, not even what was said."""
+    @property
+    def waiting(self) -> int:
+        """Bytes that are not written yet."""

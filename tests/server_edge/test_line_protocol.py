@@ -50,6 +50,7 @@ def in_sevens(said: bytes) -> list[bytes]:
     return [said[at : at + 7] for at in range(0, len(said), 7)]
 
 
+@pytest.mark.usefixtures("either_way_out")
 @pytest.mark.parametrize("cut", [whole, byte_by_byte, in_sevens])
 @pytest.mark.parametrize(
     "said",

@@ -34,6 +34,7 @@ def in_room(door: Running) -> Line:
 # Coming in.
 
 
+@pytest.mark.usefixtures("either_way_out")
 def test_hello_leads_into_the_room(door: Running) -> None:
     line = door.guest().line()
     line.say({"do": "hello", "room": "room1", "key": "k" * 22, "since": 7})
@@ -310,6 +311,7 @@ def test_lines_from_one_address_have_a_pace(start: Start) -> None:
     assert refusal.value.response.status_code == 429
 
 
+@pytest.mark.usefixtures("either_way_out")
 def test_a_reader_too_slow_for_its_room_is_ended_and_may_come_back(
     start: Start, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -407,6 +409,7 @@ def test_who_asks_while_it_stops_is_told_to_come_back(door: Running) -> None:
     assert (bye["is"], bye["back"]) == ("bye", True)
 
 
+@pytest.mark.usefixtures("either_way_out")
 def test_stopping_finishes_what_was_asked_and_says_come_back(start: Start) -> None:
     door = start(lambda: stand_in_site(Limits(), LEAVE_ALONE))
     cast(StandInRooms, door.site.rooms).slow = 0.5

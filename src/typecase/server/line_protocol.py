@@ -1,16 +1,19 @@
 """The WebSocket of a line: uvicorn's, with a short way in and a short way out.
 
 Nearly everything that is said on a line is one whole message in one frame, and a table has many to
-tell. So whole text frames are read here and handed on at once, and what is said is written at once;
-everything else (the handshake, control frames, messages in pieces, whatever is wrong) is left to
-the library, which is given whole frames and so never waits in the middle of one.
+tell. So whole text frames are read here and handed on at once, and what is said goes to the post, a
+thread that writes without Python's lock; everything else (the handshake, control frames, messages
+in pieces, whatever is wrong) is left to the library, which is given whole frames and so never waits
+in the middle of one.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sys
+from asyncio import BaseTransport, Transport
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -44,10 +47,6 @@ class LineProtocol(WebSocketsSansIOProtocol):
         self._library = False
         """Whether what comes in is all left to the library."""
         self._unread = b""
-        self._said = b""
-        self._slow = False
-        """Whether the other side leaves much of what was said for later."""
-        self._post = POSTS.get(self.loop) or POSTS.setdefault(self.loop, Post(self.loop))
 
     # In.
 
@@ -97,68 +96,121 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     # Out.
 
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self._out = way_out(self.loop, self.transport)
+        # So what the library writes is written in turn with what is said.
+        self.transport = cast(Transport, self._out)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._out.close()
+
     def say(self, text: bytes) -> int:
-        if self.close_sent:
-            return 0
-        size = len(text)
-        if size < TWO_BYTES:
-            framed = b"\x81%c%b" % (size, text)
-        elif size < 1 << 16:
-            framed = b"\x81\x7e%b%b" % (size.to_bytes(2, "big"), text)
-        else:
-            framed = b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
-        said = self._said
-        if not said:
-            waiting = self._post.waiting
-            if not waiting:
-                self._post.write_soon()
-            waiting.append(self)
-        self._said = said + framed
-        return len(said) + (self.transport.get_write_buffer_size() if self._slow else 0)
-
-    def write_said(self) -> None:
-        said, self._said = self._said, b""
-        if said and not self.transport.is_closing():
-            self.transport.write(said)
-
-    def pause_writing(self) -> None:
-        self._slow = True
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self._slow = False
-        super().resume_writing()
-
-    async def send(self, message: Any) -> None:
-        self.write_said()
-        await super().send(message)
-
-    def shutdown(self) -> None:
-        self.write_said()
-        super().shutdown()
+        return 0 if self.close_sent else self._out.say(text)
 
     def cut(self) -> None:
+        self._out.abort()
+
+
+class Direct:
+    """The way out of a line whose transport has to do the writing itself."""
+
+    def __init__(self, transport: Transport) -> None:
+        self.transport = transport
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.transport, name)
+
+    def say(self, text: bytes) -> int:
+        """A message in text; how many bytes wait before it."""
+        before = self.transport.get_write_buffer_size()
+        size = len(text)
+        if size < TWO_BYTES:
+            head = b"\x81%c" % size
+        elif size < 1 << 16:
+            head = b"\x81\x7e" + size.to_bytes(2, "big")
+        else:
+            head = b"\x81\x7f" + size.to_bytes(8, "big")
+        if not self.transport.is_closing():
+            self.transport.write(head + text)
+        return before
+
+    def close(self) -> None:
+        self.transport.close()
+
+    def abort(self) -> None:
         self.transport.abort()
 
 
-class Post:
-    """What is said on all lines in one turn of the loop is written at its end, a line at a time:
-    whoever asked for something gets the answer and the news together."""
+if sys.platform == "win32":
 
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-        self._loop = loop
-        self.waiting: list[LineProtocol] = []
+    def way_out(loop: asyncio.AbstractEventLoop, transport: Transport) -> Direct:
+        return Direct(transport)
 
-    def write_soon(self) -> None:
-        self._loop.call_soon(self._write)
+else:
+    from typecase import _kernel
 
-    def _write(self) -> None:
-        waiting, self.waiting = self.waiting, []
-        for line in waiting:
-            line.write_said()
+    class Post:
+        """What is said on all lines in one turn of the loop is handed over at its end: whoever
+        asked for something gets the answer and the news together."""
 
+        def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+            self.thread = _kernel.Post()
+            self.due = False
+            self._loop = loop
 
-POSTS: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
+        def flush_soon(self) -> None:
+            self.due = True
+            self._loop.call_soon(self._flush)
+
+        def _flush(self) -> None:
+            self.due = False
+            self.thread.flush()
+
+    POSTS: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
+
+    class Posted(Direct):
+        """The way out of a line by the post: the transport itself only reads."""
+
+        def __init__(self, transport: Transport, post: Post) -> None:
+            super().__init__(transport)
+            self._post = post
+            number = transport.get_extra_info("socket").fileno()
+            self._outgoing = _kernel.Outgoing(post.thread, number)
+
+        def say(self, text: bytes) -> int:
+            if not self._post.due:
+                self._post.flush_soon()
+            return self._outgoing.say(text)
+
+        def write(self, data: bytes) -> None:
+            if not self._post.due:
+                self._post.flush_soon()
+            self._outgoing.write(data)
+
+        def get_write_buffer_size(self) -> int:
+            return self._outgoing.waiting
+
+        def close(self) -> None:
+            self._outgoing.end()
+            if not self._post.due:
+                self._post.flush_soon()
+            super().close()
+
+        def abort(self) -> None:
+            self._outgoing.cut()
+            super().abort()
+
+    def way_out(loop: asyncio.AbstractEventLoop, transport: Transport) -> Direct:
+        """By the post, unless the transport has something to do with what is written."""
+        if transport.get_extra_info("sslcontext") or transport.get_write_buffer_size():
+            return Direct(transport)
+        post = POSTS.get(loop) or POSTS.setdefault(loop, Post(loop))
+        try:
+            return Posted(transport, post)
+        except OSError:  # too many open files: the transport has one already
+            return Direct(transport)
 
 
 def frame_size(data: bytes) -> int | None:

@@ -119,6 +119,15 @@ def settle() -> None:
     sys.setswitchinterval(0.0005)
 
 
+def more_files() -> None:
+    """Let this process open as many files as it may: a line is two."""
+    if sys.platform != "win32":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def listen(host: str, port: int | None) -> socket.socket:
     """A socket on this port; without one, on ours or the next that is free."""
     tried = range(PORT, PORT + PORTS_TRIED) if port is None else (port,)
@@ -242,6 +251,7 @@ def command(args: argparse.Namespace) -> int:
     app = make_app(
         lambda: open_site(SqliteStore(database), origins=origins, manners=manners), folder()
     )
+    more_files()
     with only_one(database):
         listening = listen(args.host, args.port)
         port = listening.getsockname()[1]

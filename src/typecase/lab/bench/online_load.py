@@ -26,7 +26,7 @@ import uvloop
 from msgspec import UNSET, UnsetType
 
 from typecase.lab.bench.any_move import any_move
-from typecase.lab.bench.online_server import more_files
+from typecase.server.serve import more_files
 
 TOGETHER = 40
 """Lines that are opened at once."""

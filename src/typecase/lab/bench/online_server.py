@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from typecase.server.app import make_app, open_site
 from typecase.server.limits import Limits, Rate
 from typecase.server.pages import folder
-from typecase.server.serve import listen, server, settle
+from typecase.server.serve import listen, more_files, server, settle
 from typecase.server.sqlite_store import SqliteStore
 
 PLENTY = Rate(1e9, 1e9)
@@ -72,14 +72,6 @@ def main(kind: str, *rest: str) -> None:
         ours(Path(rest[0]))
     else:
         echo()
-
-
-def more_files() -> None:
-    """Two thousand lines are two thousand open files."""
-    import resource
-
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 if __name__ == "__main__":
