@@ -31,9 +31,11 @@ from typecase.engine import (
 )
 from typecase.players.random_play import random_step
 from typecase.server import effects, rows
+from typecase.server.audience import Listener
 from typecase.server.messages import Said
 from typecase.server.numbers import Numbers
 from typecase.server.render import Teller, Viewer
+from typecase.server.store import Person
 from world import apply, unnumbered
 
 STEPS = 100
@@ -57,6 +59,7 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
         rng = Rng(seed)
         pages: dict[Viewer, Any] = {}
         stories: dict[Viewer, list[Any]] = {}
+        headings: list[Any] = []
         for viewer in viewers:
             welcome = msgspec.json.decode(hall.heard[viewer].pop())
             pages[viewer], stories[viewer] = welcome["now"], welcome["story"]
@@ -73,11 +76,16 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
                     # What is put together piece by piece is what the messages say it is.
                     assert plain(msgspec.json.decode(message, type=Said)) == told
                     if told["is"] == "happened":
+                        status = told["now"].get("status")
+                        if viewer is None and status and pages[None]["status"]:
+                            headings.append([len(stories[None]) + len(told["events"]), status])
                         apply(pages[viewer], told["now"])
                         stories[viewer] += told["events"]
                 hall.heard[viewer].clear()
                 assert pages[viewer] == whole(room.match, viewer, room.names, room.began)
         assert room.match is not None
+        hall.audience.join(Listener(Person("late", "Late"), hall.heard[None].append), -1)
+        assert msgspec.json.decode(hall.heard[None][-1])["headings"] == headings
         for viewer in viewers:
             assert unnumbered(stories[viewer]) == unnumbered(room.match.told(viewer, 0, room.names))
 

@@ -208,6 +208,7 @@ class Audience:
                     room=self._message(),
                     now=None if teller is None else teller.whole(viewer),
                     story=story,
+                    headings=[] if teller is None else teller.headings,
                     chat=list(room.lines),
                     fair=room.fair,
                 )

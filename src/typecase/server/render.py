@@ -64,6 +64,8 @@ class Teller:
         self.names = names
         self.began = began
         self.heard = 0
+        self.headings: list[tuple[int, str]] = []
+        """After how many events the status was another, and which."""
         self.piles = {pile.name: pile for pile in match.table.piles()}
         self._last: tuple[Any, ...] = ()
         self._facts: dict[str, Any] = {}
@@ -120,6 +122,8 @@ class Teller:
             for name, value, before in zip(PLAIN, plain, last, strict=True):
                 if value != before:
                     step.changed[name] = value
+                    if name == "status" and before is not NOTHING and before:
+                        self.headings.append((self.heard, value))
             self._last = plain
         facts = match.table.facts()
         if facts != self._facts:

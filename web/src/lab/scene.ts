@@ -60,6 +60,7 @@ export function welcome(name: SceneName, at = 100): Welcome {
       deadline: scene.now.deadline === null ? null : at + 24,
     } as unknown as Welcome['now'],
     story: scene.story,
+    headings: [],
     chat: [],
     fair: null,
   };

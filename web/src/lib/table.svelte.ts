@@ -51,6 +51,8 @@ interface Waiting {
   now: Now;
   last: boolean;
   sentences: Sentence[];
+  /** What stands over all that comes after it; mostly nothing. */
+  heading: string;
 }
 
 const TICK = 250;
@@ -273,7 +275,13 @@ export class TableState {
     this.takeAsk(told.now ?? { ask: null, prompt: null }, again && asked !== null);
     this.story = [];
     const events = asEvents(told.story);
-    this.write(tell(events, this.company()), false);
+    const sentences = tell(events, this.company());
+    for (const [before, text] of told.headings) {
+      const due = sentences.filter((each) => each.at < before).length;
+      this.write(sentences.splice(0, due), false);
+      this.heading(text);
+    }
+    this.write(sentences, false);
     this.said = sinceDeal(events);
     this.ready = true;
     this.tick();
@@ -281,7 +289,9 @@ export class TableState {
 
   private happened(told: Happened): void {
     const events = asEvents(told.events);
+    const { status } = this.newest;
     this.newest = applyNow(this.newest, told.now);
+    const heading = status && this.newest.status !== status ? this.newest.status : '';
     if (told.fair !== undefined) this.fair = told.fair;
     if (this.heardWhileAway !== null) this.heardWhileAway += 1;
     this.takeAsk(told.now, true);
@@ -290,7 +300,7 @@ export class TableState {
     parts.forEach((beat, at) => {
       const last = at === parts.length - 1;
       const due = sentences.filter((each) => each.at === at || (last && each.at >= parts.length));
-      this.queue.push({ beat, now: told.now, last, sentences: due });
+      this.queue.push({ beat, now: told.now, last, sentences: due, heading: last ? heading : '' });
     });
     this.behind = this.queue.length;
     this.setPace();
@@ -401,21 +411,19 @@ export class TableState {
     this.caughtUpBy = null;
   }
 
-  private show({ beat, now, last, sentences }: Waiting, speed: 1 | 2): void {
+  private show({ beat, now, last, sentences, heading }: Waiting, speed: 1 | 2): void {
     const { event } = beat;
     let scene = this.shown;
     if (event) scene = applyEvent(scene, event, now);
     if (beat.scores && now.scores) scene = { ...scene, scores: now.scores };
     if (beat.facts && now.facts) scene = { ...scene, facts: { ...scene.facts, ...now.facts } };
-    if (last) {
-      if (now.status && now.status !== scene.status && scene.status) this.heading(now.status);
-      scene = applyNow(scene, now);
-    }
+    if (last) scene = applyNow(scene, now);
     this.shown = scene;
     if (event?.event === 'said') this.said = [...this.said, event];
     if (event?.event === 'gathered') this.said = [];
     if (event) this.step = { id: ++this.steps, event, ms: beat.ms / speed, speed };
     this.write(sentences, true);
+    if (heading) this.heading(heading);
   }
 
   /** Go to the newest state at once: a person's own input never waits for what is shown. */
@@ -428,6 +436,7 @@ export class TableState {
       if (event?.event === 'gathered') this.said = [];
       if (event?.event === 'said') this.said = [...this.said, event];
       this.write(waiting.sentences, true);
+      if (waiting.heading) this.heading(waiting.heading);
     }
     this.queue = [];
     this.behind = 0;

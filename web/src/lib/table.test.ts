@@ -115,6 +115,23 @@ describe('a table', () => {
     vi.advanceTimersByTime(3000);
     expect(table.story.some((line) => line.kind === 'heading')).toBe(true);
   });
+
+  it('has its headings again after a reload', () => {
+    const table = stillTable('bluff');
+    const story = ['Ada passes', 'Ben passes', 'Cleo passes'].map((text) => said(text));
+    table.hear({ ...welcome('bluff'), story, headings: [[2, 'Turn 4 of 5']] });
+    const lines = table.story.map((line) => plain(line.sentence.parts));
+    expect(lines).toEqual(['Ada passes.', 'Ben passes.', 'Turn 4 of 5', 'Cleo passes.']);
+    expect(table.story.map((line) => line.kind)).toEqual(['said', 'said', 'heading', 'said']);
+  });
+
+  it('has its headings also when what waits is shown at once', () => {
+    const table = stillTable('bluff');
+    table.hear(happened([said('Ada passes')], { status: 'Turn 5 of 5' }));
+    table.hear(happened([said('Ben passes')], {}));
+    table.hurry();
+    expect(table.story.filter((line) => line.kind === 'heading')).toHaveLength(1);
+  });
 });
 
 describe('pace', () => {

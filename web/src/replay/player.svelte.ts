@@ -32,6 +32,7 @@ export class Player {
   private lay(at: number): void {
     this.at = at;
     const scene = this.steps.scenes[at];
+    const story = this.steps.events.slice(0, at + 1).flat();
     this.table.hear({
       is: 'welcome',
       seq: at,
@@ -39,7 +40,8 @@ export class Player {
       you: { seat: null, host: false, name: '', invite: '', watch: '' },
       room: roomOf(this.replay),
       now: scene ? { ...scene } : null,
-      story: this.steps.events.slice(0, at + 1).flat(),
+      story,
+      headings: this.steps.headings.filter(([after]) => after <= story.length),
       chat: [],
       fair: null,
     });

@@ -7,6 +7,8 @@ export interface Steps {
   frames: readonly Frame[];
   events: Event[][];
   scenes: Scene[];
+  /** After how many events the game had come further, and its status since. */
+  headings: [number, string][];
   /** Whether a step begins a deal or a round: its tick is taller. */
   tall: boolean[];
 }
@@ -14,18 +16,23 @@ export interface Steps {
 export function steps(frames: readonly Frame[]): Steps {
   const events = frames.map((frame) => asEvents(frame.events));
   const scenes: Scene[] = [];
+  const headings: [number, string][] = [];
   const tall: boolean[] = [];
+  let told = 0;
   let scene = emptyScene();
   frames.forEach((frame, at) => {
     const before = scene.status;
     scene = { ...applyNow(scene, frame.now), deadline: null };
     scenes.push(scene);
+    told += events[at]?.length ?? 0;
+    const further = before !== '' && scene.status !== before;
+    if (further) headings.push([told, scene.status]);
     const dealt = (events[at] ?? []).some(
       (event) => event.event === 'gathered' || event.event === 'shuffled',
     );
-    tall.push(at === 0 || dealt || (before !== '' && scene.status !== before));
+    tall.push(at === 0 || dealt || further);
   });
-  return { frames, events, scenes, tall };
+  return { frames, events, scenes, headings, tall };
 }
 
 /** The step a key or a link asks for, kept inside the replay. */

@@ -91,6 +91,7 @@ function welcome(seat: number | null, more: Partial<Room> = {}): Welcome {
       over: false,
     },
     story: [DECLARE],
+    headings: [],
     chat: [],
     fair: null,
   };
