@@ -44,6 +44,8 @@ class Layout(msgspec.Struct, frozen=True):
     question_width: int = 96
     pile_width: int = 72
     hand_width: int = 76
+    worth: str = "point"
+    """What is counted of a word that is being made; where that is no point."""
     chips: bool = False
     """Scores are chips; the facts `pot`, `pots` and `bets` lie in the middle."""
 

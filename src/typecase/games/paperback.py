@@ -142,7 +142,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         under=("attacks", "prizes"),
         counted=(*STOCKS, *(f"shelf{cost}" for cost in FAME_COSTS), "commons", "unused", "trash",
                  "draws", "discards"),
-        pile_width=60,
+        pile_width=60, worth="cent",
     )  # fmt: skip
     questions: ClassVar[Mapping[str, str]] = {
         "write": "Make a word",

@@ -11,6 +11,8 @@ export interface Layout {
   question: number;
   piles: number;
   handWidth: number;
+  /** What is counted of a word: points, or cents. */
+  worth: string;
   chips: boolean;
 }
 
@@ -33,6 +35,7 @@ export function layoutOf(data: Record<string, unknown> | null | undefined): Layo
     question: width(given.question_width, 96),
     piles: width(given.pile_width, 72),
     handWidth: width(given.hand_width, 76),
+    worth: typeof given.worth === 'string' ? given.worth : 'point',
     chips: given.chips === true,
   };
 }
