@@ -40,9 +40,9 @@ def test_CW_09_at_most_five_mulligans() -> None:
         CrosswordsSolitaire.with_options(mulligans=6)
     match = Match(CrosswordsSolitaire.with_options(mulligans=5), 1, 5)
     for left in range(5, 0, -1):
-        assert match.game.status(match.table) == f"Card 1 of 25, mulligans left: {left}"
+        assert match.game.status(match.table) == f"card 1 of 25, mulligans left: {left}"
         match.answer(YOU, Mulligan())
-    assert match.game.status(match.table) == "Card 1 of 25"
+    assert match.game.status(match.table) == "card 1 of 25"
     assert len(table(match).deck) == 123
 
 

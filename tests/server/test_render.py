@@ -77,7 +77,7 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
                     assert plain(msgspec.json.decode(message, type=Said)) == told
                     if told["is"] == "happened":
                         status = told["now"].get("status")
-                        if viewer is None and status and pages[None]["status"]:
+                        if viewer is None and status and status[0].isupper():
                             headings.append([len(stories[None]) + len(told["events"]), status])
                         apply(pages[viewer], told["now"])
                         stories[viewer] += told["events"]

@@ -217,7 +217,8 @@ class Game(ABC, Generic[T, O]):
     # What is said at the table besides what happens. Nothing here changes anything.
 
     def status(self, t: T) -> str:
-        """How far the game is, in a few words: "Turn 3 of 5"."""
+        """How far the game is, in a few words: "Turn 3 of 5". With a capital it is a heading in the
+        log, too; what changes with every move, such as "7 cards left", is none."""
         return ""
 
     def note(self, t: T, seat: Seat) -> str:

@@ -176,7 +176,7 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
     def status(self, t: CrosswordsSolitaireTable) -> str:
         number = min(len(t.grids[YOU].cards) + 1, CELLS)
         left = f", mulligans left: {t.mulligans}" if t.mulligans else ""
-        return f"Card {number} of {CELLS}{left}"
+        return f"card {number} of {CELLS}{left}"
 
     def prompt(
         self, t: CrosswordsSolitaireTable, seat: Seat, ask: Ask, names: Sequence[str]

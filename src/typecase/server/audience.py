@@ -130,6 +130,8 @@ class Audience:
             teller = self._telling = Teller(match, room.numbers(match), room.names, room.began)
             if not from_the_deal:
                 teller.step()
+                # When the game came so far is not known any more.
+                teller.headings.clear()
         teller.names, teller.began = room.names, room.began
         return teller
 

@@ -303,7 +303,7 @@ class Welcome(News, frozen=True, tag="welcome"):
     story: list[dict[str, Any]]
     """What happened so far in this match, as this seat saw it."""
     headings: list[tuple[int, str]]
-    """Where in it the game came further: after so many events, and its status since."""
+    """Where in it the game came further: after so many events, and its heading since."""
     chat: list[Line]
     fair: Fair | None = None
 

@@ -65,7 +65,7 @@ class Teller:
         self.began = began
         self.heard = 0
         self.headings: list[tuple[int, str]] = []
-        """After how many events the status was another, and which."""
+        """After how many events the status was another heading, and which."""
         self.piles = {pile.name: pile for pile in match.table.piles()}
         self._last: tuple[Any, ...] = ()
         self._facts: dict[str, Any] = {}
@@ -122,7 +122,7 @@ class Teller:
             for name, value, before in zip(PLAIN, plain, last, strict=True):
                 if value != before:
                     step.changed[name] = value
-                    if name == "status" and before is not NOTHING and before:
+                    if name == "status" and value[:1].isupper():
                         self.headings.append((self.heard, value))
             self._last = plain
         facts = match.table.facts()

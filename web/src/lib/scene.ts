@@ -56,6 +56,11 @@ export function applyNow(scene: Scene, now: Now): Scene {
   };
 }
 
+/** The heading that the log gets by a new status, if any: one with a capital. */
+export function newHeading(before: string, after: string): string {
+  return after !== before && /^\p{Lu}/u.test(after) ? after : '';
+}
+
 /**
  * When the time of a seat is up, on the room's clock: where each has a clock of its own the facts say
  * so seat by seat, as seconds of the match.

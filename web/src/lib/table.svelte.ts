@@ -14,6 +14,7 @@ import {
   emptyScene,
   type Beat,
   type Scene,
+  newHeading,
 } from './scene';
 import { aloud, rich, tell, type Sentence } from './telling';
 import type { Fair, Happened, Hinted, Line, Now, Prompt, Room, Welcome, Worth, You } from './wire';
@@ -291,7 +292,7 @@ export class TableState {
     const events = asEvents(told.events);
     const { status } = this.newest;
     this.newest = applyNow(this.newest, told.now);
-    const heading = status && this.newest.status !== status ? this.newest.status : '';
+    const heading = newHeading(status, this.newest.status);
     if (told.fair !== undefined) this.fair = told.fair;
     if (this.heardWhileAway !== null) this.heardWhileAway += 1;
     this.takeAsk(told.now, true);

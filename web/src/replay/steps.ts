@@ -1,6 +1,6 @@
 /** A replay as steps: what the table looked like after each, and which of them begin something. */
 import type { Event } from '../lib/ask';
-import { applyNow, asEvents, emptyScene, type Scene } from '../lib/scene';
+import { applyNow, asEvents, emptyScene, newHeading, type Scene } from '../lib/scene';
 import type { Frame, Replay, Room } from '../lib/wire';
 
 export interface Steps {
@@ -25,12 +25,12 @@ export function steps(frames: readonly Frame[]): Steps {
     scene = { ...applyNow(scene, frame.now), deadline: null };
     scenes.push(scene);
     told += events[at]?.length ?? 0;
-    const further = before !== '' && scene.status !== before;
-    if (further) headings.push([told, scene.status]);
+    const heading = newHeading(before, scene.status);
+    if (heading) headings.push([told, heading]);
     const dealt = (events[at] ?? []).some(
       (event) => event.event === 'gathered' || event.event === 'shuffled',
     );
-    tall.push(at === 0 || dealt || further);
+    tall.push(at === 0 || dealt || heading !== '');
   });
   return { frames, events, scenes, headings, tall };
 }
