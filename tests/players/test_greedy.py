@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -45,6 +46,22 @@ def test_what_a_seat_may_not_know_changes_no_decision(setting: Setting) -> None:
 
 def decision(match: Match, seat: int, seed: int) -> object:
     return GreedyPlayer(Rng(seed)).plan(Look(match, seat, match.asks()[seat]))
+
+
+@pytest.mark.parametrize("setting", middling(), ids=str)
+def test_what_many_moves_bring_is_what_each_of_them_brings(setting: Setting) -> None:
+    compared = 0
+    for at, playing in enumerate(steps(setting.match(1), Rng(1), 150)):
+        if at % EVERY:
+            continue
+        for seat, ask in playing.asks().items():
+            look = Look(playing, seat, ask)
+            for option in ask.options:
+                moves = look.candidates(option, Rng(at), 12)
+                if moves:
+                    assert list(look.brings(moves)) == [look.preview(move) for move in moves]
+                    compared += len(moves)
+    assert compared
 
 
 def wins(slug: str, count: int) -> float:
@@ -155,13 +172,13 @@ def test_it_takes_a_discard_that_makes_a_word() -> None:
 def test_it_stops_asking_what_the_table_never_says(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(games.find("freeze")(), 3, seed=4)
     asked: list[str] = []
-    preview = Look.preview
+    brings = Look.brings
 
-    def heard(look: Look, move: Move) -> int | None:
-        asked.append(move.slug())
-        return preview(look, move)
+    def heard(look: Look, moves: Sequence[Move]) -> Sequence[int | None]:
+        asked.extend(move.slug() for move in moves)
+        return brings(look, moves)
 
-    monkeypatch.setattr(Look, "preview", heard)
+    monkeypatch.setattr(Look, "brings", heard)
     play(match, [make("greedy", Rng(seat)) for seat in match.table.seats])
     drawn = [entry for entry in match.log if isinstance(entry, Answered)]
     many = sum(entry.move.slug() == "draw" for entry in drawn)
@@ -175,3 +192,33 @@ def test_it_goes_on_asking_what_the_table_says_now_and_then() -> None:
     match = Match(games.find("crosswords-solitaire")(), 1, seed=4)
     play(match, [make("greedy", Rng(1))])
     assert match.scores[0] > 40
+
+
+def test_it_challenges_what_is_not_on_the_list() -> None:
+    match = Match(games.find("vultures")(), 3, seed=2)
+    (seat,) = match.asked
+    match.rig({f"hands.{seat}": list("TREESAX")})
+    for word, answer in (("TREES", "accept"), ("SXT", "challenge")):
+        laid = match.copy()
+        laid.answer(seat, laid.game.read_move({"move": "lay", "word": {"word": word}}))
+        for other in laid.waiting:
+            move = GreedyPlayer(Rng(1)).plan(Look(laid, other, laid.asks()[other])).move
+            assert move is not None
+            assert move.slug() == answer
+
+
+def test_it_picks_up_the_card_that_its_hand_is_in_need_of() -> None:
+    """In Red-Handed the table tells which card of the grid a word brings."""
+    match = Match(games.find("red-handed")(), 3, seed=1)
+    match.expire(match.deadline or 0.0)
+    seat = match.asked[0]
+    option = match.asks()[seat].options[0]
+    look = Look(match, seat, match.asks()[seat])
+    moves = look.candidates(option, Rng(1), 8)
+    assert moves
+    for move in moves:
+        face = look.taken(move)
+        assert face is not None
+        after = match.copy()
+        after.answer(seat, move, after.now)
+        assert [after.table.face[card] for card in after.table.pile(f"hands.{seat}")] == [face]

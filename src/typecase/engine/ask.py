@@ -253,11 +253,14 @@ class One(Standing[Any]):
     seat: Seat
     options: Sequence[Option]
     default: Move
+    made: Mapping[Seat, Ask] | None = None
 
     @property
     def asks(self) -> Mapping[Seat, Ask]:
-        # Most turns are taken without anybody looking at the ask as such.
-        return {self.seat: Ask(*self.options, default=self.default)}
+        # Many turns are taken without anybody looking at the ask as such.
+        if self.made is None:
+            self.made = {self.seat: Ask(*self.options, default=self.default)}
+        return self.made
 
 
 class Several(Standing[R]):

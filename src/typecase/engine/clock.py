@@ -66,17 +66,30 @@ class Look:
         lines = self._match.game.preview(self._match.table, self.seat, move)
         return sum([points for _, points in lines]) if lines else None
 
+    def brings(self, moves: Sequence[Move]) -> Sequence[int | None]:
+        """As `preview`, for many moves."""
+        return self._match.game.brings(self._match.table, self.seat, moves)
+
+    def taken(self, move: Move) -> Face | None:
+        """The open card that a move brings to this seat's hand; None if there is no such card, or
+        more comes of it."""
+        t = self._match.table
+        card = self._match.game.taken(t, self.seat, move)
+        return None if card is None else t.face[card]
+
     def seen(self, pile: str) -> dict[Card, Face]:
         """The cards of a pile whose faces this seat sees where they lie; none, if there is no
         such pile."""
         t = self._match.table
-        return {
-            card: t.face[card]
-            for where in t.piles()
-            if where.name == pile
-            for card in where.cards
-            if t.sees(self.seat, card, where)
-        }
+        where = t.find(pile)
+        if where is None:
+            return {}
+        face = t.face
+        if where.seen >> self.seat & 1:  # as in most cases; EVERYONE has all bits
+            return {card: face[card] for card in where.cards}
+        if not t.up:
+            return {}
+        return {card: face[card] for card in where.cards if t.sees(self.seat, card, where)}
 
     def top(self, pile: str) -> Face | None:
         """The top card of a pile; None if this seat does not see it, or there is none."""
@@ -103,9 +116,18 @@ class Look:
         """The cards there are that can be in a word."""
         return deck(self._match.table)
 
+    @property
+    def now(self) -> float:
+        """What time it is, as far as the seat knows."""
+        return self._match.table.now
+
     def facts(self) -> dict[str, Any]:
         """The public facts."""
         return self._match.table.facts()
+
+    def fact(self, name: str) -> Any:
+        """One of them; None if there is none of this name."""
+        return self._match.table.fact(name)
 
     def scores(self) -> list[int]:
         return self._match.scores
@@ -117,7 +139,7 @@ class Look:
     def asked(self) -> bool:
         """Whether the table waits for this seat; else it may only do something beside."""
         beside = self._match.standing.beside
-        return beside is None or any(option is not beside.option for option in self.ask.options)
+        return beside is None or self.ask.options != (beside.option,)
 
     def may_wait(self) -> bool:
         """Whether the table goes on without this seat: a race, or something beside."""
@@ -156,8 +178,8 @@ def step(match: Match, players: Sequence[Player]) -> None:
     standing, deadline = match.standing, match.deadline
     if type(standing) is One and standing.beside is None and deadline is None:
         # Most turns of most games: nothing can come in between.
-        (seat,), (ask,) = match.asked, standing.asks.values()
-        move, delay = players[seat].plan(Look(match, seat, ask))
+        seat = standing.seat
+        move, delay = players[seat].plan(Look(match, seat, standing.asks[seat]))
         if move is not None:
             match.answer(seat, move, match.now + delay)
             return

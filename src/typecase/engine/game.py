@@ -22,7 +22,7 @@ from typecase.engine.event import listed
 from typecase.engine.layout import Layout, Prompt, Sum
 from typecase.engine.move import Move
 from typecase.engine.options import option_trouble
-from typecase.engine.pile import Seat
+from typecase.engine.pile import Card, Seat
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 from typecase.words import Lexicon, WordsError
@@ -236,3 +236,16 @@ class Game(ABC, Generic[T, O]):
         """What a checked move would bring, as far as that seat can know; empty where nothing can
         be said."""
         return ()
+
+    def taken(self, t: T, seat: Seat, move: Move) -> Card | None:
+        """The card lying open that a move brings to the seat's hand, where no more comes of it for
+        that seat; None for all other moves."""
+        return None
+
+    def brings(self, t: T, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
+        """What each of these moves would bring in all, None where nothing can be said: as
+        `preview`, for whoever compares many."""
+        return [
+            sum([points for _, points in lines]) if lines else None
+            for lines in [self.preview(t, seat, move) for move in moves]
+        ]

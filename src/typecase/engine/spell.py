@@ -8,6 +8,7 @@ from typing import Any
 
 from typecase.engine.errors import IllegalMove
 from typecase.engine.event import listed
+from typecase.engine.face import Face
 from typecase.engine.move import Claim, Spelling
 from typecase.engine.params import Param, Schema, among, called
 from typecase.engine.pile import Card, Pile
@@ -105,6 +106,10 @@ class Spell(Param[Spelling]):
         self.also = also
         self.fixed = fixed
         self._most = most
+        # Where nothing but the cards of one pile counts, the best words are found once: in a race
+        # all look at the same cards, and again and again.
+        self._simple = type(self) is Spell and len(piles) == 1 and not (need or most or fixed)
+        self._before: tuple[list[Card], list[Face], list[Spelling]] | None = None
 
     def uses(self, name: str) -> bool:
         """Whether cards of the pile of this name may be laid."""
@@ -239,8 +244,8 @@ class Spell(Param[Spelling]):
             self.letters(t, cards),
             self.points(t, cards),
             wild=self.wild,
-            need=[[at for at, card in enumerate(cards) if card in pile] for pile in need],
-            most=[([at for at, card in enumerate(cards) if card in pile], n) for pile, n in most],
+            need=[_places(pile, cards) for pile in need],
+            most=[(_places(pile, cards), count) for pile, count in most],
             prefer=own if len(piles) > 1 else None,
             doubles=self.doubles,
             also=self.also,
@@ -348,25 +353,41 @@ class Spell(Param[Spelling]):
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
         """The best words of the cards, and a few that come to mind."""
-        found: dict[Spelling, None] = {}
-        for word in self._worthy(t):
-            try:
-                found[self.check(t, Spelling(word))] = None
-            except IllegalMove:
-                continue  # a game may refuse more than the list does
+        found = dict.fromkeys(self._laid_best(t))
         for _ in range(min(most - len(found), BY_CHANCE)):
             laid = self.sample(t, rng)
             if laid is not None and polite(self.words, laid.word):
                 found[laid] = None
         return list(found)
 
-    def _worthy(self, t: Table) -> list[str]:
+    def _laid_best(self, t: Table) -> Sequence[Spelling]:
+        """The best words, laid in cards."""
+        if not self._simple:
+            return self._laid_all(t, self._worthy(t))
+        cards, before = self.cards(t), self._before
+        faces = [t.face[card] for card in cards]
+        if before is None or before[0] != cards or before[1] != faces:
+            before = self._before = (cards, faces, self._laid_all(t, self._worthy(t)))
+        return before[2]
+
+    def _laid_all(self, t: Table, words: Sequence[str]) -> list[Spelling]:
+        found = []
+        for word in words:
+            try:
+                found.append(self.check(t, Spelling(word)))
+            except IllegalMove:
+                continue  # a game may refuse more than the list does
+        return found
+
+    def _worthy(self, t: Table) -> Sequence[str]:
         """The best words of every handful that may be used."""
         cards = self.cards(t)
+        if not self._most:
+            return self._best(t, cards)
         handfuls = [cards]
         for pile, most in self.most(t):
             handfuls = [
-                [card for card in some if card not in pile.cards or card in kept]
+                [card for card in some if card not in pile.cards] + [*kept]
                 for some in handfuls
                 for kept in self._few(t, pile, most)
             ]
@@ -384,16 +405,17 @@ class Spell(Param[Spelling]):
     def _best(self, t: Table, some: list[Card]) -> tuple[str, ...]:
         face = t.face
         cards = [card for card in some if face[card].letters or not face[card].name]
+        hand = list(zip(self.letters(t, cards), self.points(t, cards), strict=True))
         must = None
         if self._need:
             # One of the smallest pile: the best words use the larger ones anyway.
             needed = min([pile.cards for pile in self.need(t)], key=len)
             must = bytes([card in needed for card in cards])
         else:
-            cards.sort(key=lambda card: face[card].letters)  # so that equal hands are found again
+            hand.sort()  # so that equal hands are found again
         return worthy(
             self.words,
-            tuple(zip(self.letters(t, cards), self.points(t, cards), strict=True)),
+            tuple(hand),
             wild=self._by_letter,
             deck=deck(t),
             shortest=self.shortest,
@@ -417,6 +439,12 @@ class Spell(Param[Spelling]):
             **({"fixed": [fixed.get(card, "") for card in cards]} if fixed else {}),
             **({"most": {pile.name: count for pile, count in self._most}} if self._most else {}),
         }
+
+
+def _places(pile: Pile, cards: Sequence[Card]) -> list[int]:
+    """Which of the cards lie in a pile."""
+    there = pile.cards
+    return [at for at, card in enumerate(cards) if card in there]
 
 
 def _cards(count: int) -> str:

@@ -435,10 +435,17 @@ class Table:
 
     def pile(self, name: str) -> Pile:
         """A pile by its name: `deck`, `hands.2`."""
+        found = self.find(name)
+        if found is None:
+            raise KeyError(name)
+        return found
+
+    def find(self, name: str) -> Pile | None:
+        """A pile by its name; None if there is no such pile."""
         for found in self._all:
             if found.name == name:
                 return found
-        raise KeyError(name)
+        return None
 
     def here(self, other: Pile) -> Pile:
         """This table's own pile for that of any table of the same game and seats."""
@@ -473,6 +480,10 @@ class Table:
     def facts(self) -> dict[str, Any]:
         """The public facts: what is no pile and no secret."""
         return {name: getattr(self, name) for name in self._facts if name not in self._secret}
+
+    def fact(self, name: str) -> Any:
+        """One public fact; None if there is none of this name."""
+        return None if name in self._secret or name not in self._facts else getattr(self, name)
 
     def once(self, key: object, make: Callable[[], T]) -> T:
         """Something made of piles and house rules alone, such as an option asked for again and

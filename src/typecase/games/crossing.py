@@ -154,6 +154,21 @@ def gain_sum(t: Table, words: Lexicon, card: Card, grid: Grid, cell: int) -> Sum
     return tuple([(name, gain) for name, gain in gains if gain])
 
 
+def gains(
+    t: Table, words: Lexicon, grid: Grid, moves: Sequence[tuple[Card, int]]
+) -> list[int | None]:
+    """The same in all for many cards and cells; None where it is nothing."""
+    columns = grid.columns
+    laid = {
+        divmod(cell, columns): t.face[card].text
+        for cell, card in enumerate(grid.cells)
+        if card is not None
+    }
+    find = lines_of(words).gains
+    by_card = {card: find(laid, t.face[card].text) for card in {card for card, _ in moves}}
+    return [by_card[card].get(divmod(cell, columns)) or None for card, cell in moves]
+
+
 @lru_cache(maxsize=1 << 15)
 def _score(words: Lexicon, line: str) -> int:
     return lines_of(words).score(line)

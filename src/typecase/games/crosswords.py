@@ -44,6 +44,7 @@ from typecase.games.crossing import (
     Words,
     ask_words,
     gain_sum,
+    gains,
     lay,
     open_lines,
     propose,
@@ -316,6 +317,12 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         if not self.auto or not self.options.proposed:
             return ()
         return gain_sum(t, self.words, move.card, t.grids[seat], move.cell)
+
+    def brings(self, t: CrosswordsTable, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
+        if not self.auto or not self.options.proposed or not isinstance(moves[0], Take):
+            return super().brings(t, seat, moves)
+        places = [(move.card, move.cell) for move in moves if isinstance(move, Take)]
+        return gains(t, self.words, t.grids[seat], places)
 
 
 def _but(words: Words, lines: Sequence[int]) -> Words:

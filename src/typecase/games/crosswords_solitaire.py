@@ -40,6 +40,7 @@ from typecase.games.crossing import (
     Leave,
     ask_words,
     gain_sum,
+    gains,
     lay,
     open_lines,
     propose,
@@ -193,3 +194,12 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         if not self.options.proposed:
             return ()
         return gain_sum(t, self.words, t.drawn.cards[0], t.grids[YOU], move.cell)
+
+    def brings(
+        self, t: CrosswordsSolitaireTable, seat: Seat, moves: Sequence[Move]
+    ) -> Sequence[int | None]:
+        if not self.options.proposed or not isinstance(moves[0], Place):
+            return super().brings(t, seat, moves)
+        card = t.drawn.cards[0]
+        places = [(card, move.cell) for move in moves if isinstance(move, Place)]
+        return gains(t, self.words, t.grids[YOU], places)

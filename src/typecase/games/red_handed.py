@@ -221,18 +221,17 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
 
     def answers(self, t: RedHandedTable, seat: Seat, enough: bool, said: bool) -> Ask:
         """No word is judged here: a wrong one is a claim that fails, no move that is refused."""
-        options = [
-            Option(
-                TableWord,
-                word=Spell(t.grid, words=self.words, judged=False, shortest=SHORTEST),
-            )
-        ]
+        options = [t.once("grid", lambda: self.table_word(t))]
         if enough:
             hand = Spell(
                 t.hands[seat], words=self.words, judged=False, shortest=SHORTEST, wild=VALUES
             )
             options.append(Option(HandWord, word=hand))
         return Ask(*options) if said else Ask(*options, NO_WORD)
+
+    def table_word(self, t: RedHandedTable) -> Option:
+        word = Spell(t.grid, words=self.words, judged=False, shortest=SHORTEST)
+        return Option(TableWord, word=word)
 
     def call(self, t: RedHandedTable, seat: Seat, move: TableWord | HandWord) -> None:
         """The word is called and its cards are tapped, or laid out of the hand."""
@@ -376,3 +375,6 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         if isinstance(move, TableWord):
             return ((f"You pick up {called(t, picked(move.word))}", 0),)
         return ()
+
+    def taken(self, t: RedHandedTable, seat: Seat, move: Move) -> Card | None:
+        return picked(move.word) if isinstance(move, TableWord) else None

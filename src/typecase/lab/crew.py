@@ -6,6 +6,7 @@ the engine or on the number of workers.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import pickle
@@ -173,6 +174,8 @@ def _begin(files: Sequence[Path]) -> None:
         games.add(file)
     # Ctrl-C reaches all processes of a terminal; the first one ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # All that is there by now stays: the collector need not look through it again and again.
+    gc.freeze()
 
 
 @contextmanager

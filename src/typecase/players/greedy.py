@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from typecase.engine import Bluff, Card, Face, Look, Move, Option, Plan, Rng, Spell, Subset
-from typecase.players import manners, stakes
+from typecase.engine import Card, Face, Look, Move, Option, Plan, Rng, Subset
+from typecase.players import doubts, manners, stakes
+from typecase.players.experience import DULL, SELDOM, Changes, Experience, Past, in_vain
 from typecase.players.hand import TOO_MANY, Hand
-from typecase.players.outlook import Changes, Outlook, Value, changes_of
+from typecase.players.outlook import Outlook, Value
 
 CANDIDATES = 64
 """Moves of one kind that are compared by what the table says they bring."""
@@ -23,24 +24,11 @@ CANDIDATES = 64
 LOOKS = 8
 """Moves that are tried in an imagined deal."""
 
+FEW = 3
+"""So many of them, where the last look told nothing."""
+
 HANDS = 12
 """Ways to change the own hand that are compared by what it is then good for."""
-
-DULL = 2
-"""After so many looks in a row that told nothing, a kind of move is tried ever more seldom."""
-
-PATIENCE = 10
-"""Where a look did tell something, so many more."""
-
-SELDOM = 10
-SOMETIMES = 4
-"""But at least once in 2 to the power of so many times: sometimes, where moves of a kind differ."""
-
-SILENT = 12
-"""If the table did not say so many times what a kind of move brings, it is not asked any more."""
-
-SPOKE = -(10**9)
-"""So far from that is a kind of move of which it ever said something."""
 
 TRUST = 3
 """Once in so many times it acts on what it only imagines of the others' cards."""
@@ -51,35 +39,19 @@ HABIT = 12
 DRAWS = 2
 """Cards that might be the hidden top of a pile."""
 
+NOTHING = Value()
+IDLE = Value(idle=True)
+
 Moves = dict[Option, list[Move]]
 Valued = dict[Option, list[tuple[Value, Move]]]
-
-
-class Past:
-    """What came of one kind of move in one phase so far."""
-
-    __slots__ = ("alone", "changes", "dull", "flat", "idle", "seldom", "silent")
-
-    def __init__(self, option: Option, hand: Hand) -> None:
-        self.changes = changes_of(option, hand)
-        self.alone = not option.params
-        """Whether there is but one move of the kind."""
-        self.seldom = SELDOM if self.alone else SOMETIMES
-        self.dull = 0
-        """How many looks in a row told nothing."""
-        self.flat = 0
-        """How many looks in a row told nothing about points or doubts."""
-        self.idle = False
-        """Whether no card was touched when it was last tried."""
-        self.silent = 0
-        """How many times the table was asked what it would bring, and did not say."""
+Pasts = dict[Option, Past]
 
 
 class GreedyPlayer:
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
         self._hand: Hand | None = None
-        self._past: dict[tuple[str, type[Move]], Past] = {}
+        self._experience = Experience()
 
     def plan(self, look: Look) -> Plan:
         if not look.asked():
@@ -96,15 +68,20 @@ class GreedyPlayer:
         hand = self._hand_of(look)
         if stakes.is_betting(look):
             return stakes.bet(look, hand, self.rng)
+        answer = doubts.doubt(look)
+        if answer is not None:
+            return answer
+        pasts = self._experience.of(look, hand)
+        beside = look.ask.beside
         best: list[Move] = []
         most = 0
         others: Moves = {}
         settled: list[Option] = []
-        for option in look.ask.options:
-            if option is look.ask.beside and look.sealed():
-                continue  # everybody waits for its answer
-            past = self._past_of(look, option)
-            if option is not look.ask.beside and self._is_settled(past):
+        for option, past in pasts.items():
+            if option is beside:
+                if look.sealed():
+                    continue  # everybody waits for its answer
+            elif past.is_settled(self.rng):
                 settled.append(option)
                 continue
             moves = self._candidates(look, option, hand)
@@ -112,8 +89,7 @@ class GreedyPlayer:
                 continue
             rest = []
             silent = True
-            for move in moves:
-                brings = look.preview(move)
+            for move, brings in zip(moves, look.brings(moves), strict=True):
                 if brings is None or brings <= 0:
                     rest.append(move)
                 elif brings > most:
@@ -121,7 +97,7 @@ class GreedyPlayer:
                 elif brings == most:
                     best.append(move)
                 silent &= brings is None
-            past.silent = past.silent + 1 if silent else SPOKE
+            past.heard(silent)
             if rest:
                 others[option] = rest
         if best:
@@ -130,19 +106,12 @@ class GreedyPlayer:
             only = [move for same in others.values() for move in same]
             if len(only) < 2:
                 return only[0] if only else None
-        return self._judge(look, hand, others, settled)
+        return self._judge(look, hand, pasts, others, settled)
 
     def _hand_of(self, look: Look) -> Hand:
         if self._hand is None or not self._hand.is_of(look):
             self._hand = Hand(look)
         return self._hand
-
-    def _past_of(self, look: Look, option: Option) -> Past:
-        question = (look.phase, option.kind)
-        past = self._past.get(question)
-        if past is None:
-            past = self._past[question] = Past(option, self._hand_of(look))
-        return past
 
     def _candidates(
         self, look: Look, option: Option, hand: Hand, most: int = CANDIDATES
@@ -153,49 +122,44 @@ class GreedyPlayer:
                 given[name] = hand.throws(look.seen(hand.pile), param, self.rng)
         return look.candidates(option, self.rng, most, given)
 
-    def _is_settled(self, past: Past) -> bool:
-        """Whether the table says nothing of such moves, and trying them tells nothing."""
-        if past.silent < SILENT:
-            return False
-        return past.changes.no_more or self._in_vain(past.dull, past.seldom)
-
-    def _in_vain(self, times: int, seldom: int) -> bool:
-        """Whether something told nothing so often that it is not done this time."""
-        more = times - DULL
-        return more >= 0 and self.rng.below(1 << min(more + 2, seldom)) > 0
-
     def _one_of(self, moves: Sequence[Move]) -> Move:
         return moves[self.rng.below(len(moves))] if len(moves) > 1 else moves[0]
 
     # Moves of which the table says nothing.
 
-    def _judge(self, look: Look, hand: Hand, moves: Moves, settled: list[Option]) -> Move | None:
+    def _judge(
+        self, look: Look, hand: Hand, pasts: Pasts, moves: Moves, settled: list[Option]
+    ) -> Move | None:
         """The move that comes to most, as far as can be seen.
 
         Moves of a kind that is settled are thought of only if that kind is chosen.
         """
         held = look.seen(hand.pile)
         beside = look.ask.beside
-        now = Value(promise=hand.promise(held.values()) if beside is not None else 0)
+        promise = hand.promise(held.values()) if beside is not None else 0
         valued: Valued = {}
         unknown: Moves = {}
         for option, same in moves.items():
-            changes = self._past_of(look, option).changes
+            changes = pasts[option].changes
             if changes.no_more:
                 valued[option] = self._known(look, hand, held, changes, same)
+            elif taken := self._taken(look, hand, held, same):
+                valued[option] = taken
             else:
                 unknown[option] = same
         if unknown:
-            valued |= self._tried(look, hand, held, now, unknown)
+            valued |= self._tried(look, hand, held, pasts, promise, unknown)
         if self.rng.below(TRUST):
             valued = _sure(valued) or valued
         extra = self._best(valued.pop(beside)) if beside in valued else None
         kinds = {option: max(pairs, key=_value)[0] for option, pairs in valued.items()}
         for option in settled:
-            kinds[option] = now._replace(idle=self._past_of(look, option).idle)
+            kinds[option] = _unchanged(promise, pasts[option].idle)
         while kinds:
             option = self._best_kind(look, kinds)
-            pairs = valued.get(option) or self._settled(look, hand, held, option, kinds[option])
+            pairs = valued.get(option) or self._settled(
+                look, hand, held, pasts[option].changes, option, kinds[option]
+            )
             if not pairs:
                 del kinds[option]
                 continue
@@ -207,6 +171,8 @@ class GreedyPlayer:
         return None if extra is None else extra[1]
 
     def _best(self, valued: list[tuple[Value, Move]]) -> tuple[Value, Move]:
+        if len(valued) == 1:
+            return valued[0]
         value, _ = max(valued, key=_value)
         return value, self._one_of([move for one, move in valued if one == value])
 
@@ -236,10 +202,15 @@ class GreedyPlayer:
         return equal[self.rng.below(len(equal))] if len(equal) > 1 else equal[0]
 
     def _settled(
-        self, look: Look, hand: Hand, held: dict[Card, Face], option: Option, value: Value
+        self,
+        look: Look,
+        hand: Hand,
+        held: dict[Card, Face],
+        changes: Changes,
+        option: Option,
+        value: Value,
     ) -> list[tuple[Value, Move]]:
         """Moves of a settled kind: nothing tells them apart but what they leave in the hand."""
-        changes = self._past_of(look, option).changes
         if changes and len(held) <= TOO_MANY:
             moves = self._candidates(look, option, hand, HANDS)
             return self._known(look, hand, held, changes, moves)
@@ -253,23 +224,49 @@ class GreedyPlayer:
         changes: Changes,
         moves: Sequence[Move],
     ) -> list[tuple[Value, Move]]:
-        """What moves leave in the hand that give cards of it away, or draw one."""
+        """What moves leave in the hand that give cards of it away, or draw one.
+
+        Of those that give cards away, none is there that takes from the hand's best word without
+        need.
+        """
         if changes.draws is not None:
             return [
-                (Value(promise=self._drawn(look, hand, held, getattr(move, changes.draws))), move)
+                (Value(0, 0, self._drawn(look, hand, held, getattr(move, changes.draws))), move)
                 for move in moves
             ]
         without: dict[tuple[Card, ...], list[Move]] = {}
         for move in moves:
-            without.setdefault(changes.given_away(move, held), []).append(move)
+            gone = changes.given_away(move, held)
+            if gone in without:
+                without[gone].append(move)
+            else:
+                without[gone] = [move]
         ways = list(without)
-        if len(ways) > HANDS:
-            self.rng.shuffle(ways)
+        promise, kept = hand.kept(held, ways)
         valued = []
-        for gone in ways[:HANDS]:
-            left = [face for card, face in held.items() if card not in gone]
-            value = Value(promise=hand.promise(left), thrown=len(gone) if changes.no_more else 0)
+        if not kept and len(ways) > HANDS:
+            self.rng.shuffle(ways)
+        for gone in kept or ways[:HANDS]:
+            if not kept:
+                promise = hand.promise([face for card, face in held.items() if card not in gone])
+            value = Value(0, 0, promise, len(gone) if changes.no_more else 0)
             valued += [(value, move) for move in without[gone]]
+        return valued
+
+    def _taken(
+        self, look: Look, hand: Hand, held: dict[Card, Face], moves: Sequence[Move]
+    ) -> list[tuple[Value, Move]]:
+        """What the hand is good for with the open cards that moves bring to it; nothing, if there
+        is one that brings none."""
+        valued = []
+        found: dict[Face, Value] = {}
+        for move in moves:
+            face = look.taken(move)
+            if face is None:
+                return []
+            if face not in found:
+                found[face] = Value(0, 0, hand.promise([*held.values(), face]))
+            valued.append((found[face], move))
         return valued
 
     def _drawn(self, look: Look, hand: Hand, held: dict[Card, Face], pile: str) -> int:
@@ -281,45 +278,54 @@ class GreedyPlayer:
         return sum([hand.promise([*held.values(), card]) for card in cards]) // len(cards)
 
     def _tried(
-        self, look: Look, hand: Hand, held: dict[Card, Face], now: Value, moves: Moves
+        self,
+        look: Look,
+        hand: Hand,
+        held: dict[Card, Face],
+        pasts: Pasts,
+        promise: int,
+        moves: Moves,
     ) -> Valued:
         """What each move comes to in an imagined deal, or nothing if looking never helps."""
         beside = look.ask.beside
         valued: Valued = {}
         fresh: Moves = {}
         for option, same in moves.items():
-            past = self._past_of(look, option)
+            past = pasts[option]
             # Where there is no choice, what it leaves in the hand is no reason to look.
-            times = past.flat if len(same) == 1 and option is not beside else past.dull
-            if not self._in_vain(times, past.seldom):
+            only_one = len(same) == 1 and option is not beside
+            if not (past.is_flat(self.rng) if only_one else past.is_dull(self.rng)):
                 fresh[option] = same
             elif past.changes:
                 valued[option] = self._known(look, hand, held, past.changes, same)
             else:
-                valued[option] = [(now._replace(idle=past.idle), move) for move in same]
+                unchanged = _unchanged(promise, past.idle)
+                valued[option] = [(unchanged, move) for move in same]
         if not fresh:
             return valued
+        for option, same in fresh.items():
+            if pasts[option].dull > 0 and len(same) > FEW:
+                self.rng.shuffle(same)
+                del same[FEW:]
         found = self._outlook(look, hand, fresh)
         if not found and not valued:
-            return {option: [(now, move) for move in same] for option, same in fresh.items()}
+            unchanged = _unchanged(promise, idle=False)
+            return {option: [(unchanged, move) for move in same] for option, same in fresh.items()}
         valued |= found
         gains = {value[:2] for pairs in valued.values() for value, _ in pairs}
         for option, pairs in found.items():
-            past = self._past_of(look, option)
+            past = pasts[option]
             first = pairs[0][0]
             gain = (len(gains) > 1 and first[:2] != (0, 0)) or any(
                 value[:2] != first[:2] for value, _ in pairs
             )
-            told = (
-                gain
-                or (option is beside and first.promise > now.promise)
-                or (not past.changes and any(value.promise != first.promise for value, _ in pairs))
+            past.looked(
+                gain,
+                told=gain
+                or (option is beside and first.promise > promise)
+                or (not past.changes and any(value.promise != first.promise for value, _ in pairs)),
+                choice=len(pairs) > 1 or past.alone or option is beside,
             )
-            past.flat = -PATIENCE if gain else past.flat + 1
-            if told:
-                past.dull = -PATIENCE
-            elif len(pairs) > 1 or past.alone or option is beside:
-                past.dull += 1
             past.idle = first.idle
         return valued
 
@@ -341,18 +347,18 @@ class GreedyPlayer:
 
     def _beside(self, look: Look) -> Plan:
         """What may be done beside another seat's ask is done if it brings points at once."""
+        hand = self._hand_of(look)
+        pasts = self._experience.of(look, hand)
         moves: Moves = {}
-        for option in look.ask.options:
-            past = self._past_of(look, option)
-            if not self._in_vain(past.dull, SELDOM):
+        for option, past in pasts.items():
+            if past.dull < DULL or not in_vain(past.dull, SELDOM, self.rng):
                 moves[option] = list(look.candidates(option, self.rng, LOOKS))
         if not any(moves.values()):
             return Plan(None)
         best = []
-        for option, pairs in self._outlook(look, self._hand_of(look), moves).items():
+        for option, pairs in self._outlook(look, hand, moves).items():
             good = [move for value, move in pairs if value.gain > 0]
-            past = self._past_of(look, option)
-            past.dull = -PATIENCE if good else past.dull + 1
+            pasts[option].looked(bool(good), bool(good), choice=True)
             best += good
         return Plan(self._one_of(best), manners.SLOWEST * self.rng.random()) if best else Plan(None)
 
@@ -365,16 +371,12 @@ class GreedyPlayer:
         if letters:
             luck = rng.random() + rng.random() + rng.random() - 1.5
             return exp(0.5 + 0.18 * letters + 0.8 * luck)
-        looks_for_a_word = any(
-            isinstance(param, Spell | Bluff)
-            for option in look.ask.options
-            for param in option.params.values()
-        )
-        return (
-            (manners.SLOWEST_TO_GIVE_UP if looks_for_a_word else manners.SLOWEST)
-            * (1 + rng.random())
-            / 2
-        )
+        return manners.until_nothing(look, rng)
+
+
+def _unchanged(promise: int, idle: bool) -> Value:
+    """What a move comes to that leaves all as it is."""
+    return Value(0, 0, promise, 0, False, idle) if promise else IDLE if idle else NOTHING
 
 
 def _value(pair: tuple[Value, Move]) -> Value:

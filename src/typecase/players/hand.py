@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from typecase.engine import Card, Face, Look, Rng, Subset
 from typecase.words import assign
@@ -26,6 +26,7 @@ class Hand:
         self.deck = look.deck()
         self.pile = f"{look.game.layout.hand}.{look.seat}"
         self._valuer = valuer(self.words, self.deck)
+        self._last: tuple[Sequence[Face], float] | None = None
 
     def is_of(self, look: Look) -> bool:
         return self._box is look.box and self._game is look.game and self.seat == look.seat
@@ -37,8 +38,39 @@ class Hand:
             return 0
         if len(faces) > MOST_CARDS:
             faces = sorted(faces, key=_by_letters)[:MOST_CARDS]  # wilds first
-        best = self._valuer.best([face.letters for face in faces], [face.points for face in faces])
+        best = self._best(faces)
         return 0 if best is None else best[1]
+
+    def _best(self, faces: Sequence[Face]) -> tuple[str, int] | None:
+        letters = [face.letters for face in faces]
+        quick = self._valuer.quick
+        if quick is not None:
+            return quick.best(letters)
+        return self._valuer.best(letters, [face.points for face in faces])
+
+    def once(self, faces: Sequence[Face], make: Callable[[], float]) -> float:
+        """Something about these cards, made again only when they are others than last time."""
+        if self._last is None or self._last[0] != faces:
+            self._last = (faces, make())
+        return self._last[1]
+
+    def kept(
+        self, held: Mapping[Card, Face], ways: Sequence[tuple[Card, ...]]
+    ) -> tuple[int, list[tuple[Card, ...]]]:
+        """What these cards promise, and which of the ways to give some away leave it at that."""
+        cards = [card for card, face in held.items() if face.letters or not face.name]
+        if len(cards) > MOST_CARDS:
+            return 0, []
+        faces = [held[card] for card in cards]
+        best = self._best(faces)
+        if best is None:
+            return 0, list(ways)
+        word, promise = best
+        way = assign(word, [face.letters for face in faces], [face.points for face in faces])
+        if way is None:
+            return promise, []
+        used = {cards[at] for at in way.cards}
+        return promise, [gone for gone in ways if used.isdisjoint(gone)]
 
     def throws(self, held: Mapping[Card, Face], param: Subset, rng: Rng) -> list[tuple[Card, ...]]:
         """Cards to give away: for each good word those that are of no use for it, and none."""

@@ -51,18 +51,23 @@ class LevelPlayer:
     def _race(self, look: Look, minded: Look, strategy: Strategy) -> Plan:
         """Whatever comes to mind first."""
         words = look.game.words
-        thoughts = [
-            (self._mind.seconds(words, manners.word_of(move)), at, move)
-            for at, move in enumerate(strategy.race(minded))
-            if look.allows(move)
-        ]
+        thoughts = []
+        for at, move in enumerate(strategy.race(minded)):
+            if look.allows(move):
+                seconds = strategy.seconds(minded, move)
+                if seconds is None:
+                    seconds = self._mind.seconds(words, manners.word_of(move))
+                thoughts.append((seconds, at, move))
         if thoughts:
             seconds, _, move = min(thoughts)
             return Plan(move, seconds)
         nothing = strategy.choose(minded)
         if nothing is None or not look.allows(nothing):
             return Plan(None)
-        return Plan(nothing, manners.SLOWEST_TO_GIVE_UP * (1 + self.rng.random()) / 2)
+        seconds = strategy.seconds(minded, nothing)
+        if seconds is None:
+            seconds = manners.until_nothing(look, self.rng)
+        return Plan(nothing, seconds)
 
     def _legal(self, look: Look, move: Move | None) -> Move | None:
         if move is not None and look.allows(move):

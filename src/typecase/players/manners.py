@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typecase.engine import Look, Move, Rng
+from typecase.engine import Bluff, Look, Move, Rng, Spell
 from typecase.words import Lexicon
 
 TRIES = 8
@@ -29,6 +29,17 @@ def polite(words: Lexicon, move: Move) -> bool:
     """Whether a move says no word that may offend."""
     word = word_of(move)
     return not word or not words.offensive(word)
+
+
+def until_nothing(look: Look, rng: Rng) -> float:
+    """Seconds until it makes a move of a race that says no word: after a while, if it looked for
+    one, and soon where there was none to look for."""
+    looked = any(
+        isinstance(param, Spell | Bluff)
+        for option in look.ask.options
+        for param in option.params.values()
+    )
+    return (SLOWEST_TO_GIVE_UP if looked else SLOWEST) * (1 + rng.random()) / 2
 
 
 def sample(look: Look, rng: Rng) -> Move | None:

@@ -18,8 +18,15 @@ from typecase.words import Lexicon
 MOMENTS = 4
 """How many lists a vocabulary is thinned into."""
 
-MOMENTS_IN = {"crosswords": 1, "crosswords-solitaire": 1}
-"""Where a list takes long to be made ready, or much memory: there all known words are found."""
+MOMENTS_IN = {
+    "crosswords": 1,
+    "crosswords-solitaire": 1,
+    "letter-hogs": 0,
+    "seven-letter-stud": 1,
+    "stormy-letters": 1,
+}
+"""1 where a list takes long to be made ready, or much memory: there all known words are found. 0
+where there are no words."""
 
 FAMILIAR = 0.6
 LONG = 0.5
@@ -53,7 +60,7 @@ class Mind:
 
     def words(self, look: Look) -> Lexicon:
         dials, words = self.dials, look.game.words
-        if dials.words <= 0 and dials.finding >= FINDS_ALL:
+        if (dials.words <= 0 and dials.finding >= FINDS_ALL) or not self.moments:
             return words
         if dials.finding >= FINDS_ALL or self.moments == 1:
             return known(words, dials.words)
@@ -63,11 +70,16 @@ class Mind:
 
     def seconds(self, words: Lexicon, word: str) -> float:
         """Until this word is said, in a race."""
-        rng = self.rng
-        luck = 2 * (rng.random() + rng.random() + rng.random() - 1.5)
-        seen = SECONDS - self.dials.speed + SLOWER * len(word) - QUICKER * words.zipf(word)
-        low, high = MOTOR
-        return exp(seen + LUCK * luck) + low + (high - low) * rng.random()
+        slow = SECONDS + SLOWER * len(word) - QUICKER * words.zipf(word)
+        return until_seen(self.dials, self.rng, slow)
+
+
+def until_seen(dials: Dials, rng: Rng, slow: float) -> float:
+    """Seconds until something is seen and acted on. `slow` is the logarithm of the seconds that it
+    mostly takes somebody of speed 0 to see it."""
+    luck = 2 * (rng.random() + rng.random() + rng.random() - 1.5)
+    low, high = MOTOR
+    return exp(slow - dials.speed + LUCK * luck) + low + (high - low) * rng.random()
 
 
 def before_eyes(look: Look) -> list[str]:

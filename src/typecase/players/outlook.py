@@ -5,24 +5,9 @@ The match is an imagined one, and where answers are sealed the others answer as 
 
 from __future__ import annotations
 
-from collections.abc import Container
 from typing import NamedTuple
 
-from typecase.engine import (
-    All,
-    Bluff,
-    Card,
-    From,
-    IllegalMove,
-    Look,
-    Match,
-    Move,
-    Option,
-    Said,
-    Spell,
-    Subset,
-    Top,
-)
+from typecase.engine import All, IllegalMove, Look, Match, Move, Said
 from typecase.players.hand import Hand
 
 
@@ -99,48 +84,3 @@ def right_doubts(match: Match) -> int:
 
 def is_beside(look: Look, move: Move) -> bool:
     return look.ask.beside is not None and look.ask.beside.kind is type(move)
-
-
-class Changes(NamedTuple):
-    """What can be read off moves of one kind about the hand after them; false if nothing can."""
-
-    draws: str | None
-    """The field that names the pile to draw from."""
-    gives: tuple[str, ...]
-    """The fields that name cards of the hand, or lay a word perhaps with some."""
-    no_more: bool
-    """Whether that is all there is to such a move."""
-
-    def __bool__(self) -> bool:
-        return self.draws is not None or bool(self.gives)
-
-    def given_away(self, move: Move, held: Container[Card]) -> tuple[Card, ...]:
-        """The cards of the hand that a move gives away."""
-        gone: tuple[Card, ...] = ()
-        for name in self.gives:
-            value = getattr(move, name)
-            if type(value) is int:
-                gone += (value,)
-            elif type(value) is tuple:
-                gone += value
-            else:
-                gone += tuple([card for card in value.cards if card in held])
-        return gone
-
-
-def changes_of(option: Option, hand: Hand) -> Changes:
-    """What moves of an option do to the hand."""
-    draws, gives, others = None, [], False
-    for name, param in option.params.items():
-        if isinstance(param, Top):
-            draws = name
-        elif isinstance(param, Spell | Bluff):
-            if param.uses(hand.pile):
-                gives.append(name)
-            others = True
-        elif isinstance(param, From | Subset):
-            if param.pile.name == hand.pile:
-                gives.append(name)
-            else:
-                others = True
-    return Changes(draws, tuple(gives), not others and (draws is not None or bool(gives)))

@@ -33,5 +33,8 @@ class Plain:
             if manners.word_of(move) and (look.preview(move) or 1) > 0
         ]
 
+    def seconds(self, look: Look, move: Move) -> float | None:
+        return None
+
     def beside(self, look: Look) -> Move | None:
         return self.greedy.plan(look).move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from functools import lru_cache
 
-from typecase.engine import Between, Look, Move, Option, Rng
+from typecase.engine import Between, Face, Look, Move, Option, Rng
 from typecase.players.hand import MOST_CARDS, Hand
 from typecase.words import Lexicon
 from typecase.words.worthy import Deck, valuer
@@ -34,11 +34,10 @@ def _are_bets(kinds: tuple[type[Move], ...]) -> bool:
 def bet(look: Look, hand: Hand, rng: Rng) -> Move:
     """Bet on a strong hand, stay as long as the pot pays for the chance, else get out."""
     options = {option.kind.slug(): option for option in look.ask.options}
-    facts = look.facts()
-    bets, pot = facts.get("bets") or [0], facts.get("pot") or 0
+    bets, pot = look.fact("bets") or [0], look.fact("pot") or 0
     price = max(bets) - bets[hand.seat] if len(bets) > hand.seat else 0
-    stays = facts.get("stays") or bets
-    rivals = max(1, sum(map(bool, stays)) - 1 if "stays" in facts else len(stays) - 1)
+    stays = look.fact("stays")
+    rivals = max(1, (len(bets) if stays is None else sum(map(bool, stays))) - 1)
     chance = strength(look, hand) ** rivals
     more = options.get("bet") or options.get("raise")
     if more is not None and (chance > STRONG + 0.4 * rng.random() or not rng.below(BLUFF)):
@@ -67,6 +66,10 @@ def strength(look: Look, hand: Hand) -> float:
         for face in look.seen(f"{name}.{hand.seat}").values()
     ]
     faces += [face for name in layout.middle for face in look.seen(name).values()]
+    return hand.once(faces, lambda: _share(hand, faces))
+
+
+def _share(hand: Hand, faces: list[Face]) -> float:
     dealt = _dealt(hand.words, hand.deck, min(len(faces), MOST_CARDS))
     return bisect_left(dealt, hand.promise(faces)) / len(dealt)
 

@@ -16,5 +16,9 @@ class Strategy(Protocol):
         """In a race, what it would say: whichever comes to its mind first. If it is empty,
         `choose` says what to do when nothing was found."""
 
+    def seconds(self, look: Look, move: Move) -> float | None:
+        """How long it takes to come to a move of a race; None: as long as it takes to see a word,
+        or that there is none."""
+
     def beside(self, look: Look) -> Move | None:
         """What it does beside somebody else's ask; None for nothing."""

@@ -73,7 +73,9 @@ class Lines:
 
     def words(self, line: Iterable[str]) -> list[LineWord]:
         """Every word of a line, the best first, then by place and by the alphabet."""
-        cells = _line(line)
+        cards = [card or WILD for card in line]
+        _line(cards)  # anything else than cards is refused there
+        cells = "".join(cards)
         found = [
             LineWord(word, start, sum([self._values[letter] for letter in word]))
             for start in range(len(cells) - SHORTEST + 1)
@@ -86,22 +88,21 @@ class Lines:
         """The first of a line's words; None if it has none."""
         return self.words(line)[0] if self.score(line) else None
 
-    def _read(self, cells: bytes) -> list[str]:
+    def _read(self, cells: str) -> list[str]:
         """The words that these cells can be read as, from the first to the last."""
-        wilds = cells.count(27)
-        if 0 in cells:
+        wilds = cells.count(WILD)
+        if not wilds:
+            return [cells] if cells in self._known else []
+        if EMPTY in cells:
             return []
         if wilds > FEW_WILDS:
             return [
                 word
                 for word in self._words
                 if len(word) == len(cells)
-                and all(cells[at] in (ord(letter) - 64, 27) for at, letter in enumerate(word))
+                and all(cells[at] in (letter, WILD) for at, letter in enumerate(word))
             ]
-        if not wilds:
-            word = "".join([chr(cell + 64) for cell in cells])
-            return [word] if word in self._known else []
-        text = "".join(["{}" if cell == 27 else chr(cell + 64) for cell in cells])
+        text = cells.replace(WILD, "{}")
         read = [text.format(*letters) for letters in product(ALPHABET, repeat=wilds)]
         return [word for word in read if word in self._known]
 

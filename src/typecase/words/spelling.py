@@ -66,11 +66,14 @@ def assign(
     """
     if not word:
         return None
-    if not doubles and all(len(letters) < 2 for letters in cards):
-        plain, settled = _plain(word, cards, points, wild, prefer)
+    if not doubles and max(map(len, cards), default=0) < 2:
+        plain, settled = _obvious(word, cards, points, wild, prefer), True
+        if plain is None:
+            plain, settled = _plain(word, cards, points, wild, prefer)
         if settled and (plain is None or _keeps_to(plain.cards, need, most)):
             return plain
-    return _search(word, cards, points, wild, need, prefer, doubles, also, most)
+    found = _Search(word, cards, points, wild, need, prefer, also, most).rest(0, doubles)
+    return None if found is None else Assignment(found.cards, found.reads, -found.lost)
 
 
 def reads(
@@ -121,6 +124,39 @@ def _readings(
     other = also.get(letters)
     if other is not None and word.startswith(other, at):
         yield other, False
+
+
+def _obvious(
+    word: str,
+    cards: Sequence[str],
+    points: Sequence[int],
+    wild: Mapping[str, int],
+    prefer: Sequence[int] | None,
+) -> Assignment | None:
+    """The first card of each letter, where nothing speaks for another one; else None."""
+    left = list(cards)
+    chosen = []
+    score = 0
+    try:
+        for letter in word:
+            at = left.index(letter)
+            left[at] = ""
+            chosen.append(at)
+            score += points[at]
+    except ValueError:
+        return None
+    if wild and "" in cards and any(points[at] < wild.get(cards[at], 0) for at in chosen):
+        return None
+    for at, letter in enumerate(left):
+        # Of equal cards the first one is the right one, as long as those before are preferred.
+        if letter and letter in word:
+            if prefer and prefer != sorted(prefer):
+                return None
+            worth = points[at]
+            for other in chosen:
+                if cards[other] == letter and points[other] < worth:
+                    return None
+    return Assignment(tuple(chosen), tuple(word), score)
 
 
 def _plain(
@@ -183,59 +219,85 @@ def _keeps_to(
     return all(sum([card in some for card in cards]) <= count for some, count in most)
 
 
-def _search(
-    word: str,
-    cards: Sequence[str],
-    points: Sequence[int],
-    wild: Mapping[str, int],
-    need: Sequence[Collection[int]],
-    prefer: Sequence[int] | None,
-    doubles: int,
-    also: Mapping[str, str],
-    most: Sequence[tuple[Collection[int], int]],
-) -> Assignment | None:
-    """Try every way to lay the cards, each state once.
+class _Kind(NamedTuple):
+    """Cards that differ in nothing but their index."""
 
-    Cards that differ in nothing but their index are one kind, and a kind gives its lowest index
-    first, so a state is no more than how many of each kind are gone.
+    number: int
+    letters: str
+    value: int
+    liking: int
+    member: tuple[int, ...]
+    """The groups that these cards are of."""
+    limited: list[int]
+    """Those of which only so many cards may be used."""
+    owned: list[int]
+
+
+class _Search:
+    """Tries every way to lay the cards, each state once.
+
+    A kind gives its lowest index first, so a state is no more than how many of each kind are gone.
     """
-    groups = [frozenset(some) for some in (*need, *(some for some, _ in most))]
-    limits = [len(cards)] * len(need) + [count for _, count in most]
-    spent = [0] * len(groups)
-    kinds: dict[tuple[str, int, int, tuple[int, ...]], list[int]] = {}
-    for card, letters in enumerate(cards):
-        if not letters or letters in word or also.get(letters, "?") in word:
-            member = tuple(at for at, some in enumerate(groups) if card in some)
-            value = points[card] if letters else 0
-            key = (letters, value, prefer[card] if prefer else 0, member)
-            kinds.setdefault(key, []).append(card)
-    stock = list(kinds.items())
-    gone = [0] * len(stock)
-    memo: dict[tuple[int, int, tuple[int, ...]], _Suffix | None] = {}
 
-    def take(kind: int, member: tuple[int, ...], count: int) -> None:
-        gone[kind] += count
-        for group in member:
-            spent[group] += count
+    def __init__(
+        self,
+        word: str,
+        cards: Sequence[str],
+        points: Sequence[int],
+        wild: Mapping[str, int],
+        need: Sequence[Collection[int]],
+        prefer: Sequence[int] | None,
+        also: Mapping[str, str],
+        most: Sequence[tuple[Collection[int], int]],
+    ) -> None:
+        self.word = word
+        self.wild = wild
+        self.also = also
+        self.needs = len(need)
+        groups = [frozenset(some) for some in (*need, *(some for some, _ in most))]
+        self.limits = [len(cards)] * len(need) + [count for _, count in most]
+        self.spent = [0] * len(groups)
+        kinds: dict[tuple[str, int, int, tuple[int, ...]], list[int]] = {}
+        for card, letters in enumerate(cards):
+            if not letters or letters in word or also.get(letters, "?") in word:
+                member = tuple([at for at, some in enumerate(groups) if card in some])
+                value = points[card] if letters else 0
+                key = (letters, value, prefer[card] if prefer else 0, member)
+                kinds.setdefault(key, []).append(card)
+        self.gone = [0] * len(kinds)
+        by_start: dict[str, list[_Kind]] = {}
+        for number, ((letters, value, liking, member), owned) in enumerate(kinds.items()):
+            limited = [group for group in member if group >= len(need)]
+            kind = _Kind(number, letters, value, liking, member, limited, owned)
+            for start in {letters[:1], also.get(letters, letters)[:1]}:
+                by_start.setdefault(start, []).append(kind)
+        wilds = by_start.get("", [])
+        self.stock = {letter: wilds + by_start.get(letter, []) for letter in set(word)}
+        self.memo: dict[tuple[int, int, tuple[int, ...]], _Suffix | None] = {}
 
-    def rest(at: int, left: int) -> _Suffix | None:
-        if at == len(word):
-            return _END if all(spent[: len(need)]) else None
-        state = (at, left, tuple(gone))
-        if state in memo:
-            return memo[state]
+    def rest(self, at: int, doubles: int) -> _Suffix | None:
+        """The best way to spell the word from a place on, with so many doubles left."""
+        if at == len(self.word):
+            return _END if all(self.spent[: self.needs]) else None
+        state = (at, doubles, tuple(self.gone))
+        if state in self.memo:
+            return self.memo[state]
         best: _Suffix | None = None
-        for kind, ((letters, value, liking, member), owned) in enumerate(stock):
-            if gone[kind] == len(owned) or any(spent[group] == limits[group] for group in member):
+        for kind in self.stock[self.word[at]]:
+            number, letters, value, liking, member, limited, owned = kind
+            gone = self.gone[number]
+            if gone == len(owned) or (
+                limited and any(self.spent[group] == self.limits[group] for group in limited)
+            ):
                 continue
-            card = owned[gone[kind]]
-            for read, double in _readings(word, at, letters, left, also):
-                take(kind, member, 1)
-                tail = rest(at + len(read), left - double)
-                take(kind, member, -1)
+            card = owned[gone]
+            for read, double in _readings(self.word, at, letters, doubles, self.also):
+                self._take(number, member, 1)
+                tail = self.rest(at + len(read), doubles - double)
+                self._take(number, member, -1)
                 if tail is None:
                     continue
-                worth = value if letters else wild.get(read, 0)
+                worth = value if letters else self.wild.get(read, 0)
                 way = _Suffix(
                     tail.lost - worth,
                     tail.wilds + (not letters),
@@ -245,8 +307,10 @@ def _search(
                 )
                 if best is None or way < best:
                     best = way
-        memo[state] = best
+        self.memo[state] = best
         return best
 
-    found = rest(0, doubles)
-    return None if found is None else Assignment(found.cards, found.reads, -found.lost)
+    def _take(self, number: int, member: tuple[int, ...], count: int) -> None:
+        self.gone[number] += count
+        for group in member:
+            self.spent[group] += count

@@ -98,13 +98,14 @@ class Finder:
         self._shortest = shortest
         self._doubles = doubles
         self._asked = 0
-        self._quick: Searcher | None = None
+        self.quick: Searcher | None = None
+        """Finds the best word of any cards, once that is worth the time it takes to make ready."""
 
     def best(
         self, letters: list[str], points: list[int], must: bytes | None = None
     ) -> tuple[str, int] | None:
         """The same however often it was asked. The cards are of the deck, where that is even."""
-        quick = self._quick
+        quick = self.quick
         if quick is not None:
             best = quick.best(letters)
             if best is None or must is None or self._uses(best[0], letters, must):
@@ -112,7 +113,7 @@ class Finder:
         elif self._deck.even:
             self._asked += 1 << len(letters)  # the search takes about twice as long a card
             if self._asked >= OFTEN:
-                self._quick = self._index.searcher(
+                self.quick = self._index.searcher(
                     self._deck.values,
                     self._wild,
                     self._bonus,

@@ -1,0 +1,29 @@
+"""Doubting a word that somebody laid: whoever knows the list needs no luck."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from typecase.engine import Look, Move, Spelling
+
+
+def doubt(look: Look) -> Move | None:
+    """Challenge a word that is not on the list, else let it stand; None if that is not asked."""
+    ask = look.ask
+    kinds = _kinds(tuple([option.kind for option in ask.options if option is not ask.beside]))
+    if kinds is None:
+        return None
+    word = look.fact("word")
+    if isinstance(word, Spelling):
+        word = word.word
+    if not isinstance(word, str) or not word:
+        return None
+    challenge, accept = kinds
+    return accept() if word in look.game.words else challenge()
+
+
+@lru_cache(maxsize=256)
+def _kinds(asked: tuple[type[Move], ...]) -> tuple[type[Move], type[Move]] | None:
+    """The two answers, if these are all there are."""
+    kinds = {kind.slug(): kind for kind in asked}
+    return (kinds["challenge"], kinds["accept"]) if set(kinds) == {"challenge", "accept"} else None

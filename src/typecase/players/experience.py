@@ -1,0 +1,142 @@
+"""What came of the questions that a player was asked: it learns what is worth a thought.
+
+A question is a phase and a kind of move in it. What told nothing time after time is looked at ever
+more seldom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import NamedTuple
+
+from typecase.engine import Bluff, Card, From, Look, Move, Option, Rng, Spell, Subset, Top
+from typecase.players.hand import Hand
+
+DULL = 2
+"""After so many looks in a row that told nothing, a kind of move is tried ever more seldom."""
+
+PATIENCE = 10
+"""Where a look did tell something, so many more."""
+
+SELDOM = 10
+SOMETIMES = 4
+"""But at least once in 2 to the power of so many times: sometimes, where moves of a kind differ."""
+
+SILENT = 12
+"""If the table did not say so many times what a kind of move brings, it is not asked any more."""
+
+SPOKE = -(10**9)
+"""So far from that is a kind of move of which it ever said something."""
+
+
+class Changes(NamedTuple):
+    """What can be read off moves of one kind about the hand after them; false if nothing can."""
+
+    draws: str | None
+    """The field that names the pile to draw from."""
+    gives: tuple[str, ...]
+    """The fields that name cards of the hand, or lay a word perhaps with some."""
+    no_more: bool
+    """Whether that is all there is to such a move."""
+
+    def __bool__(self) -> bool:
+        return self.draws is not None or bool(self.gives)
+
+    def given_away(self, move: Move, held: Container[Card]) -> tuple[Card, ...]:
+        """The cards of the hand that a move gives away."""
+        gone: tuple[Card, ...] = ()
+        for name in self.gives:
+            value = getattr(move, name)
+            if type(value) is int:
+                gone += (value,)
+            elif type(value) is tuple:
+                gone += value
+            else:
+                gone += tuple([card for card in value.cards if card in held])
+        return gone
+
+
+def changes_of(option: Option, hand: Hand) -> Changes:
+    """What moves of an option do to the hand."""
+    draws, gives, others = None, [], False
+    for name, param in option.params.items():
+        if isinstance(param, Top):
+            draws = name
+        elif isinstance(param, Spell | Bluff):
+            if param.uses(hand.pile):
+                gives.append(name)
+            others = True
+        elif isinstance(param, From | Subset):
+            if param.pile.name == hand.pile:
+                gives.append(name)
+            else:
+                others = True
+    return Changes(draws, tuple(gives), not others and (draws is not None or bool(gives)))
+
+
+class Past:
+    """What came of one kind of move in one phase so far."""
+
+    __slots__ = ("alone", "changes", "dull", "flat", "idle", "seldom", "silent")
+
+    def __init__(self, option: Option, hand: Hand) -> None:
+        self.changes = changes_of(option, hand)
+        self.alone = not option.params
+        """Whether there is but one move of the kind."""
+        self.seldom = SELDOM if self.alone else SOMETIMES
+        self.dull = 0
+        """How many looks in a row told nothing."""
+        self.flat = 0
+        """How many looks in a row told nothing about points or doubts."""
+        self.idle = False
+        """Whether no card was touched when it was last tried."""
+        self.silent = 0
+        """How many times the table was asked what it would bring, and did not say."""
+
+    def is_settled(self, rng: Rng) -> bool:
+        """Whether the table says nothing of such moves, and trying them tells nothing."""
+        return self.silent >= SILENT and (self.changes.no_more or self.is_dull(rng))
+
+    def is_dull(self, rng: Rng) -> bool:
+        """Whether looks told nothing so often that none is taken this time."""
+        return self.dull >= DULL and in_vain(self.dull, self.seldom, rng)
+
+    def is_flat(self, rng: Rng) -> bool:
+        """The same, if only points and doubts count."""
+        return self.flat >= DULL and in_vain(self.flat, self.seldom, rng)
+
+    def heard(self, nothing: bool) -> None:
+        """The table was asked what moves would bring."""
+        self.silent = self.silent + 1 if nothing else SPOKE
+
+    def looked(self, gain: bool, told: bool, choice: bool) -> None:
+        """A look was taken: whether it told of points or doubts, of anything at all, and whether
+        there was something to choose."""
+        self.flat = -PATIENCE if gain else self.flat + 1
+        if told:
+            self.dull = -PATIENCE
+        elif choice:
+            self.dull += 1
+
+
+def in_vain(times: int, seldom: int, rng: Rng) -> bool:
+    """Whether something that told nothing so many times is not done this time."""
+    return rng.below(1 << min(times - DULL + 2, seldom)) > 0
+
+
+class Experience:
+    """The past of every question that one player was asked."""
+
+    def __init__(self) -> None:
+        self._past: dict[str, dict[type[Move], Past]] = {}
+
+    def of(self, look: Look, hand: Hand) -> dict[Option, Past]:
+        """The past of each kind of move that is asked for now."""
+        phase = self._past.setdefault(look.phase, {})
+        found = {}
+        for option in look.ask.options:
+            past = phase.get(option.kind)
+            if past is None:
+                past = phase[option.kind] = Past(option, hand)
+            found[option] = past
+        return found
