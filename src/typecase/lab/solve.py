@@ -22,6 +22,7 @@ from typecase.engine import Rng, TypecaseError
 from typecase.lab.cfr import ANTE, Limit, Solver
 from typecase.lab.progress import progress
 from typecase.players import stakes
+from typecase.players.strategies.betting import beaten
 from typecase.players.strategies.word_poker_limit import (
     DRAWS,
     FOLD,
@@ -39,7 +40,7 @@ from typecase.players.strategies.word_poker_limit import (
     shipped,
     write,
 )
-from typecase.players.strategies.word_poker_odds import COUNTS, Odds, beaten, deals, odds_of
+from typecase.players.strategies.word_poker_odds import COUNTS, Odds, deals, odds_of
 from typecase.words import Lexicon
 from typecase.words.ranks import Floats
 from typecase.words.worthy import family

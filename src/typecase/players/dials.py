@@ -67,9 +67,9 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
         "sharp": {"words": 2.3},
     },
     "freeze": {
-        "sprout": {"words": 3.8, "finding": 2.0},
-        "casual": {"words": 3.0, "finding": 3.0},
-        "sharp": {"words": 2.4, "finding": 5.0},
+        "sprout": {"words": 3.2, "finding": 2.9},
+        "casual": {"words": 2.6, "finding": 4.2},
+        "sharp": {"words": 2.1, "finding": 5.6},
     },
     "letter-boxing": {
         "sprout": {"words": 3.7, "finding": 1.5},
@@ -77,6 +77,12 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
         "sharp": {"words": 2.8},
     },
     "letter-head-solitaire": {"casual": {"words": 3.5, "finding": 2.0}},
+    "letter-hogs": {"casual": {"speed": 1.1}, "sharp": {"speed": 1.5}, "master": {"speed": 3.2}},
+    "letter-recall": {
+        "sprout": {"words": 3.5, "finding": 2.0},
+        "casual": {"words": 2.9, "finding": 3.5},
+        "sharp": {"words": 2.3, "finding": 5.0},
+    },
     "letterpress": {
         "sprout": {"words": 4.0, "finding": 1.3},
         "casual": {"words": 3.2, "finding": 2.2},
@@ -87,10 +93,28 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
         "casual": {"words": 3.3, "finding": 3.0},
         "sharp": {"words": 2.4, "finding": 5.0},
     },
+    "my-word": {
+        "sprout": {"words": 4.1, "finding": 1.0, "speed": 0.5},
+        "casual": {"words": 3.8, "finding": 1.4},
+        "sharp": {"words": 3.5, "finding": 1.7, "speed": 0.6},
+        "master": {"speed": -0.2},
+    },
+    "red-handed": {
+        "sprout": {"words": 4.0, "speed": 0.5},
+        "casual": {"words": 3.4, "finding": 2.0},
+        "sharp": {"words": 3.4, "finding": 2.0, "speed": 0.6},
+        "master": {"speed": 0.7},
+    },
+    "seven-letter-stud": {"casual": {"words": 3.6}, "sharp": {"words": 2.6}},
+    "stormy-letters": {
+        "sprout": {"words": 3.9},
+        "casual": {"words": 2.8},
+        "sharp": {"words": 1.8},
+    },
     "vultures": {
-        "sprout": {"words": 3.5, "finding": 2.0},
-        "casual": {"words": 2.5, "finding": 3.5},
-        "sharp": {"words": 1.0, "finding": 7.0},
+        "sprout": {"words": 3.6, "finding": 1.9},
+        "casual": {"words": 2.6, "finding": 3.3},
+        "sharp": {"words": 0.0, "finding": 4.5},
     },
     "word-poker": {
         "sprout": {"words": 4.5, "finding": 1.0},

@@ -71,6 +71,12 @@ def test_what_may_become_a_word_is_kept(kind: type[Caller]) -> None:
 
 
 @pytest.mark.parametrize("kind", ALL)
+def test_of_cards_that_are_not_in_the_word_the_better_one_is_kept(kind: type[Caller]) -> None:
+    """Beside CAVE a T, which is of more use than a Q."""
+    assert thrown(drawn(rigged("CAVET", "Q")), kind)[0] == "Q"
+
+
+@pytest.mark.parametrize("kind", ALL)
 @pytest.mark.parametrize("seats", [3, 6])
 @pytest.mark.parametrize("hand", [5, 6])
 def test_after_a_call_the_last_turn_is_played_without_one(

@@ -12,8 +12,8 @@ from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import Throw
 from typecase.games.word_poker import WordPoker, WordPokerTable
 from typecase.players import dials, make
-from typecase.players.strategies import word_poker, word_poker_limit
-from typecase.players.strategies.word_poker_odds import Odds, odds_of
+from typecase.players.strategies import betting, word_poker, word_poker_limit
+from typecase.players.strategies.word_poker_odds import Odds, odds_in, odds_of
 from typecase.words import Lexicon
 from typecase.words.worthy import family
 
@@ -45,7 +45,7 @@ def look_of(match: Match) -> Look:
     return Look(match, seat, match.asks()[seat])
 
 
-def chosen(player: word_poker.Bettor, match: Match) -> Move:
+def chosen(player: betting.Bettor, match: Match) -> Move:
     move = player.choose(look_of(match))
     assert move is not None
     return move
@@ -94,7 +94,7 @@ def test_nobody_pays_everything_for_nothing(level: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [word_poker.Bettor, word_poker.Reader, word_poker.Gambler])
-def test_the_best_hands_are_bet_on(kind: type[word_poker.Bettor]) -> None:
+def test_the_best_hands_are_bet_on(kind: type[betting.Bettor]) -> None:
     match = sit("QUIZ?", "IIUUE")
     assert isinstance(chosen(kind(Rng(1), SHARP), match), Bet)
     match = sit("IIUUE", "QUIZ?")
@@ -210,7 +210,7 @@ def test_other_bets_than_the_blueprint_knows_are_weighed() -> None:
     player.story(look)
     plan = player.plan(look)
     assert plan is not None
-    assert plan.act(look, player.odds(look), Rng(1)) is None
+    assert plan.act(look, odds_in(look), Rng(1)) is None
     assert look.allows(chosen(player, match))
 
 

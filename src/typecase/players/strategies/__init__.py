@@ -20,10 +20,16 @@ from typecase.players.strategies import (
     letter_boxing,
     letter_head,
     letter_head_solitaire,
+    letter_hogs,
+    letter_perfect,
     letter_recall,
     letterpress,
     letterpress_solo,
+    my_word,
     paperback,
+    red_handed,
+    seven_letter_stud,
+    stormy_letters,
     vultures,
     word_poker,
 )
@@ -62,10 +68,20 @@ SPECIAL: Mapping[str, Mapping[Depth, Make]] = {
         "values": letter_head_solitaire.Saver,
         "search": letter_head_solitaire.Solver,
     },
+    "letter-hogs": {
+        "plain": letter_hogs.Passer,
+        "values": letter_hogs.Keeper,
+        "search": letter_hogs.Counter,
+    },
+    "letter-perfect": {
+        "plain": letter_perfect.Learner,
+        "values": letter_perfect.Reader,
+        "search": letter_perfect.Wanderer,
+    },
     "letter-recall": {
         "plain": letter_recall.Rememberer,
         "values": letter_recall.Rememberer,
-        "search": letter_recall.Rememberer,
+        "search": letter_recall.Revealer,
     },
     "letterpress": {
         "plain": letterpress.Apprentice,
@@ -77,7 +93,27 @@ SPECIAL: Mapping[str, Mapping[Depth, Make]] = {
         "values": letterpress_solo.Typesetter,
         "search": letterpress_solo.Printer,
     },
+    "my-word": {
+        "plain": my_word.Caller,
+        "values": my_word.Spoiler,
+        "search": my_word.Planner,
+    },
     "paperback": {"values": paperback.Writer, "search": paperback.Author},
+    "red-handed": {
+        "plain": red_handed.Caller,
+        "values": red_handed.Picker,
+        "search": red_handed.Racer,
+    },
+    "seven-letter-stud": {
+        "plain": seven_letter_stud.Bettor,
+        "values": seven_letter_stud.Reader,
+        "search": seven_letter_stud.Gambler,
+    },
+    "stormy-letters": {
+        "plain": stormy_letters.Bettor,
+        "values": stormy_letters.Reader,
+        "search": stormy_letters.Gambler,
+    },
     "vultures": {"plain": vultures.Feeder, "values": vultures.Weigher, "search": vultures.Vulture},
     "word-poker": {
         "plain": word_poker.Bettor,

@@ -197,7 +197,8 @@ class Seen(NamedTuple):
 
 
 class Caller(Plain):
-    """Keeps its best word, takes a discard that makes it better, and calls when it is good."""
+    """Keeps its best word, and of the other cards those with which it may get better; takes a
+    discard that makes it better, and calls when it is good."""
 
     def choose(self, look: Look) -> Move | None:
         kinds = {option.kind for option in look.ask.options}
@@ -217,11 +218,13 @@ class Caller(Plain):
 
     def discard(self, look: Look) -> Move:
         odds, seen = self.odds(look), self.seen(look)
-        scores = odds.score(odds.without_one(_kinds(seen.hand)))
+        left = odds.without_one(_kinds(seen.hand))
+        scores = odds.score(left)
         best = scores.max()
-        useless = [card for card, left in zip(seen.cards, scores, strict=True) if left == best]
+        deck, weights = kinds_of(counts(LETTERS))
+        hopes = np.where(scores == best, odds.best_after(left, deck) @ weights, 0.0)
         good = seen.caller is None and best >= GOOD
-        return Discard(useless[self.rng.below(len(useless))], freeze=bool(good))
+        return Discard(seen.cards[int(hopes.argmax())], freeze=bool(good))
 
     def odds(self, look: Look) -> Odds:
         options = look.game.options
@@ -267,8 +270,8 @@ class Caller(Plain):
 
 
 class Reckoner(Caller):
-    """Draws and throws by what comes of it exactly, and calls when one more turn for all, itself
-    included, would make its mark less likely."""
+    """Draws and throws by what comes of it exactly, and calls when going on would make its mark
+    less likely: for a few turns, as long as nobody else calls."""
 
     def draw(self, look: Look) -> Move:
         odds, seen = self.odds(look), self.seen(look)
@@ -337,12 +340,21 @@ class Reckoner(Caller):
 
     def calls(self, seen: Seen) -> float:
         """How likely one of the others calls before the seat's next turn."""
-        return 1.0
+        nobody = 1.0
+        for seat in range(len(seen.turns)):
+            if seat != seen.seat:
+                called, had = self.called(seat)
+                nobody *= 1 - called / had
+        return 1 - nobody
+
+    def called(self, seat: int) -> tuple[float, float]:
+        """How often a seat calls, in so many turns: what is usual."""
+        return CALLS, CALLED_IN
 
 
 class Stopper(Reckoner):
-    """Besides, it reckons with several turns to come, with what the others took and threw, and with
-    how often each of them calls."""
+    """Besides, it reckons with what the others took and threw, and with how often each of them
+    calls."""
 
     def __init__(self, rng: Rng, dials: Dials) -> None:
         super().__init__(rng, dials)
@@ -366,16 +378,11 @@ class Stopper(Reckoner):
         turns = facts["turns"] - (players - 1 if caller is not None else 0)
         for turn in range(turns):
             seat = (facts["dealer"] + 1 + turn) % players
-            called, had = self._calls.get(seat, (CALLS, CALLED_IN))
+            called, had = self.called(seat)
             self._calls[seat] = (called + (turn == turns - 1 and seat == caller), had + 1)
 
-    def calls(self, seen: Seen) -> float:
-        nobody = 1.0
-        for seat in range(len(seen.turns)):
-            if seat != seen.seat:
-                called, had = self._calls.get(seat, (CALLS, CALLED_IN))
-                nobody *= 1 - called / had
-        return 1 - nobody
+    def called(self, seat: int) -> tuple[float, float]:
+        return self._calls.get(seat, (CALLS, CALLED_IN))
 
     def rivals(self, odds: Odds, seen: Seen) -> dict[int, list[Floats]]:
         return {

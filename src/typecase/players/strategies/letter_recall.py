@@ -1,40 +1,252 @@
-"""Letter Recall: who sees no word any more says so, or the end would never come."""
+"""Letter Recall: which cards are remembered, and who turns over the next one.
+
+Whoever sees a card remembers it for a while. How long is drawn once for each time that a card is
+seen, so it is forgotten once and for all, until it is seen again. A new card helps the next player
+first: without a word it may be better to turn over one that all have just seen, and wait.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import log
+from typing import NamedTuple
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
+
 from typecase.engine import Look, Move, Rng
-from typecase.games.letter_recall import Name, NoMoreWords
+from typecase.games.challenges import Accept, Challenge
+from typecase.games.letter_head_deck import VALUES
+from typecase.games.letter_recall import Flip, LetterRecallTable, Name, NoMoreWords, Stop, Turn
 from typecase.players.dials import Dials
+from typecase.players.doubts import doubt
 from typecase.players.plain import Plain
+from typecase.words import Lexicon, Scoring
+from typecase.words.ranks import KINDS, counts
+from typecase.words.worthy import family
 
 FEW = 24
 """With more cards left there is hardly ever no word at all."""
 
-PATIENCE = 3
-"""So many turns in a row nothing came to mind."""
+IN_VAIN = 3
+"""It gives up after a turn without a word for each so many cards that are left."""
+
+REMEMBERS = 3
+MORE = 4 / 3
+"""Whoever finds no word easily remembers so many cards for sure, and so many more for each 1 on the
+dial `finding`."""
+
+WAITS = 0.5
+"""How often it waits for others to turn over a new card."""
+
+LONGER = 2
+"""So many turns more the searching player waits for each new card that it has turned over more
+often than the others."""
+
+WILD = KINDS - 1
+
+
+class Book:
+    """The words of one list, ready to be found. A wild counts nothing."""
+
+    def __init__(self, words: Lexicon, shortest: int) -> None:
+        self.words = family(words)
+        self._best = self.words.searcher(VALUES, Scoring(), shortest=shortest)
+
+    def best(self, letters: Sequence[str]) -> str:
+        """The word of most points; '' if there is none."""
+        found = self._best.best(letters)
+        return "" if found is None else found[0]
+
+    def with_one_more(self, letters: Iterable[str]) -> tuple[list[str], NDArray[np.int32]]:
+        """With a card of each kind the best word and its points; '' and 0 if there is none."""
+        cards = [ord(letter) - ord("A") if letter else WILD for letter in letters]
+        rows = np.array([[*cards, kind] for kind in range(KINDS)], np.uint8)
+        ids, points = self._best.best_of_each(rows)
+        words = [self.words.word(id) if id >= 0 else "" for id in ids.tolist()]
+        return words, np.maximum(points, 0)
+
+
+@lru_cache(maxsize=32)
+def book(words: Lexicon, shortest: int) -> Book:
+    return Book(words, shortest)
+
+
+class Grid(NamedTuple):
+    """The grid as somebody remembers it."""
+
+    known: dict[int, str]
+    """By cell the letters of the cards face down that it remembers, '' for a wild; the one seen
+    last comes first."""
+    others: list[int]
+    """The cells of the other cards face down."""
+    unseen: list[str]
+    """The cards that it has never seen, in this grid and elsewhere."""
+
+
+class Luck(NamedTuple):
+    """What a card that it does not know may lead to."""
+
+    word: str
+    """The word that lacks one card and promises most; '' if there is none."""
+    hope: float
+    """What it brings on average."""
+    told: float
+    """What the next player has from the card on average."""
 
 
 class Rememberer(Plain):
-    """Plays for points, and gives up when nothing has come to mind for a while."""
+    """Spells the best word of the cards that it remembers; without one it waits, tries its luck
+    with a word that lacks one card, or turns over some card."""
 
     def __init__(self, rng: Rng, dials: Dials) -> None:
         super().__init__(rng, dials)
+        self.memory = REMEMBERS + MORE * dials.finding
+        """So many cards that it saw last it remembers for sure, and of older ones some."""
+        self._own = rng.below(2**32)
         self._in_vain = 0
 
     def choose(self, look: Look) -> Move | None:
-        naming = next((option for option in look.ask.options if option.kind is Name), None)
-        if naming is not None:
-            found = look.candidates(naming, self.rng, 1)
-            self._in_vain = 0 if found else self._in_vain + 1
-            if not found and self._gives_up(look) and look.allows(NoMoreWords()):
-                return NoMoreWords()
-        return super().choose(look)
+        kinds = {option.kind for option in look.ask.options}
+        if Challenge in kinds:
+            return self.response(look)
+        grid = self.grid(look)
+        return self.spell(look, grid) if Turn in kinds else self.turn(look, grid)
 
-    def _gives_up(self, look: Look) -> bool:
+    def beside(self, look: Look) -> Move | None:
+        """It says on its own turn that there are no more words."""
+        return None
+
+    # Memory.
+
+    def grid(self, look: Look) -> Grid:
+        """What it remembers now; while it spells a word, what it knew when it named it."""
+        t = look.imagine(Rng(0)).table
+        assert isinstance(t, LetterRecallTable)
+        seen, unknown = t.seen[look.seat], t.unknown(look.seat)
+        last = max(seen) - len(t.cells)
+        known, others = [], []
+        for cell, card in enumerate(t.grid.cells):
+            if card is None or cell in t.cells:
+                continue
+            when = seen[cell]
+            if when and last - when < self.lasts(cell, when, t.second):
+                known.append((-when, cell, t.face[card].letters))
+            else:
+                others.append(cell)
+        unseen = [face.letters for card, face in enumerate(t.face) if unknown >> card & 1]
+        return Grid({cell: letters for _, cell, letters in sorted(known)}, others, unseen)
+
+    def lasts(self, cell: int, when: int, second: bool) -> float:
+        """How many more cards it sees until it forgets this one: those that it remembers for sure,
+        and then with every card it may be gone."""
+        drawn = crc32(bytes((second, cell, *divmod(when, 256))), self._own)
+        return self.memory * (1 - log((drawn + 1) / 2**32))
+
+    # Moves.
+
+    def turn(self, look: Look, grid: Grid) -> Move:
+        word = self.book(look).best([*grid.known.values()])
+        if word:
+            self._in_vain = 0
+            return Name(word)
+        self._in_vain += 1
+        if self._gives_up(look, grid) and look.allows(NoMoreWords()):
+            return NoMoreWords()
+        if not grid.others:
+            return Flip(self._one_of([*grid.known]))
+        luck = self.luck(look, grid)
+        if luck.told > luck.hope and self.waits():
+            return Flip(next(iter(grid.known)))
+        return Name(luck.word) if luck.word else Flip(self._one_of(grid.others))
+
+    def spell(self, look: Look, grid: Grid) -> Move:
+        """The next letter: its own card before a wild, and with neither some other card."""
+        letter = look.fact("word")[len(look.fact("cells"))]
+        for wanted in (letter, ""):
+            for cell, letters in grid.known.items():
+                if letters == wanted:
+                    return Turn(cell)
+        return Turn(self._one_of(grid.others)) if grid.others else Stop()
+
+    def response(self, look: Look) -> Move | None:
+        """Now and then it doubts a word that it does not know."""
+        return doubt(look) if self.rng.random() < self.dials.temper.call else Accept()
+
+    def book(self, look: Look) -> Book:
+        return book(look.game.words, look.game.options.shortest)
+
+    def luck(self, look: Look, grid: Grid) -> Luck:
+        words, points = self.book(look).with_one_more(grid.known.values())
+        cards = self.to_come(look, grid)
+        chances = counts(cards) / max(1, len(cards))
+        hopes = (chances[:WILD] + chances[WILD]) * points[:WILD]
+        best = int(hopes.argmax())
+        return Luck(words[best], hopes[best], float(chances @ points))
+
+    def to_come(self, look: Look, grid: Grid) -> list[str]:
+        """What a hidden card may be: it does not count what it has seen."""
+        return [face.letters for face in look.box]
+
+    def waits(self) -> bool:
+        """Whether it turns over a card that all have just seen, and so tells nobody anything."""
+        return self.rng.random() < WAITS
+
+    def _one_of(self, cells: Sequence[int]) -> int:
+        return cells[self.rng.below(len(cells))]
+
+    def _gives_up(self, look: Look, grid: Grid) -> bool:
         """After a while, or at once if all the others have."""
-        agreed = look.facts()["agreed"]
+        agreed = look.fact("agreed")
         if agreed[look.seat]:
             return False
         if len(agreed) > 1 and sum(agreed) == len(agreed) - 1:
             return True
-        return self._in_vain >= PATIENCE and look.view().piles["grid"].count <= FEW
+        left = len(grid.known) + len(grid.others)
+        return left <= FEW and self._in_vain >= left / IN_VAIN
+
+
+class Revealer(Rememberer):
+    """Counts the cards that it has seen, and turns over new ones no more often than the others."""
+
+    def __init__(self, rng: Rng, dials: Dials) -> None:
+        super().__init__(rng, dials)
+        self._hidden: list[int] = []
+        """The cells that it did not know when it was last asked."""
+        self._reveals = False
+        """Whether it then turned over one of them."""
+        self._ahead = 0.0
+        """How many more it has turned over in this grid than each of the others."""
+        self._waited = 0
+        """How many turns it has waited since the last new card."""
+
+    def choose(self, look: Look) -> Move | None:
+        move = super().choose(look)
+        self._reveals = isinstance(move, Flip | Turn) and move.cell in self._hidden
+        return move
+
+    def grid(self, look: Look) -> Grid:
+        """What it remembers; and it notes who has turned over new cards since it was last asked."""
+        grid = super().grid(look)
+        new = len(self._hidden) - len(grid.others)
+        if new < 0:
+            self._ahead = 0.0
+        elif new > 0:
+            self._ahead += self._reveals - (new - self._reveals) / (len(look.scores()) - 1)
+        if new:
+            self._waited = 0
+        self._hidden = grid.others
+        return grid
+
+    def response(self, look: Look) -> Move | None:
+        return doubt(look)
+
+    def to_come(self, look: Look, grid: Grid) -> list[str]:
+        return grid.unseen
+
+    def waits(self) -> bool:
+        """Once, and the longer the more often it was the one who did not."""
+        self._waited += 1
+        return self._waited <= 1 + LONGER * max(0.0, self._ahead)

@@ -13,10 +13,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Rng
+from typecase.engine import Look, Rng
 from typecase.games.letter_head_deck import DECK, VALUES, chart_bonus
+from typecase.players.strategies.betting import beaten
 from typecase.words import Lexicon, Scoring
 from typecase.words.ranks import Floats, RankTable, counts
+from typecase.words.worthy import family
 
 CARDS = 5
 LETTERS = [face.letters for face in DECK.faces]
@@ -80,13 +82,9 @@ def odds_of(words: Lexicon, shortest: int) -> Odds:
     return Odds(words, shortest)
 
 
-def beaten(chances: Floats) -> Floats:
-    """For each score, how many of these hands are lower; the tied count half.
-
-    >>> beaten(np.array([0.5, 0.25, 0.25]))
-    array([0.25 , 0.625, 0.875])
-    """
-    return np.cumsum(chances) - chances / 2
+def odds_in(look: Look) -> Odds:
+    """What hands come to with the words that come to mind."""
+    return odds_of(family(look.game.words), look.game.options.shortest)
 
 
 def deals(count: int, rng: Rng) -> list[list[str]]:

@@ -1,0 +1,273 @@
+"""Letter Hogs: letters that are close together are kept, and eyes are on the others' noses.
+
+When something comes to a player's notice is drawn as soon as it is there to be seen, and stands
+until then: whatever the others do meanwhile makes nobody quicker or slower.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import partial
+from math import exp
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from typecase.engine import Card, Look, Move, Rng
+from typecase.games.letter_hogs import ALPHABET, HAND, Nose, Pass, Take
+from typecase.players.dials import Dials
+from typecase.players.mind import until_seen
+from typecase.players.plain import Plain
+
+Sets = NDArray[np.int64]
+"""Sets of letters, a bit for each."""
+
+Floats = NDArray[np.float64]
+
+ROW = 3.2
+"""The logarithm of the seconds in which somebody of speed 0 mostly sees a row in its hand ..."""
+FINGER = 2.3
+"""... or that one more finger is up."""
+
+CHOICE = (1.5, 3.0)
+GRAB = (0.6, 1.3)
+"""Seconds, at least and at most, to choose a card to pass, and to take the next one. All keep up
+with each other: who sees slowly passes without having seen."""
+
+HASTE = 0.2
+"""How much of the speed shows in that."""
+
+DRAWS = 3
+"""Cards to come that the counting player thinks of."""
+
+AFTER = 0.75
+"""How likely there is time for one more card."""
+
+STUCK = 10
+"""After so many passes a seat the same few cards may be going round and round. Then ..."""
+CHANGE = 4
+"""... once in so many times any card is passed."""
+
+LETTERS = len(ALPHABET)
+HALF = LETTERS // 2
+EVERY = (1 << LETTERS) - 1
+KEPT = HAND - 1
+LOW = (1 << HALF) - 1
+PLACES = np.arange(1 << HALF)[:, None] >> np.arange(HALF) & 1
+MANY = PLACES.sum(axis=1)
+
+
+class Scene(NamedTuple):
+    """What a seat sees of the table."""
+
+    now: float
+    began: float
+    """When the deal did."""
+    hand: dict[Card, int]
+    """Its cards, each with its letter as a set."""
+    spare: tuple[Card, ...]
+    """Those that it may pass now."""
+    takes: bool
+    claims: bool
+    """Whether its finger may go up."""
+    fingers: int
+    """How many are up."""
+    stuck: bool
+    """Whether cards have been passed for so long that they may go in a circle."""
+
+
+class Notice:
+    """When something comes to notice: drawn when it is first there, and kept while it is."""
+
+    def __init__(self, since: float = 0.0) -> None:
+        self.since = since
+        self._now = since
+        self._due: dict[Hashable, float] = {}
+        self._before: dict[Hashable, float] = {}
+
+    def at(self, now: float) -> None:
+        """What is not asked for again is not there any more."""
+        self._now, self._before, self._due = now, self._due, {}
+
+    def until(self, what: Hashable, seconds: Callable[[], float]) -> float:
+        """Seconds from now on."""
+        due = self._before[what] if what in self._before else self._now + seconds()
+        self._due[what] = due
+        return max(0.0, due - self._now)
+
+
+class Passer(Plain):
+    """Passes what it has twice, or else any card, even one of a row that it has not seen yet."""
+
+    def __init__(self, rng: Rng, dials: Dials) -> None:
+        super().__init__(rng, dials)
+        self._notice = Notice()
+        self._seconds: dict[Move, float] = {}
+        self._chosen: tuple[object, Card] | None = None
+
+    def choose(self, look: Look) -> Move | None:
+        """Nothing to be done but to wait for a card."""
+        return None
+
+    def race(self, look: Look) -> Sequence[Move]:
+        scene = see(look)
+        if scene.began != self._notice.since:
+            self._notice = Notice(scene.began)
+        notice, found = self._notice, self._seconds
+        notice.at(scene.now)
+        found.clear()
+        if scene.claims:
+            signs = [(row, ROW) for row in rows(union(scene.hand.values()))]
+            signs += [(-finger, FINGER) for finger in range(1, scene.fingers + 1)]
+            times = [notice.until(sign, partial(self.sees, slow)) for sign, slow in signs]
+            if times:
+                found[Nose()] = min(times)
+        if scene.takes:
+            found[Take()] = notice.until((*scene.hand,), partial(self.pace, GRAB))
+        elif scene.spare:
+            move = Pass(self.spared(look, scene))
+            found[move] = notice.until((*scene.hand,), partial(self.pace, CHOICE))
+        return list(found)
+
+    def seconds(self, look: Look, move: Move) -> float | None:
+        return self._seconds.get(move)
+
+    def sees(self, slow: float) -> float:
+        return until_seen(self.dials, self.rng, slow)
+
+    def pace(self, span: tuple[float, float]) -> float:
+        low, high = span
+        return (low + (high - low) * self.rng.random()) * exp(-HASTE * self.dials.speed)
+
+    def spared(self, look: Look, scene: Scene) -> Card:
+        """The card that it passes: the same as long as it has the same cards."""
+        held = (*scene.hand, scene.spare)
+        if self._chosen is None or self._chosen[0] != held:
+            self._chosen = held, self.passes(look, scene)
+        return self._chosen[1]
+
+    def passes(self, look: Look, scene: Scene) -> Card:
+        letters = list(scene.hand.values())
+        twice = [card for card in scene.spare if letters.count(scene.hand[card]) > 1]
+        return self.any_of(twice or scene.spare)
+
+    def any_of(self, cards: Sequence[Card]) -> Card:
+        return cards[self.rng.below(len(cards))]
+
+
+class Keeper(Passer):
+    """Keeps the letters of which most of the unseen cards would make a row."""
+
+    draws = 1
+
+    def passes(self, look: Look, scene: Scene) -> Card:
+        hand, spare = scene.hand, scene.spare
+        kept = [union([hand[card] for card in hand if card != gone]) for gone in spare]
+        values = Chances(unseen(look)).of(np.array(kept), self.draws)
+        if scene.stuck and values.max() < 1 and not self.rng.below(CHANGE):
+            return self.any_of(spare)
+        best = tuple([spare[at] for at in np.flatnonzero(values == values.max())])
+        return super().passes(look, scene._replace(spare=best))
+
+
+class Counter(Keeper):
+    """Counts out the next cards too, and what it would pass after each."""
+
+    draws = DRAWS
+
+
+class Chances:
+    """How likely six cards come to a row, if any unseen card may be the next one."""
+
+    def __init__(self, counts: Sequence[int]) -> None:
+        """Of so many unseen cards of each letter."""
+        share = np.array(counts, float) / max(1, sum(counts))
+        self._low, self._high = PLACES @ share[:HALF], PLACES @ share[HALF:]
+        self._letters = np.array([1 << at for at in range(LETTERS) if counts[at]])
+        self._share = share[share > 0]
+
+    def of(self, kept: Sets, draws: int) -> Floats:
+        """For each of these sets of letters; the later a card, the less it counts."""
+        sets, where = np.unique(kept, return_inverse=True)
+        value = self.next_one(completing(sets))
+        if draws > 1:
+            grown = sets[:, None] | self._letters
+            later = self.best(grown.ravel(), draws - 1).reshape(grown.shape)
+            later[in_a_row(grown) > 0] = 0.0
+            value += AFTER * (later @ self._share)
+        value[in_a_row(sets) > 0] = 1.0
+        return value[where]
+
+    def best(self, hands: Sets, draws: int) -> Floats:
+        """For each of these hands of seven, once a card is passed. Who has fewer letters than
+        cards loses none."""
+        full = MANY[hands & LOW] + MANY[hands >> HALF] > KEPT
+        rest, ways = hands, []
+        for _ in range(HAND):
+            letter = rest & -rest
+            rest = rest - letter
+            ways.append(np.where(full, hands - letter, hands))
+        values = self.of(np.concatenate(ways), draws).reshape(len(ways), -1)
+        most: Floats = values.max(axis=0)
+        return most
+
+    def next_one(self, sets: Sets) -> Floats:
+        """How likely the next card is one of these letters."""
+        likely: Floats = self._low[sets & LOW] + self._high[sets >> HALF]
+        return likely
+
+
+def in_a_row(sets: Sets) -> Sets:
+    """The first letters of the rows that are in each of these sets."""
+    return sets & sets >> 1 & sets >> 2
+
+
+def completing(sets: Sets) -> Sets:
+    """The letters that would make a row of each of these sets."""
+    up, down = sets << 1, sets >> 1
+    return ((up & sets << 2) | (down & sets >> 2) | (up & down)) & EVERY
+
+
+def rows(letters: int) -> list[int]:
+    """The first letters of the rows in a set."""
+    first = letters & letters >> 1 & letters >> 2
+    return [at for at in range(LETTERS) if first >> at & 1]
+
+
+def union(letters: Iterable[int]) -> int:
+    found = 0
+    for letter in letters:
+        found |= letter
+    return found
+
+
+def see(look: Look) -> Scene:
+    hand = {
+        card: 1 << ALPHABET.index(face.letters)
+        for card, face in look.seen(f"hands.{look.seat}").items()
+    }
+    kinds = {option.kind: option for option in look.ask.options}
+    passes = look.candidates(kinds[Pass], Rng(0), HAND) if Pass in kinds else ()
+    facts = look.facts()
+    return Scene(
+        look.now,
+        facts["began"],
+        hand,
+        tuple([move.card for move in passes if isinstance(move, Pass)]),
+        Take in kinds,
+        Nose in kinds,
+        sum(map(bool, facts["noses"])),
+        facts["passes"] > STUCK * len(facts["noses"]),
+    )
+
+
+def unseen(look: Look) -> list[int]:
+    """How many cards of each letter this seat has not seen in the deal."""
+    table = look.imagine(Rng(0)).table
+    unknown = table.unknown(look.seat)
+    found = [0] * LETTERS
+    for card, face in enumerate(table.face):
+        if unknown >> card & 1 and face.letters:
+            found[ALPHABET.index(face.letters)] += 1
+    return found

@@ -1,0 +1,145 @@
+"""Letter Perfect: somebody who is learning the letters, and one day knows them all.
+
+There is nothing to win. Players differ in how much of the alphabet they know, how much help they
+need, and how far they get by changing one letter after another.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+
+from typecase.engine import Look, Move, Spelling
+from typecase.games.letter_perfect import (
+    ALPHABET,
+    LENGTHS,
+    Change,
+    Done,
+    Hear,
+    Make,
+    Put,
+    Show,
+    one_letter_apart,
+)
+from typecase.players.plain import Plain
+from typecase.words import Lexicon
+
+KNOWN = 1.3
+LATER = 0.06
+"""The odds that somebody knows a letter's place are e to the power of: finding, and so much, less
+so much for each letter before it in the song."""
+
+NEAR = 3
+"""Somebody who does not know takes one of so many cards that come next."""
+
+ASKS = 0.5
+"""How often a learner asks for help."""
+
+
+class Words:
+    """The words that the cards can spell, and which are one letter apart."""
+
+    def __init__(self, words: Lexicon) -> None:
+        self.all = [word for word in words if len(word) in LENGTHS and len({*word}) == len(word)]
+        alike = defaultdict(list)
+        for word in self.all:
+            for at in range(len(word)):
+                alike[at, word[:at], word[at + 1 :]].append(word)
+        self._near: dict[str, list[str]] = {word: [] for word in self.all}
+        for same in alike.values():
+            for word in same:
+                self._near[word] += [other for other in same if other != word]
+
+    def near(self, word: str) -> Sequence[str]:
+        """The words that it turns into with one letter changed."""
+        if word in self._near:
+            return self._near[word]
+        return [other for other in self.all if one_letter_apart(word, other)]
+
+
+@lru_cache(maxsize=32)
+def words_of(words: Lexicon) -> Words:
+    return Words(words)
+
+
+class Learner(Plain):
+    """Knows some of the letters, guesses at others or asks, and changes words as they come."""
+
+    def choose(self, look: Look) -> Move | None:
+        kinds = {option.kind for option in look.ask.options}
+        if Put in kinds:
+            return self.next_letter(look, Hear in kinds)
+        return self.next_word(look, Show in kinds)
+
+    # The alphabet.
+
+    def next_letter(self, look: Look, may_ask: bool) -> Move:
+        facts = look.facts()
+        cards = {face.letters: card for card, face in look.seen(f"hands.{look.seat}").items()}
+        ahead = sorted(cards)
+        at = len(ALPHABET) - len(ahead)
+        if facts["told"] or (not facts["misses"] and self.knows(at)):
+            return Put(cards[ahead[0]], at)
+        if may_ask and self.rng.random() < ASKS:
+            return Hear()
+        return Put(cards[ahead[self.rng.below(min(NEAR, len(ahead)))]], at)
+
+    def knows(self, at: int) -> bool:
+        """Whether it knows which letter has so many others before it."""
+        return self.rng.random() < 1 / (1 + exp(LATER * at - KNOWN - self.dials.finding))
+
+    # Easy words.
+
+    def next_word(self, look: Look, may_ask: bool) -> Move:
+        """A new word one letter from the one that lies there; without one it asks for a word, or
+        has had enough."""
+        facts, words = look.facts(), words_of(look.game.words)
+        made = facts["made"]
+        lies = made[-1] if made else ""
+        if facts["idea"]:
+            return self.to(look, lies, facts["idea"])
+        new = [word for word in (words.near(lies) if made else words.all) if word not in made]
+        if may_ask and (not new or not made) and self.asks():
+            return Show()
+        return self.to(look, lies, self.best(words, new, made)) if new else Done()
+
+    def to(self, look: Look, lies: str, word: str) -> Move:
+        """Change the letter in which the words differ, or lay the word anew."""
+        if not one_letter_apart(lies, word):
+            return Make(Spelling(word))
+        place = next(at for at, letter in enumerate(word) if letter != lies[at])
+        cards = {face.letters: card for card, face in look.seen(f"hands.{look.seat}").items()}
+        return Change(place, cards[word[place]])
+
+    def asks(self) -> bool:
+        """Whether it asks for a word to begin with."""
+        return self.rng.random() < ASKS
+
+    def best(self, words: Words, some: Sequence[str], made: Sequence[str]) -> str:
+        """Any of them."""
+        return some[self.rng.below(len(some))]
+
+    def ways(self, words: Words, word: str, made: Sequence[str]) -> int:
+        """How many new words come after a word."""
+        return sum(other not in made for other in words.near(word))
+
+
+class Reader(Learner):
+    """Turns a word into one from which most others can be reached."""
+
+    def asks(self) -> bool:
+        return False
+
+    def best(self, words: Words, some: Sequence[str], made: Sequence[str]) -> str:
+        return max(some, key=lambda word: self.ways(words, word, made))
+
+
+class Wanderer(Reader):
+    """Goes where few ways lead on while it still can, and so misses fewer words (Warnsdorff)."""
+
+    def best(self, words: Words, some: Sequence[str], made: Sequence[str]) -> str:
+        if not made:
+            return super().best(words, some, made)
+        return min(some, key=lambda word: self.ways(words, word, made) or len(words.all))

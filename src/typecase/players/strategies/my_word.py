@@ -1,0 +1,203 @@
+"""My Word!: a card that is laid is the others' card until the next one is.
+
+So it should make no word with any card that they may have, and be none that is good to keep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from typecase.engine import Card, Look, Move, Rng
+from typecase.games.challenges import Accept, Challenge
+from typecase.games.letter_head_deck import DECK, VALUES
+from typecase.games.my_word import HAND, Form, Lay
+from typecase.players.doubts import doubt
+from typecase.players.plain import Plain
+from typecase.words import Lexicon, Scoring
+from typecase.words.ranks import KINDS, counts
+from typecase.words.worthy import family
+
+Floats = NDArray[np.float64]
+
+NO_CARD = 255
+
+PATIENCE = (5.0, 10.0)
+"""Seconds, at least and at most, after which a layer lays a card who looked for a word in vain."""
+
+THOUGHTS = 3
+"""Cards of the hand that the spoiling player thinks of laying."""
+
+DOUBT = 0.3
+"""How much rarer it doubts than elsewhere: most words that somebody lays are words."""
+
+KEPT = 0.3
+"""What a point is worth that the cards it keeps would make of a usual middle, beside one that the
+others make now."""
+
+USUAL = (4, 256)
+"""Cards of a usual middle, and how many of them are looked at."""
+
+
+class Words:
+    """The words of one list, ready to be found."""
+
+    def __init__(self, words: Lexicon, shortest: int) -> None:
+        self._searcher = family(words).searcher(VALUES, Scoring(), shortest=shortest)
+
+    def best(self, cards: Sequence[Sequence[int]]) -> Floats:
+        """What the best word of each of these rows of cards brings; 0 if there is none."""
+        width = max(map(len, cards))
+        rows = np.full((len(cards), width), NO_CARD, np.uint8)
+        for row, some in zip(rows, cards, strict=True):
+            row[: len(some)] = some
+        return np.maximum(self._searcher.best_of_each(rows)[1], 0).astype(float)
+
+
+@lru_cache(maxsize=32)
+def ready(words: Lexicon, shortest: int) -> Words:
+    return Words(words, shortest)
+
+
+class Scene(NamedTuple):
+    """What the layer sees, cards by their kinds."""
+
+    words: Words
+    middle: list[int]
+    hand: dict[Card, int]
+    unseen: NDArray[np.int64]
+    """How many cards of each kind it has not seen."""
+    held: int
+    """How many cards the others have in their hands."""
+
+
+class Caller(Plain):
+    """Says the word that it sees first, and lays any card."""
+
+    def choose(self, look: Look) -> Move | None:
+        response = doubt(look)
+        if response is not None:
+            return Accept() if isinstance(response, Challenge) and not self.doubts() else response
+        return self.lays(look) if _has(look, Lay) else None
+
+    def seconds(self, look: Look, move: Move) -> float | None:
+        if not isinstance(move, Lay) or not _has(look, Form):
+            return None
+        low, high = PATIENCE
+        return low + (high - low) * self.rng.random()
+
+    def doubts(self) -> bool:
+        """Whether it challenges a word that it does not know."""
+        return self.rng.random() < DOUBT * self.dials.temper.call
+
+    def lays(self, look: Look) -> Move:
+        cards = list(look.seen(f"hands.{look.seat}"))
+        return Lay(cards[self.rng.below(len(cards))])
+
+
+class Spoiler(Caller):
+    """Lays, of some, the card with which the fewest of the unseen cards make a word."""
+
+    thoughts = THOUGHTS
+
+    def lays(self, look: Look) -> Move:
+        scene = see(look)
+        cards = list(scene.hand)
+        self.rng.shuffle(cards)
+        kinds = dict.fromkeys([scene.hand[card] for card in cards])
+        values = {kind: self.value(scene, kind) for kind in list(kinds)[: self.thoughts]}
+        best = max(values, key=lambda kind: values[kind])
+        return Lay(next(card for card in cards if scene.hand[card] == best))
+
+    def value(self, scene: Scene, kind: int) -> float:
+        """Of laying such a card."""
+        return -float(scene.unseen @ (made(scene, kind) > 0))
+
+
+class Planner(Spoiler):
+    """Weighs what the others should make of a card against what it would make of those it keeps."""
+
+    thoughts = HAND
+
+    def doubts(self) -> bool:
+        return True
+
+    def value(self, scene: Scene, kind: int) -> float:
+        kept = list(scene.hand.values())
+        kept.remove(kind)
+        gain = expected(made(scene, kind), scene.unseen, scene.held)
+        return KEPT * promise(scene.words, kept) - gain
+
+
+def made(scene: Scene, kind: int) -> Floats:
+    """What the best word brings once a card of this kind is laid, by the one from the hand."""
+    return scene.words.best([[*scene.middle, kind, own] for own in range(KINDS)])
+
+
+def expected(gains: Floats, unseen: NDArray[np.int64], held: int) -> float:
+    """What the best word of all others brings on average.
+
+    They hold so many of the unseen cards, and each of these is as likely to be there; so it is
+    exact.
+
+    >>> gains, unseen = np.array([0.0, 6.0, 9.0]), np.array([2, 1, 1])
+    >>> expected(gains, unseen, 1), expected(gains, unseen, 4)
+    (3.75, 9.0)
+    """
+    left = int(unseen.sum())
+    ways = comb(left, held)
+    value, without = 0.0, ways
+    for gain in sorted({*gains[unseen > 0].tolist()}, reverse=True):
+        left -= int(unseen[gains == gain].sum())
+        nobody = comb(left, held)
+        value += (without - nobody) / ways * gain
+        without = nobody
+    return value
+
+
+@lru_cache(maxsize=32)
+def usual(words: Words) -> Floats:
+    """For some middles that there may be, what the best word brings with a card of each kind."""
+    size, count = USUAL
+    rng = Rng(1)
+    box = codes(face.letters for face in DECK.faces)
+    rows = []
+    for _ in range(count):
+        rng.shuffle(box)
+        rows += [[*box[:size], kind] for kind in range(KINDS)]
+    return words.best(rows).reshape(count, KINDS)
+
+
+def promise(words: Words, kept: Sequence[int]) -> float:
+    """What a hand mostly makes of a middle."""
+    return float(usual(words)[:, list(kept)].max(axis=1).mean()) if kept else 0.0
+
+
+def see(look: Look) -> Scene:
+    table = look.imagine(Rng(0)).table
+    unknown = table.unknown(look.seat)
+    unseen = [face.letters for card, face in enumerate(table.face) if unknown >> card & 1]
+    own = look.seen(f"hands.{look.seat}")
+    hands = [len(table.pile(f"hands.{seat}")) for seat in table.seats]
+    return Scene(
+        ready(look.game.words, look.game.options.shortest),
+        codes(face.letters for face in look.seen("middle").values()),
+        dict(zip(own, codes(face.letters for face in own.values()), strict=True)),
+        counts(unseen),
+        sum(hands) - len(own),
+    )
+
+
+def _has(look: Look, kind: type[Move]) -> bool:
+    """Whether such a move is asked for."""
+    return any(option.kind is kind for option in look.ask.options)
+
+
+def codes(letters: Iterable[str]) -> list[int]:
+    """Cards by their kinds."""
+    return [ord(letter) - ord("A") if letter else KINDS - 1 for letter in letters]

@@ -1,0 +1,447 @@
+"""Red-Handed: every word brings a card, and every card costs unless the round is won.
+
+So it matters less how many words somebody calls than which cards they bring, and when to leave the
+race to others. What a hand may come to is tried out on cards that may follow: how soon it spells a
+word, and what the hand then costs or brings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import factorial
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from typecase.engine import Card, Face, Look, Move, Rng, Spelling, Table
+from typecase.games.challenges import Accept, Challenge
+from typecase.games.letter_head_deck import VALUES
+from typecase.games.race import NoWord
+from typecase.games.red_handed import SHORTEST, HandWord, Swap, TableWord
+from typecase.players import manners
+from typecase.players.dials import Dials
+from typecase.players.plain import Plain
+from typecase.words import Lexicon, Scoring
+from typecase.words.ranks import KINDS, Floats
+from typecase.words.worthy import family
+
+NO_CARD = 255
+WILD = KINDS - 1
+
+POINTS = np.array([*(VALUES[letter] for letter in sorted(VALUES)), 0])
+"""What a card costs in the hand, by its kind."""
+
+CARD = 2.0
+"""What the next card mostly costs."""
+
+RULE = Scoring(wild=VALUES)
+
+THOUGHTS = 12
+"""Words of the grid that come to mind at once."""
+
+HEED = 4
+"""Of so many words at most a simple player calls the one with the cheapest card."""
+
+DOUBT = 0.3
+"""How much rarer it doubts than elsewhere: most words that somebody calls are words."""
+
+DRAWS = 5
+"""Cards that are thought ahead."""
+
+TRIES = 24
+"""Ways in which they may come."""
+
+CHOICE = 3
+"""Cards to choose from each time: one that makes a word is taken, or the cheapest. The others are
+taken to pick up the one in between."""
+
+PRIZE = 14.0
+"""Points that a round is worth to who weighs cards: what it brings, and what it saves."""
+
+SPUR = 12.0
+"""Points that a won round is worth beside what it brings, or of careful players nobody would
+begin."""
+
+OTHERS = 6.0
+"""The others are as quick as somebody who waits for any of so many words."""
+
+USUAL = 2.0
+"""Before anything is known of the seats each counts as if it had called so many words."""
+
+STEP = 1.0
+TIMES = np.arange(STEP / 2, 24, STEP)
+"""Times to come, counted in calls and swaps."""
+
+Cards = NDArray[np.uint8]
+"""Cards by their kind."""
+
+NOTHING = -1000
+"""Less than any hand with a word brings."""
+
+
+class Growth(NamedTuple):
+    """Of a hand, the chance that it first spells a word after so many cards, what it then brings,
+    and what it costs as it is."""
+
+    done: Floats
+    brings: Floats
+    cost: int
+
+
+class Odds:
+    """What hands come to with one word list."""
+
+    def __init__(self, words: Lexicon) -> None:
+        words = family(words)
+        self.index = words.index()
+        self._best = words.searcher(VALUES, RULE, shortest=SHORTEST)
+
+    def grow(self, hand: Sequence[int], cards: Cards) -> Growth:
+        """How a hand may go on if these cards come: tries, draws, and the cards to choose from."""
+        tries, draws, choice = cards.shape
+        size = len(hand)
+        kept = cards[:, :, 0]
+        cost = int(POINTS[list(hand)].sum()) if size else 0
+        nets = np.full((tries, draws + 1), NOTHING)
+        if size >= SHORTEST:
+            nets[:, 0] = self._brings(np.array([hand], np.uint8), np.array([cost]))
+        first = max(0, SHORTEST - size - 1)
+        if first < draws:
+            rows = np.full((tries, draws, choice, size + draws), NO_CARD, np.uint8)
+            rows[..., :size] = hand
+            for draw in range(draws):
+                rows[:, draw, :, size + draw] = cards[:, draw]
+                rows[:, draw + 1 :, :, size + draw] = kept[:, draw, None, None]
+            before = cost + np.cumsum(POINTS[kept], axis=1) - POINTS[kept]
+            costs = before[:, :, None] + POINTS[cards]
+            found = self._brings(
+                rows[:, first:].reshape(-1, size + draws), costs[:, first:].reshape(-1)
+            )
+            nets[:, first + 1 :] = found.reshape(tries, -1, choice).max(axis=2)
+        has = nets > NOTHING
+        when = np.where(has.any(axis=1), has.argmax(axis=1), draws + 1)
+        won = nets[np.arange(tries), np.minimum(when, draws)]
+        count = np.bincount(when, minlength=draws + 2)[:-1]
+        brings = np.bincount(when, won, minlength=draws + 2)[:-1] / np.maximum(count, 1)
+        return Growth(count / tries, brings, cost)
+
+    def _brings(self, rows: Cards, costs: NDArray[np.int64]) -> NDArray[np.int64]:
+        """What the best word of each hand brings, less what the hand costs."""
+        points = self._best.best_of_each(rows)[1]
+        return np.where(points >= 0, points - costs, NOTHING)
+
+
+@lru_cache(maxsize=64)
+def odds_of(words: Lexicon) -> Odds:
+    return Odds(words)
+
+
+class Word(NamedTuple):
+    """A word of the grid, and the kind of card it brings."""
+
+    move: Move
+    kind: int
+
+
+class Caller(Plain):
+    """Calls what comes to its mind. Whoever finds words easily has a few to choose from, and calls
+    the one with the cheapest card."""
+
+    def race(self, look: Look) -> Sequence[Move]:
+        if look.phase != "search":
+            return ()
+        return self.hand_words(look) or self.wanted(look, self.grid_words(look))
+
+    def wanted(self, look: Look, words: list[Word]) -> list[Move]:
+        """Those of the words that it would call."""
+        self.rng.shuffle(words)
+        heed = min(1 + int(max(0, self.dials.finding)), HEED)
+        some = [words[at : at + heed] for at in range(0, len(words), heed)]
+        return [min(few, key=_cost).move for few in some]
+
+    def choose(self, look: Look) -> Move | None:
+        if look.phase == "search":
+            may = any(option.kind is NoWord for option in look.ask.options)
+            return NoWord() if may else None
+        if look.phase == "swap":
+            return self.swap(look)
+        return self.response(look)
+
+    def seconds(self, look: Look, move: Move) -> float | None:
+        """That there is no word is said the sooner the more others have said it."""
+        if not isinstance(move, NoWord):
+            return None
+        said: int = sum(look.fact("no_word"))
+        return manners.until_nothing(look, self.rng) / (1 + said)
+
+    def hand_words(self, look: Look) -> list[Move]:
+        """The words of the hand that bring most."""
+        hand = look.seen(f"hands.{look.seat}")
+        if len(hand) < SHORTEST:
+            return []
+        letters = [face.letters for face in hand.values()]
+        words = odds_of(look.game.words).index.words(letters, shortest=SHORTEST)
+        most = max(map(_worth, words), default=0)
+        best = [word for word in words if _worth(word) == most][:THOUGHTS]
+        return [HandWord(spelled(word, hand)) for word in best]
+
+    def grid_words(self, look: Look) -> list[Word]:
+        """Some of the words that are in the grid."""
+        grid = look.seen("grid")
+        letters = [face.letters for face in grid.values()]
+        words = odds_of(look.game.words).index.words(letters, shortest=SHORTEST)
+        if len(words) > THOUGHTS:
+            words = [words[self.rng.below(len(words))] for _ in range(THOUGHTS)]
+        found = []
+        for word in words:
+            spelling = self.spelled(word, grid)
+            (kind,) = _kinds([grid[spelling.cards[pick(word)]]])
+            found.append(Word(TableWord(spelling), kind))
+        return found
+
+    def spelled(self, word: str, grid: dict[Card, Face]) -> Spelling:
+        return spelled(word, grid)
+
+    def swap(self, look: Look) -> Move:
+        """The dearest card goes."""
+        cells = look.view().piles["grid"].cards
+        dearest = max(cell.points for cell in cells if cell is not None)
+        places = [
+            at for at, cell in enumerate(cells) if cell is not None and cell.points == dearest
+        ]
+        return Swap(places[self.rng.below(len(places))])
+
+    def response(self, look: Look) -> Move:
+        """To a word that somebody called, where the players judge."""
+        facts = look.facts()
+        word = facts["word"].word
+        free = bool(look.seen(f"laid.{facts['claimant']}"))
+        return Accept() if word in look.game.words or not self.doubts(free) else Challenge()
+
+    def doubts(self, free: bool) -> bool:
+        """Whether it challenges a word that it does not know; it may cost nothing (RH-20)."""
+        return self.rng.random() < (1.0 if free else DOUBT) * self.dials.temper.call
+
+
+class Picker(Caller):
+    """Calls only words whose card brings it so much nearer to a word of its own as it costs."""
+
+    def wanted(self, look: Look, words: list[Word]) -> list[Move]:
+        if not words:
+            return []
+        hand = _kinds(look.seen(f"hands.{look.seat}").values())
+        odds, cards = odds_of(look.game.words), self.to_come(imagined(look), 1)
+        few = cards[:, : max(1, SHORTEST - len(hand))]
+        soon = odds.grow(hand, few).done.sum()
+
+        def worth(kind: int) -> float:
+            """A word at once is a prize, and so is a better chance of one soon."""
+            done = odds.grow([*hand, kind], few).done
+            return float(PRIZE * (done[0] + done.sum() - soon) - POINTS[kind])
+
+        good = {kind for kind in {word.kind for word in words} if worth(kind) > 0}
+        return [word.move for word in words if word.kind in good]
+
+    def doubts(self, free: bool) -> bool:
+        return free
+
+    def to_come(self, table: Table, choice: int) -> Cards:
+        """Cards that may be picked up one after another, the cheapest of each choice first."""
+        cards = unseen(table)
+        need = DRAWS * choice
+        while len(cards) < need:
+            cards += cards or [0]
+        rows = []
+        for _ in range(TRIES):
+            self.rng.shuffle(cards)
+            rows.append(cards[:need])
+        some = np.array(rows, np.uint8).reshape(TRIES, DRAWS, choice)
+        order = np.argsort(POINTS[some], axis=2, kind="stable")
+        return np.take_along_axis(some, order, axis=2)
+
+
+class Racer(Picker):
+    """Besides, it reckons with how near the others are, and leaves the race when that costs more
+    than it promises. A wild it puts where the card is picked up."""
+
+    def __init__(self, rng: Rng, dials: Dials) -> None:
+        super().__init__(rng, dials)
+        self._calls: list[float] = []
+        """Of each seat, the calls of the rounds before."""
+        self._held: list[int] = []
+        self._round = 0
+        self._quiet = 0.0
+        self._swaps = 0
+
+    def wanted(self, look: Look, words: list[Word]) -> list[Move]:
+        if not words:
+            return []
+        seat, table = look.seat, imagined(look)
+        held = [_kinds_in(table, f"hands.{other}") for other in table.seats]
+        rates = self.rates(look, [len(hand) for hand in held])
+        odds, cards = odds_of(look.game.words), self.to_come(table, CHOICE)
+        usual = cards[:, :, CHOICE // 2, None]
+        race = Race.of(
+            [
+                (odds.grow(hand, usual), rates[other])
+                for other, hand in enumerate(held)
+                if other != seat
+            ]
+        )
+        going = 1 / len(held)
+
+        def worth(*more: int) -> float:
+            own = odds.grow([*held[seat], *more], cards)
+            return max(race.worth(own, going), race.worth(own, 0.0))
+
+        kinds = {kind: worth(kind) for kind in {word.kind for word in words}}
+        total, weight = OTHERS * worth(), OTHERS
+        good = []
+        for word in sorted(words, key=lambda word: -kinds[word.kind]):
+            # A word that is not as good as what may come meanwhile is not called.
+            if kinds[word.kind] <= total / weight:
+                break
+            total, weight = total + kinds[word.kind], weight + 1
+            good.append(word.move)
+        return good
+
+    def spelled(self, word: str, grid: dict[Card, Face]) -> Spelling:
+        return spelled(word, grid, pick(word))
+
+    def doubts(self, free: bool) -> bool:
+        return True
+
+    def rates(self, look: Look, held: list[int]) -> list[float]:
+        """Of each seat, how likely the next call is its own; less in all, if many cards were
+        swapped because nobody called."""
+        facts = look.facts()
+        if facts["round"] != self._round:
+            before = self._calls or [0.0] * len(held)
+            self._calls = [
+                a + b for a, b in zip(before, self._held or [0] * len(held), strict=True)
+            ]
+            self._quiet += self._swaps
+            self._round = facts["round"]
+        self._held, self._swaps = held, len(look.seen("discards"))
+        calls = [USUAL + a + b for a, b in zip(self._calls, held, strict=True)]
+        times = sum(calls) + self._quiet + self._swaps
+        return [
+            call / times if until < self._round else 0.0
+            for call, until in zip(calls, facts["out_until"], strict=True)
+        ]
+
+
+class Race(NamedTuple):
+    """What the others make of a round, time by time."""
+
+    still: Floats
+    """How likely none of them has a word yet."""
+    costs: Floats
+    """What their hands cost on average, if none of them wins."""
+    ends: Floats
+    """How likely one of them wins just then."""
+    ahead: Floats
+    """The same times what the others then lose on average."""
+
+    @classmethod
+    def of(cls, rivals: Sequence[tuple[Growth, float]]) -> Race:
+        each = np.array([_still(growth, rate) for growth, rate in rivals])
+        costs = np.array([growth.cost + CARD * rate * TIMES for growth, rate in rivals])
+        mean = costs.mean(axis=0)
+        ends, ahead = np.zeros_like(TIMES), np.zeros_like(TIMES)
+        for at, (growth, rate) in enumerate(rivals):
+            wins = _ends(growth, rate) * np.delete(each, at, axis=0).prod(axis=0)
+            ends += wins.sum(axis=0)
+            saved = (costs[at] + growth.brings[:, None]) / len(rivals)
+            ahead += (wins * (mean - saved)).sum(axis=0)
+        return cls(each.prod(axis=0), mean, ends, ahead)
+
+    def worth(self, own: Growth, rate: float) -> float:
+        """How far a seat that calls at such a rate comes out ahead of the others on average."""
+        still, costs = _still(own, rate), own.cost + CARD * rate * TIMES
+        value = still @ (self.ahead - self.ends * costs)
+        value += still[-1] * self.still[-1] * (self.costs[-1] - costs[-1])
+        wins = _ends(own, rate) * self.still
+        value += (wins * (own.brings[:, None] + self.costs + SPUR)).sum()
+        return float(value)
+
+
+def _still(growth: Growth, rate: float) -> Floats:
+    """How likely there is no word yet at each time."""
+    left = 1 - np.cumsum(growth.done)
+    cards = _cards(rate, len(left))
+    still: Floats = left @ cards + left[-1] * (1 - cards.sum(axis=0))
+    return still
+
+
+def _ends(growth: Growth, rate: float) -> Floats:
+    """How likely a word comes with a certain card at a certain time."""
+    ends = np.zeros((len(growth.done), len(TIMES)))
+    ends[1:] = rate * STEP * growth.done[1:, None] * _cards(rate, len(growth.done) - 1)
+    ends[0, 0] = growth.done[0]
+    return ends
+
+
+@lru_cache(maxsize=512)
+def _cards(rate: float, most: int) -> Floats:
+    """How likely fewer than so many cards have come by each time, by their number."""
+    mean = rate * TIMES
+    return np.array([np.exp(-mean) * mean**count / factorial(count) for count in range(most)])
+
+
+def imagined(look: Look) -> Table:
+    """The table as the seat knows it. All have seen what was picked up, so the hands are true."""
+    return look.imagine(Rng(0)).table
+
+
+def unseen(table: Table) -> list[int]:
+    """The cards of the grid and those that may still come there, in order."""
+    return sorted([*_kinds_in(table, "grid"), *_kinds_in(table, "deck")])
+
+
+def pick(word: str) -> int:
+    """The place of the card that a word brings.
+
+    >>> pick("CRUMB"), pick("GROAN")
+    (3, 1)
+    """
+    return (VALUES[word[0]] - 1) % len(word)
+
+
+def spelled(word: str, cards: dict[Card, Face], wild: int | None = None) -> Spelling:
+    """A word in cards that can spell it, real ones before wilds; with a wild at this place, if
+    there is one to spare."""
+    pool: dict[str, list[Card]] = {}
+    for card, face in cards.items():
+        pool.setdefault(face.letters, []).append(card)
+    missing = sum(max(0, word.count(one) - len(pool.get(one, ()))) for one in set(word))
+    laid: dict[int, Card] = {}
+    if wild is not None and len(pool.get("", ())) > missing - _lacks(word, wild, pool):
+        laid[wild] = pool[""].pop()
+    for at, letter in enumerate(word):
+        if at not in laid:
+            laid[at] = pool[letter].pop() if pool.get(letter) else pool[""].pop()
+    return Spelling(word, tuple(laid[at] for at in range(len(word))), tuple(word))
+
+
+def _lacks(word: str, at: int, pool: dict[str, list[Card]]) -> bool:
+    """Whether there are too few cards of the letter at this place."""
+    return word.count(word[at]) > len(pool.get(word[at], ()))
+
+
+def _worth(word: str) -> int:
+    return sum(VALUES[letter] for letter in word)
+
+
+def _cost(word: Word) -> int:
+    return int(POINTS[word.kind])
+
+
+def _kinds_in(table: Table, pile: str) -> list[int]:
+    return _kinds(table.face[card] for card in table.pile(pile).cards)
+
+
+def _kinds(faces: Iterable[Face]) -> list[int]:
+    return [ord(face.letters) - ord("A") if face.letters else WILD for face in faces]

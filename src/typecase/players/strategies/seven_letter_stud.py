@@ -1,0 +1,194 @@
+"""Seven-Letter Stud: what the own cards may come to, and what lies open before the others.
+
+Sprout and Casual bet by what they have so far, and are wary of who shows more. Sharp reckons what
+all seven cards may come to, against every pair that the others may have beneath what they show.
+Master weighs every act by what the others would answer and by what chips are worth for winning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement
+
+import numpy as np
+from numpy.typing import NDArray
+
+from typecase.engine import Look, Move
+from typecase.games.letter_head_deck import VALUES
+from typecase.players.strategies import betting
+from typecase.players.strategies.betting import Spot, beaten
+from typecase.players.strategies.seven_cards import (
+    BOX,
+    CARDS,
+    KINDS,
+    MOST_POTS,
+    SCORES,
+    WARY,
+    Odds,
+    held,
+    kinds,
+    odds_in,
+    seeming,
+)
+from typecase.words.ranks import Floats, counts
+
+PAIRS = np.array(list(combinations_with_replacement(range(len(KINDS)), 2)), np.uint8)
+"""Every two cards that may lie face down, by their kinds."""
+
+SHOWN = 1000
+"""Hands that are dealt to see what open cards may come to."""
+
+TRIPLES = np.array(list(combinations_with_replacement(range(len(KINDS)), 3)), np.uint8)
+"""The same with the last card."""
+
+
+class Bettor(betting.Bettor):
+    """Sprout and Casual: they bet by how good the cards are that they have so far. Somebody who
+    bets has something, and who shows more may have more: each counts for one more to beat. But they
+    fold only if the pot would not pay even without that."""
+
+    def bet(self, look: Look, spot: Spot) -> Move:
+        own = shown(look, look.seat)
+        more = sum(shown(look, seat) > own for seat in spot.rivals)
+        return self.bet_curiously(odds_in(look).made(cards_of(look)), spot, more)
+
+
+class Rival(betting.Rival):
+    """What another seat may have face down: a weight for every pair, in the end for all three."""
+
+    wary = WARY
+
+    def __init__(self) -> None:
+        self.weights = np.ones(len(PAIRS))
+        self._likely = np.ones(len(PAIRS))
+        self._comes: Floats | None = None
+        self._scores: NDArray[np.intp]
+
+    def see(
+        self,
+        odds: Odds,
+        cards: Sequence[str],
+        unseen: NDArray[np.int64],
+        against: Floats,
+        last: bool,
+    ) -> None:
+        """It shows these cards, and a score is as good as it is against what the others show."""
+        likely = pairs_left(unseen)
+        self.weigh(likely / np.maximum(self._likely, 1e-9))
+        self._likely = likely
+        if last:
+            self.weights = with_third(self.weights, unseen)
+            shown = np.tile(np.array(kinds(cards), np.uint8), (len(TRIPLES), 1))
+            self._comes, self._scores = None, odds.scores(np.hstack([TRIPLES, shown]))
+            likely = with_third(likely, unseen)
+            self.good = seeming(against[self._scores], likely)
+            return
+        self._comes = coming(odds, tuple(cards), unseen)
+        self.good = seeming(self._comes @ against, likely)
+
+    def beaten(self, weights: Floats) -> Floats:
+        if self._comes is None:
+            return beaten(np.bincount(self._scores, weights, SCORES).astype(float))
+        return beaten(weights @ self._comes)
+
+
+class Story(betting.LongStory[Rival]):
+    def meet(self, look: Look, seat: int) -> Rival:
+        return Rival()
+
+    def stage(self, look: Look) -> int:
+        return len(cards_of(look))
+
+    def see(self, look: Look) -> None:
+        odds, left = odds_in(look), unseen(look)
+        seats = [look.seat, *self.rivals]
+        open_cards = {seat: held(look, f"face_up.{seat}") for seat in seats}
+        seems = {
+            seat: beaten(odds.may_come(cards, left, CARDS - len(cards), SHOWN))
+            for seat, cards in open_cards.items()
+        }
+        for seat, rival in self.rivals.items():
+            against = np.mean([seems[other] for other in seats if other != seat], axis=0)
+            last = look.phase == "final_bets"
+            rival.see(odds, open_cards[seat], left, against, last)
+
+
+class Reader(betting.Reader[Story]):
+    """Sharp: its chance against what the others may have."""
+
+    def begin(self, look: Look) -> Story:
+        return Story(look)
+
+    def cases(self, look: Look, story: Story) -> Floats:
+        """The chance of each score at the showdown for this seat."""
+        cards = cards_of(look)
+        return odds_in(look).comes(cards, unseen(look), CARDS - len(cards))
+
+
+class Gambler(Reader):
+    """Master: what each act comes to, and what that is worth for the match."""
+
+    most_pots = MOST_POTS
+
+    def act(self, look: Look, spot: Spot, story: Story) -> Move:
+        return max(self.weighed(look, spot, story), key=lambda pair: pair[0])[1]
+
+
+def cards_of(look: Look) -> list[str]:
+    """The own cards, open or not."""
+    return held(look, f"hands.{look.seat}", f"face_up.{look.seat}")
+
+
+def shown(look: Look, seat: int) -> int:
+    """The points of a seat's open cards."""
+    return sum(VALUES.get(letters, 0) for letters in held(look, f"face_up.{seat}"))
+
+
+def unseen(look: Look) -> NDArray[np.int64]:
+    """How many cards of each kind this seat does not see."""
+    seats = range(len(look.facts()["stacks"]))
+    return BOX - counts(held(look, f"hands.{look.seat}", *(f"face_up.{seat}" for seat in seats)))
+
+
+def pairs_left(unseen: NDArray[np.int64]) -> Floats:
+    """How many ways there are to draw each pair."""
+    first, second = unseen[PAIRS[:, 0]], unseen[PAIRS[:, 1]]
+    same = PAIRS[:, 0] == PAIRS[:, 1]
+    return np.where(same, first * (first - 1) / 2, 1.0 * first * second)
+
+
+def with_third(weights: Floats, unseen: NDArray[np.int64]) -> Floats:
+    """The weights of three cards from those of the first two, with any third that is unseen."""
+    third = np.arange(len(KINDS))
+    left = unseen - (PAIRS[:, :1] == third) - (PAIRS[:, 1:] == third)
+    more = np.bincount(_triples().ravel(), (weights[:, None] * np.maximum(left, 0)).ravel())
+    shares: Floats = more / more.sum()
+    return shares
+
+
+def coming(odds: Odds, cards: tuple[str, ...], unseen: NDArray[np.int64]) -> Floats:
+    """The chance of each score with these open cards, for every pair."""
+    return _first(odds, *cards) if len(cards) == 1 else _with_pairs(odds, cards, unseen)
+
+
+@lru_cache(maxsize=128)
+def _first(odds: Odds, card: str) -> Floats:
+    """With one open card little is seen yet: what is reckoned once is near enough."""
+    return _with_pairs(odds, (card,), BOX - counts([card]))
+
+
+def _with_pairs(odds: Odds, cards: tuple[str, ...], unseen: NDArray[np.int64]) -> Floats:
+    more = CARDS - len(cards) - 2
+    return np.array(
+        [odds.may_come([KINDS[a], KINDS[b], *cards], unseen, more) for a, b in PAIRS.tolist()]
+    )
+
+
+@cache
+def _triples() -> NDArray[np.intp]:
+    """Where in the triples each pair is with each third card."""
+    place = {tuple(row): at for at, row in enumerate(TRIPLES.tolist())}
+    return np.array(
+        [[place[tuple(sorted((*pair, k)))] for k in range(len(KINDS))] for pair in PAIRS.tolist()]
+    )

@@ -1,0 +1,258 @@
+"""Stormy Letters: four cards of one's own, a draw, and three cards in the middle for all.
+
+Sprout and Casual bet by how good the cards are that they see. Sharp knows what every throw comes
+to; then it tries the hands of the others in many ways in which the middle may come up, for what is
+good there is good for everybody. Master weighs every act by what the others would answer and by
+what chips are worth for winning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from typecase.engine import Look, Move, Rng
+from typecase.players.strategies import betting, draw_poker
+from typecase.players.strategies.betting import Spot, beaten
+from typecase.players.strategies.draw_poker import letters
+from typecase.players.strategies.seven_cards import (
+    BOX,
+    CARDS,
+    DRAWS,
+    KINDS,
+    MOST_POTS,
+    SCORES,
+    WARY,
+    Kinds,
+    Odds,
+    handfuls,
+    held,
+    kinds,
+    odds_in,
+    seeming,
+)
+from typecase.words.ranks import Floats, counts
+
+OWN = 4
+"""Cards of one's own; the others of seven are in the middle."""
+
+HANDS = 200
+"""Hands that are dealt to see what others come to."""
+
+REDRAWS = 2
+"""Draws that are tried for each of them."""
+
+TRIES = 400
+"""Draws that are tried for each throw ..."""
+
+NEARLY = 0.04
+"""... and Master counts exactly which is best of those that come so near to the best."""
+
+RUNS = 64
+"""Ways in which the middle may come up that are tried, if more than one card is to come."""
+
+OTHER_DRAW = 0.05
+"""How likely it is to draw so many cards with a hand that would better draw another number."""
+
+
+class Bettor(betting.Bettor):
+    """Sprout and Casual: they bet by how good the cards are that they see, and are curious."""
+
+    def bet(self, look: Look, spot: Spot) -> Move:
+        cards = letters(look) + held(look, "community")
+        return self.bet_curiously(odds_in(look).made(cards), spot)
+
+
+class Hands(NamedTuple):
+    """Hands that others could have, one a row."""
+
+    good: Floats
+    """How good each seems: some look at what they have, some at what it may become."""
+    thrown: NDArray[np.intp]
+    """How many cards are best thrown."""
+    comes: Floats
+    """The chance of each score after that."""
+    drawn: Kinds
+    """What they are after a draw, each of them several times."""
+
+
+class Rival(draw_poker.Rival):
+    """What another seat may have: a weight for each hand, before the draw or after it."""
+
+    wary = WARY
+
+    def __init__(self, hands: Hands) -> None:
+        self._hands = hands
+        self._drawn = False
+        self._likely: Floats | float = 1.0
+        self._beaten = beaten(hands.comes)
+        self.weights = np.full(HANDS, 1 / HANDS)
+        self.good = hands.good
+
+    def draws(self, count: int | None) -> None:
+        if self._drawn:
+            return
+        if count is not None:
+            self.weigh(np.where(self._hands.thrown == count, 1.0, OTHER_DRAW))
+        self.weights = np.repeat(self.weights, REDRAWS) / REDRAWS
+        self.good = np.repeat(self.good, REDRAWS)
+        self._beaten = np.repeat(self._beaten, REDRAWS, axis=0)
+        self._drawn = True
+
+    def see(self, middle: Middle) -> None:
+        """There are cards up in the middle."""
+        hands, own = self._hands.drawn, middle.own
+        # A card that is seen elsewhere is not in the hand.
+        likely = (middle.unseen / BOX)[hands].prod(axis=1)
+        self.weigh(likely / np.maximum(self._likely, 1e-9))
+        self._likely = likely
+        scores = middle.scores(hands)
+        self._beaten = (scores < own) + (scores == own) / 2
+        # To its owner a hand is as good as it is against any other.
+        places = scores + SCORES * np.arange(len(own))
+        shares = np.bincount(places.ravel(), minlength=SCORES * len(own)) / len(hands)
+        good = beaten(shares.reshape(-1, SCORES)).ravel()
+        self.good = seeming(good[places] @ middle.chances, likely)
+
+    def beaten(self, weights: Floats) -> Floats:
+        lost: Floats = weights @ self._beaten
+        return lost
+
+
+class Middle:
+    """The ways in which the middle may come up: these are the cases once one of its cards is up."""
+
+    def __init__(self, look: Look) -> None:
+        self._odds = odds_in(look)
+        hand, up = letters(look), held(look, "community")
+        self.unseen = BOX - counts(hand + up)
+        more = CARDS - OWN - len(up)
+        runs, self.chances = self._runs(more)
+        self._cards = np.hstack([np.tile(np.array(kinds(up), np.uint8), (len(runs), 1)), runs])
+        self.own = self.scores(np.array([kinds(hand)], np.uint8))[0]
+        """What this seat has in each case."""
+
+    def _runs(self, more: int) -> tuple[Kinds, Floats]:
+        """The cards still to come, one case a row, and how likely each is."""
+        if more > 1:
+            return handfuls(RUNS, more, self.unseen, Rng(RUNS)), np.full(RUNS, 1 / RUNS)
+        if not more:
+            return np.empty((1, 0), np.uint8), np.ones(1)
+        found = self.unseen.nonzero()[0]
+        return found[:, None].astype(np.uint8), self.unseen[found] / self.unseen.sum()
+
+    def scores(self, hands: Kinds) -> NDArray[np.intp]:
+        """What each hand has, in each case."""
+        rows = np.hstack(
+            [
+                np.repeat(hands, len(self._cards), axis=0),
+                np.tile(self._cards, (len(hands), 1)),
+            ]
+        )
+        return self._odds.scores(rows).reshape(len(hands), -1)
+
+
+class Story(betting.LongStory[Rival], draw_poker.Story[Rival]):
+    """One hand of the match, as far as a seat has followed it."""
+
+    middle: Middle | None = None
+
+    def meet(self, look: Look, seat: int) -> Rival:
+        return Rival(hands_of(odds_in(look)))
+
+    def stage(self, look: Look) -> int:
+        return len(look.seen("community"))
+
+    def see(self, look: Look) -> None:
+        if not look.seen("community"):
+            return
+        self.count_draws(look)
+        self.middle = Middle(look)
+        for rival in self.rivals.values():
+            rival.see(self.middle)
+
+
+class Reader(draw_poker.Reader[Story]):
+    """Sharp: the best draw, the odds of the pot, and what the others bet like."""
+
+    def begin(self, look: Look) -> Story:
+        return Story(look)
+
+    def throw(self, look: Look, story: Story) -> int:
+        story.count_draws(look)
+        return int((self.throws(look) @ story.wins()).argmax())
+
+    def throws(self, look: Look) -> Floats:
+        """The chance of each score for every set of cards that could be thrown, one a row."""
+        return throws(odds_in(look), tuple(letters(look)), TRIES)
+
+    def cases(self, look: Look, story: Story) -> Floats:
+        """The ways in which the middle may come up, or the chance of each score before that."""
+        if story.middle is not None:
+            return story.middle.chances
+        rows = self.throws(look)
+        best: Floats = rows[(rows @ story.wins()).argmax()]
+        return best
+
+
+class Gambler(Reader):
+    """Master: the exact draw, what each act comes to, and what that is worth for the match."""
+
+    most_pots = MOST_POTS
+
+    def throw(self, look: Look, story: Story) -> int:
+        """Of the throws that seem to be nearly the best, the one that is."""
+        story.count_draws(look)
+        wins, hand = story.wins(), letters(look)
+        seems = self.throws(look) @ wins
+        kept, unseen = _kept(hand), BOX - counts(hand)
+        near: list[int] = (seems > seems.max() - NEARLY).nonzero()[0].tolist()
+        odds = odds_in(look)
+        worth = {row: odds.comes(kept[row], unseen, CARDS - len(kept[row])) @ wins for row in near}
+        return max(near, key=lambda row: float(worth[row]))
+
+    def act(self, look: Look, spot: Spot, story: Story) -> Move:
+        return max(self.weighed(look, spot, story), key=lambda pair: pair[0])[1]
+
+
+@lru_cache(maxsize=64)
+def throws(odds: Odds, hand: tuple[str, ...], count: int) -> Floats:
+    """The chance of each score for every set of cards that could be thrown, one a row, by so many
+    random draws. Bit i of the row's number stands for the card with index i."""
+    unseen = BOX - counts(hand)
+    return np.array([odds.may_come(kept, unseen, CARDS - len(kept), count) for kept in _kept(hand)])
+
+
+@lru_cache(maxsize=8)
+def hands_of(odds: Odds) -> Hands:
+    """Some hands that others could have."""
+    rng = Rng(OWN)
+    dealt = [
+        tuple([KINDS[kind] for kind in hand]) for hand in handfuls(HANDS, OWN, BOX, rng).tolist()
+    ]
+    rows = np.array([throws(odds, hand, DRAWS) for hand in dealt])
+    best = (rows @ odds.strength).argmax(axis=1)
+    comes = rows[np.arange(HANDS), best]
+    hopes = (comes @ beaten(comes.mean(axis=0))).argsort().argsort() / HANDS
+    drawn = [
+        kinds(kept) + handfuls(1, OWN - len(kept), BOX - counts(hand), rng)[0].tolist()
+        for hand, row in zip(dealt, best.tolist(), strict=True)
+        for kept in [_kept(hand)[row]] * REDRAWS
+    ]
+    return Hands(
+        good=(np.array([odds.made(hand) for hand in dealt]) + hopes) / 2,
+        thrown=np.array([row.bit_count() for row in best.tolist()]),
+        comes=comes,
+        drawn=np.array(drawn, np.uint8),
+    )
+
+
+def _kept(hand: Sequence[str]) -> list[list[str]]:
+    """What is kept, for every set of cards that could be thrown."""
+    return [
+        [card for at, card in enumerate(hand) if not row >> at & 1] for row in range(1 << len(hand))
+    ]
