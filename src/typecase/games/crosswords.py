@@ -319,9 +319,9 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         return gain_sum(t, self.words, move.card, t.grids[seat], move.cell)
 
     def brings(self, t: CrosswordsTable, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
-        if not self.auto or not self.options.proposed or not isinstance(moves[0], Take):
-            return super().brings(t, seat, moves)
         places = [(move.card, move.cell) for move in moves if isinstance(move, Take)]
+        if not self.auto or not self.options.proposed or len(places) < len(moves):
+            return super().brings(t, seat, moves)
         return gains(t, self.words, t.grids[seat], places)
 
 

@@ -198,8 +198,8 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
     def brings(
         self, t: CrosswordsSolitaireTable, seat: Seat, moves: Sequence[Move]
     ) -> Sequence[int | None]:
-        if not self.options.proposed or not isinstance(moves[0], Place):
+        cells = [move.cell for move in moves if isinstance(move, Place)]
+        if not self.options.proposed or len(cells) < len(moves):
             return super().brings(t, seat, moves)
         card = t.drawn.cards[0]
-        places = [(card, move.cell) for move in moves if isinstance(move, Place)]
-        return gains(t, self.words, t.grids[YOU], places)
+        return gains(t, self.words, t.grids[YOU], [(card, cell) for cell in cells])
