@@ -4,6 +4,8 @@ The calls here have the right arguments, strange ones of the right kind, and thi
 all. ``make sanitize`` runs them once more with the kernel's memory watched.
 """
 
+import socket
+import sys
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from types import MappingProxyType
@@ -212,6 +214,14 @@ CALLS = {
     "Rules.best": Call(RULES.best, search),
     "Rules.ranked": Call(RULES.ranked, (*search, number)),
 }
+if sys.platform != "win32":
+    ENDS = socket.socketpair()
+    POST = kernel.Post()
+    LINE = kernel.Outgoing(POST, ENDS[0].fileno())
+    CALLS |= {
+        "Outgoing.say": Call(LINE.say, (st.binary(max_size=300),)),
+        "Outgoing.write": Call(LINE.write, (st.binary(max_size=300),)),
+    }
 
 # What belongs nowhere.
 stray = st.one_of(
@@ -242,6 +252,7 @@ def test_every_entry_point_is_asked() -> None:
     asked = {name.partition(",")[0] for name in CALLS}
     # These ask for nothing that could be wrong.
     harmless = {
+        "Outgoing.cut", "Outgoing.end", "Outgoing.waiting", "Post.flush",
         "Dawg.nodes", "Index.several", "Index.wild", "Ranks.cards", "Ranks.levels",
         "Ranks.portable", "Rng.copy", "Rng.random", "Rng.spawn", "Vocabulary.alphabetical",
     }  # fmt: skip
