@@ -111,12 +111,17 @@ def test_what_is_face_down_is_not_in_the_page(visit: Visit) -> None:
     all are the player's own; and nobody is ever sent a card of another hand."""
     ada, tom, kim = visit("Ada"), visit("Tom"), visit("Kim")
     wires = [Wire(ada.page), Wire(tom.page), Wire(kim.page)]
-    kim.page.goto(gather(ada, "letter-head", tom, chairs=2, rounds=1))
+    # Until cards are laid face down: mostly in the first round.
+    kim.page.goto(gather(ada, "letter-head", tom, chairs=2, rounds=5))
     deal(ada, tom)
     expect(kim.page.get_by_text("You are watching.")).to_be_visible()
     expect(your_hand(kim.page)).to_have_count(0)
     players = [KeyboardPlayer(ada), KeyboardPlayer(tom, seed=2)]
     compared = 0
+
+    def laid_face_down() -> bool:
+        told = [event for told in wires[2].told for event in told.get("events", [])]
+        return any(event.get("what") == "declare" and event["facts"]["backs"] for event in told)
 
     def look() -> bool:
         nonlocal compared
@@ -127,12 +132,11 @@ def test_what_is_face_down_is_not_in_the_page(visit: Visit) -> None:
             compared += 1
             own = faces(player.page, '[aria-label^="Your hand"]')
             assert faces(player.page) - own == faces(kim.page)
-        return False
+        return compared > 6 and laid_face_down()
 
     play_on(*players, until=look)
     assert compared > 2
-    backs = [event for told in wires[2].told for event in told.get("events", [])]
-    assert any(event.get("what") == "declare" and event["facts"]["backs"] for event in backs)
+    assert laid_face_down()
     for seat, wire in enumerate(wires):
         assert wire.told
         assert wire.hands_told(seat) == []
