@@ -157,15 +157,16 @@ else:
 
         def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
             self.thread = _kernel.Post()
-            self.due = False
+            self._due = False
             self._loop = loop
 
         def flush_soon(self) -> None:
-            self.due = True
-            self._loop.call_soon(self._flush)
+            if not self._due:
+                self._due = True
+                self._loop.call_soon(self._flush)
 
         def _flush(self) -> None:
-            self.due = False
+            self._due = False
             self.thread.flush()
 
     POSTS: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
@@ -180,13 +181,11 @@ else:
             self._outgoing = _kernel.Outgoing(post.thread, number)
 
         def say(self, text: bytes) -> int:
-            if not self._post.due:
-                self._post.flush_soon()
+            self._post.flush_soon()
             return self._outgoing.say(text)
 
         def write(self, data: bytes) -> None:
-            if not self._post.due:
-                self._post.flush_soon()
+            self._post.flush_soon()
             self._outgoing.write(data)
 
         def get_write_buffer_size(self) -> int:
@@ -194,8 +193,7 @@ else:
 
         def close(self) -> None:
             self._outgoing.end()
-            if not self._post.due:
-                self._post.flush_soon()
+            self._post.flush_soon()
             super().close()
 
         def abort(self) -> None:

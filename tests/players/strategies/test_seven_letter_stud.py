@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from betting_seats import chosen, look_of, play
 from typecase.engine import Look, Match, Move, Rng
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.seven_letter_stud import SevenLetterStud, StudTable
@@ -54,22 +55,6 @@ def sit(ann: str, bo: str, *, played: int = 0, stacks: list[int] | None = None) 
 def table(match: Match) -> StudTable:
     assert isinstance(match.table, StudTable)
     return match.table
-
-
-def look_of(match: Match) -> Look:
-    (seat,) = match.asked
-    return Look(match, seat, match.asks()[seat])
-
-
-def chosen(player: betting.Bettor, match: Match) -> Move:
-    move = player.choose(look_of(match))
-    assert move is not None
-    return move
-
-
-def play(match: Match, *moves: Move) -> None:
-    for move in moves:
-        match.answer(match.asked[0], move)
 
 
 def chance(match: Match) -> float:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from typecase.engine import Look, Match, Move, Rng
+from betting_seats import chosen, look_of, play, thrown
+from typecase.engine import Look, Match, Rng
 from typecase.games.betting import Bet, Check, Fold
 from typecase.games.draw_poker import Throw
 from typecase.games.stormy_letters import StormyLetters, StormyTable
@@ -46,27 +47,6 @@ def sit(
 def table(match: Match) -> StormyTable:
     assert isinstance(match.table, StormyTable)
     return match.table
-
-
-def look_of(match: Match) -> Look:
-    (seat,) = match.asked
-    return Look(match, seat, match.asks()[seat])
-
-
-def chosen(player: betting.Bettor, match: Match) -> Move:
-    move = player.choose(look_of(match))
-    assert move is not None
-    return move
-
-
-def play(match: Match, *moves: Move) -> None:
-    for move in moves:
-        match.answer(match.asked[0], move)
-
-
-def thrown(match: Match, move: Move) -> str:
-    assert isinstance(move, Throw)
-    return "".join(sorted(table(match).face[card].letters for card in move.cards))
 
 
 @pytest.mark.parametrize("kind", [stormy_letters.Reader, stormy_letters.Gambler])

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from betting_seats import chosen, look_of, play, thrown
 from typecase.engine import Look, Match, Move, Rng
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import Throw
@@ -38,27 +39,6 @@ def sit(*hands: str, played: int = 0, stacks: list[int] | None = None, **options
 def table(match: Match) -> WordPokerTable:
     assert isinstance(match.table, WordPokerTable)
     return match.table
-
-
-def look_of(match: Match) -> Look:
-    (seat,) = match.asked
-    return Look(match, seat, match.asks()[seat])
-
-
-def chosen(player: betting.Bettor, match: Match) -> Move:
-    move = player.choose(look_of(match))
-    assert move is not None
-    return move
-
-
-def play(match: Match, *moves: Move) -> None:
-    for move in moves:
-        match.answer(match.asked[0], move)
-
-
-def thrown(match: Match, move: Move) -> str:
-    assert isinstance(move, Throw)
-    return "".join(sorted(table(match).face[card].letters for card in move.cards))
 
 
 @pytest.mark.parametrize("kind", [word_poker.Reader, word_poker.Gambler])
@@ -266,3 +246,18 @@ def test_arrays_of_all_lists_have_one_length() -> None:
     few, many = Odds(Lexicon.of(["cat", "tea"]), 3), odds_of(family(WordPoker().words), 3)
     assert few.strength.shape == many.strength.shape
     assert few.hands.comes.sum(axis=1) == pytest.approx(1.0)
+
+
+def test_who_has_nothing_left_to_pay_does_not_fold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However timid the others are, a bet alone wins nothing from who is in with all chips."""
+    monkeypatch.setattr(betting.Rival, "may_stay", lambda self, share: 0.01 * self.good)
+    match = sit("PRANK", "JAMBQ", "TRAIN", stacks=[40, 1, 40])
+    play(match, Bet(chips=1), Call(), Call())
+    look = look_of(match)
+    player = word_poker.Gambler(Rng(1), MASTER)
+    story, spot = player.story(look), betting.Spot(look)
+    assert not spot.stacks[BO]
+    worst = np.zeros_like(player.cases(look, story))
+    worst[0] = 1.0  # no word at all
+    chips = betting.Chips(look, spot)
+    assert betting.bets(worst, story, spot, chips, 5) < chips.worth(0)

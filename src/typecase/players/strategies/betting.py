@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from math import erf, inf, sqrt
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
@@ -278,7 +278,7 @@ class LongStory(Story[R]):
         self._free = self._free and not chips
 
 
-S = TypeVar("S", bound=Story)  # type: ignore[type-arg]
+S = TypeVar("S", bound=Story[Any])
 
 
 class Bettor(Plain, ABC):
@@ -372,7 +372,9 @@ def bets(own: Floats, story: Story[R], spot: Spot, chips: Chips, by: int) -> flo
     called, matched = 0.0, spot.paid[spot.seat]
     for seat, rival in story.rivals.items():
         need = min(total - spot.paid[seat], spot.stacks[seat])
-        calls = rival.weights * rival.may_stay(need / (spot.pot + spot.price + by + need))
+        calls = rival.weights
+        if need:  # who has nothing left to pay stays
+            calls = calls * rival.may_stay(need / (spot.pot + spot.price + by + need))
         share = float(calls.sum())
         all_fold *= 1 - share
         not_beaten *= 1 - share + rival.beaten(calls)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from typecase.engine import Look, Move
 from typecase.players.strategies import betting
@@ -40,7 +40,7 @@ class Story(betting.Story[R]):
             rival.draws(None if self.thrown is None else thrown - self.thrown)
 
 
-S = TypeVar("S", bound=Story)  # type: ignore[type-arg]
+S = TypeVar("S", bound=Story[Any])
 
 
 class Reader(betting.Reader[S]):
