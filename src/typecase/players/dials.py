@@ -52,19 +52,18 @@ LEVELS: Mapping[str, Dials] = {
 
 TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
     "better-letters": {
-        "sprout": {"words": 1.8, "finding": 3.3},
+        "sprout": {"words": 1.6, "finding": 3.9},
         "casual": {"words": 1.1, "finding": 5.5},
-        "sharp": {"words": 0.6, "finding": 7.0},
+        "sharp": {"words": 0.6, "finding": 8.0},
     },
     "crosswords": {
-        "sprout": {"words": 4.8},
         "casual": {"words": 3.1},
         "sharp": {"words": 2.0},
     },
     "crosswords-solitaire": {
         "sprout": {"words": 4.8},
-        "casual": {"words": 3.0},
-        "sharp": {"words": 2.3},
+        "casual": {"words": 2.8},
+        "sharp": {"words": 2.2},
     },
     "freeze": {
         "sprout": {"words": 3.2, "finding": 2.9},
@@ -73,15 +72,20 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
     },
     "letter-boxing": {
         "sprout": {"words": 3.7, "finding": 1.5},
-        "casual": {"words": 3.1, "finding": 2.5},
+        "casual": {"words": 3.0, "finding": 2.6},
         "sharp": {"words": 2.8},
     },
     "letter-head-solitaire": {"casual": {"words": 3.5, "finding": 2.0}},
-    "letter-hogs": {"casual": {"speed": 1.1}, "sharp": {"speed": 1.5}, "master": {"speed": 3.2}},
+    "letter-hogs": {
+        "sprout": {"speed": -0.3},
+        "casual": {"speed": 1.1},
+        "sharp": {"speed": 1.5},
+        "master": {"speed": 3.8},
+    },
     "letter-recall": {
-        "sprout": {"words": 3.5, "finding": 2.0},
+        "sprout": {"words": 3.3, "finding": 2.4},
         "casual": {"words": 2.9, "finding": 3.5},
-        "sharp": {"words": 2.3, "finding": 5.0},
+        "sharp": {"words": 1.0, "finding": 6.0},
     },
     "letterpress": {
         "sprout": {"words": 4.0, "finding": 1.3},
@@ -90,15 +94,16 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
     },
     "letterpress-solo": {
         "sprout": {"words": 4.2, "finding": 2.2},
-        "casual": {"words": 3.3, "finding": 3.0},
-        "sharp": {"words": 2.4, "finding": 5.0},
+        "casual": {"words": 3.2, "finding": 3.2},
+        "sharp": {"words": 2.3, "finding": 5.3},
     },
     "my-word": {
-        "sprout": {"words": 4.1, "finding": 1.0, "speed": 0.5},
+        "sprout": {"words": 4.2, "finding": 0.9, "speed": 0.4},
         "casual": {"words": 3.8, "finding": 1.4},
         "sharp": {"words": 3.5, "finding": 1.7, "speed": 0.6},
         "master": {"speed": -0.2},
     },
+    "paperback": {"sprout": {"finding": 0.5}},
     "red-handed": {
         "sprout": {"words": 4.0, "speed": 0.5},
         "casual": {"words": 3.4, "finding": 2.0},
@@ -109,21 +114,21 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
     "stormy-letters": {
         "sprout": {"words": 3.9},
         "casual": {"words": 2.8},
-        "sharp": {"words": 1.8},
+        "sharp": {"words": 1.7},
     },
     "vultures": {
-        "sprout": {"words": 3.6, "finding": 1.9},
-        "casual": {"words": 2.6, "finding": 3.3},
-        "sharp": {"words": 0.0, "finding": 4.5},
+        "sprout": {"words": 3.0, "finding": 2.7},
+        "casual": {"words": 1.8, "finding": 4.2},
+        "sharp": {"words": 0.0, "finding": 5.6},
     },
     "word-poker": {
-        "sprout": {"words": 4.5, "finding": 1.0},
+        "sprout": {"words": 4.6, "finding": 0.9},
         "casual": {"words": 3.7, "finding": 2.0},
     },
     "word-slam": {
         "sprout": {"words": 4.5, "finding": 0.5, "speed": 0.3},
         "sharp": {"words": 3.2, "finding": 2.5, "speed": 0.9},
-        "master": {"speed": 0.9},
+        "master": {"speed": 0.8},
     },
 }
 """By game and level, the dials that stand elsewhere there: in some games a few words more decide
