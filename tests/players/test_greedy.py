@@ -14,6 +14,8 @@ from typecase import games
 from typecase.engine import Look, Match, Move, Rng, play
 from typecase.engine.match import Answered
 from typecase.players import GreedyPlayer, make, manners
+from typecase.players.experience import Experience
+from typecase.players.greedy import rehearsed
 from typecase.words import Lexicon
 from typecase.words.data import data
 from typecase.words.worthy import worthy
@@ -154,11 +156,12 @@ def test_it_folds_nothing_that_costs_nothing() -> None:
 
 def test_it_takes_a_discard_that_makes_a_word() -> None:
     """And rather not one that makes none: a hidden card might be better."""
+    freeze = games.find("freeze")()
 
     def taken(discard: str) -> int:
         count = 0
         for seed in range(20):
-            match = Match(games.find("freeze")(), 3, seed)
+            match = Match(freeze, 3, seed)
             (seat,) = match.asked
             match.rig({f"hands.{seat}": ["Z", "I", "P", "P", "V"], "discards": [discard]})
             move = GreedyPlayer(Rng(seed)).plan(Look(match, seat, match.asks()[seat])).move
@@ -167,6 +170,23 @@ def test_it_takes_a_discard_that_makes_a_word() -> None:
 
     assert taken("Y") > 15
     assert taken("W") < 12
+
+
+def test_it_begins_with_what_a_few_games_taught_and_no_game_changes_that() -> None:
+    game = games.find("letter-hogs")()
+    taught = known(rehearsed(game, 5))
+    assert taught
+    assert taught == known(rehearsed(games.find("letter-hogs")(), 5))
+    play(Match(game, 5, seed=1), [make("greedy", Rng(seat)) for seat in range(5)])
+    assert taught == known(rehearsed(game, 5))
+
+
+def known(experience: Experience) -> dict[tuple[str, str], list[Any]]:
+    return {
+        (phase, kind.slug()): [getattr(past, name) for name in past.__slots__]
+        for phase, pasts in experience._past.items()
+        for kind, past in pasts.items()
+    }
 
 
 def test_it_stops_asking_what_the_table_never_says(monkeypatch: pytest.MonkeyPatch) -> None:

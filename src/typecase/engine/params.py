@@ -66,7 +66,7 @@ class Param(ABC, Generic[V]):
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[V]:
         """Values worth a thought: all where they are few, else up to `most` at random."""
-        listed = self.listing(t)
+        listed = self.listing(t) if most > 1 else None
         if listed is not None and len(listed) <= most:
             return listed
         return self._samples(t, rng, most)
@@ -292,7 +292,11 @@ class Cell(Param[int]):
 
     def cells(self, t: Table) -> list[int]:
         grid = self.here(t)
-        return [cell for cell in range(len(grid.cells)) if self.fits(grid, cell)]
+        free = self.free
+        cells = [cell for cell, card in enumerate(grid.cells) if (card is None) is free]
+        if self.touching and grid.cards:
+            return [cell for cell in cells if self.fits(grid, cell)]
+        return cells
 
     def has(self, t: Table, cell: int) -> bool:
         """Whether a cell of the grid is one of `cells`."""

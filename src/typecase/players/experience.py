@@ -7,6 +7,7 @@ more seldom.
 from __future__ import annotations
 
 from collections.abc import Container
+from copy import copy
 from typing import NamedTuple
 
 from typecase.engine import Bluff, Card, From, Look, Move, Option, Rng, Spell, Subset, Top
@@ -129,6 +130,15 @@ class Experience:
 
     def __init__(self) -> None:
         self._past: dict[str, dict[type[Move], Past]] = {}
+
+    def copy(self) -> Experience:
+        """The same past, to go on from."""
+        new = Experience()
+        new._past = {
+            phase: {kind: copy(past) for kind, past in pasts.items()}
+            for phase, pasts in self._past.items()
+        }
+        return new
 
     def of(self, look: Look, hand: Hand) -> dict[Option, Past]:
         """The past of each kind of move that is asked for now."""

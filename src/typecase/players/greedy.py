@@ -9,10 +9,11 @@ what its seat sees, and lays no word that may offend.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import exp
 from typing import Any
 
-from typecase.engine import Card, Face, Look, Move, Option, Plan, Rng, Subset
+from typecase.engine import Card, Face, Game, Look, Match, Move, Option, Plan, Rng, Subset, step
 from typecase.players import doubts, manners, stakes
 from typecase.players.experience import DULL, SELDOM, Changes, Experience, Past, in_vain
 from typecase.players.hand import TOO_MANY, Hand
@@ -39,6 +40,10 @@ HABIT = 12
 DRAWS = 2
 """Cards that might be the hidden top of a pile."""
 
+REHEARSALS = 4
+LONGEST_REHEARSAL = 400
+"""Games, and steps of each, that teach what is worth a thought."""
+
 NOTHING = Value()
 IDLE = Value(idle=True)
 
@@ -48,10 +53,13 @@ Pasts = dict[Option, Past]
 
 
 class GreedyPlayer:
-    def __init__(self, rng: Rng) -> None:
+    """Without an experience to begin with it has that of a few games: so it need not find out in
+    every game anew what is worth a thought."""
+
+    def __init__(self, rng: Rng, experience: Experience | None = None) -> None:
         self.rng = rng
         self._hand: Hand | None = None
-        self._experience = Experience()
+        self._experience = experience
 
     def plan(self, look: Look) -> Plan:
         if not look.asked():
@@ -71,7 +79,7 @@ class GreedyPlayer:
         answer = doubts.doubt(look)
         if answer is not None:
             return answer
-        pasts = self._experience.of(look, hand)
+        pasts = self._pasts(look, hand)
         beside = look.ask.beside
         best: list[Move] = []
         most = 0
@@ -112,6 +120,12 @@ class GreedyPlayer:
         if self._hand is None or not self._hand.is_of(look):
             self._hand = Hand(look)
         return self._hand
+
+    def _pasts(self, look: Look, hand: Hand) -> Pasts:
+        """What came of each kind of move that is asked for now."""
+        if self._experience is None:
+            self._experience = rehearsed(look.game, len(look.scores())).copy()
+        return self._experience.of(look, hand)
 
     def _candidates(
         self, look: Look, option: Option, hand: Hand, most: int = CANDIDATES
@@ -348,7 +362,7 @@ class GreedyPlayer:
     def _beside(self, look: Look) -> Plan:
         """What may be done beside another seat's ask is done if it brings points at once."""
         hand = self._hand_of(look)
-        pasts = self._experience.of(look, hand)
+        pasts = self._pasts(look, hand)
         moves: Moves = {}
         for option, past in pasts.items():
             if past.dull < DULL or not in_vain(past.dull, SELDOM, self.rng):
@@ -372,6 +386,22 @@ class GreedyPlayer:
             luck = rng.random() + rng.random() + rng.random() - 1.5
             return exp(0.5 + 0.18 * letters + 0.8 * luck)
         return manners.until_nothing(look, rng)
+
+
+@lru_cache(maxsize=64)
+def rehearsed(game: Game[Any, Any], seats: int) -> Experience:
+    """What some games teach, the same ones always: whoever shares the work of a simulation learns
+    the same."""
+    experience = Experience()
+    for number in range(REHEARSALS):
+        match = Match(game, seats, number)
+        luck = Rng(number)
+        players = [GreedyPlayer(luck.spawn(), experience) for _ in range(seats)]
+        for _ in range(LONGEST_REHEARSAL):
+            if match.over:
+                break
+            step(match, players)
+    return experience
 
 
 def _unchanged(promise: int, idle: bool) -> Value:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typecase.engine import Look, Move, Rng
 from typecase.players import manners
 from typecase.players.dials import Dials
+from typecase.players.experience import Experience
 from typecase.players.greedy import GreedyPlayer
 
 THOUGHTS = 32
@@ -19,7 +20,7 @@ class Plain:
     def __init__(self, rng: Rng, dials: Dials) -> None:
         self.rng = rng
         self.dials = dials
-        self.greedy = GreedyPlayer(rng)
+        self.greedy = GreedyPlayer(rng, Experience())
 
     def choose(self, look: Look) -> Move | None:
         return self.greedy.choose(look)

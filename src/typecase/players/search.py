@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typecase.engine import IllegalMove, Look, Match, Move, Rng, step
 from typecase.players.dials import Dials
+from typecase.players.experience import Experience
 from typecase.players.greedy import GreedyPlayer
 from typecase.players.outlook import ahead
 from typecase.players.plain import Plain
@@ -61,7 +62,7 @@ class Search(Plain):
         """How far the seat is ahead some answers later."""
         seat = look.seat
         match.answer(seat, move, max(match.now, look.ask.opens or 0.0))
-        players = [GreedyPlayer(rng.spawn()) for _ in match.table.seats]
+        players = [GreedyPlayer(rng.spawn(), Experience()) for _ in match.table.seats]
         for _ in range(self.rounds * len(players)):
             if match.over:
                 break
