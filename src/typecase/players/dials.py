@@ -75,6 +75,7 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
         "casual": {"words": 3.0, "finding": 2.6},
         "sharp": {"words": 2.8},
     },
+    "letter-head": {"casual": {"words": 3.8, "finding": 1.2}},
     "letter-head-solitaire": {"casual": {"words": 3.5, "finding": 2.0}},
     "letter-hogs": {
         "sprout": {"speed": -0.3},
@@ -88,9 +89,9 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
         "sharp": {"words": 1.0, "finding": 6.0},
     },
     "letterpress": {
-        "sprout": {"words": 4.0, "finding": 1.3},
-        "casual": {"words": 3.2, "finding": 2.2},
-        "sharp": {"words": 2.7, "finding": 4.0},
+        "sprout": {"words": 3.9, "finding": 1.4},
+        "casual": {"words": 3.1, "finding": 2.3},
+        "sharp": {"words": 2.6, "finding": 4.4},
     },
     "letterpress-solo": {
         "sprout": {"words": 4.2, "finding": 2.2},
@@ -112,7 +113,7 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
     },
     "seven-letter-stud": {"casual": {"words": 3.6}, "sharp": {"words": 2.6}},
     "stormy-letters": {
-        "sprout": {"words": 3.9},
+        "sprout": {"words": 4.1},
         "casual": {"words": 2.8},
         "sharp": {"words": 1.7},
     },
