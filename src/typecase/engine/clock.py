@@ -87,9 +87,10 @@ class Look:
         face = t.face
         if where.seen >> self.seat & 1:  # as in most cases; EVERYONE has all bits
             return {card: face[card] for card in where.cards}
-        if not t.up:
+        open_to_it = t.up & ~t.blind[self.seat]
+        if not open_to_it:
             return {}
-        return {card: face[card] for card in where.cards if t.sees(self.seat, card, where)}
+        return {card: face[card] for card in where.cards if open_to_it >> card & 1}
 
     def top(self, pile: str) -> Face | None:
         """The top card of a pile; None if this seat does not see it, or there is none."""

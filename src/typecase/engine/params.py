@@ -295,7 +295,9 @@ class Cell(Param[int]):
         free = self.free
         cells = [cell for cell, card in enumerate(grid.cells) if (card is None) is free]
         if self.touching and grid.cards:
-            return [cell for cell in cells if self.fits(grid, cell)]
+            laid = [cell for cell, card in enumerate(grid.cells) if card is not None]
+            near = {other for cell in laid for other in grid.neighbours(cell)}
+            return [cell for cell in cells if cell in near]
         return cells
 
     def has(self, t: Table, cell: int) -> bool:
