@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser" / "people
 
 from playing import AT_HAND, MousePlayer, Player, TouchPlayer, play_on
 from serving import Server
-from sight import READY, Sight
+from sight import Sight
 from tables import FAMILIAR, SLUGS, room_of, short_rules, your_hand
 from typecase import games
 from visiting import DESKTOP, PHONE, Screen, Visitor, launch
@@ -29,17 +29,14 @@ PHONES = [*FAMILIAR, "better-letters", "crosswords", "letterpress", "paperback"]
 NIGHT = "letter-head"
 """The game whose table is shown by night too."""
 
-GOOD = 5
-"""A word worth a picture has so many letters."""
+GOOD = (5, 5, 4)
+"""A word worth a picture has so many letters: in each game that is opened until there is one."""
 
 REPLAY_AT = 6
 """The step of the replay that is shown."""
 
 PACE = 0.15
 """Bots are quick, but not so quick that a race is over before its picture is taken."""
-
-TRIES = 3
-"""Games that are opened for a picture until there is one worth it."""
 
 MOST_ANSWERS = 12
 
@@ -77,22 +74,22 @@ class Photographer:
     def table(self, game: str, name: str, screen: Screen, *, night: bool = False) -> None:
         """A table of four (three on a phone) with a good word in the stick, or with a bet to make;
         after some tries with the first question."""
-        for last in [*[False] * TRIES, True]:
+        for good in [*GOOD, None]:
             visitor = self.visitor(screen, night=night)
             players = games.find(game).players
             chairs = min(players[-1], max(players[0], 3 if screen.touch else 4))
             visitor.page.goto(visitor.open_table(game, chairs=chairs, deal=True))
             middle = visitor.page.get_by_label("The middle of the table", exact=True)
             expect(middle).to_be_visible()
-            if last:
-                visitor.page.wait_for_function(READY)
-            if last or self.play_to_a_picture(visitor):
+            if good is None:
+                expect(visitor.page.locator("[data-act]").first).to_be_visible()
+            if good is None or self.play_to_a_picture(visitor, good):
                 self.shoot(visitor, name)
                 visitor.close()
                 return
             visitor.close()
 
-    def play_to_a_picture(self, visitor: Visitor) -> bool:
+    def play_to_a_picture(self, visitor: Visitor, good: int) -> bool:
         player = TouchPlayer(visitor) if visitor.touch else MousePlayer(visitor)
         found = False
 
@@ -108,18 +105,18 @@ class Photographer:
                 sight = player.look()
             if not sight.asked or sight.behind or player.answers == 0:
                 return player.answers > MOST_ANSWERS
-            found = bool(sight.sliders) or self.is_full(sight) or self.set_good_word(player, sight)
+            found = bool(sight.sliders) or self.is_full(sight) or self.set_word(player, sight, good)
             return found or player.answers > MOST_ANSWERS
 
         play_on(player, until=worth_it)
         return found
 
-    def set_good_word(self, player: Player, sight: Sight) -> bool:
+    def set_word(self, player: Player, sight: Sight, good: int) -> bool:
         """The longest common word of the cards that lie there."""
         if sight.word is None:
             return False
         word = find_word(sight, COMMON, player.chance, longest=True)
-        if word is None or len(word) < GOOD:
+        if word is None or len(word) < good:
             return False
         with suppress(TimeoutError, AssertionError):
             player.set_word(word)

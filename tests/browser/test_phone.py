@@ -10,6 +10,9 @@ from playing import TouchPlayer, play_on
 from tables import FAMILIAR, short_rules, standings
 from visiting import PHONE, Visit
 
+FULL = ["letter-boxing", "letterpress", "seven-letter-stud", "stormy-letters", "vultures"]
+"""Games with much on the table beside the own word and hand."""
+
 
 @pytest.mark.parametrize("game", FAMILIAR)
 def test_a_thumb_plays_against_bots(visit: Visit, game: str) -> None:
@@ -34,4 +37,14 @@ def test_a_thumb_plays_against_bots(visit: Visit, game: str) -> None:
         assert len(standings(page)) == 3
         fits_a_phone(page)
         expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    assert player.answers
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_a_full_table_leaves_the_hand_whole(visit: Visit, game: str) -> None:
+    ada = visit("Ada", screen=PHONE)
+    page = ada.page
+    page.goto(ada.open_table(game, chairs=3, deal=True))
+    player = TouchPlayer(ada)
+    play_on(player, until=lambda: fits_a_phone(page) or player.answers >= 8)
     assert player.answers

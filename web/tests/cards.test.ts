@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import Back from '../src/cards/Back.svelte';
 import Card from '../src/cards/Card.svelte';
 import Challenge from '../src/cards/Challenge.svelte';
-import { callCard, deckOf, faceOf, sayCard } from '../src/cards/face';
+import { callCard, deckOf, faceOf, linesOf, sayCard } from '../src/cards/face';
 import type { Card as Wired } from '../src/lib/wire';
 
 describe('a card as it is said', () => {
@@ -17,6 +17,27 @@ describe('a card as it is said', () => {
     [{ text: 'R', points: null, colour: 'red' }, {}, 'R, red, cannot be last'],
     [{ text: 'K', rule: 'ends with', dots: 3 }, {}, 'ends with K, 3 points'],
   ])('%o', (face, place, said) => expect(sayCard(face, place)).toBe(said));
+});
+
+describe('the words on a card', () => {
+  test.each([
+    ['', 0],
+    ['+2¢ if first', 1],
+    ['Doubles its neighbours', 2],
+    ['+1 card next hand if first', 2],
+    ['+3¢ if 7 letters or more', 3],
+    ["Copy a neighbour's ability", 3],
+    ['You may trash a card of your hand or word: +2¢', 4],
+  ])('are broken into lines: %s', (text, lines) => expect(linesOf(text)).toBe(lines));
+
+  test.each([
+    ['+1 card next hand if first', false],
+    ['+3¢ if 7 letters or more', true],
+  ])('are set smaller where they need more than two: %s', (ability, long) => {
+    render(Card, { face: { text: 'T', gives: '1¢', ability } });
+    const body = screen.getByRole('img').querySelector('.pb-body');
+    expect(body?.classList.contains('long')).toBe(long);
+  });
 });
 
 describe('what else is printed on a card', () => {

@@ -193,6 +193,8 @@ class Player(ABC):
             self.choose_cell(sight)
         elif "card" in why and sight.choices:
             self.choose_card(sight)
+        elif "card" in why and sight.cells:
+            self.choose_cell(sight)
         elif "Write a word" in why:
             return self.write(sight)
         elif "Choose one" in why and sight.radios:
@@ -406,11 +408,13 @@ class KeyboardPlayer(Player):
     def pick_from(self, cards: Locator, at: int, columns: int = 100) -> None:
         back = cards.nth(at).evaluate(BEFORE)
         here = self.go_to(cards, "Shift+Tab" if back else "Tab")
-        (row, column), (to_row, to_column) = divmod(here, columns), divmod(at, columns)
-        self.press(*["ArrowDown" if to_row > row else "ArrowUp"] * abs(to_row - row))
-        across = "ArrowRight" if to_column > column else "ArrowLeft"
-        self.press(*[across] * abs(to_column - column))
-        self.press(" ")
+        cells = cards.evaluate_all("(all) => all.map((one, at) => Number(one.dataset.cell ?? at))")
+        row, column = divmod(cells[here], columns)
+        to_row, to_column = divmod(cells[at], columns)
+        down = ["ArrowDown" if to_row > row else "ArrowUp"] * abs(to_row - row)
+        across = ["ArrowRight" if to_column > column else "ArrowLeft"] * abs(to_column - column)
+        # The rows of a pyramid grow shorter downwards.
+        self.press(*(across + down if to_row > row else down + across), " ")
 
     def choose_radio(self) -> None:
         self.go_to(self.ask().get_by_role("radio"))

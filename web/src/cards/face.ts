@@ -107,6 +107,21 @@ function named(letters: string): string | undefined {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** How many characters of an ability stand in a line of its card. */
+const LINE = 13;
+
+/** The lines that a text is broken into, as words go. */
+export function linesOf(text: string, line = LINE): number {
+  let lines = 0;
+  let left = 0;
+  for (const word of text.split(' ').filter(Boolean)) {
+    const goesOn = word.length < left;
+    lines += goesOn ? 0 : 1;
+    left = (goesOn ? left - 1 : line) - word.length;
+  }
+  return lines;
+}
+
 export const isWild = (face: Face): boolean => face.text === '?' || face.text === '';
 
 /** Letters read singly: "T H, one card". */

@@ -58,7 +58,15 @@ describe('what lies in the middle', () => {
   });
 
   test('a table without anything in its middle is no trouble', () => {
-    expect(fitMiddle([], DESK, WORD)).toEqual({ lines: [], beside: true, widths: [], columns: [] });
+    const none = { fits: true, lines: [], beside: true, widths: [], columns: [] };
+    expect(fitMiddle([], DESK, WORD)).toEqual(none);
+  });
+
+  test('what is too much is told', () => {
+    const word = { width: 332, height: 174 };
+    expect(fitMiddle([block(3, 1, { least: 36 })], PHONE, word).fits).toBe(true);
+    expect(fitMiddle([block(3, 3, { least: 60 })], PHONE, word).fits).toBe(false);
+    expect(fitMiddle([], { width: 332, height: 170 }, word).fits).toBe(false);
   });
 });
 

@@ -26,6 +26,8 @@ export interface Block {
 }
 
 export interface Fit {
+  /** All of it has room. */
+  fits: boolean;
   /** How many of the blocks stand in each line. */
   lines: number[];
   /** The word stands beside them, not below. */
@@ -36,7 +38,7 @@ export interface Fit {
 }
 
 const ACROSS = 28;
-const DOWN = 14;
+export const DOWN = 14;
 const BESIDE = 34;
 const LEAST = 0.15;
 const STEP = 0.02;
@@ -109,7 +111,7 @@ function left(room: Size, word: Size | null, beside: boolean): Size {
 
 /** `word` is the room that a word in the stick needs, if there is one. */
 export function fitMiddle(blocks: readonly Block[], room: Size, word: Size | null): Fit {
-  let best: Fit = { lines: [], beside: word !== null, widths: [], columns: [] };
+  let best: Fit = { fits: false, lines: [], beside: word !== null, widths: [], columns: [] };
   let most = -Infinity;
   const many = blocks.some((block) => block.loose && block.columns >= MANY);
   for (const beside of word ? [true, false] : [false]) {
@@ -121,7 +123,8 @@ export function fitMiddle(blocks: readonly Block[], room: Size, word: Size | nul
         if (worth <= most) continue;
         most = worth;
         const widths = laid.map((each) => each.card);
-        best = { lines, beside, widths, columns: laid.map((each) => each.columns) };
+        const columns = laid.map((each) => each.columns);
+        best = { fits: scale > 0, lines, beside, widths, columns };
       }
     }
   }

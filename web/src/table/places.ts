@@ -22,6 +22,9 @@ export function isOpen(pile: Cards | undefined): boolean {
 /** Deck and discards are piles wherever they lie, also when they are empty. */
 export const STACKED: ReadonlySet<string> = new Set(['deck', 'discards']);
 
+/** Each row of a pyramid has a card less and stands between those of the row before. */
+export const isPyramid = (name: string): boolean => base(name) === 'pyramid';
+
 export interface Places {
   left: string[];
   middle: string[];

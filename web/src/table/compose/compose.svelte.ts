@@ -56,6 +56,9 @@ export interface Word {
   /** The cards as this ask reads them. */
   faces: word.Faces;
   places: Place[];
+  /** Places that are set or still open, and how many of them are read twice. */
+  slots: number;
+  halves: number;
   /** Nothing was set yet; what stands there was there before. */
   fresh: boolean;
   text: string;
@@ -104,6 +107,8 @@ export class Compose {
   /** Counts refusals: the stick shakes once for each. */
   shaken = $state(0);
   notice = $state('');
+  /** The height of what is said below the stick. */
+  foot = $state(0);
   sent = $state.raw<Sent | null>(null);
   drawn = $state.raw<ReadonlySet<number>>(new Set());
   private found = $state.raw<{ of: string; worth: Worth } | null>(null);
@@ -202,6 +207,8 @@ export class Compose {
       field,
       faces,
       places,
+      slots: Math.max(places.length, field.shortest),
+      halves: places.filter((place) => word.isDouble(faces, place)).length,
       fresh: !set.length,
       text: word.word(places),
       trouble: word.trouble(field, faces, places),
@@ -257,6 +264,8 @@ export class Compose {
 
   private onTable(pile: string): boolean {
     const { left, middle, right, under } = this.layout;
+    // A grid of nobody lies in the middle, named or not.
+    if (this.isGrid(pile) && owner(pile) === null) return true;
     return [...left, ...middle, ...right, ...under].includes(base(pile));
   }
 

@@ -321,6 +321,24 @@ describe('other asks', () => {
     expect(table.sent).toEqual([{ move: 'trace', path: [0, 3] }]);
   });
 
+  it('a card of a shared grid is chosen where it lies', () => {
+    const table = stillTable('bluff');
+    const pile = { count: 1, columns: 1, cards: [[901, 'A', 1, '', {}]] };
+    const card = { param: 'from', pile: 'pyramid', cards: [901] };
+    const option = { move: 'cube', label: 'Put a cube on a card', fields: { card } };
+    table.hear(
+      happened(table, {
+        piles: { pyramid: pile as never },
+        ask: { key: 'cube:cube', options: [option], opens: null } as never,
+      }),
+    );
+    const { compose } = sitDown('bluff', table);
+    expect(compose.offer).toBeNull();
+    compose.cellAction('pyramid', 0)?.press();
+    compose.enter();
+    expect(table.sent).toEqual([{ move: 'cube', card: 901 }]);
+  });
+
   it('an order is sent as it was put', () => {
     const table = stillTable('bluff');
     const cards = (table.ask?.options[0]?.fields['word'] as { cards: number[] }).cards;

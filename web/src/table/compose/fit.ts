@@ -24,3 +24,25 @@ export function fitWord(count: number, room: number, most: number, gap: number):
   if (count < 1 || room <= 0) return most;
   return Math.max(24, Math.min(most, Math.floor((room - gap * (count - 1)) / count)));
 }
+
+export interface StickFit extends Fit {
+  gap: number;
+  rows: number;
+}
+
+const LEGIBLE = 28;
+const WRAPPED = 46;
+/** The walls of the stick, with the air inside them. */
+const WALLS = 40;
+
+/** The cards of a word in a stick; a string too long for one line goes on in the next. A half is a
+ * card that is read twice. */
+export function fitStick(slots: number, halves: number, width: number, most: number): StickFit {
+  const room = width - WALLS;
+  const gap = width < 420 ? (slots > 7 ? 4 : 6) : 10;
+  const one = fitWord(slots + halves * 0.58, room, most, gap);
+  if (one >= LEGIBLE || width <= 0) return { width: one, perRow: slots, gap, rows: 1 };
+  const wrapped = fit(slots, room, Math.min(WRAPPED, most), gap);
+  const perRow = Math.floor((room + gap) / (wrapped.width + gap));
+  return { ...wrapped, perRow, gap, rows: Math.ceil(slots / perRow) };
+}
