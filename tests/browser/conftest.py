@@ -93,6 +93,20 @@ def quick_server(shared_quick_server: Server) -> Iterator[Server]:
     shared_quick_server.check_log()
 
 
+@pytest.fixture(scope="session")
+def shared_unhurried_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("unhurried"), pace=1).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def unhurried_server(shared_unhurried_server: Server) -> Iterator[Server]:
+    """The same with bots that take as long as people."""
+    yield shared_unhurried_server
+    shared_unhurried_server.check_log()
+
+
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server for this test alone, which may kill it."""

@@ -13,8 +13,13 @@ from sight import Sight
 from tables import FAMILIAR, SLUGS, fewest, recorded, short_rules, sit_down, standings
 from visiting import DESKTOP, PHONE, Visit
 
-TAKES_ITS_TIME = ["letter-hogs", "letter-recall", "red-handed"]
-"""Games that let everybody look for some seconds, again and again: played in a quick house."""
+HOUSES = {
+    "letter-hogs": "unhurried_server",
+    "letter-recall": "quick_server",
+    "red-handed": "quick_server",
+}
+"""Quick where everybody is let look for some seconds, again and again; unhurried where bots that
+hurry are done before anybody has seen a card."""
 
 EASY_BOTS = ["letter-recall"]
 """Here good bots never say that they see no more words."""
@@ -97,8 +102,7 @@ def test_a_keyboard_alone_plays_a_whole_game_against_bots(
 ) -> None:
     """Nothing ever needs scrolling, or lies where it cannot be pressed; and the first questions are
     looked at closely, with axe and on a phone."""
-    house = "quick_server" if game in TAKES_ITS_TIME else "server"
-    ada = visit("Ada", request.getfixturevalue(house), still=True)
+    ada = visit("Ada", request.getfixturevalue(HOUSES.get(game, "server")), still=True)
     page = ada.page
     keys = KeyboardPlayer(ada)
     open_sheet(keys, game, chairs=fewest(game))
