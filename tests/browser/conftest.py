@@ -95,14 +95,14 @@ def quick_server(shared_quick_server: Server) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def shared_unhurried_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("unhurried"), pace=1).start()
+    server = Server(tmp_path_factory.mktemp("unhurried"), pace=0.4, speed=8).start()
     yield server
     server.stop()
 
 
 @pytest.fixture
 def unhurried_server(shared_unhurried_server: Server) -> Iterator[Server]:
-    """The same with bots that take as long as people."""
+    """A clock as quick with bots that let a person answer before they are done."""
     yield shared_unhurried_server
     shared_unhurried_server.check_log()
 

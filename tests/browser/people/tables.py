@@ -24,12 +24,14 @@ SHORT: dict[str, Any] = {
     "marks": 1,
     "deals": 1,
     "hands": 2,
+    "hogs": 2,
     "target": 20,
     "mode": "co-operative",
     "cubes": 4,
 }
 """House rules that make a game short, in games that have them. Of two hands of poker everybody is
-asked in one, even if all others fold at once."""
+asked in one, even if all others fold at once; one deal of Letter Hogs can be over before anybody
+has looked."""
 
 
 def short_rules(game: str) -> dict[str, Any]:
