@@ -37,7 +37,7 @@ test: $(READY) chromium $(if $(filter Linux,$(shell uname)),sanitize)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache --no-logo
 	$(MAKE) test-web
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 3
 
 # The types of the page are made from the messages each time, so they are never stale.
 test-web: $(READY)
