@@ -130,9 +130,16 @@ def test_a_keyboard_alone_plays_a_whole_game_against_bots(
         page.set_viewport_size({"width": DESKTOP.width, "height": DESKTOP.height})
 
     keys.before_answer = look
+    again = page.get_by_role("button", name="Play again")
     play_on(keys)
-    assert standings(page) == recorded(ada)
+    played = 1
+    while not keys.answers:  # all others folded at once, or were too quick
+        keys.go_to(again)
+        keys.press("Enter")
+        expect(again).to_be_hidden()
+        play_on(keys)
+        played += 1
+    assert standings(page) == recorded(ada, played)
     assert len(standings(page)) == fewest(game)
-    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(again).to_be_visible()
     assert looked_at
-    assert keys.answers

@@ -66,7 +66,10 @@ class Param(ABC, Generic[V]):
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[V]:
         """Values worth a thought: all where they are few, else up to `most` at random."""
-        listed = self.listing(t) if most > 1 else None
+        if most == 1:
+            value = self.sample(t, rng)
+            return () if value is None else (value,)
+        listed = self.listing(t)
         if listed is not None and len(listed) <= most:
             return listed
         return self._samples(t, rng, most)

@@ -386,16 +386,17 @@ class Spell(Param[Spelling]):
             return self._best(t, cards)
         handfuls = [cards]
         for pile, most in self.most(t):
-            handfuls = [
-                [card for card in some if card not in pile.cards] + [*kept]
-                for some in handfuls
-                for kept in self._few(t, pile, most)
-            ]
+            few = self._few(t, pile, most)
+            rests = [[card for card in some if card not in pile.cards] for some in handfuls]
+            handfuls = [[*rest, *kept] for rest in rests for kept in few]
         found = dict.fromkeys([word for some in handfuls for word in self._best(t, some)])
         return list(found)
 
     def _few(self, t: Table, pile: Pile, most: int) -> list[tuple[Card, ...]]:
         """So many cards of a pile, in every way that makes a difference."""
+        if most == 1 and pile.cards:
+            alone = dict(zip(self.letters(t, pile.cards), pile.cards, strict=True))
+            return [(card,) for card in alone.values()]
         different = {
             tuple(sorted(self.letters(t, some))): some
             for some in combinations(pile.cards, min(most, len(pile.cards)))

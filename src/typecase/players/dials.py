@@ -111,7 +111,11 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
         "sharp": {"words": 3.4, "finding": 2.0, "speed": 0.6},
         "master": {"speed": 0.7},
     },
-    "seven-letter-stud": {"casual": {"words": 3.6}, "sharp": {"words": 2.6}},
+    "seven-letter-stud": {
+        "sprout": {"words": 4.2},
+        "casual": {"words": 3.0},
+        "sharp": {"words": 2.6},
+    },
     "stormy-letters": {
         "sprout": {"words": 4.1},
         "casual": {"words": 2.8},

@@ -74,9 +74,7 @@ class GreedyPlayer:
     def choose(self, look: Look) -> Move | None:
         """The move that brings most; None if nothing was found."""
         hand = self._hand_of(look)
-        if stakes.is_betting(look):
-            return stakes.bet(look, hand, self.rng)
-        answer = doubts.doubt(look)
+        answer = stakes.bet(look, hand, self.rng) or doubts.doubt(look)
         if answer is not None:
             return answer
         pasts = self._pasts(look, hand)
@@ -163,7 +161,7 @@ class GreedyPlayer:
                 unknown[option] = same
         if unknown:
             valued |= self._tried(look, hand, held, pasts, promise, unknown)
-        if self.rng.below(TRUST):
+        if self.rng.below(TRUST) and valued:
             valued = _sure(valued) or valued
         extra = self._best(valued.pop(beside)) if beside in valued else None
         kinds = {option: max(pairs, key=_value)[0] for option, pairs in valued.items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import lru_cache
+from typing import NamedTuple
 
 from typecase.engine import Between, Face, Look, Move, Option, Rng
 from typecase.players.hand import MOST_CARDS, Hand
@@ -20,32 +21,48 @@ BLUFF = 16
 """Once in so many times it bets on nothing."""
 
 
+class Bets(NamedTuple):
+    """Where the options to get out, to stay and to bet more stand among those that are asked."""
+
+    fold: int
+    stay: int
+    more: int | None
+
+
 def is_betting(look: Look) -> bool:
     """A round of bets: fold, or stay in by a check or a call."""
-    return _are_bets(tuple([option.kind for option in look.ask.options]))
+    return _bets(look) is not None
+
+
+def _bets(look: Look) -> Bets | None:
+    return _among(tuple([option.kind for option in look.ask.options]))
 
 
 @lru_cache(maxsize=256)
-def _are_bets(kinds: tuple[type[Move], ...]) -> bool:
-    asked = {kind.slug() for kind in kinds}
-    return "fold" in asked and not asked.isdisjoint(("check", "call"))
+def _among(kinds: tuple[type[Move], ...]) -> Bets | None:
+    at = {kind.slug(): place for place, kind in enumerate(kinds)}
+    stay = at.get("check", at.get("call"))
+    if stay is None or "fold" not in at:
+        return None
+    return Bets(at["fold"], stay, at.get("bet", at.get("raise")))
 
 
-def bet(look: Look, hand: Hand, rng: Rng) -> Move:
-    """Bet on a strong hand, stay as long as the pot pays for the chance, else get out."""
-    options = {option.kind.slug(): option for option in look.ask.options}
+def bet(look: Look, hand: Hand, rng: Rng) -> Move | None:
+    """Bet on a strong hand, stay as long as the pot pays for the chance, else get out; None if this
+    is no round of bets."""
+    asked = _bets(look)
+    if asked is None:
+        return None
+    options = look.ask.options
     bets, pot = look.fact("bets") or [0], look.fact("pot") or 0
     price = max(bets) - bets[hand.seat] if len(bets) > hand.seat else 0
     stays = look.fact("stays")
     rivals = max(1, (len(bets) if stays is None else sum(map(bool, stays))) - 1)
     chance = strength(look, hand) ** rivals
-    more = options.get("bet") or options.get("raise")
-    if more is not None and (chance > STRONG + 0.4 * rng.random() or not rng.below(BLUFF)):
-        return raised(look, more, chance, pot, rng)
-    stay = options.get("check") or options.get("call")
-    if stay is None or (price and chance * (pot + price) < price):
-        return options["fold"].kind()
-    return stay.kind()
+    if asked.more is not None and (chance > STRONG + 0.4 * rng.random() or not rng.below(BLUFF)):
+        return raised(look, options[asked.more], chance, pot, rng)
+    out = price and chance * (pot + price) < price
+    return options[asked.fold if out else asked.stay].kind()
 
 
 def raised(look: Look, option: Option, chance: float, pot: int, rng: Rng) -> Move:

@@ -150,6 +150,12 @@ class Player(ABC):
         if word is not None:
             self.set_word(word)
             self.last_word = "".join(place.reads for place in word)
+            filled = self.look().filled
+            if filled is not None and filled.why.startswith("Your word must use"):
+                # A phone has no room to say so before.
+                self.refused.add(self.last_word)
+                self.clear()
+                return False
             self.confirm()
         return word is not None
 

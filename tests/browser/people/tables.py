@@ -95,9 +95,10 @@ def standings(page: Page) -> dict[str, str]:
     return {row.locator("b").inner_text(): row.locator(".score").inner_text() for row in rows.all()}
 
 
-def recorded(visitor: Visitor) -> dict[str, str]:
-    """Who has how many points, as the server keeps it."""
-    record = visitor.get(f"/api/replays/{room_of(visitor)}/1")
+def recorded(visitor: Visitor, game: int = 1) -> dict[str, str]:
+    """Who has how many points at this table after its first game, or a later one, as the server
+    keeps it."""
+    record = visitor.get(f"/api/replays/{room_of(visitor)}/{game}")
     return dict(zip(record["names"], map(str, record["scores"]), strict=True))
 
 

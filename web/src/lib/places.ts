@@ -480,8 +480,9 @@ export function trouble(field: WordField, faces: Faces, places: readonly Place[]
   if (field.param === 'spell') {
     const missing = unmet(field, places)[0];
     if (missing) {
-      const names = missing.map((card) => faces.get(card)?.text ?? 'a card');
-      return `Your word must use ${names.map((text) => (text === '?' ? 'the wild' : text)).join(' or ')}.`;
+      const names = new Set(missing.map((card) => faces.get(card)?.text ?? 'a card'));
+      const allowed = [...names].map((text) => (text === '?' ? 'the wild' : text));
+      return `Your word must use ${allowed.join(' or ')}.`;
     }
   }
   return null;

@@ -33,6 +33,9 @@ from typecase.players.strategies.seven_cards import (
 )
 from typecase.words.ranks import Floats, counts
 
+FORCED = 1
+"""Chips that the lowest card has to bet."""
+
 PAIRS = np.array(list(combinations_with_replacement(range(len(KINDS)), 2)), np.uint8)
 """Every two cards that may lie face down, by their kinds."""
 
@@ -46,12 +49,14 @@ TRIPLES = np.array(list(combinations_with_replacement(range(len(KINDS)), 3)), np
 class Bettor(betting.Bettor):
     """Sprout and Casual: they bet by how good the cards are that they have so far. Somebody who
     bets has something, and who shows more may have more: each counts for one more to beat. But they
-    fold only if the pot would not pay even without that."""
+    fold only if the pot would not pay even without that, and never for the chip that somebody had
+    to bet: they want to see what comes."""
 
     def bet(self, look: Look, spot: Spot) -> Move:
         own = shown(look, look.seat)
         more = sum(shown(look, seat) > own for seat in spot.rivals)
-        return self.bet_curiously(odds_in(look).made(cards_of(look)), spot, more)
+        move = self.bet_curiously(odds_in(look).made(cards_of(look)), spot, more)
+        return spot.stay() if spot.price <= FORCED and move == spot.fold() else move
 
 
 class Rival(betting.Rival):
