@@ -149,20 +149,7 @@ class GreedyPlayer:
         held = look.seen(hand.pile)
         beside = look.ask.beside
         promise = hand.promise(held.values()) if beside is not None else 0
-        valued: Valued = {}
-        unknown: Moves = {}
-        for option, same in moves.items():
-            changes = pasts[option].changes
-            if changes.no_more:
-                valued[option] = self._known(look, hand, held, changes, same)
-            elif taken := self._taken(look, hand, held, same):
-                valued[option] = taken
-            else:
-                unknown[option] = same
-        if unknown:
-            valued |= self._tried(look, hand, held, pasts, promise, unknown)
-        if self.rng.below(TRUST) and valued:
-            valued = _sure(valued) or valued
+        valued = self._valued(look, hand, held, pasts, promise, moves) if moves else {}
         extra = self._best(valued.pop(beside)) if beside in valued else None
         kinds = {option: max(pairs, key=_value)[0] for option, pairs in valued.items()}
         for option in settled:
@@ -182,6 +169,30 @@ class GreedyPlayer:
             return answer
         return None if extra is None else extra[1]
 
+    def _valued(
+        self,
+        look: Look,
+        hand: Hand,
+        held: dict[Card, Face],
+        pasts: Pasts,
+        promise: int,
+        moves: Moves,
+    ) -> Valued:
+        """What each move comes to."""
+        valued: Valued = {}
+        unknown: Moves = {}
+        for option, same in moves.items():
+            changes = pasts[option].changes
+            if changes.no_more:
+                valued[option] = self._known(look, hand, held, changes, same)
+            elif taken := self._taken(look, hand, held, same):
+                valued[option] = taken
+            else:
+                unknown[option] = same
+        if unknown:
+            valued |= self._tried(look, hand, held, pasts, promise, unknown)
+        return (_sure(valued) or valued) if self.rng.below(TRUST) else valued
+
     def _best(self, valued: list[tuple[Value, Move]]) -> tuple[Value, Move]:
         if len(valued) == 1:
             return valued[0]
@@ -200,17 +211,12 @@ class GreedyPlayer:
             return next(iter(kinds))
         usual = type(look.ask.default) if self.rng.below(HABIT) else None
         responds = look.sealed() or look.may_wait()
-        ranks = {
-            option: (
-                value.gain,
-                value.doubts,
-                responds or not value.idle,
-                (option.kind is usual) == responds,
-            )
-            for option, value in kinds.items()
-        }
-        highest = max(ranks.values())
-        equal = [option for option, rank in ranks.items() if rank == highest]
+        ranks = [
+            (gain, doubts, responds or not idle, (option.kind is usual) == responds)
+            for option, (gain, doubts, _, _, _, idle) in kinds.items()
+        ]
+        highest = max(ranks)
+        equal = [option for option, rank in zip(kinds, ranks, strict=True) if rank == highest]
         return equal[self.rng.below(len(equal))] if len(equal) > 1 else equal[0]
 
     def _settled(
