@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
 
+from typecase.server import checkpointer
 from typecase.server.sqlite_store import MOST_TOGETHER, SqliteStore
 from typecase.server.store import Card, Conflict, Person, Write
 
@@ -87,6 +89,64 @@ async def test_a_refused_row_takes_its_timer_and_card_with_it(tmp_path: Path) ->
     assert await store.due(60) == ["x"]
     assert await store.rooms_of("ben", 9) == []
     await store.close()
+
+
+ROOMS = [f"room{number}" for number in range(20)]
+ROWS = 60
+
+
+async def biggest_log(path: Path) -> int:
+    """Write rows of many rooms without a pause; how long SQLite's log of them came to be."""
+    store = SqliteStore(path)
+    for seq in range(ROWS):
+        await asyncio.gather(*(append(store, write(room, seq)) for room in ROOMS))
+    size = path.with_name(f"{path.name}-wal").stat().st_size
+    await store.close()
+    return size
+
+
+async def test_what_was_written_is_carried_over_while_more_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpointer, "MANY_ROWS", 10**9)
+    never = await biggest_log(tmp_path / "never.sqlite")
+    monkeypatch.setattr(checkpointer, "MANY_ROWS", 100)
+    path = tmp_path / "often.sqlite"
+    assert await biggest_log(path) < never / 3
+    again = SqliteStore(path)
+    for room in ROOMS:
+        assert await again.rows(room) == [b'{"seq":%d}' % seq for seq in range(ROWS)]
+    await again.close()
+    with sqlite3.connect(path) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    connection.close()
+
+
+async def test_a_store_closes_in_the_middle_of_a_checkpoint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpointer, "MANY_ROWS", 1)
+    for seq in range(20):
+        store = SqliteStore(tmp_path / "a.sqlite")
+        await append(store, write("x", seq))
+        async with asyncio.timeout(20):
+            await store.close()
+    assert not (tmp_path / "a.sqlite-wal").exists()
+
+
+async def test_a_checkpoint_that_cannot_be_made_harms_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(checkpointer, "MANY_ROWS", 1)
+    monkeypatch.setattr(checkpointer, "CHECKPOINT", "SELECT * FROM nowhere")
+    store = SqliteStore(tmp_path / "a.sqlite")
+    for seq in range(3):
+        await append(store, write("x", seq))
+    await store.close()
+    again = SqliteStore(tmp_path / "a.sqlite")
+    assert len(await again.rows("x")) == 3
+    await again.close()
+    assert "a checkpoint was not made" in caplog.text
 
 
 async def test_timers_move_with_their_room_and_end(tmp_path: Path) -> None:

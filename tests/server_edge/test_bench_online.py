@@ -33,6 +33,7 @@ def test_a_small_load_is_played_and_nothing_is_lost(
     assert ours["refused"] == [0]
     assert ours["acknowledged"] >= ours["moves"]
     assert ours["not_logged"] == 0
+    assert 0 < ours["disk_p99"] <= ours["disk_worst"]
     assert found["ratio"]["p99"] == ours["p99"] / echo["p99"]
     json.dumps(found)
     online.show(Console(width=100), found)

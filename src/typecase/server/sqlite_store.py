@@ -26,9 +26,6 @@ from typecase.server.writer import Writer, transaction
 T = TypeVar("T")
 READERS = 2
 
-BIGGEST_LOG_PAGES = 4000
-"""Pages of the write-ahead log after which SQLite writes them to their places."""
-
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS log (
     room TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, waits INTEGER NOT NULL,
@@ -116,7 +113,7 @@ class SqliteStore:
         )
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
-        connection.execute(f"PRAGMA wal_autocheckpoint = {BIGGEST_LOG_PAGES}")
+        connection.execute("PRAGMA wal_autocheckpoint = 0")  # see checkpointer.py
         return connection
 
     async def close(self) -> None:

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
+from typecase.server.checkpointer import Checkpointer
 from typecase.server.store import Conflict, Then, Write
 
 T = TypeVar("T")
@@ -86,6 +87,7 @@ class Writer:
     def _run(self) -> None:
         """The writer's thread."""
         connection = self._connect()
+        checkpointer = Checkpointer(self._connect)
         going = True
         while going:
             batch = self._queue.get()
@@ -98,7 +100,10 @@ class Writer:
                 batch = self._queue.get()
             going = batch is not None
             if works:
-                self._write(connection, loop, works)
+                with checkpointer.writing:
+                    self._write(connection, loop, works)
+                    checkpointer.wrote(connection.total_changes)
+        checkpointer.close()
         connection.close()
 
     def _write(

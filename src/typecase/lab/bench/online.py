@@ -2,17 +2,21 @@
 
 The server runs in one process over a database that is safe on disk before anybody hears of a move;
 two thousand people play in another. Then the same people say as much to a bare echo server. What
-is compared is the time from saying something to each of the four hearing it.
+is compared is the time from saying something to each of the four hearing it. Meanwhile the disk is
+asked how long it takes to be sure of a small write: no server can be quicker than that.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -36,6 +40,9 @@ WARM_UP = 2.0
 RUN = 10.0
 """Seconds of load, times the --seconds of the bench."""
 PATIENCE = 120.0
+
+DISK_PAUSE = 0.02
+"""Seconds from one question to the disk to the next."""
 
 BUSY = 0.1
 """A server that waits longer than this for a core shares the machine with too many."""
@@ -104,11 +111,12 @@ def _load(
             _heard(people, "measuring")
             say(f"{kind}: measuring")
             before, waited = _cpu_seconds(server.pid), -_waited_seconds(server.pid)
+            disk = Disk(database.parent) if database else None
             _heard(people, "measured")
             after = _cpu_seconds(server.pid)
             waited += _waited_seconds(server.pid)
             resident = _resident(server.pid)
-            found = _heard(people, "moves")
+            found = _heard(people, "moves") | (disk.asked() if disk else {})
         server.send_signal(signal.SIGTERM)
         server.wait(PATIENCE)
     seconds, moves = found["seconds"], max(1, found["moves"])
@@ -121,6 +129,32 @@ def _load(
         "waited": min(1.0, waited / seconds),
         "resident": resident,
     }
+
+
+class Disk(threading.Thread):
+    """How long a small write takes to be safe in this folder, asked again and again."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(daemon=True)
+        self._file = folder / "disk"
+        self._times: list[float] = []
+        self._enough = threading.Event()
+        self.start()
+
+    def run(self) -> None:
+        with self._file.open("wb", buffering=0) as file:
+            while not self._enough.wait(DISK_PAUSE):
+                begin = time.perf_counter()
+                file.write(bytes(4096))
+                os.fsync(file.fileno())
+                self._times.append(time.perf_counter() - begin)
+
+    def asked(self) -> Row:
+        """Stop asking: what was found."""
+        self._enough.set()
+        self.join()
+        times = sorted(self._times) or [0.0]
+        return {"disk_p99": times[len(times) * 99 // 100], "disk_worst": times[-1]}
 
 
 @contextmanager
@@ -229,6 +263,8 @@ def show(console: Console, found: dict[str, Any]) -> None:
     row("half arrive within", "p50", milliseconds)
     row("99 % arrive within", "p99", milliseconds)
     row("the slowest", "worst", milliseconds)
+    row("a bare write to the disk, 99 %", "disk_p99", milliseconds)
+    row("  the slowest", "disk_worst", milliseconds)
     row("bytes each", "bytes", number)
     row("lost", "lost", number)
     row("lines cut", "cut", number)
