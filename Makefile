@@ -63,10 +63,12 @@ sanitize: $(SANITIZED)/ready.stamp $(READY)
 
 # `make test` looks at each game for a moment; this looks as long as it takes. The numbers: looks at
 # a game for each way to leak, moments at which two deals are sent alike, decisions made again, and
-# games of each kind of player at each number of players. TYPECASE_SOAK=100 soaks for minutes.
-soak: $(READY)
+# games of each kind of player at each number of players. TYPECASE_SOAK=100 soaks for minutes. And
+# two people in two browsers play every game that there is for two.
+soak: $(READY) chromium
 	TYPECASE_LOOKS=10000 TYPECASE_SECRETS=1000 TYPECASE_DECISIONS=1000 $(BIN)/pytest -n 2 \
 		tests/kit tests/server/test_secrecy.py tests/players/test_greedy.py
+	TYPECASE_PAIRS=all $(BIN)/pytest -n 2 tests/browser/test_games.py
 	$(BIN)/python tests/kit/soak.py
 
 bench: $(BENCH)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Locator, expect
 from looking import fits, fits_a_phone, no_barriers
 from playing import KeyboardPlayer, MousePlayer, play_on
 from sight import Sight
-from tables import FAMILIAR, SLUGS, fewest, recorded, short_rules, sit_down, standings
+from tables import FAMILIAR, SLUGS, fewest, most, recorded, short_rules, sit_down, standings
 from visiting import DESKTOP, PHONE, Visit
 
 HOUSES = {
@@ -24,6 +25,9 @@ hurry are done before anybody has seen a card."""
 EASY_BOTS = ["letter-recall"]
 """Here good bots never say that they see no more words."""
 
+
+PAIRS = [slug for slug in SLUGS if most(slug) > 1] if "TYPECASE_PAIRS" in os.environ else FAMILIAR
+"""Games that two people play in two browsers: `make soak` tries all that there are for two."""
 
 LOOKS = 2
 """So many questions are looked at closely."""
@@ -39,6 +43,8 @@ def open_sheet(keys: KeyboardPlayer, game: str, chairs: int) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
     if seats.count():
         choose(keys, seats, str(chairs), "Shift+Tab")
+    if game in EASY_BOTS:
+        choose(keys, page.get_by_role("group", name="Bots play"), "Sprout")
 
 
 def choose(keys: KeyboardPlayer, group: Locator, choice: str, key: str = "Tab") -> None:
@@ -66,9 +72,9 @@ def set_rule(keys: KeyboardPlayer, name: str, value: Any) -> None:
 
 
 def host_with_the_keyboard(keys: KeyboardPlayer, game: str) -> str:
-    """From the lobby to a table of three with short house rules; the link for a friend."""
+    """From the lobby to a table of three or more, with short house rules; the link for a friend."""
     page = keys.page
-    open_sheet(keys, game, chairs=3)
+    open_sheet(keys, game, chairs=max(3, fewest(game)))
     keys.go_to(page.get_by_role("button", name="With friends"))
     keys.press("Enter")
     expect(page.get_by_role("button", name="Deal")).to_be_visible()
@@ -77,9 +83,12 @@ def host_with_the_keyboard(keys: KeyboardPlayer, game: str) -> str:
     return page.get_by_role("textbox", name="Link to a chair").input_value()
 
 
-@pytest.mark.parametrize("game", FAMILIAR)
-def test_a_keyboard_a_mouse_and_a_bot_play_a_whole_game(visit: Visit, game: str) -> None:
-    ada, tom = visit("Ada"), visit("Tom", still=False)
+@pytest.mark.parametrize("game", PAIRS)
+def test_a_keyboard_a_mouse_and_a_bot_play_a_whole_game(
+    visit: Visit, request: pytest.FixtureRequest, game: str
+) -> None:
+    house = request.getfixturevalue(HOUSES.get(game, "server"))
+    ada, tom = visit("Ada", house), visit("Tom", house, still=False)
     keys, mouse = KeyboardPlayer(ada, seed=1), MousePlayer(tom, seed=2)
     sit_down(tom, host_with_the_keyboard(keys, game))
     keys.go_to(ada.page.get_by_role("button", name="Deal"))
@@ -106,8 +115,6 @@ def test_a_keyboard_alone_plays_a_whole_game_against_bots(
     page = ada.page
     keys = KeyboardPlayer(ada)
     open_sheet(keys, game, chairs=fewest(game))
-    if game in EASY_BOTS:
-        choose(keys, page.get_by_role("group", name="Bots play"), "Sprout")
     rules = short_rules(game)
     if rules:
         keys.go_to(page.locator("summary").filter(has_text="House rules"))

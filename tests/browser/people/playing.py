@@ -163,7 +163,7 @@ class Player(ABC):
         """Write a word, if one comes to mind."""
         word = think_of(sight, list(self.seen.values()), self.chance)
         if word is not None:
-            self.set_word([Set("", 0, letter, False) for letter in word])
+            self.write_down(word)
             self.confirm()
         return word is not None
 
@@ -254,6 +254,9 @@ class Player(ABC):
     def set_word(self, word: Sequence[Set]) -> None: ...
 
     @abstractmethod
+    def write_down(self, word: str) -> None: ...
+
+    @abstractmethod
     def clear(self) -> None: ...
 
     @abstractmethod
@@ -303,7 +306,7 @@ class Player(ABC):
 
 
 class MousePlayer(Player):
-    """Points and clicks, and never touches a key."""
+    """Points and clicks, and touches a key only to write a word that is not laid in cards."""
 
     def click(self, what: Locator, within: float = AT_HAND) -> None:
         what.click(timeout=within)
@@ -319,6 +322,9 @@ class MousePlayer(Player):
             if place.wild:
                 menu = self.page.get_by_role("menu", name="This card")
                 self.click(menu.get_by_role("menuitem", name=place.reads, exact=True))
+
+    def write_down(self, word: str) -> None:
+        self.ask().get_by_role("textbox").press_sequentially(word, timeout=AT_HAND)
 
     def clear(self) -> None:
         self.click(self.ask().get_by_role("button", name=re.compile("^(Clear|Back)$")))
@@ -388,6 +394,10 @@ class KeyboardPlayer(Player):
             if at == 0:
                 letters[0] = f"Shift+{letters[0]}"
             self.press(*letters)
+
+    def write_down(self, word: str) -> None:
+        """Letters typed anywhere on the page are written."""
+        self.press(*word)
 
     def clear(self) -> None:
         self.press("Escape")

@@ -51,6 +51,11 @@ def fewest(game: str) -> int:
     return games.find(game).players.start
 
 
+def most(game: str) -> int:
+    """The largest."""
+    return games.find(game).players[-1]
+
+
 def sit_down(friend: Visitor, link: str) -> None:
     friend.page.goto(link)
     friend.page.get_by_role("button", name="Sit here").first.click()
