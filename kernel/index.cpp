@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
+#include <ranges>
 #include <stdexcept>
 
 namespace typecase {
@@ -18,6 +20,10 @@ std::uint64_t gray_place(Code code) {
 }
 Code gray_code(std::uint64_t place) { return place ^ place >> 1; }
 bool gray_order(Code a, Code b) { return gray_place(a) < gray_place(b); }
+
+// Any word is better.
+constexpr Choice no_choice{std::numeric_limits<Rank>::max(),
+                           std::numeric_limits<std::int64_t>::min()};
 
 // Where what is found is written, kept for the next question of the same thread.
 struct Rooms {
@@ -139,31 +145,45 @@ std::size_t Index::count(std::span<const Card> hand, const Terms &terms) const {
     return sure(asked, rooms().sure).size() + doubtful(asked, rooms().doubtful).size();
 }
 
-// Every word is valued: with points that differ from hand to hand no bound is known before.
-std::optional<Choice> Index::best(std::span<const Card> hand, const Terms &terms,
-                                  const Points &points, std::span<const std::uint8_t> must) const {
+// The longest words come first: most of the others cannot bring as much, whatever cards they take,
+// and are not valued.
+std::vector<Choice> Index::best(std::span<const Card> hand, const Terms &terms,
+                                const Points &points, std::span<const Bonus> bonuses,
+                                std::span<const std::uint8_t> must) const {
     check(terms);
     const Asked asked(*this, hand, terms, must);
     Worth worth(cards_, hand, points, must);
-    std::optional<Choice> top;
-    const auto value = [&](std::span<const std::uint8_t> symbols, Rank rank) {
+    std::vector<Choice> top(bonuses.size(), no_choice);
+    const auto beaten = [&](std::int64_t sum, std::size_t letters, Rank rank) {
+        for (std::size_t at = 0; at < top.size(); ++at)
+            if (Choice{rank, sum + bonuses[at].of(letters)}.beats(top[at]))
+                return false;
+        return true;
+    };
+    const auto value = [&](std::span<const std::uint8_t> symbols, std::size_t letters, Rank rank) {
         const auto sum = worth(symbols);
         if (!sum)
             return;
-        const std::int64_t score = *sum + points.extra(vocabulary_->ranked(rank).size());
-        if (!top || score > top->score || (score == top->score && rank < top->rank))
-            top = Choice{rank, score};
+        for (std::size_t at = 0; at < top.size(); ++at)
+            if (const Choice choice{rank, *sum + bonuses[at].of(letters)}; choice.beats(top[at]))
+                top[at] = choice;
     };
+    for (const Place place : std::views::reverse(doubtful(asked, rooms().doubtful))) {
+        const auto laid = symbols(place);
+        const Rank rank = doubtful_.ranks[place];
+        const std::size_t letters = vocabulary_->ranked(rank).size();
+        if (!beaten(worth.most(laid.size()), letters, rank))
+            value(laid, letters, rank);
+    }
     std::array<std::uint8_t, 64> room;
-    Code before = 0;
-    for (const Place place : sure(asked, rooms().sure))
-        // Of words with the same cards the first has the lowest rank.
-        if (const Code code = sure_.codes[place]; code != before) {
-            before = code;
-            value(coding_.symbols(code, room), sure_.ranks[place]);
-        }
-    for (const Place place : doubtful(asked, rooms().doubtful))
-        value(symbols(place), doubtful_.ranks[place]);
+    for (const Place place : std::views::reverse(sure(asked, rooms().sure))) {
+        const Code code = sure_.codes[place];
+        const auto letters = static_cast<std::size_t>(std::popcount(code));
+        if (!beaten(worth.most(letters), letters, sure_.ranks[place]))
+            value(coding_.symbols(code, room), letters, sure_.ranks[place]);
+    }
+    if (top.empty() || top.front().rank == no_choice.rank)
+        return {};
     return top;
 }
 

@@ -18,16 +18,24 @@ struct Terms {
 struct Points {
     std::vector<std::int64_t> cards;     // by place in the hand; a wild's is not read
     std::array<std::int64_t, 26> wild{}; // a wild by the letter it stands for
-    std::vector<std::int64_t> bonus;     // by the number of letters; the last entry repeats
+};
 
-    std::int64_t extra(std::size_t letters) const {
-        return bonus.empty() ? 0 : bonus[std::min(letters, bonus.size() - 1)];
+// What a word brings besides its cards, by the number of its letters; the last entry repeats.
+struct Bonus {
+    std::vector<std::int64_t> points;
+
+    std::int64_t of(std::size_t letters) const {
+        return points.empty() ? 0 : points[std::min(letters, points.size() - 1)];
     }
 };
 
 struct Choice {
     Rank rank;
     std::int64_t score;
+
+    bool beats(const Choice &other) const {
+        return score != other.score ? score > other.score : rank < other.rank;
+    }
 };
 
 // Finds the words of a hand: one vocabulary, laid with the cards of one set. It never changes, so
@@ -47,8 +55,10 @@ class Index {
     std::vector<Rank> words(std::span<const Card> hand, const Terms &terms,
                             std::span<const std::uint8_t> must) const;
     std::size_t count(std::span<const Card> hand, const Terms &terms) const;
-    std::optional<Choice> best(std::span<const Card> hand, const Terms &terms,
-                               const Points &points, std::span<const std::uint8_t> must) const;
+    // The best word under each bonus; nothing if there is no word.
+    std::vector<Choice> best(std::span<const Card> hand, const Terms &terms, const Points &points,
+                             std::span<const Bonus> bonuses,
+                             std::span<const std::uint8_t> must) const;
     // The ranks of the words of exactly these letters, which must be capitals.
     std::vector<Rank> anagrams(std::string_view letters) const;
 

@@ -316,6 +316,25 @@ std::vector<Rank> found(const PyIndex &self, nb::handle hand, std::int64_t short
                       : std::vector<Rank>();
 }
 
+std::vector<Choice> best(const PyIndex &self, nb::handle hand, Points points,
+                         std::vector<std::vector<std::int64_t>> bonuses, const Terms &terms,
+                         const std::optional<nb::bytes> &must) {
+    Cards cards;
+    read_hand(self.index->cards(), hand, cards);
+    points.cards = small(std::move(points.cards));
+    if (points.cards.size() != cards.size)
+        throw std::invalid_argument("there are points for " + std::to_string(points.cards.size()) +
+                                    " of " + std::to_string(cards.size) + " cards");
+    std::vector<Bonus> given;
+    for (auto &bonus : bonuses)
+        given.push_back({small(std::move(bonus))});
+    const auto marked = marks(must, cards);
+    nb::gil_scoped_release free;
+    // A hand without cards has no mark either, and nothing to find.
+    return cards.size ? self.index->best(cards, terms, points, given, marked)
+                      : std::vector<Choice>();
+}
+
 } // namespace
 
 void add_words(nb::module_ &m) {
@@ -481,26 +500,29 @@ void add_words(nb::module_ &m) {
             [](const PyIndex &self, nb::handle hand, std::vector<std::int64_t> points,
                std::vector<std::int64_t> wild, std::vector<std::int64_t> bonus,
                std::int64_t shortest, std::optional<nb::bytes> must, std::int64_t doubles) {
-                Cards cards;
-                read_hand(self.index->cards(), hand, cards);
-                if (points.size() != cards.size)
-                    throw std::invalid_argument("there are points for " +
-                                                std::to_string(points.size()) + " of " +
-                                                std::to_string(cards.size) + " cards");
-                const Points given{small(std::move(points)), by_letter(std::move(wild)),
-                                   small(std::move(bonus))};
-                const auto marked = marks(must, cards);
-                std::optional<Choice> choice;
-                if (cards.size) {
-                    nb::gil_scoped_release free;
-                    choice = self.index->best(cards, terms(shortest, doubles), given, marked);
-                }
-                return pair(*self.index->vocabulary(), choice);
+                const auto found = best(self, hand, {std::move(points), by_letter(std::move(wild))},
+                                        {std::move(bonus)}, terms(shortest, doubles), must);
+                return found.empty() ? nb::none() : pair(*self.index->vocabulary(), found[0]);
             },
             "hand"_a, "points"_a, "wild"_a, "bonus"_a, nb::kw_only(), "shortest"_a = 2,
             "must"_a = nb::none(), "doubles"_a = 0,
             "The word that scores most and its score, the first in the order of words among "
             "equals; None if there is no word.")
+        .def(
+            "best_by_each",
+            [](const PyIndex &self, nb::handle hand, std::vector<std::int64_t> points,
+               std::vector<std::int64_t> wild, std::vector<std::vector<std::int64_t>> bonuses,
+               std::int64_t shortest, std::optional<nb::bytes> must, std::int64_t doubles) {
+                nb::list words;
+                for (const Choice &choice :
+                     best(self, hand, {std::move(points), by_letter(std::move(wild))},
+                          std::move(bonuses), terms(shortest, doubles), must))
+                    words.append(pair(*self.index->vocabulary(), choice));
+                return words;
+            },
+            "hand"_a, "points"_a, "wild"_a, "bonuses"_a, nb::kw_only(), "shortest"_a = 2,
+            "must"_a = nb::none(), "doubles"_a = 0,
+            "The best word by each bonus, as by best; empty if there is no word.")
         .def(
             "searcher",
             [](const PyIndex &self, std::vector<std::int64_t> values,

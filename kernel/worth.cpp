@@ -2,16 +2,19 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 namespace typecase {
 
 Worth::Worth(const CardSet &cards, std::span<const Card> hand, const Points &points,
              std::span<const std::uint8_t> must)
     : cards_(cards), points_(points), stock_(cards.wild()), must_(!must.empty()) {
+    const std::int64_t wild = *std::max_element(points.wild.begin(), points.wild.end());
     for (std::size_t at = 0; at < hand.size(); ++at) {
         if (hand[at] == CardSet::nothing)
             continue;
         const bool marked = must_ && must[at];
+        most_.push_back(hand[at] == cards.wild() ? wild : points.cards[at]);
         if (hand[at] == cards.wild()) {
             ++wilds_;
             wild_marked_ |= marked;
@@ -22,6 +25,9 @@ Worth::Worth(const CardSet &cards, std::span<const Card> hand, const Points &poi
         if (marked)
             stock.marked.push_back(points.cards[at]);
     }
+    std::sort(most_.begin(), most_.end(), std::greater<>());
+    most_.insert(most_.begin(), 0);
+    std::partial_sum(most_.begin(), most_.end(), most_.begin());
     for (Stock &stock : stock_) {
         std::sort(stock.points.begin(), stock.points.end(), std::greater<>());
         std::sort(stock.marked.begin(), stock.marked.end(), std::greater<>());
@@ -41,10 +47,10 @@ std::optional<std::int64_t> Worth::operator()(std::span<const std::uint8_t> symb
             ++stock.real;
     }
     if (!must_)
-        return most(wilds_, false);
+        return best(wilds_, false);
     std::optional<std::int64_t> top;
     if (wild_marked_)
-        top = most(wilds_, true);
+        top = best(wilds_, true);
     for (const Card card : used_) {
         Stock &stock = stock_[card];
         if (stock.marked.empty())
@@ -57,7 +63,7 @@ std::optional<std::int64_t> Worth::operator()(std::span<const std::uint8_t> symb
         stock.points.erase(at);
         --stock.need;
         stock.real -= real ? 1 : 0;
-        const auto rest = most(wilds_, false);
+        const auto rest = best(wilds_, false);
         stock.points.insert(stock.points.begin() + place, mark);
         ++stock.need;
         stock.real = real;
@@ -69,7 +75,7 @@ std::optional<std::int64_t> Worth::operator()(std::span<const std::uint8_t> symb
 
 // Real cards first, then wilds in place of the cards that are worth less than the wild. Each kind
 // loses its lowest card first, so it is enough to take the best exchange again and again.
-std::optional<std::int64_t> Worth::most(std::size_t wilds, bool use_wild) {
+std::optional<std::int64_t> Worth::best(std::size_t wilds, bool use_wild) {
     std::int64_t sum = 0;
     std::size_t gone = 0;
     std::array<std::size_t, CardSet::most> real{};

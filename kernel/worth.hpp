@@ -14,6 +14,8 @@ class Worth {
     // The symbols in their order; the hand has cards and wilds enough for them. None if no marked
     // card can be among them.
     std::optional<std::int64_t> operator()(std::span<const std::uint8_t> symbols);
+    // What so many cards bring at most, whatever they spell; there are no more in the hand.
+    std::int64_t most(std::size_t cards) const { return most_[cards]; }
 
   private:
     struct Stock {
@@ -23,12 +25,13 @@ class Worth {
         std::size_t real = 0;             // so many of them cannot be wilds
     };
 
-    std::optional<std::int64_t> most(std::size_t wilds, bool use_wild);
+    std::optional<std::int64_t> best(std::size_t wilds, bool use_wild);
 
     const CardSet &cards_;
     const Points &points_;
     std::vector<Stock> stock_;
     std::vector<Card> used_; // the kinds that the symbols need
+    std::vector<std::int64_t> most_; // by the number of cards
     std::size_t wilds_ = 0;
     bool must_ = false;
     bool wild_marked_ = false;

@@ -179,6 +179,18 @@ class Index:
         `points` has a number for each card in hand, `wild` one for each letter, `bonus` one for
         each number of letters; its last repeats.
         """
+    def best_by_each(
+        self,
+        hand: Hand,
+        points: Sequence[int],
+        wild: Sequence[int],
+        bonuses: Sequence[Sequence[int]],
+        *,
+        shortest: int = 2,
+        must: bytes | None = None,
+        doubles: int = 0,
+    ) -> list[tuple[str, int]]:
+        """The best word by each bonus, as by `best`, in one search; empty if there is no word."""
     def searcher(
         self,
         values: Sequence[int],

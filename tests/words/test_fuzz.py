@@ -173,6 +173,9 @@ CALLS = {
     "Index.counts, all cards": Call(FULL.counts, (rows,), terms),
     "Index.best": Call(PLAIN.best, (hand, points, points, bonus), kept),
     "Index.best, all cards": Call(FULL.best, (hand, points, points, bonus), kept),
+    "Index.best_by_each": Call(
+        FULL.best_by_each, (hand, points, points, st.lists(bonus, max_size=3)), kept
+    ),
     "Index.searcher": Call(FULL.searcher, (points, points, bonus), {**terms, "cards": number}),
     "Searcher.best": Call(SEARCHER.best, (hand,)),
     "Searcher.best_of_each": Call(SEARCHER.best_of_each, (rows,)),

@@ -116,6 +116,19 @@ class TestAgainstTheOracle:
         assert reads(best.word, [cards[at] for at in best.cards], doubles) is not None
         assert not must or must & set(best.cards)
 
+    @given(WORDS, HANDS, st.data(), st.integers(0, 1))
+    def test_one_search_finds_the_best_by_each_bonus(
+        self, given: list[str], cards: list[str], more: st.DataObject, doubles: int
+    ) -> None:
+        index = Lexicon.of(given).index(list(SEVERAL), doubled=doubles > 0)
+        size = len(cards)
+        points = more.draw(st.lists(st.integers(-1, 4), min_size=size, max_size=size))
+        wild = more.draw(st.lists(st.integers(-1, 5), min_size=26, max_size=26))
+        bonuses = more.draw(st.lists(st.lists(st.integers(-2, 9), max_size=6), max_size=3))
+        alone = [index.best(cards, points, wild, bonus, doubles=doubles) for bonus in bonuses]
+        found = index.best_by_each(cards, points, wild, bonuses, doubles=doubles)
+        assert found == [best for best in alone if best is not None]
+
     @given(WORDS, HANDS, rules(), st.integers(0, 2), st.integers(0, 4))
     def test_a_searcher_finds_the_best_under_its_rule(
         self, given: list[str], cards: list[str], rule: Rule, doubles: int, shortest: int

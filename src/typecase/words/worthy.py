@@ -79,6 +79,14 @@ def _index(words: Lexicon, several: tuple[str, ...], doubled: bool) -> Index:
     return family(words).index(several, doubled)
 
 
+def _bonus(worth: int) -> list[int]:
+    """What letters bring beside their cards, by their number."""
+    return [worth * letters for letters in range(LONGEST)]
+
+
+BONUSES = [_bonus(worth) for worth in LETTERS_WORTH]
+
+
 class Finder:
     """Finds the best word under one rule; where it is often asked, the quick way."""
 
@@ -94,7 +102,7 @@ class Finder:
         self._index = _index(words, deck.several, doubles > 0)
         self._deck = deck
         self._wild = wild
-        self._bonus = [worth * letters for letters in range(LONGEST)]
+        self._bonus = _bonus(worth)
         self._shortest = shortest
         self._doubles = doubles
         self._asked = 0
@@ -164,8 +172,21 @@ def worthy(
     points = [value for _, value in cards]
     if deck.even and not deck.kinds.issuperset([card for card in cards if card[0]]):
         deck = _uneven(deck)  # a wild that is fixed, say
+    first = 0 if len(cards) <= MANY else 1
+    if not deck.even:
+        # There is no quick way, so one search does for all rules.
+        best_words = _index(words, deck.several, doubles > 0).best_by_each(
+            letters,
+            points,
+            wild,
+            BONUSES[first:],
+            shortest=shortest,
+            must=must,
+            doubles=doubles,
+        )
+        return tuple(dict.fromkeys([word for word, _ in best_words]))
     found: dict[str, None] = {}
-    for worth in LETTERS_WORTH if len(cards) <= MANY else LETTERS_WORTH[1:]:
+    for worth in LETTERS_WORTH[first:]:
         best = _finder(words, deck, wild, worth, shortest, doubles).best(letters, points, must)
         if best is None:
             break
