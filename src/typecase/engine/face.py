@@ -8,7 +8,7 @@ Print = str | int | bool
 """What may be printed on a card besides its letters, points and colour."""
 
 
-class Face(msgspec.Struct, frozen=True):
+class Face(msgspec.Struct, frozen=True, cache_hash=True):
     """The printed side of a card: its letters, its points, its colour where the deck has any.
 
     `name` is what a card without letters is called that is no wild. `more` is what else is printed,

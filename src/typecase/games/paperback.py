@@ -614,6 +614,15 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
             case _:
                 return ()
 
+    def brings(self, t: PaperbackTable, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
+        kinds = set(map(type, moves))
+        if kinds == {Write}:
+            return [tally(t, seat, move.word).cents for move in moves if isinstance(move, Write)]
+        if kinds == {Buy}:
+            prints = [t.print(move.card) for move in moves if isinstance(move, Buy)]
+            return [print.fame or print.cents for print in prints]
+        return super().brings(t, seat, moves)
+
     def copy_sum(self, t: PaperbackTable, seat: Seat, word: Spelling, card: Card) -> Sum:
         """What more the word scores with the copy that is asked for."""
         line = places(t, seat, word)

@@ -60,8 +60,9 @@ def places(t: PaperbackTable, seat: Seat, word: Spelling) -> list[Place]:
     reach = min([attack.letters for attack in attacks(t, seat, "attack-length")], default=None)
     found: list[Place] = []
     letters = 0
+    face = t.face
     for card, read in zip(word.cards, word.reads, strict=True):
-        print = t.print(card)
+        print = PRINTS[face[card]]
         letters += len(read)
         made = made_by_power(print, read)
         # PB-51: one letter beyond the last that counts is enough.
@@ -86,26 +87,54 @@ def is_backwards(print: Print, read: str) -> bool:
 
 def dyslexic(t: PaperbackTable, seat: Seat) -> Card | None:
     """The Dyslexic card, if this seat has it in hand or may use it as the common card."""
-    mine = list(t.hands[seat].cards)
+    mine = t.hands[seat].cards
     if not attacks(t, seat, "attack-common"):
-        mine += t.common.cards
+        mine = mine + t.common.cards
     for card in mine:
-        ability = t.print(card).ability
-        if ability is not None and ability.effect == "backwards":
+        if t.print(card) is DYSLEXIC:
             return card
     return None
 
 
 class Tally(NamedTuple):
-    """What a word brings: cents, cards for the next hand, and its places that leave the game."""
+    """What a word brings: cents by what they come from, cards for the next hand, and its places
+    that leave the game."""
 
-    lines: Sum
+    word: str
+    on_cards: int
+    near: int
+    """What doubled neighbours add."""
+    times: int
+    bonus: list[tuple[Print, Ability]]
+    trash: int
+    attack: int
+    """What attacks on its wilds take, if it brings so much."""
     cards: int
     leave: tuple[int, ...]
 
     @property
     def cents(self) -> int:
-        return sum([cents for _, cents in self.lines])
+        cents = self.times * (self.on_cards + self.near) + self.trash
+        cents += sum([ability.amount for _, ability in self.bonus])
+        return cents - min(self.attack, cents)
+
+    @property
+    def lines(self) -> Sum:
+        lines = [(f"Cards in *{spoken(self.word)}*", self.on_cards)]
+        if self.near:
+            lines.append(("Neighbours doubled", self.near))
+        if self.times > 1:
+            how = TIMES.get(self.times, f"times {self.times}")
+            lines.append((f"Word {how}", (self.times - 1) * (self.on_cards + self.near)))
+        lines += [
+            (f"{print.letters}: {ability.says}", ability.amount) for print, ability in self.bonus
+        ]
+        if self.trash:
+            lines.append(("Trash", self.trash))
+        if self.attack:
+            brought = sum([amount for _, amount in lines])
+            lines.append(("Attack on wilds", -min(self.attack, brought)))
+        return tuple(lines)
 
 
 def tally(
@@ -119,7 +148,6 @@ def tally(
     (PB-49). A copy takes its neighbour's ability to its own place (PB-13).
     """
     line = places(t, seat, word)
-    wilds = sum([place.print.wild for place in line])
     done = working(line, copied)
     cents = [place.cents for place in line]
     wild_cents = max(
@@ -132,7 +160,7 @@ def tally(
         ]
     times = 1
     near = 0
-    bonus: list[tuple[str, int]] = []
+    bonus: list[tuple[Print, Ability]] = []
     cards = 0
     leave: list[int] = []
     for at, ability in done:
@@ -142,7 +170,7 @@ def tally(
             case "double-word":
                 times += 1
             case "cents":
-                bonus.append((f"{line[at].print.letters}: {ability.says}", ability.amount))
+                bonus.append((line[at].print, ability))
             case "draw":
                 cards += ability.amount
             case "trash-self":
@@ -150,21 +178,10 @@ def tally(
     # The Dyslexic card lies beside the word and gives its cent like any other (PB-30).
     if any(is_backwards(place.print, place.read) for place in line):
         cents.append(DYSLEXIC.cents)
-    on_cards = sum(cents)
-    lines = [(f"Cards in *{spoken(word.word)}*", on_cards)]
-    if near:
-        lines.append(("Neighbours doubled", near))
-    if times > 1:
-        lines.append(
-            (f"Word {TIMES.get(times, f'times {times}')}", (times - 1) * (on_cards + near))
-        )
-    lines += bonus
-    if trash:
-        lines.append(("Trash", trash))
-    taken = wilds * attacked(t, seat, "attack-wilds")
-    if taken:
-        lines.append(("Attack on wilds", -min(taken, sum([amount for _, amount in lines]))))
-    return Tally(tuple(lines), cards, tuple(leave))
+    attack = attacked(t, seat, "attack-wilds")
+    if attack:
+        attack *= sum([place.print.wild for place in line])
+    return Tally(word.word, sum(cents), near, times, bonus, trash, attack, cards, tuple(leave))
 
 
 DYSLEXIC = next(
@@ -182,10 +199,13 @@ def spoken(word: str) -> str:
 
 def working(line: Sequence[Place], copied: Sequence[int]) -> list[tuple[int, Ability]]:
     """The abilities of a word that have what they need, by their places, copies included."""
+    able = [at for at, place in enumerate(line) if place.ability is not None]
+    if not able:
+        return []
     letters = sum([len(place.read) for place in line])
     wilds = sum([place.print.wild for place in line])
     found: list[tuple[int, Ability]] = []
-    for at in range(len(line)):
+    for at in able:
         ability = does(line, at, copied)
         if ability is not None and meets(ability, at, len(line), letters, wilds):
             found.append((at, ability))

@@ -8,7 +8,7 @@ from typing import Any
 from typecase.engine import Card, From, Grid, IllegalMove, Pile, Seat, Table
 from typecase.engine.params import among
 from typecase.games.paperback_abilities import attacked
-from typecase.games.paperback_deck import COLUMNS, REST, PaperbackTable, PyramidTable
+from typecase.games.paperback_deck import COLUMNS, PRINTS, REST, PaperbackTable, PyramidTable
 
 FAME_COSTS = REST.pyramid.costs
 
@@ -100,9 +100,10 @@ class ForSale(From):
         assert isinstance(t, PaperbackTable)
         letters = t.cents - attacked(t, self.seat, "attack-letters")
         fame = t.cents - attacked(t, self.seat, "attack-fame")
-        found = [card for card in t.offer.cards if t.print(card).cost <= letters]
+        face = t.face
+        found = [card for card in t.offer.cards if PRINTS[face[card]].cost <= letters]
         if fame >= FAME_COSTS[0]:
-            found += [card for card in uncovered(t) if t.print(card).cost <= fame]
+            found += [card for card in uncovered(t) if PRINTS[face[card]].cost <= fame]
         return found
 
     def check(self, t: Table, value: Any) -> Card:

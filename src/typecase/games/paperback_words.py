@@ -145,71 +145,73 @@ class Wording(Spell):
         """
         assert isinstance(t, PaperbackTable)
         means = self.means(t)
-        best: tuple[tuple[int, ...], Spelling] | None = None
-        for number, way in enumerate(self._ways(t, word, means)):
-            laid = Spelling(word, way.cards, way.reads)
-            counted = tally(t, self.seat, laid)
-            rank = (
-                -counted.cents,
-                sum([PRINTS[t.face[card]].wild for card in way.cards]),
-                self._help(t, way),
-                -sum([card in t.common.cards for card in way.cards]),
-                len(counted.leave),
-            )
-            if best is None or rank < best[0]:
-                best = rank, laid
-            if number == MOST_WAYS:
-                break
-        if best is None:
+        ways = self._ways(t, word, means)
+        if not ways:
             raise IllegalMove(
                 f"your cards cannot spell {word.replace(SPACE, ' ')}{self._why(means)}"
             )
-        return best[1]
+        best = ways[0] if len(ways) == 1 else min(ways, key=lambda way: self._rank(t, word, way))
+        return Spelling(word, best.cards, best.reads)
 
-    def _ways(self, t: PaperbackTable, word: str, means: Means) -> Iterator[Way]:
+    def _rank(self, t: PaperbackTable, word: str, way: Way) -> tuple[int, ...]:
+        """The lower, the better."""
+        counted = tally(t, self.seat, Spelling(word, way.cards, way.reads))
+        return (
+            -counted.cents,
+            sum([PRINTS[t.face[card]].wild for card in way.cards]),
+            self._help(t, way),
+            -sum([card in t.common.cards for card in way.cards]),
+            len(counted.leave),
+        )
+
+    def _ways(self, t: PaperbackTable, word: str, means: Means) -> list[Way]:
         """The ways to lay a word, of cards that are alike only one; no wild for a letter of which
         a card would be left."""
-        kinds: dict[tuple[Print, bool], list[Card]] = {}
+        alike: dict[tuple[Print, bool], list[Card]] = {}
         for card in self.cards(t):
-            kinds.setdefault((t.print(card), card in t.common.cards), []).append(card)
+            alike.setdefault((t.print(card), card in t.common.cards), []).append(card)
+        kinds = [
+            (print, means._replace(typo=False) if is_common else means, cards[::-1])
+            for (print, is_common), cards in alike.items()
+        ]
+        # Real cards are tried before wilds, and among those the starting ones first.
+        kinds.sort(key=lambda kind: (kind[0].letters == "", kind[0].cost))
         spare = {
             letter: max(
                 0,
                 word.count(letter)
-                - sum(
-                    [len(cards) for (print, _), cards in kinds.items() if print.letters == letter]
-                ),
+                - sum([len(cards) for print, _, cards in kinds if print.letters == letter]),
             )
             for letter in set(word)
         }
-        gone = dict.fromkeys(kinds, 0)
-        # Real cards are tried before wilds, and among those the starting ones first.
-        order = sorted(kinds, key=lambda kind: (kind[0].letters == "", kind[0].cost))
+        helped = means.typo or means.backwards
+        found: list[Way] = []
 
-        def go(way: Way, at: int) -> Iterator[Way]:
+        def go(way: Way, at: int) -> None:
             if at == len(word):
-                yield way
+                found.append(way)
                 return
             wild_tried = False
-            for kind in order:
-                print, is_common = kind
-                if gone[kind] == len(kinds[kind]):
+            for print, allowed, cards in kinds:
+                if not cards or len(found) > MOST_WAYS:
                     continue
-                if print.letters == "":
+                made = print.letters == ""
+                if not made and print.letters[0] != word[at] and not helped:
+                    continue
+                if made:
                     if spare[word[at]] == 0 or (print.wild and wild_tried):
                         continue
                     wild_tried |= print.wild
-                allowed = means._replace(typo=False) if is_common else means
-                for longer in _longer(way, word, at, kinds[kind][gone[kind]], print, allowed):
+                for longer in _longer(way, word, at, cards[-1], print, allowed):
                     read = longer.reads[-1]
-                    made = print.letters == ""
-                    gone[kind] += 1
+                    card = cards.pop()
                     spare[read[0]] -= made
-                    yield from go(longer, at + len(read))
+                    go(longer, at + len(read))
                     spare[read[0]] += made
-                    gone[kind] -= 1
+                    cards.append(card)
 
-        return go(Way(), 0)
+        go(Way(), 0)
+        return found
 
     # Playing at random, and listing.
 
