@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <compare>
 #include <functional>
 #include <limits>
 #include <stdexcept>
@@ -475,6 +476,85 @@ class Search {
     int sum_ = 0;
 };
 
+// Sums for the 64 words of a block, a bit of each in every layer.
+class Sums {
+  public:
+    // More points for some of the words.
+    void add(Block words, unsigned points) {
+        for (std::size_t low = 0; points; ++low, points >>= 1) {
+            Block carry = points & 1 ? words : 0;
+            for (std::size_t at = low; carry; ++at) {
+                const Block both = layers_[at] & carry;
+                layers_[at] ^= carry;
+                carry = both;
+                height_ = std::max(height_, at + 1);
+            }
+        }
+    }
+
+    // The words that have more than so much.
+    Block above(unsigned points) const {
+        if (points >> height_)
+            return 0;
+        Block more = 0;
+        Block same = ~Block{0};
+        for (std::size_t at = height_; at--;) {
+            const Block wanted = points >> at & 1 ? ~Block{0} : 0;
+            more |= same & layers_[at] & ~wanted;
+            same &= ~(layers_[at] ^ wanted);
+        }
+        return more;
+    }
+
+  private:
+    std::array<Block, 16> layers_{}; // all cards of a grid bring less than 2 to the power of 16
+    std::size_t height_ = 0;         // so many of them are in use
+};
+
+// The words of a block that could bring more than so much: all cards whose rules they meet, and the
+// bonus for as many.
+Block hopeful(const RuleGrid &grid, std::size_t block, int points) {
+    Sums sums;
+    Sums cards;
+    for (std::size_t cell = 0; cell < grid.rules.size(); ++cell)
+        if (const WordSet *rule = grid.rules[cell])
+            if (const Block words = rule->blocks[block]) {
+                sums.add(words, static_cast<unsigned>(std::max(0, grid.points[cell])));
+                cards.add(words, 1);
+            }
+    int bonus = grid.bonus[1];
+    for (std::size_t size = 2; size < grid.bonus.size(); ++size)
+        if (grid.bonus[size] > bonus) {
+            sums.add(cards.above(static_cast<unsigned>(size) - 1),
+                     static_cast<unsigned>(grid.bonus[size] - bonus));
+            bonus = grid.bonus[size];
+        }
+    const int least = points - grid.bonus[1];
+    return least < 0 ? cards.above(0) : sums.above(static_cast<unsigned>(least)) & cards.above(0);
+}
+
+// All that counts of a word.
+struct Met {
+    Block cells = 0;
+    unsigned goals = 0; // whose demands on the word it meets
+
+    auto operator<=>(const Met &) const = default;
+};
+
+Met met_by(const RuleGrid &grid, std::size_t word) {
+    Met met;
+    for (std::size_t cell = 0; cell < grid.rules.size(); ++cell)
+        if (grid.rules[cell] && grid.rules[cell]->has(word))
+            met.cells |= Block{1} << cell;
+    for (std::size_t goal = 0; goal < grid.goals.size(); ++goal) {
+        const auto &rules = grid.goals[goal].rules;
+        if (std::all_of(rules.begin(), rules.end(),
+                        [word](const WordSet *rule) { return rule->has(word); }))
+            met.goals |= 1U << goal;
+    }
+    return met;
+}
+
 Scratch &scratch_for(std::size_t words) {
     // Kept from call to call: fresh memory of this size would cost more than the search.
     static thread_local Scratch scratch;
@@ -567,43 +647,37 @@ std::vector<Submission> Rules::best(const RuleGrid &grid) const {
     return {search.best};
 }
 
+// Words that meet the same rules have the same best path, so it is looked for once.
 std::vector<Submission> Rules::ranked(const RuleGrid &grid, std::size_t count) const {
     check(grid);
     Search search(grid, scratch_for(words_.size()));
-    std::vector<Block> met(words_.size());
-    for (Block left = search.open(); left; left &= left - 1) {
-        const auto cell = static_cast<std::size_t>(std::countr_zero(left));
-        const WordSet &rule = *grid.rules[cell];
-        for (std::size_t block = rule.from; block < rule.to; ++block)
-            for (Block some = rule.blocks[block]; some; some &= some - 1)
-                met[block * 64 + static_cast<std::size_t>(std::countr_zero(some))] |= Block{1}
-                                                                                      << cell;
-    }
-    int bonus = never;
-    for (std::size_t size = 1; size <= search.longest(); ++size)
-        bonus = std::max(bonus, grid.bonus[size]);
+    std::map<Met, Submission> known;
     std::vector<Submission> found; // a heap, the worst of the kept ones in front
     const auto better = [](const Submission &a, const Submission &b) {
         return a.points != b.points ? a.points > b.points : a.word < b.word;
     };
-    for (std::uint32_t word = 0; count && word < met.size(); ++word) {
-        if (!met[word])
-            continue;
-        const int floor = found.size() < count ? never : found.front().points;
-        int most = bonus + search.goals();
-        for (Block left = met[word]; left; left &= left - 1)
-            most += std::max(0, grid.points[static_cast<std::size_t>(std::countr_zero(left))]);
-        if (most <= floor)
-            continue;
-        search.one_word(word, met[word], floor);
-        if (search.best.path.empty())
-            continue;
-        if (found.size() == count) {
-            std::pop_heap(found.begin(), found.end(), better);
-            found.pop_back();
+    for (std::size_t block = 0; count && block * 64 < words_.size(); ++block) {
+        const int least = found.size() < count ? never : found.front().points;
+        for (Block left = hopeful(grid, block, least - search.goals()); left;
+             left &= left - 1) {
+            const auto word = static_cast<std::uint32_t>(block * 64) +
+                              static_cast<std::uint32_t>(std::countr_zero(left));
+            const int floor = found.size() < count ? never : found.front().points;
+            const auto [at, is_new] = known.try_emplace(met_by(grid, word));
+            if (is_new) {
+                search.one_word(word, at->first.cells, floor);
+                at->second = search.best;
+            }
+            if (at->second.path.empty() || at->second.points <= floor)
+                continue;
+            if (found.size() == count) {
+                std::pop_heap(found.begin(), found.end(), better);
+                found.pop_back();
+            }
+            found.push_back(at->second);
+            found.back().word = word;
+            std::push_heap(found.begin(), found.end(), better);
         }
-        found.push_back(search.best);
-        std::push_heap(found.begin(), found.end(), better);
     }
     std::sort(found.begin(), found.end(), better);
     return found;

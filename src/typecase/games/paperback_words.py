@@ -188,12 +188,14 @@ class Wording(Spell):
         found: list[Way] = []
 
         def go(way: Way, at: int) -> None:
+            if len(found) > MOST_WAYS:
+                return
             if at == len(word):
                 found.append(way)
                 return
             wild_tried = False
             for print, allowed, cards in kinds:
-                if not cards or len(found) > MOST_WAYS:
+                if not cards:
                     continue
                 made = print.letters == ""
                 if not made and print.letters[0] != word[at] and not helped:
