@@ -300,7 +300,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         written, marked = len(t.slots[seat]), t.marked[seat]
 
         def make() -> Ask:
-            options = [self.writing(t, seat)] if written < WORDS else []
+            options: list[Option] = [self.writing(t, seat)] if written < WORDS else []
             options.append(
                 t.once(
                     ("ready", seat),
@@ -314,7 +314,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
 
         return t.once(("sheet", seat, written, marked), make)
 
-    def writing(self, t: BetterLettersTable, seat: Seat) -> Option:
+    def writing(self, t: BetterLettersTable, seat: Seat) -> Fit:
         """A word for cards that lie side by side; the list judges it here, if it judges at all."""
         options = self.options
         judged = options.judging == "list"
@@ -554,3 +554,11 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
                 submitted = self.submitted(t, seat)
                 return t.brings(seat, *submitted) if submitted else (("No word", 0),)
         return ()
+
+    def brings(
+        self, t: BetterLettersTable, seat: Seat, moves: Sequence[Move]
+    ) -> Sequence[int | None]:
+        writes = [move for move in moves if isinstance(move, Write)]
+        if writes and len(writes) == len(moves):
+            return self.writing(t, seat).brings(t, writes)
+        return super().brings(t, seat, moves)

@@ -61,12 +61,6 @@ def breaks(word: str, rule: Rule) -> str:
     return f"{word} {BREAKS[rule.kind].format(text=rule.argument, noun=noun)}"
 
 
-def is_straight(path: tuple[int, ...]) -> bool:
-    """Whether three cards of a path, one after the other, lie in one row or column."""
-    steps = [there - here for here, there in pairwise(path)]
-    return any(one == other for one, other in pairwise(steps))
-
-
 class Laid(NamedTuple):
     """A word with its path, as it lies on the grid."""
 
@@ -76,11 +70,16 @@ class Laid(NamedTuple):
     tokens: int
     """Cards of the path that bear a bonus token."""
     corners: int
-    straight: bool
     points: int
     """What the cards and their bonus tokens bring (BL-36)."""
     shared: int | None
     """Cards of the path that others use too; None while that cannot be known."""
+
+    @property
+    def straight(self) -> bool:
+        """Whether three cards of the path, one after the other, lie in one row or column."""
+        steps = [there - here for here, there in pairwise(self.path)]
+        return any(one == other for one, other in pairwise(steps))
 
     def of(self, rule: str) -> int:
         """How many cards of the path are of this kind."""
@@ -114,7 +113,7 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Whether a path and its word fulfil it; what cannot be known yet is not met."""
         return (
             len(laid.path) >= self.cards
-            and (laid.straight or not self.straight)
+            and (not self.straight or laid.straight)
             and laid.corners >= self.corners
             and (not self.starts or laid.of("starts with") >= self.starts)
             and (not self.ends or laid.of("ends with") >= self.ends)

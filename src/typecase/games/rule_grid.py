@@ -38,7 +38,6 @@ from typecase.games.rule_cards import (
     Bonus,
     Laid,
     breaks,
-    is_straight,
     meets,
 )
 from typecase.words import Lexicon
@@ -130,7 +129,6 @@ class RuleTable(Table):
             faces,
             tokens=len(tokens) - tokens.count(0),
             corners=len(self.corners().intersection(path)),
-            straight=is_straight(path),
             points=sum(worth),
             shared=None if paths is None else sum(shared),
         )
@@ -153,7 +151,16 @@ class RuleTable(Table):
         return tuple(lines)
 
     def worth(self, seat: Seat, slot: Slot) -> int:
-        return sum([points for _, points in self.brings(seat, *slot)])
+        """The sum of that alone, for whoever compares many words."""
+        word, path = slot
+        points = sum([self.face[card].points for card in self.along(path)]) + TOKENS[len(path)]
+        if self.tokens:
+            points += sum([self.tokens[cell] for cell in path])
+        bonuses = self.bonuses_of(seat)
+        if bonuses:
+            laid = self.laid(word, path)
+            points += sum([bonus.points for bonus in bonuses if bonus.met(laid)])
+        return points
 
     # As a search sees it.
 
@@ -214,7 +221,7 @@ class Fit(Option):
     With `complete` the path may be left out (BL-05).
     """
 
-    __slots__ = ("seat", "words")
+    __slots__ = ("_before", "seat", "words")
 
     def __init__(
         self, t: RuleTable, seat: Seat, words: Lexicon, *, judged: bool, complete: bool
@@ -226,6 +233,7 @@ class Fit(Option):
         )
         self.words = words
         self.seat = seat
+        self._before: tuple[tuple[Any, ...], dict[Write, int], int] | None = None
 
     def check(self, t: Table, move: Move) -> Move:
         """BL-34: the rules on the cards are checked at once, and a refusal names the card."""
@@ -283,9 +291,33 @@ class Fit(Option):
         """The best words there are, as long as they bring more than what is written down."""
         assert isinstance(t, RuleTable)
         best = max([t.worth(self.seat, slot) for slot in t.slots[self.seat]], default=-1)
-        rows = tuple(map(tuple, t.rows()))
-        found = best_words(self.words, rows, tuple(t.goals(self.seat)), min(most, FEW_WORDS))
-        return [Write(one.word, one.path) for one in found if one.points > best]
+        found = self._best(t, min(most, FEW_WORDS))
+        return [write for write, points in found.items() if points > best]
+
+    def brings(self, t: RuleTable, writes: Sequence[Write]) -> list[int]:
+        """What each of these brings: as the search said of the words that it found."""
+        before = self._before
+        found = before[1] if before is not None and before[0] == self._there(t) else {}
+        return [
+            found[write] if write in found else t.worth(self.seat, (write.word, write.path))
+            for write in writes
+        ]
+
+    def _best(self, t: RuleTable, most: int) -> dict[Write, int]:
+        """The best words and what they bring, found again when the grid or the bonus cards are
+        others than before."""
+        there, before = self._there(t), self._before
+        if before is None or before[0] != there or before[2] != most:
+            rows = tuple(map(tuple, t.rows()))
+            words = best_words(self.words, rows, tuple(t.goals(self.seat)), most)
+            found = {Write(word, path): points for word, path, points in words}
+            before = self._before = (there, found, most)
+        return before[1]
+
+    def _there(self, t: RuleTable) -> tuple[Any, ...]:
+        """All that counts for what a word brings."""
+        held = [t.face[card] for card in t.hands[self.seat].cards]
+        return t.faces(), t.grid.columns, t.tokens, held
 
 
 @lru_cache(maxsize=64)
