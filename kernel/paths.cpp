@@ -127,6 +127,12 @@ Test test_of(const std::string &kind, const std::string &argument) {
     throw std::invalid_argument("there is no rule " + quoted(kind));
 }
 
+// The first word of a block.
+std::uint32_t first(std::size_t block, Block words) {
+    return static_cast<std::uint32_t>(block * 64) +
+           static_cast<std::uint32_t>(std::countr_zero(words));
+}
+
 // The words that all rules so far leave, only the blocks that hold any.
 struct Left {
     std::uint32_t block;
@@ -424,11 +430,6 @@ class Search {
         return words;
     }
 
-    static std::uint32_t first(std::size_t block, Block words) {
-        return static_cast<std::uint32_t>(block * 64) +
-               static_cast<std::uint32_t>(std::countr_zero(words));
-    }
-
     void judge(const Block *words, std::size_t from, std::size_t to) {
         judge_by([=](const std::vector<const WordSet *> &rules, std::uint32_t &word) {
             for (std::size_t i = from; i < to; ++i)
@@ -476,61 +477,82 @@ class Search {
     int sum_ = 0;
 };
 
-// Sums for the 64 words of a block, a bit of each in every layer.
+// So many blocks are summed up at once, in wide registers.
+constexpr std::size_t several = 8;
+using Blocks = std::array<Block, several>;
+
+// Sums for every word of some blocks, a bit of each in every layer.
 class Sums {
   public:
     // More points for some of the words.
-    void add(Block words, unsigned points) {
+    void add(const Block *words, unsigned points) {
         for (std::size_t low = 0; points; ++low, points >>= 1) {
-            Block carry = points & 1 ? words : 0;
-            for (std::size_t at = low; carry; ++at) {
-                const Block both = layers_[at] & carry;
-                layers_[at] ^= carry;
-                carry = both;
+            if (!(points & 1))
+                continue;
+            Blocks carry;
+            std::copy_n(words, several, carry.begin());
+            Block any = 1;
+            for (std::size_t at = low; any; ++at) {
+                any = 0;
+                for (std::size_t i = 0; i < several; ++i) {
+                    const Block both = layers_[at][i] & carry[i];
+                    layers_[at][i] ^= carry[i];
+                    carry[i] = both;
+                    any |= both;
+                }
                 height_ = std::max(height_, at + 1);
             }
         }
     }
 
     // The words that have more than so much.
-    Block above(unsigned points) const {
+    Blocks above(unsigned points) const {
+        Blocks more{};
         if (points >> height_)
-            return 0;
-        Block more = 0;
-        Block same = ~Block{0};
+            return more;
+        Blocks same;
+        same.fill(~Block{0});
         for (std::size_t at = height_; at--;) {
             const Block wanted = points >> at & 1 ? ~Block{0} : 0;
-            more |= same & layers_[at] & ~wanted;
-            same &= ~(layers_[at] ^ wanted);
+            for (std::size_t i = 0; i < several; ++i) {
+                more[i] |= same[i] & layers_[at][i] & ~wanted;
+                same[i] &= ~(layers_[at][i] ^ wanted);
+            }
         }
         return more;
     }
 
   private:
-    std::array<Block, 16> layers_{}; // all cards of a grid bring less than 2 to the power of 16
-    std::size_t height_ = 0;         // so many of them are in use
+    std::array<Blocks, 17> layers_{}; // all cards of a grid bring less than 2 to the power of 16
+    std::size_t height_ = 0;          // so many of them are in use
 };
 
-// The words of a block that could bring more than so much: all cards whose rules they meet, and the
-// bonus for as many.
-Block hopeful(const RuleGrid &grid, std::size_t block, int points) {
+// The words of some blocks that could bring more than so much: all cards whose rules they meet, and
+// the bonus for as many.
+TYPECASE_WIDE Blocks hopeful(const RuleGrid &grid, std::size_t block, int points) {
     Sums sums;
     Sums cards;
     for (std::size_t cell = 0; cell < grid.rules.size(); ++cell)
-        if (const WordSet *rule = grid.rules[cell])
-            if (const Block words = rule->blocks[block]) {
-                sums.add(words, static_cast<unsigned>(std::max(0, grid.points[cell])));
-                cards.add(words, 1);
-            }
+        if (const WordSet *rule = grid.rules[cell];
+            rule && rule->from < block + several && block < rule->to) {
+            const Block *words = rule->blocks.data() + block;
+            sums.add(words, static_cast<unsigned>(std::max(0, grid.points[cell])));
+            cards.add(words, 1);
+        }
     int bonus = grid.bonus[1];
     for (std::size_t size = 2; size < grid.bonus.size(); ++size)
         if (grid.bonus[size] > bonus) {
-            sums.add(cards.above(static_cast<unsigned>(size) - 1),
+            sums.add(cards.above(static_cast<unsigned>(size) - 1).data(),
                      static_cast<unsigned>(grid.bonus[size] - bonus));
             bonus = grid.bonus[size];
         }
-    const int least = points - grid.bonus[1];
-    return least < 0 ? cards.above(0) : sums.above(static_cast<unsigned>(least)) & cards.above(0);
+    Blocks found = cards.above(0);
+    if (const int least = points - grid.bonus[1]; least >= 0) {
+        const Blocks enough = sums.above(static_cast<unsigned>(least));
+        for (std::size_t i = 0; i < several; ++i)
+            found[i] &= enough[i];
+    }
+    return found;
 }
 
 // All that counts of a word.
@@ -615,7 +637,7 @@ const WordSet &Rules::rule(const std::string &kind, const std::string &argument)
         return *found->second;
     const Test test = test_of(kind, argument);
     WordSet set;
-    set.blocks.resize(words_.size() / 64 + 1);
+    set.blocks.resize(words_.size() / 64 + several); // as many as are read at once
     set.from = set.blocks.size();
     for (Id i = 0; i < words_.size(); ++i)
         if (test(words_[i], syllables_[i])) {
@@ -656,28 +678,29 @@ std::vector<Submission> Rules::ranked(const RuleGrid &grid, std::size_t count) c
     const auto better = [](const Submission &a, const Submission &b) {
         return a.points != b.points ? a.points > b.points : a.word < b.word;
     };
-    for (std::size_t block = 0; count && block * 64 < words_.size(); ++block) {
-        const int least = found.size() < count ? never : found.front().points;
-        for (Block left = hopeful(grid, block, least - search.goals()); left;
-             left &= left - 1) {
-            const auto word = static_cast<std::uint32_t>(block * 64) +
-                              static_cast<std::uint32_t>(std::countr_zero(left));
-            const int floor = found.size() < count ? never : found.front().points;
-            const auto [at, is_new] = known.try_emplace(met_by(grid, word));
-            if (is_new) {
-                search.one_word(word, at->first.cells, floor);
-                at->second = search.best;
-            }
-            if (at->second.path.empty() || at->second.points <= floor)
-                continue;
-            if (found.size() == count) {
-                std::pop_heap(found.begin(), found.end(), better);
-                found.pop_back();
-            }
-            found.push_back(at->second);
-            found.back().word = word;
-            std::push_heap(found.begin(), found.end(), better);
+    const auto worst = [&] { return found.size() < count ? never : found.front().points; };
+    const auto weigh = [&](std::uint32_t word) {
+        const auto [at, is_new] = known.try_emplace(met_by(grid, word));
+        Submission &best = at->second;
+        if (is_new) {
+            search.one_word(word, at->first.cells, worst());
+            best = search.best;
         }
+        if (best.path.empty() || best.points <= worst())
+            return;
+        if (found.size() == count) {
+            std::pop_heap(found.begin(), found.end(), better);
+            found.pop_back();
+        }
+        found.push_back(best);
+        found.back().word = word;
+        std::push_heap(found.begin(), found.end(), better);
+    };
+    for (std::size_t block = 0; count && block * 64 < words_.size(); block += several) {
+        const Blocks words = hopeful(grid, block, worst() - search.goals());
+        for (std::size_t i = 0; i < several; ++i)
+            for (Block left = words[i]; left; left &= left - 1)
+                weigh(first(block + i, left));
     }
     std::sort(found.begin(), found.end(), better);
     return found;
