@@ -165,8 +165,7 @@ class Wording(Spell):
         )
 
     def _ways(self, t: PaperbackTable, word: str, means: Means) -> list[Way]:
-        """The ways to lay a word, of cards that are alike only one; no wild for a letter of which
-        a card would be left."""
+        """The ways to lay a word, of cards that are alike only one."""
         alike: dict[tuple[Print, bool], list[Card]] = {}
         for card in self.cards(t):
             alike.setdefault((t.print(card), card in t.common.cards), []).append(card)
@@ -176,44 +175,9 @@ class Wording(Spell):
         ]
         # Real cards are tried before wilds, and among those the starting ones first.
         kinds.sort(key=lambda kind: (kind[0].letters == "", kind[0].cost))
-        spare = {
-            letter: max(
-                0,
-                word.count(letter)
-                - sum([len(cards) for print, _, cards in kinds if print.letters == letter]),
-            )
-            for letter in set(word)
-        }
-        helped = means.typo or means.backwards
-        found: list[Way] = []
-
-        def go(way: Way, at: int) -> None:
-            if len(found) > MOST_WAYS:
-                return
-            if at == len(word):
-                found.append(way)
-                return
-            wild_tried = False
-            for print, allowed, cards in kinds:
-                if not cards:
-                    continue
-                made = print.letters == ""
-                if not made and print.letters[0] != word[at] and not helped:
-                    continue
-                if made:
-                    if spare[word[at]] == 0 or (print.wild and wild_tried):
-                        continue
-                    wild_tried |= print.wild
-                for longer in _longer(way, word, at, cards[-1], print, allowed):
-                    read = longer.reads[-1]
-                    card = cards.pop()
-                    spare[read[0]] -= made
-                    go(longer, at + len(read))
-                    spare[read[0]] += made
-                    cards.append(card)
-
-        go(Way(), 0)
-        return found
+        ways = Ways(word, kinds, helped=means.typo or means.backwards)
+        ways.go_on(Way(), 0)
+        return ways.found
 
     # Playing at random, and listing.
 
@@ -338,6 +302,57 @@ class Wording(Spell):
                 means.stolen if is_plagiarism(t.print(card)) else "" for card in cards
             ]
         return schema
+
+
+class Ways:
+    """Lays a word in every way, up to so many; no wild for a letter of which a card would be left.
+
+    `kinds` are the cards, those that are alike together, the first to be laid on top. With `helped`
+    a card may go on with the word though it does not begin with its next letter.
+    """
+
+    def __init__(
+        self, word: str, kinds: list[tuple[Print, Means, list[Card]]], helped: bool
+    ) -> None:
+        self.word = word
+        self.kinds = kinds
+        self.helped = helped
+        self.found: list[Way] = []
+        self.spare = {
+            letter: max(
+                0,
+                word.count(letter)
+                - sum([len(cards) for print, _, cards in kinds if print.letters == letter]),
+            )
+            for letter in set(word)
+        }
+
+    def go_on(self, way: Way, at: int) -> None:
+        """All ways that begin like this one, which has come to this letter."""
+        word, spare = self.word, self.spare
+        if len(self.found) > MOST_WAYS:
+            return
+        if at == len(word):
+            self.found.append(way)
+            return
+        wild_tried = False
+        for print, allowed, cards in self.kinds:
+            if not cards:
+                continue
+            made = print.letters == ""
+            if made:
+                if spare[word[at]] == 0 or (print.wild and wild_tried):
+                    continue
+                wild_tried |= print.wild
+            elif print.letters[0] != word[at] and not self.helped:
+                continue
+            for longer in _longer(way, word, at, cards[-1], print, allowed):
+                read = longer.reads[-1]
+                card = cards.pop()
+                spare[read[0]] -= made
+                self.go_on(longer, at + len(read))
+                spare[read[0]] += made
+                cards.append(card)
 
 
 def _longer(way: Way, word: str, at: int, card: Card, print: Print, means: Means) -> Iterator[Way]:
