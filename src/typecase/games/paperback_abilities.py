@@ -52,7 +52,8 @@ def attacks(t: PaperbackTable, seat: Seat, effect: Effect) -> list[Ability]:
 
 def attacked(t: PaperbackTable, seat: Seat, effect: Effect) -> int:
     """How much such attacks do to a seat; they add up (PB-18)."""
-    return sum([attack.amount for attack in attacks(t, seat, effect)])
+    found = attacks(t, seat, effect)
+    return sum([attack.amount for attack in found]) if found else 0
 
 
 def places(t: PaperbackTable, seat: Seat, word: Spelling) -> list[Place]:
@@ -64,7 +65,7 @@ def places(t: PaperbackTable, seat: Seat, word: Spelling) -> list[Place]:
     for card, read in zip(word.cards, word.reads, strict=True):
         print = PRINTS[face[card]]
         letters += len(read)
-        made = made_by_power(print, read)
+        made = read != print.letters and made_by_power(print, read)
         # PB-51: one letter beyond the last that counts is enough.
         works = not made and (reach is None or letters <= reach)
         found.append(
@@ -175,8 +176,9 @@ def tally(
                 cards += ability.amount
             case "trash-self":
                 leave.append(at)
-    # The Dyslexic card lies beside the word and gives its cent like any other (PB-30).
-    if any(is_backwards(place.print, place.read) for place in line):
+    # The Dyslexic card lies beside the word and gives its cent like any other (PB-30). It is for
+    # cards of two letters, so there are fewer cards than letters then.
+    if len(line) < len(word.word) and any(is_backwards(place.print, place.read) for place in line):
         cents.append(DYSLEXIC.cents)
     attack = attacked(t, seat, "attack-wilds")
     if attack:
