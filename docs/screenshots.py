@@ -19,13 +19,12 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser" / "people
 from playing import AT_HAND, MousePlayer, Player, TouchPlayer, play_on
 from serving import Server
 from sight import Sight
-from tables import FAMILIAR, SLUGS, room_of, short_rules, your_hand
+from tables import SLUGS, room_of, short_rules, your_hand
 from typecase import games
 from visiting import DESKTOP, PHONE, Screen, Visitor, launch
 from wording import COMMON, find_word
 
 PICTURES = Path(__file__).with_name("pictures")
-PHONES = [*FAMILIAR, "better-letters", "crosswords", "letterpress", "paperback"]
 NIGHT = "letter-head"
 """The game whose table is shown by night too."""
 
@@ -39,6 +38,8 @@ PACE = 0.15
 """Bots are quick, but not so quick that a race is over before its picture is taken."""
 
 MOST_ANSWERS = 12
+MOST_SECONDS = 30
+"""After so many, or so long, a game is given up and another one is opened."""
 
 FULL = 9
 """Cards of a grid that is worth a picture."""
@@ -108,7 +109,8 @@ class Photographer:
             found = bool(sight.sliders) or self.is_full(sight) or self.set_word(player, sight, good)
             return found or player.answers > MOST_ANSWERS
 
-        play_on(player, until=worth_it)
+        with suppress(AssertionError):
+            play_on(player, seconds=MOST_SECONDS, until=worth_it)
         return found
 
     def set_word(self, player: Player, sight: Sight, good: int) -> bool:
@@ -153,8 +155,7 @@ def main() -> None:
         chosen = sys.argv[1:]
         for game in chosen or SLUGS:
             photographer.table(game, game, DESKTOP)
-            if game in PHONES:
-                photographer.table(game, f"{game}-phone", PHONE)
+            photographer.table(game, f"{game}-phone", PHONE)
         if not chosen:
             photographer.lobby()
             photographer.table(NIGHT, f"{NIGHT}-night", DESKTOP, night=True)
