@@ -7,7 +7,6 @@ import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from difflib import get_close_matches
-from functools import partial
 from typing import Any, NamedTuple
 
 from rich.console import Console
@@ -15,7 +14,7 @@ from rich.progress import Progress, TextColumn
 
 from typecase import games
 from typecase.engine import TypecaseError
-from typecase.lab.bench import engine, lab, online, words
+from typecase.lab.bench import engine, lab, online, players, words
 from typecase.lab.bench.timing import Say
 
 
@@ -30,8 +29,12 @@ BENCHES = {
     "engine": Bench(engine.measure, engine.show),
     "words": Bench(words.measure, words.show),
     "lab": Bench(lab.measure, lab.show),
+    "players": Bench(players.measure, players.show),
     "online": Bench(online.measure, online.show),
 }
+
+BY_GAME = {"lab": lab.measure, "players": players.measure}
+"""Those that can measure some of the games."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,7 +49,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="CPU seconds for each number; `online` plays ten times as long (default: 1)",
     )
     parser.add_argument(
-        "--games", metavar="A,B", help="of `lab` only these games (default: all there are)"
+        "--games",
+        metavar="A,B",
+        help="of `lab` and `players` only these games (default: all there are)",
     )
     parser.add_argument("--json", action="store_true", help="as JSON")
 
@@ -67,10 +72,12 @@ def command(args: argparse.Namespace) -> int:
     found: dict[str, Any] = {}
     with _saying() as say:
         for name in names:
-            measure = BENCHES[name].measure
-            if name == "lab":
-                measure = partial(lab.measure, slugs=slugs)
-            found[name] = measure(args.seconds, say)
+            measure = BY_GAME.get(name)
+            found[name] = (
+                measure(args.seconds, say, slugs)
+                if measure
+                else BENCHES[name].measure(args.seconds, say)
+            )
     if args.json:
         print(json.dumps(found, indent=2))
     else:
