@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 from typecase.engine.errors import IllegalMove
 from typecase.engine.event import listed
@@ -71,6 +71,15 @@ def plain(word: str, shortest: int) -> str:
     return word.upper()
 
 
+class Found(NamedTuple):
+    """The best words of some cards, laid in them; a table's faces may change under its cards."""
+
+    cards: list[Card]
+    faces: list[Face]
+    letters: list[str]
+    best: list[Spelling]
+
+
 class Spell(Param[Spelling]):
     """A word spelled with cards of some piles.
 
@@ -109,7 +118,7 @@ class Spell(Param[Spelling]):
         # Where nothing but the cards of one pile counts, the best words are found once: in a race
         # all look at the same cards, and again and again.
         self._simple = type(self) is Spell and len(piles) == 1 and not (need or most or fixed)
-        self._before: tuple[list[Card], list[Face], list[Spelling]] | None = None
+        self._before: Found | None = None
 
     def uses(self, name: str) -> bool:
         """Whether cards of the pile of this name may be laid."""
@@ -277,14 +286,20 @@ class Spell(Param[Spelling]):
             must += 1
         for pile, most in self._most:
             self._leave(t.here(pile).cards, most, cards, must, rng)
-        letters = self.letters(t, cards)
+        return self._by_chance(cards, self.letters(t, cards), must, rng)
+
+    def _by_chance(
+        self, cards: list[Card], letters: list[str], must: int, rng: Rng
+    ) -> Spelling | None:
+        """A word that some of these cards happen to spell, the first `must` among them."""
         if self.also:
             letters = [
                 self.also[text] if text in self.also and rng.below(2) else text for text in letters
             ]
         if self.doubles and letters and not rng.below(TWICE):
             at = rng.below(len(letters))
-            letters[at] *= 2 if len(letters[at]) == 1 else 1
+            twice = letters[at] * 2 if len(letters[at]) == 1 else letters[at]
+            letters = [*letters[:at], twice, *letters[at + 1 :]]
         if not self.judged and not rng.below(NONSENSE):
             laid = self._handful(cards, letters, must, rng)
             return laid if len(laid.word) >= self.shortest else None
@@ -353,22 +368,34 @@ class Spell(Param[Spelling]):
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
         """The best words of the cards, and a few that come to mind."""
-        found = dict.fromkeys(self._laid_best(t))
+        before = self._looked(t) if self._simple else None
+        best = self._laid_all(t, self._worthy(t)) if before is None else before.best
+        found = dict.fromkeys(best)
         for _ in range(min(most - len(found), BY_CHANCE)):
-            laid = self.sample(t, rng)
+            if before is None:
+                laid = self.sample(t, rng)
+            else:
+                laid = self._by_chance(before.cards, before.letters, 0, rng)
             if laid is not None and polite(self.words, laid.word):
                 found[laid] = None
         return list(found)
 
-    def _laid_best(self, t: Table) -> Sequence[Spelling]:
-        """The best words, laid in cards."""
-        if not self._simple:
-            return self._laid_all(t, self._worthy(t))
-        cards, before = self.cards(t), self._before
+    def _looked(self, t: Table) -> Found:
+        """The best words of one pile, looked for anew only if other cards lie there."""
+        cards, before = t.here(self._piles[0]).cards, self._before
         faces = [t.face[card] for card in cards]
-        if before is None or before[0] != cards or before[1] != faces:
-            before = self._before = (cards, faces, self._laid_all(t, self._worthy(t)))
-        return before[2]
+        if before is None or before.cards != cards or before.faces != faces:
+            letters = [face.letters for face in faces]
+            points = [face.points for face in faces]
+            best = []
+            for word in self._best(t, cards):
+                way = assign(
+                    word, letters, points, wild=self.wild, doubles=self.doubles, also=self.also
+                )
+                assert way is not None
+                best.append(Spelling(word, tuple([cards[at] for at in way.cards]), way.reads))
+            before = self._before = Found(cards[:], faces, letters, best)
+        return before
 
     def _laid_all(self, t: Table, words: Sequence[str]) -> list[Spelling]:
         found = []
