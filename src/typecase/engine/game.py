@@ -238,8 +238,8 @@ class Game(ABC, Generic[T, O]):
         return ()
 
     def taken(self, t: T, seat: Seat, move: Move) -> Card | None:
-        """The card lying open that a move brings to the seat's hand, where no more comes of it for
-        that seat; None for all other moves."""
+        """The card lying open that a move brings to the seat's hand, where no more comes of moves
+        of this kind for that seat; None for all other moves."""
         return None
 
     def brings(self, t: T, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:

@@ -78,7 +78,7 @@ def changes_of(option: Option, hand: Hand) -> Changes:
 class Past:
     """What came of one kind of move in one phase so far."""
 
-    __slots__ = ("alone", "changes", "dull", "flat", "idle", "seldom", "silent")
+    __slots__ = ("alone", "changes", "dull", "flat", "idle", "seldom", "silent", "takes")
 
     def __init__(self, option: Option, hand: Hand) -> None:
         self.changes = changes_of(option, hand)
@@ -93,10 +93,12 @@ class Past:
         """Whether no card was touched when it was last tried."""
         self.silent = 0
         """How many times the table was asked what it would bring, and did not say."""
+        self.takes = False
+        """Whether nothing comes of it but an open card for the hand."""
 
     def is_settled(self, rng: Rng) -> bool:
         """Whether the table says nothing of such moves, and trying them tells nothing."""
-        return self.silent >= SILENT and (self.changes.no_more or self.is_dull(rng))
+        return self.takes or (self.silent >= SILENT and (self.changes.no_more or self.is_dull(rng)))
 
     def is_dull(self, rng: Rng) -> bool:
         """Whether looks told nothing so often that none is taken this time."""

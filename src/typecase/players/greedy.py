@@ -157,7 +157,7 @@ class GreedyPlayer:
         while kinds:
             option = self._best_kind(look, kinds)
             pairs = valued.get(option) or self._settled(
-                look, hand, held, pasts[option].changes, option, kinds[option]
+                look, hand, held, pasts[option], option, kinds[option]
             )
             if not pairs:
                 del kinds[option]
@@ -187,6 +187,7 @@ class GreedyPlayer:
                 valued[option] = self._known(look, hand, held, changes, same)
             elif taken := self._taken(look, hand, held, same):
                 valued[option] = taken
+                pasts[option].takes = True
             else:
                 unknown[option] = same
         if unknown:
@@ -224,14 +225,16 @@ class GreedyPlayer:
         look: Look,
         hand: Hand,
         held: dict[Card, Face],
-        changes: Changes,
+        past: Past,
         option: Option,
         value: Value,
     ) -> list[tuple[Value, Move]]:
         """Moves of a settled kind: nothing tells them apart but what they leave in the hand."""
-        if changes and len(held) <= TOO_MANY:
+        if past.takes:
+            return self._taken(look, hand, held, self._candidates(look, option, hand))
+        if past.changes and len(held) <= TOO_MANY:
             moves = self._candidates(look, option, hand, HANDS)
-            return self._known(look, hand, held, changes, moves)
+            return self._known(look, hand, held, past.changes, moves)
         return [(value, move) for move in look.candidates(option, self.rng, 1)]
 
     def _known(
