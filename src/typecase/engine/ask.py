@@ -110,13 +110,15 @@ class Option:
             given[name] if name in given else param.candidates(t, rng, most)
             for name, param in self.params.items()
         ]
+        kind = self.kind
+        if self._in_order and len(ranges) == 1 and len(ranges[0]) <= most:
+            return [kind(value) for value in ranges[0]]
         count = prod(map(len, ranges))
         chosen: Iterable[tuple[Any, ...]] = product(*ranges)
         if count > most:
             chosen = [
                 tuple([values[rng.below(len(values))] for values in ranges]) for _ in range(most)
             ]
-        kind = self.kind
         if self._in_order:
             return [kind(*values) for values in chosen]
         return [kind(**dict(zip(self.params, values, strict=True))) for values in chosen]

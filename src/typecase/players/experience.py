@@ -43,6 +43,13 @@ class Changes(NamedTuple):
     def __bool__(self) -> bool:
         return self.draws is not None or bool(self.gives)
 
+    def discards(self, option: Option) -> str | None:
+        """The field that names any one card of the hand to give away, if that is all there is."""
+        if not self.no_more or self.draws is not None or len(self.gives) > 1:
+            return None
+        param = option.params[self.gives[0]]
+        return self.gives[0] if type(param) is From and param.only is None else None
+
     def given_away(self, move: Move, held: Container[Card]) -> tuple[Card, ...]:
         """The cards of the hand that a move gives away."""
         gone: tuple[Card, ...] = ()

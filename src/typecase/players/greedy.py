@@ -16,7 +16,7 @@ from typing import Any
 from typecase.engine import Card, Face, Game, Look, Match, Move, Option, Plan, Rng, Subset, step
 from typecase.players import doubts, manners, stakes
 from typecase.players.experience import DULL, SELDOM, Changes, Experience, Past, in_vain
-from typecase.players.hand import TOO_MANY, Hand
+from typecase.players.hand import MOST_CARDS, TOO_MANY, Hand
 from typecase.players.outlook import Outlook, Value
 
 CANDIDATES = 64
@@ -74,9 +74,10 @@ class GreedyPlayer:
     def choose(self, look: Look) -> Move | None:
         """The move that brings most; None if nothing was found."""
         hand = self._hand_of(look)
-        answer = stakes.bet(look, hand, self.rng) or doubts.doubt(look)
-        if answer is not None:
-            return answer
+        if len(look.ask.options) > 1:  # to bet or to doubt is to choose between kinds of moves
+            answer = stakes.bet(look, hand, self.rng) or doubts.doubt(look)
+            if answer is not None:
+                return answer
         pasts = self._pasts(look, hand)
         beside = look.ask.beside
         best: list[Move] = []
@@ -112,6 +113,10 @@ class GreedyPlayer:
             only = [move for same in others.values() for move in same]
             if len(only) < 2:
                 return only[0] if only else None
+        if not others and len(settled) == 1:
+            past = pasts[settled[0]]
+            pairs = self._settled(look, hand, look.seen(hand.pile), past, settled[0], NOTHING)
+            return self._best(pairs)[1] if pairs else None
         return self._judge(look, hand, pasts, others, settled)
 
     def _hand_of(self, look: Look) -> Hand:
@@ -232,9 +237,16 @@ class GreedyPlayer:
         """Moves of a settled kind: nothing tells them apart but what they leave in the hand."""
         if past.takes:
             return self._taken(look, hand, held, self._candidates(look, option, hand))
-        if past.changes and len(held) <= TOO_MANY:
+        changes = past.changes
+        if changes and len(held) <= TOO_MANY:
+            discards = changes.discards(option)
+            if discards is not None and len(held) <= MOST_CARDS:
+                promise, cards = hand.least_needed(held)
+                value = Value(0, 0, promise, 1)
+                moves = look.candidates(option, self.rng, HANDS, {discards: cards})
+                return [(value, move) for move in moves]
             moves = self._candidates(look, option, hand, HANDS)
-            return self._known(look, hand, held, past.changes, moves)
+            return self._known(look, hand, held, changes, moves)
         return [(value, move) for move in look.candidates(option, self.rng, 1)]
 
     def _known(
@@ -263,7 +275,8 @@ class GreedyPlayer:
             else:
                 without[gone] = [move]
         ways = list(without)
-        promise, kept = hand.kept(held, ways)
+        promise, spare = hand.spare(held) or (0, None)
+        kept = [] if spare is None else [gone for gone in ways if set(gone).issubset(spare)]
         valued = []
         if not kept and len(ways) > HANDS:
             self.rng.shuffle(ways)

@@ -33,6 +33,10 @@ class Hand:
 
     def promise(self, faces: Collection[Face]) -> int:
         """How good a word these cards have in them."""
+        quick = self._valuer.quick
+        if quick is not None and len(faces) <= MOST_CARDS:
+            best = quick.best([face.letters for face in faces if face.letters or not face.name])
+            return 0 if best is None else best[1]
         faces = [face for face in faces if face.letters or not face.name]
         if len(faces) > TOO_MANY:
             return 0
@@ -54,23 +58,34 @@ class Hand:
             self._last = (faces, make())
         return self._last[1]
 
-    def kept(
-        self, held: Mapping[Card, Face], ways: Sequence[tuple[Card, ...]]
-    ) -> tuple[int, list[tuple[Card, ...]]]:
-        """What these cards promise, and which of the ways to give some away leave it at that."""
+    def least_needed(self, held: Mapping[Card, Face]) -> tuple[int, list[Card]]:
+        """What these cards promise once one of them is gone, and which that may be."""
+        promise, spare = self.spare(held) or (0, [])
+        if spare:
+            return promise, spare
+        left = {
+            card: self.promise([face for other, face in held.items() if other != card])
+            for card in held
+        }
+        most = max(left.values(), default=0)
+        return most, [card for card, promise in left.items() if promise == most]
+
+    def spare(self, held: Mapping[Card, Face]) -> tuple[int, list[Card]] | None:
+        """What these cards promise, and which of them their best word does without; None if that
+        cannot be told."""
         cards = [card for card, face in held.items() if face.letters or not face.name]
         if len(cards) > MOST_CARDS:
-            return 0, []
+            return None
         faces = [held[card] for card in cards]
         best = self._best(faces)
         if best is None:
-            return 0, list(ways)
+            return 0, list(held)
         word, promise = best
         way = assign(word, [face.letters for face in faces], [face.points for face in faces])
         if way is None:
-            return promise, []
+            return None
         used = {cards[at] for at in way.cards}
-        return promise, [gone for gone in ways if used.isdisjoint(gone)]
+        return promise, [card for card in held if card not in used]
 
     def throws(self, held: Mapping[Card, Face], param: Subset, rng: Rng) -> list[tuple[Card, ...]]:
         """Cards to give away: for each good word those that are of no use for it, and none."""

@@ -70,7 +70,7 @@ def assign(
         plain, settled = _obvious(word, cards, points, wild, prefer), True
         if plain is None:
             plain, settled = _plain(word, cards, points, wild, prefer)
-        if settled and (plain is None or _keeps_to(plain.cards, need, most)):
+        if settled and (plain is None or not (need or most) or _keeps_to(plain.cards, need, most)):
             return plain
     found = _Search(word, cards, points, wild, need, prefer, also, most).rest(0, doubles)
     return None if found is None else Assignment(found.cards, found.reads, -found.lost)
