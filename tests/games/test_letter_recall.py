@@ -154,6 +154,29 @@ def test_RC_12_bots_think_of_words_of_cards_that_were_shown() -> None:
     assert all(set(move.word) <= set("CATS") for move in found if isinstance(move, Name))
 
 
+def test_RC_12_a_bot_that_has_to_guess_turns_no_card_that_it_remembers_to_be_another() -> None:
+    match = sit("CATS", seats=2)
+    for cell in range(4):
+        match.answer(table(match).active, Flip(cell))
+        look_away(match)
+    match.answer(ANN, Name("ZOO"))
+    turn = match.asks()[ANN].options[0]
+    rng = Rng(3)
+    guesses = [turn.candidates(match.table, rng, 64) for _ in range(400)]
+    assert all(len(moves) == 1 for moves in guesses)
+    assert sum(moves[0] in [Turn(cell) for cell in range(4)] for moves in guesses) < 20
+
+
+def test_a_card_of_a_word_brings_what_the_word_is_worth_if_all_are_found() -> None:
+    match = sit("CAT", seats=2)
+    match.answer(ANN, Name("CAT"))
+    points = sum(VALUES[letter] for letter in "CAT")
+    lines = match.game.preview(match.table, ANN, Turn(0))
+    assert (
+        lines == match.game.preview(match.table, ANN, Turn(40)) == (("Letters of *cat*", points),)
+    )
+
+
 def test_RC_09_a_bot_does_not_remember_what_its_closed_eyes_missed() -> None:
     """Bo kept the eyes closed when the S was shown; the others did not."""
     match = with_closed_eyes()

@@ -53,8 +53,11 @@ LOOK = 3.0
 MOST_TURNS = 200
 """RC-15: so many turns in a row without a word end a grid."""
 
-HANDFUL = 12
+FEW = 8
 """Cards among which a word is looked for first: nearly always there is one."""
+
+HANDFUL = 12
+"""A bot that compares words makes them of so many of the cards that it remembers."""
 
 THOUGHT_OF = 7
 """A random player makes words of so many of the cards that it remembers."""
@@ -168,7 +171,6 @@ class Recalled(Word):
 
     def remembered(self, t: Table, rng: Rng) -> list[str]:
         """The letters of cards that a bot remembers, in any order."""
-        assert isinstance(t, LetterRecallTable)
         letters = [t.face[card].letters for _, card in remembered(t, rng)]
         rng.shuffle(letters)
         return letters
@@ -196,22 +198,33 @@ class FaceDown(Cell):
 
     def sample(self, t: Table, rng: Rng) -> int | None:
         """Some card that a bot remembers to fit, or any if it remembers none."""
-        cells = self.candidates(t, rng, 0)
+        cells = self.fitting(t, remembered(t, rng)) or self.cells(t)
         return cells[rng.below(len(cells))] if cells else None
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[int]:
+        """The cards that a bot remembers to fit; else one that it does not remember, which is as
+        good as another."""
+        known = remembered(t, rng)
+        fits = self.fitting(t, known)
+        if fits:
+            return fits
+        others = {cell for cell, _ in known}
+        unknown = [cell for cell in self.cells(t) if cell not in others]
+        return [unknown[rng.below(len(unknown))]] if unknown else []
+
+    def fitting(self, t: Table, known: list[tuple[int, Card]]) -> list[int]:
         assert isinstance(t, LetterRecallTable)
         letter = t.word[len(t.cells)]
-        fits = [cell for cell, card in remembered(t, rng) if t.face[card].letters in ("", letter)]
-        return fits or self.cells(t)
+        return [cell for cell, card in known if t.face[card].letters in ("", letter)]
 
 
-def remembered(t: LetterRecallTable, rng: Rng) -> list[tuple[int, Card]]:
+def remembered(t: Table, rng: Rng) -> list[tuple[int, Card]]:
     """Cards face down that the seat whose turn it is has seen, as far as a bot still knows where
     they lie.
 
     RC-12: the longer ago it was, the less likely it is.
     """
+    assert isinstance(t, LetterRecallTable)
     seen = t.seen[t.active]
     last = max(seen)
     return [
@@ -344,7 +357,9 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         closed = [other for other, shut in enumerate(t.closed) if shut]
         for other, seen in enumerate(t.seen):
             if other not in closed:
-                t.seen[other] = (*seen[:cell], max(seen) + 1, *seen[cell + 1 :])
+                shown = list(seen)
+                shown[cell] = max(seen) + 1
+                t.seen[other] = tuple(shown)
         t.turn_up([card], t.grid, but=closed)
         if closed:
             keep = "keep" if len(closed) > 1 else "keeps"
@@ -454,7 +469,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         shortest = self.options.shortest
         return any(
             len(some) >= shortest and self.words.ready(some).count(some, shortest=shortest)
-            for some in (letters[:HANDFUL], letters)
+            for some in (letters[:FEW], letters)
         )
 
     def score(self, t: LetterRecallTable) -> Phase | None:
@@ -513,6 +528,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
 
     def preview(self, t: LetterRecallTable, seat: Seat, move: Move) -> Sum:
         """What the letters are worth, if every card is found and none of them is a wild."""
-        if not isinstance(move, Name):
+        if not isinstance(move, Name | Turn):
             return ()
-        return ((f"Letters of *{move.word.lower()}*", worth_of(move.word)),)
+        word = move.word if isinstance(move, Name) else t.word
+        return ((f"Letters of *{word.lower()}*", worth_of(word)),)
