@@ -110,12 +110,13 @@ def settle() -> None:
     """Let Python serve many at once.
 
     What is there after the start, word lists above all, stays: nobody looks through it for garbage
-    again. And through all tables only seldom: they wait for it. A thread that writes or thinks gets
-    Python's lock, and the loop gets it back from one that thinks, ten times sooner than usual.
+    again. And through all tables only seldom: they wait for it. What is new is looked through
+    often, and so never for long. A thread that writes or thinks gets Python's lock, and the loop
+    gets it back from one that thinks, ten times sooner than usual.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(1_000, 10, 1_000)
+    gc.set_threshold(300, 10, 3_000)
     sys.setswitchinterval(0.0005)
 
 
