@@ -185,13 +185,19 @@ def worthy(
             doubles=doubles,
         )
         return tuple(dict.fromkeys([word for word, _ in best_words]))
+    rules = LETTERS_WORTH[first:]
+    last = _finder(words, deck, wild, rules[-1], shortest, doubles).best(letters, points, must)
+    if last is None:
+        return ()
     found: dict[str, None] = {}
-    for worth in LETTERS_WORTH[first:]:
+    for worth in rules[:-1]:
         best = _finder(words, deck, wild, worth, shortest, doubles).best(letters, points, must)
-        if best is None:
+        assert best is not None
+        if best[0] == last[0]:
+            # A letter brings ever more from rule to rule: best here and at the end is best between.
             break
         found[best[0]] = None
-    return tuple(found)
+    return (*found, last[0])
 
 
 def valuer(words: Lexicon, deck: Deck = NO_DECK) -> Finder:
