@@ -41,6 +41,9 @@ DIED = "a worker process died, perhaps for want of memory; try fewer --workers"
 KNOCK_SECONDS = 5
 """How long a cluster has to answer at its address."""
 
+COLLECTED_AFTER = 20_000
+"""New objects until the garbage collector looks for cycles among them; 700 if nobody says so."""
+
 OBJECT_STORE = 80 * 2**20
 """Tasks and results are small; Ray would take a third of the memory."""
 
@@ -176,6 +179,8 @@ def _begin(files: Sequence[Path]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # All that is there by now stays: the collector need not look through it again and again.
     gc.freeze()
+    # Matches leave few cycles, and most of their objects live as long as they do: look seldom.
+    gc.set_threshold(COLLECTED_AFTER)
 
 
 @contextmanager
