@@ -388,7 +388,8 @@ class Spell(Param[Spelling]):
             letters = [face.letters for face in faces]
             points = [face.points for face in faces]
             best = []
-            for word in self._best(t, cards):
+            hand = [(face.letters, face.points) for face in faces if face.letters or not face.name]
+            for word in self._find(t, hand):
                 way = assign(
                     word, letters, points, wild=self.wild, doubles=self.doubles, also=self.also
                 )
@@ -434,12 +435,16 @@ class Spell(Param[Spelling]):
         face = t.face
         cards = [card for card in some if face[card].letters or not face[card].name]
         hand = list(zip(self.letters(t, cards), self.points(t, cards), strict=True))
-        must = None
-        if self._need:
-            # One of the smallest pile: the best words use the larger ones anyway.
-            needed = min([pile.cards for pile in self.need(t)], key=len)
-            must = bytes([card in needed for card in cards])
-        else:
+        if not self._need:
+            return self._find(t, hand)
+        # One of the smallest pile: the best words use the larger ones anyway.
+        needed = min([pile.cards for pile in self.need(t)], key=len)
+        return self._find(t, hand, bytes([card in needed for card in cards]))
+
+    def _find(
+        self, t: Table, hand: list[tuple[str, int]], must: bytes | None = None
+    ) -> tuple[str, ...]:
+        if must is None:
             hand.sort()  # so that equal hands are found again
         return worthy(
             self.words,

@@ -37,6 +37,8 @@ class _Suffix(NamedTuple):
 
 _END = _Suffix(0, 0, 0, (), ())
 
+_GONE = "-"  # in no word
+
 
 def assign(
     word: str,
@@ -133,16 +135,23 @@ def _obvious(
     wild: Mapping[str, int],
     prefer: Sequence[int] | None,
 ) -> Assignment | None:
-    """The first card of each letter, where nothing speaks for another one; else None."""
+    """The first card of each letter and a wild for one that is missing, where nothing speaks for
+    other cards; else None."""
     left = list(cards)
     chosen = []
     score = 0
     try:
         for letter in word:
-            at = left.index(letter)
-            left[at] = ""
+            if letter in left:
+                at = left.index(letter)
+                score += points[at]
+            elif letter in cards or prefer:
+                return None
+            else:
+                at = left.index("")
+                score += wild.get(letter, 0)
+            left[at] = _GONE
             chosen.append(at)
-            score += points[at]
     except ValueError:
         return None
     if wild and "" in cards and any(points[at] < wild.get(cards[at], 0) for at in chosen):

@@ -146,7 +146,12 @@ class Finder:
         )
 
 
-_finder = lru_cache(maxsize=32)(Finder)  # what is made ready takes about 10 MB each
+@lru_cache(maxsize=8)  # what is made ready takes about 10 MB for each of them
+def _finders(
+    words: Lexicon, deck: Deck, wild: tuple[int, ...], shortest: int, doubles: int
+) -> list[Finder]:
+    """One for each rule."""
+    return [Finder(words, deck, wild, worth, shortest, doubles) for worth in LETTERS_WORTH]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -185,13 +190,13 @@ def worthy(
             doubles=doubles,
         )
         return tuple(dict.fromkeys([word for word, _ in best_words]))
-    rules = LETTERS_WORTH[first:]
-    last = _finder(words, deck, wild, rules[-1], shortest, doubles).best(letters, points, must)
+    finders = _finders(words, deck, wild, shortest, doubles)
+    last = finders[-1].best(letters, points, must)
     if last is None:
         return ()
     found: dict[str, None] = {}
-    for worth in rules[:-1]:
-        best = _finder(words, deck, wild, worth, shortest, doubles).best(letters, points, must)
+    for finder in finders[first:-1]:
+        best = finder.best(letters, points, must)
         assert best is not None
         if best[0] == last[0]:
             # A letter brings ever more from rule to rule: best here and at the end is best between.
@@ -200,6 +205,7 @@ def worthy(
     return (*found, last[0])
 
 
+@lru_cache(maxsize=8)
 def valuer(words: Lexicon, deck: Deck = NO_DECK) -> Finder:
     """Finds what a hand is good for: its best word where length counts a little.
 
@@ -207,4 +213,4 @@ def valuer(words: Lexicon, deck: Deck = NO_DECK) -> Finder:
     >>> valuer(few).best(["B", "A", "T"], [3, 1, 1])
     ('BAT', 23)
     """
-    return _finder(words, deck, NO_VALUES, PROMISE, 2, 0)
+    return Finder(words, deck, NO_VALUES, PROMISE, 2, 0)
