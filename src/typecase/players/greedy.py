@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
-from typing import Any
+from typing import Any, TypeVar
 
 from typecase.engine import Card, Face, Game, Look, Match, Move, Option, Plan, Rng, Subset, step
 from typecase.players import doubts, manners, stakes
@@ -46,6 +46,8 @@ LONGEST_REHEARSAL = 400
 
 NOTHING = Value()
 IDLE = Value(idle=True)
+
+Thing = TypeVar("Thing")
 
 Moves = dict[Option, list[Move]]
 Valued = dict[Option, list[tuple[Value, Move]]]
@@ -139,8 +141,8 @@ class GreedyPlayer:
                 given[name] = hand.throws(look.seen(hand.pile), param, self.rng)
         return look.candidates(option, self.rng, most, given)
 
-    def _one_of(self, moves: Sequence[Move]) -> Move:
-        return moves[self.rng.below(len(moves))] if len(moves) > 1 else moves[0]
+    def _one_of(self, some: Sequence[Thing]) -> Thing:
+        return some[self.rng.below(len(some))] if len(some) > 1 else some[0]
 
     # Moves of which the table says nothing.
 
@@ -240,11 +242,12 @@ class GreedyPlayer:
         changes = past.changes
         if changes and len(held) <= TOO_MANY:
             discards = changes.discards(option)
-            if discards is not None and len(held) <= MOST_CARDS:
+            if discards is not None and 0 < len(held) <= MOST_CARDS:
                 promise, cards = hand.least_needed(held)
-                value = Value(0, 0, promise, 1)
-                moves = look.candidates(option, self.rng, HANDS, {discards: cards})
-                return [(value, move) for move in moves]
+                # One is as good as the other, so there is no need to compare all such moves.
+                chosen = {discards: (self._one_of(cards),)}
+                moves = look.candidates(option, self.rng, HANDS, chosen)
+                return [(Value(0, 0, promise, 1), self._one_of(moves))] if moves else []
             moves = self._candidates(look, option, hand, HANDS)
             return self._known(look, hand, held, changes, moves)
         return [(value, move) for move in look.candidates(option, self.rng, 1)]

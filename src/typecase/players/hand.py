@@ -63,12 +63,10 @@ class Hand:
         promise, spare = self.spare(held) or (0, [])
         if spare:
             return promise, spare
-        left = {
-            card: self.promise([face for other, face in held.items() if other != card])
-            for card in held
-        }
-        most = max(left.values(), default=0)
-        return most, [card for card, promise in left.items() if promise == most]
+        faces = list(held.values())
+        left = [self.promise(faces[:at] + faces[at + 1 :]) for at in range(len(faces))]
+        most = max(left, default=0)
+        return most, [card for card, promise in zip(held, left, strict=True) if promise == most]
 
     def spare(self, held: Mapping[Card, Face]) -> tuple[int, list[Card]] | None:
         """What these cards promise, and which of them their best word does without; None if that
