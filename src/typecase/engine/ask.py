@@ -170,6 +170,10 @@ class Ask:
         self.default = default
         self.opens = opens
 
+    def along(self, beside: Option) -> Ask:
+        """The same ask with something that may be done beside."""
+        return Ask(*self.options, default=self.default, opens=self.opens, beside=beside)
+
     def option(self, move: Move) -> Option:
         for option in self.options:
             if option.kind is type(move):
@@ -214,7 +218,7 @@ class Beside:
     None.
     """
 
-    __slots__ = ("do", "may", "option")
+    __slots__ = ("ask", "do", "may", "option")
 
     def __init__(
         self,
@@ -223,6 +227,8 @@ class Beside:
         do: Callable[[Any, Seat], bool | None],
     ) -> None:
         self.option = option
+        self.ask = Ask(beside=option)
+        """What stands for a seat that may do nothing else."""
         self.may = may
         self.do = do
 

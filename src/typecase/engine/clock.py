@@ -139,8 +139,7 @@ class Look:
 
     def asked(self) -> bool:
         """Whether the table waits for this seat; else it may only do something beside."""
-        beside = self._match.standing.beside
-        return beside is None or self.ask.options != (beside.option,)
+        return self.ask.options[0] is not self.ask.beside
 
     def may_wait(self) -> bool:
         """Whether the table goes on without this seat: a race, or something beside."""
@@ -190,7 +189,8 @@ def step(match: Match, players: Sequence[Player]) -> None:
         if move is not None:
             at = match.now + delay
             plans.append((at if ask.opens is None else max(at, ask.opens), seat, move))
-    plans.sort(key=_when)
+    if len(plans) > 1:
+        plans.sort(key=_when)
     if not plans or (deadline is not None and plans[0][0] > deadline):
         if deadline is None:
             raise TypecaseError(f"{match.game.name}: everybody waits, and no clock runs")

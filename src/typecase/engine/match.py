@@ -139,22 +139,15 @@ class Match:
         """The ask of every seat that may answer now, with what it may do beside."""
         if self.over:
             return {}
-        asks = {seat: ask for seat, ask in self.standing.asks.items() if seat not in self._sealed}
+        asks = dict(self.standing.asks)
+        for seat in self._sealed:
+            del asks[seat]
         beside = self.standing.beside
         if beside is not None:
             for seat in self.table.seats:
                 if beside.may(self.table, seat):
                     ask = asks.get(seat)
-                    asks[seat] = (
-                        Ask(beside=beside.option)
-                        if ask is None
-                        else Ask(
-                            *ask.options,
-                            default=ask.default,
-                            opens=ask.opens,
-                            beside=beside.option,
-                        )
-                    )
+                    asks[seat] = beside.ask if ask is None else ask.along(beside.option)
         return asks
 
     # Answers.

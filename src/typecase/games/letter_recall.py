@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
@@ -38,13 +40,14 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.game import Kind
-from typecase.engine.params import Schema, among
+from typecase.engine.params import Schema
 from typecase.engine.spell import deck, polite
 from typecase.games.challenges import Accept, Challenge, challengers, stands
 from typecase.games.letter_head_deck import VALUES, DeckTable, choose_dealer
 from typecase.words.worthy import by_letter, worthy
 
 SIDE = 8
+CELLS = range(SIDE * SIDE)
 CORNERS = (0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1)
 
 LOOK = 3.0
@@ -62,7 +65,9 @@ HANDFUL = 12
 THOUGHT_OF = 7
 """A random player makes words of so many of the cards that it remembers."""
 
-UNSEEN = (0,) * (SIDE * SIDE)
+WILD = by_letter(VALUES)
+
+UNSEEN = (0,) * len(CELLS)
 
 MEMORY = 80
 """RC-12: so many cards later a bot has surely forgotten where one lies; halfway, half of them."""
@@ -111,8 +116,9 @@ class LetterRecallTable(DeckTable):
     """Who spells a word turns up its cards one by one: `cells` are those turned so far.
 
     `seen` is what bots remember by: of the cards a seat was shown in this grid, which number each
-    cell's last one was, 0 for none. Everybody saw the words of a score pile when they were spelled;
-    then it lies face down. What is left of a grid is put aside unseen.
+    cell's last one was, 0 for none. `shown` is how many they were. Everybody saw the
+    words of a score pile when they were spelled; then it lies face down. What is left of a grid is
+    put aside unseen.
     """
 
     grid: Grid = grid(SIDE, SIDE, Sight.NOBODY)
@@ -124,6 +130,7 @@ class LetterRecallTable(DeckTable):
     word: str = ""
     cells: tuple[int, ...] = ()
     seen: Own[list[tuple[int, ...]]] = each(UNSEEN)
+    shown: Own[list[int]] = each(0)
     closed: list[bool] = each(False)
     agreed: list[bool] = each(False)
     spoke: list[bool] = each(False)
@@ -148,8 +155,10 @@ class Recalled(Word):
 
     def sample(self, t: Table, rng: Rng) -> str | None:
         """A word of cards that a bot remembers; where players judge, now and then none."""
-        letters = self.remembered(t, rng)[:THOUGHT_OF]
-        found = self.words.by_chance(letters, 0, self.shortest, 1, rng)
+        assert isinstance(t, LetterRecallTable)
+        letters = [t.face[card].letters for _, card in remembered(t, rng, CELLS)]
+        rng.shuffle(letters)
+        found = self.words.by_chance(letters[:THOUGHT_OF], 0, self.shortest, 1, rng)
         if found is None:
             return None
         word = list(found[0])
@@ -159,21 +168,17 @@ class Recalled(Word):
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[str]:
         """The best of the words that cards a bot remembers spell."""
-        letters = sorted(self.remembered(t, rng)[:HANDFUL])
+        assert isinstance(t, LetterRecallTable)
+        cells = list(CELLS)
+        rng.shuffle(cells)
+        some = islice(remembered(t, rng, cells), HANDFUL)
+        letters = sorted([t.face[card].letters for _, card in some])
         if len(letters) < self.shortest:
             return []
         cards = tuple([(text, VALUES.get(text, 0)) for text in letters])
-        best = worthy(
-            self.words, cards, wild=by_letter(VALUES), deck=deck(t), shortest=self.shortest
-        )
+        best = worthy(self.words, cards, wild=WILD, deck=deck(t), shortest=self.shortest)
         found = [same for word in best for same in self.words.anagrams(word)]
         return [word for word in dict.fromkeys(found) if polite(self.words, word)][:most]
-
-    def remembered(self, t: Table, rng: Rng) -> list[str]:
-        """The letters of cards that a bot remembers, in any order."""
-        letters = [t.face[card].letters for _, card in remembered(t, rng)]
-        rng.shuffle(letters)
-        return letters
 
     def schema(self, t: Table) -> Schema:
         schema = super().schema(t)
@@ -190,56 +195,66 @@ class FaceDown(Cell):
         ]
 
     def check(self, t: Table, value: Any) -> int:
-        slots = self.here(t).cells
-        card = slots[value] if among(value, range(len(slots))) else None
+        cell = super().check(t, value)
+        card = self.here(t).cells[cell]
         if card is not None and t.up >> card & 1:
             raise IllegalMove("that card is turned over already; choose another")
-        return super().check(t, value)
+        return cell
 
     def sample(self, t: Table, rng: Rng) -> int | None:
         """Some card that a bot remembers to fit, or any if it remembers none."""
-        cells = self.fitting(t, remembered(t, rng)) or self.cells(t)
+        assert isinstance(t, LetterRecallTable)
+        known = dict(remembered(t, rng, CELLS))
+        cells = [cell for cell in self.fitting(t) if cell in known] or self.cells(t)
         return cells[rng.below(len(cells))] if cells else None
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[int]:
         """The cards that a bot remembers to fit; else one that it does not remember, which is as
         good as another."""
-        known = remembered(t, rng)
-        fits = self.fitting(t, known)
+        assert isinstance(t, LetterRecallTable)
+        fitting = self.fitting(t)
+        fits = [cell for cell, _ in remembered(t, rng, fitting)]
         if fits:
             return fits
-        others = {cell for cell, _ in known}
-        unknown = [cell for cell in self.cells(t) if cell not in others]
+        cells = self.cells(t)
+        others = dict(remembered(t, rng, [cell for cell in cells if cell not in fitting]))
+        unknown = [cell for cell in cells if cell not in others]
         return [unknown[rng.below(len(unknown))]] if unknown else []
 
-    def fitting(self, t: Table, known: list[tuple[int, Card]]) -> list[int]:
-        assert isinstance(t, LetterRecallTable)
-        letter = t.word[len(t.cells)]
-        return [cell for cell, card in known if t.face[card].letters in ("", letter)]
+    def fitting(self, t: LetterRecallTable) -> list[int]:
+        """The cells of the next letter, and of wilds."""
+        wanted = ("", t.word[len(t.cells)])
+        face = t.face
+        return [
+            cell
+            for cell, card in enumerate(t.grid.cells)
+            if card is not None and face[card].letters in wanted
+        ]
 
 
-def remembered(t: Table, rng: Rng) -> list[tuple[int, Card]]:
-    """Cards face down that the seat whose turn it is has seen, as far as a bot still knows where
-    they lie.
+def remembered(t: LetterRecallTable, rng: Rng, cells: Iterable[int]) -> Iterator[tuple[int, Card]]:
+    """Those of these cells, each with its card, whose card lies face down and was seen by the seat
+    whose turn it is, as far as a bot still knows.
 
     RC-12: the longer ago it was, the less likely it is.
     """
-    assert isinstance(t, LetterRecallTable)
-    seen = t.seen[t.active]
-    last = max(seen)
-    return [
-        (cell, card)
-        for cell, card in enumerate(t.grid.cells)
-        if card is not None
-        and seen[cell]
-        and not t.up >> card & 1
-        and seen[cell] + rng.below(MEMORY) >= last
-    ]
+    seen, last = t.seen[t.active], t.shown[t.active]
+    slots, up = t.grid.cells, t.up
+    for cell in cells:
+        card, when = slots[cell], seen[cell]
+        if when and card is not None and not up >> card & 1 and when + rng.below(MEMORY) >= last:
+            yield cell, card
 
 
+@lru_cache(maxsize=4096)
 def worth_of(word: str) -> int:
     """What the letters of a word are worth if none of its cards is a wild."""
     return sum(VALUES[letter] for letter in word)
+
+
+def spelled(t: LetterRecallTable, move: Move) -> str:
+    """The word that a move names or goes on with; empty if there is none."""
+    return move.word if type(move) is Name else t.word if type(move) is Turn else ""
 
 
 def may_agree(t: LetterRecallTable, seat: Seat) -> bool:
@@ -259,6 +274,7 @@ def agree(t: LetterRecallTable, seat: Seat) -> bool:
 AGREEING = Beside(Option(NoMoreWords), may_agree, agree)
 
 
+@lru_cache(maxsize=len(CELLS))
 def called(cell: int) -> str:
     """A cell as people say it: its column's letter and its row's number."""
     row, column = divmod(cell, SIDE)
@@ -307,13 +323,14 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         The cards of the first grid do not come back, so there are sixty for the second: its four
         corners stay free (RC-01).
         """
-        cells = [cell for cell in range(SIDE * SIDE) if not t.second or cell not in CORNERS]
+        cells = [cell for cell in CELLS if not t.second or cell not in CORNERS]
         t.lay(t.deck.cards[: -len(cells) - 1 : -1], t.deck, t.grid, cells)
         t.gained = [0] * len(t.seats)
         t.agreed = [False] * len(t.seats)
         t.spoke = [False] * len(t.seats)
         t.turns = 0
         t.seen = [UNSEEN] * len(t.seats)
+        t.shown = [0] * len(t.seats)
         t.active = t.left(t.dealer)
         return self.turn if self.any_word(t) else self.no_word_left
 
@@ -357,9 +374,10 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         closed = [other for other, shut in enumerate(t.closed) if shut]
         for other, seen in enumerate(t.seen):
             if other not in closed:
-                shown = list(seen)
-                shown[cell] = max(seen) + 1
-                t.seen[other] = tuple(shown)
+                t.shown[other] += 1
+                now = list(seen)
+                now[cell] = t.shown[other]
+                t.seen[other] = tuple(now)
         t.turn_up([card], t.grid, but=closed)
         if closed:
             keep = "keep" if len(closed) > 1 else "keeps"
@@ -528,7 +546,11 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
 
     def preview(self, t: LetterRecallTable, seat: Seat, move: Move) -> Sum:
         """What the letters are worth, if every card is found and none of them is a wild."""
-        if not isinstance(move, Name | Turn):
-            return ()
-        word = move.word if isinstance(move, Name) else t.word
-        return ((f"Letters of *{word.lower()}*", worth_of(word)),)
+        word = spelled(t, move)
+        return ((f"Letters of *{word.lower()}*", worth_of(word)),) if word else ()
+
+    def brings(
+        self, t: LetterRecallTable, seat: Seat, moves: Sequence[Move]
+    ) -> Sequence[int | None]:
+        words = [spelled(t, move) for move in moves]
+        return [worth_of(word) if word else None for word in words]

@@ -103,9 +103,14 @@ class Past:
         self.takes = False
         """Whether nothing comes of it but an open card for the hand."""
 
+    @property
+    def is_quiet(self) -> bool:
+        """Whether the table says nothing of such moves."""
+        return self.takes or self.silent >= SILENT
+
     def is_settled(self, rng: Rng) -> bool:
-        """Whether the table says nothing of such moves, and trying them tells nothing."""
-        return self.takes or (self.silent >= SILENT and (self.changes.no_more or self.is_dull(rng)))
+        """Whether trying moves of which the table says nothing tells nothing either."""
+        return self.takes or self.changes.no_more or self.is_dull(rng)
 
     def is_dull(self, rng: Rng) -> bool:
         """Whether looks told nothing so often that none is taken this time."""
@@ -148,6 +153,10 @@ class Experience:
             for phase, pasts in self._past.items()
         }
         return new
+
+    def past(self, phase: str, option: Option) -> Past | None:
+        """The past of one kind of move; None if it was never asked for."""
+        return self._past.get(phase, {}).get(option.kind)
 
     def of(self, look: Look, hand: Hand) -> dict[Option, Past]:
         """The past of each kind of move that is asked for now."""

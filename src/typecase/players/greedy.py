@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from typecase.engine import Card, Face, Game, Look, Match, Move, Option, Plan, Rng, Subset, step
 from typecase.players import doubts, manners, stakes
-from typecase.players.experience import DULL, SELDOM, Changes, Experience, Past, in_vain
+from typecase.players.experience import Changes, Experience, Past
 from typecase.players.hand import MOST_CARDS, TOO_MANY, Hand
 from typecase.players.outlook import Outlook, Value
 
@@ -46,6 +46,7 @@ LONGEST_REHEARSAL = 400
 
 NOTHING = Value()
 IDLE = Value(idle=True)
+NO_PLAN = Plan(None)
 
 Thing = TypeVar("Thing")
 
@@ -68,7 +69,7 @@ class GreedyPlayer:
             return self._beside(look)
         move = self.choose(look)
         if look.may_wait():
-            return Plan(None) if move is None else Plan(move, self._time_for(look, move))
+            return NO_PLAN if move is None else Plan(move, self._time_for(look, move))
         if move is None:
             move = manners.sample(look, self.rng)
         return Plan(move, manners.SLOWEST * self.rng.random())
@@ -82,17 +83,47 @@ class GreedyPlayer:
                 return answer
         pasts = self._pasts(look, hand)
         beside = look.ask.beside
-        best: list[Move] = []
-        most = 0
+        if beside is not None and look.sealed():
+            del pasts[beside]  # everybody waits for its answer
         others: Moves = {}
+        loud = [option for option, past in pasts.items() if not past.is_quiet]
+        best = self._said_to_bring_most(look, hand, pasts, loud, others)
+        if best:
+            return self._one_of(best)
         settled: list[Option] = []
+        quiet: list[Option] = []
         for option, past in pasts.items():
+            if option in loud:
+                continue
             if option is beside:
-                if look.sealed():
-                    continue  # everybody waits for its answer
+                # Without a hand, what leaves all as it is comes to no more than any answer.
+                if past.is_dull(self.rng) and not look.seen(hand.pile):
+                    continue
             elif past.is_settled(self.rng):
                 settled.append(option)
                 continue
+            quiet.append(option)
+        best = self._said_to_bring_most(look, hand, pasts, quiet, others)
+        if best:
+            return self._one_of(best)
+        if not settled and len(others) < 2:
+            only = [move for same in others.values() for move in same]
+            if len(only) < 2:
+                return only[0] if only else None
+        if not others and len(settled) == 1:
+            past = pasts[settled[0]]
+            pairs = self._settled(look, hand, look.seen(hand.pile), past, settled[0], NOTHING)
+            return self._best(pairs)[1] if pairs else None
+        return self._judge(look, hand, pasts, others, settled)
+
+    def _said_to_bring_most(
+        self, look: Look, hand: Hand, pasts: Pasts, options: Sequence[Option], others: Moves
+    ) -> list[Move]:
+        """The moves of these options that bring most by what the table says; those that bring
+        nothing are put to the others."""
+        best: list[Move] = []
+        most = 0
+        for option in options:
             moves = self._candidates(look, option, hand)
             if not moves:
                 continue
@@ -106,20 +137,10 @@ class GreedyPlayer:
                 elif brings == most:
                     best.append(move)
                 silent &= brings is None
-            past.heard(silent)
+            pasts[option].heard(silent)
             if rest:
                 others[option] = rest
-        if best:
-            return self._one_of(best)
-        if not settled and len(others) < 2:
-            only = [move for same in others.values() for move in same]
-            if len(only) < 2:
-                return only[0] if only else None
-        if not others and len(settled) == 1:
-            past = pasts[settled[0]]
-            pairs = self._settled(look, hand, look.seen(hand.pile), past, settled[0], NOTHING)
-            return self._best(pairs)[1] if pairs else None
-        return self._judge(look, hand, pasts, others, settled)
+        return best
 
     def _hand_of(self, look: Look) -> Hand:
         if self._hand is None or not self._hand.is_of(look):
@@ -128,9 +149,12 @@ class GreedyPlayer:
 
     def _pasts(self, look: Look, hand: Hand) -> Pasts:
         """What came of each kind of move that is asked for now."""
+        return self._lived(look).of(look, hand)
+
+    def _lived(self, look: Look) -> Experience:
         if self._experience is None:
             self._experience = rehearsed(look.game, len(look.scores())).copy()
-        return self._experience.of(look, hand)
+        return self._experience
 
     def _candidates(
         self, look: Look, option: Option, hand: Hand, most: int = CANDIDATES
@@ -384,20 +408,20 @@ class GreedyPlayer:
 
     def _beside(self, look: Look) -> Plan:
         """What may be done beside another seat's ask is done if it brings points at once."""
+        (option,) = look.ask.options
+        past = self._lived(look).past(look.phase, option)
+        if past is not None and past.is_dull(self.rng):  # as nearly always
+            return NO_PLAN
+        moves = list(look.candidates(option, self.rng, LOOKS))
+        if not moves:
+            return NO_PLAN
         hand = self._hand_of(look)
-        pasts = self._pasts(look, hand)
-        moves: Moves = {}
-        for option, past in pasts.items():
-            if past.dull < DULL or not in_vain(past.dull, SELDOM, self.rng):
-                moves[option] = list(look.candidates(option, self.rng, LOOKS))
-        if not any(moves.values()):
-            return Plan(None)
-        best = []
-        for option, pairs in self._outlook(look, hand, moves).items():
-            good = [move for value, move in pairs if value.gain > 0]
-            pasts[option].looked(bool(good), bool(good), choice=True)
-            best += good
-        return Plan(self._one_of(best), manners.SLOWEST * self.rng.random()) if best else Plan(None)
+        past = self._pasts(look, hand)[option]
+        found = self._outlook(look, hand, {option: moves}).get(option, [])
+        best = [move for value, move in found if value.gain > 0]
+        if found:
+            past.looked(bool(best), bool(best), choice=True)
+        return Plan(self._one_of(best), manners.SLOWEST * self.rng.random()) if best else NO_PLAN
 
     # Time.
 

@@ -126,7 +126,7 @@ class Rememberer(Plain):
         t = look.imagine(Rng(0)).table
         assert isinstance(t, LetterRecallTable)
         seen, unknown = t.seen[look.seat], t.unknown(look.seat)
-        last = max(seen) - len(t.cells)
+        last = t.shown[look.seat] - len(t.cells)
         known, others = [], []
         for cell, card in enumerate(t.grid.cells):
             if card is None or cell in t.cells:
