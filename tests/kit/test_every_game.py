@@ -211,7 +211,8 @@ def test_a_saved_match_goes_on_as_the_same_game(setting: Setting) -> None:
 
 
 @every_judging
-def test_every_sampled_and_listed_move_is_allowed(setting: Setting) -> None:
+def test_every_move_that_an_ask_gives_is_allowed(setting: Setting) -> None:
+    """Sampled, listed or thought of as worth a look, it is legal and in full form."""
     rng = Rng(19)
     for at, playing in enumerate(steps(setting.match(19), Rng(19), 600)):
         for ask in playing.asks().values():
@@ -224,6 +225,9 @@ def test_every_sampled_and_listed_move_is_allowed(setting: Setting) -> None:
             if at % 20 == 0:
                 for listed in (ask.listing(t) or ())[:200]:
                     assert ask.option(listed).check(t, listed) == listed
+                for option in ask.options:
+                    for candidate in option.candidates(t, rng, 24):
+                        assert option.check(t, candidate) == candidate
             assert {option.kind for option in ask.options} <= set(setting.kind.moves)
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from kit import Setting, middling, steps
 from typecase import games
-from typecase.engine import Look, Match, Move, Rng, play
+from typecase.engine import Look, Match, Move, Plan, Rng, play
 from typecase.engine.match import Answered
 from typecase.players import GreedyPlayer, make, manners
 from typecase.players.experience import Experience
@@ -48,6 +48,28 @@ def test_what_a_seat_may_not_know_changes_no_decision(setting: Setting) -> None:
 
 def decision(match: Match, seat: int, seed: int) -> object:
     return GreedyPlayer(Rng(seed)).plan(Look(match, seat, match.asks()[seat]))
+
+
+class Checked:
+    """A player whose moves are all checked, also those it is sure of."""
+
+    def __init__(self, match: Match, rng: Rng) -> None:
+        self.match = match
+        self.player = GreedyPlayer(rng)
+
+    def plan(self, look: Look) -> Plan:
+        plan = self.player.plan(look)
+        if plan.move is not None:
+            assert plan.sure
+            assert look.ask.option(plan.move).check(self.match.table, plan.move) == plan.move
+        return plan
+
+
+@pytest.mark.parametrize("setting", middling(), ids=str)
+def test_what_it_is_sure_of_is_legal_and_in_full_form(setting: Setting) -> None:
+    match = setting.match(31)
+    play(match, [Checked(match, Rng(seat)) for seat in match.table.seats])
+    assert match.over
 
 
 @pytest.mark.parametrize("setting", middling(), ids=str)

@@ -31,6 +31,8 @@ class Plan(NamedTuple):
 
     move: Move | None
     delay: float = 0.0
+    sure: bool = False
+    """Whether the move comes from the ask itself, in full form: then it need not be checked."""
 
 
 class Look:
@@ -141,9 +143,13 @@ class Look:
         """Whether the table waits for this seat; else it may only do something beside."""
         return self.ask.options[0] is not self.ask.beside
 
+    def races(self) -> bool:
+        """Whether whoever is first acts."""
+        return isinstance(self._match.standing, Race)
+
     def may_wait(self) -> bool:
         """Whether the table goes on without this seat: a race, or something beside."""
-        return isinstance(self._match.standing, Race) or not self.asked()
+        return self.races() or not self.asked()
 
     def knowing(self, words: Lexicon) -> Look:
         """The same question to somebody who knows only these words."""
@@ -179,16 +185,16 @@ def step(match: Match, players: Sequence[Player]) -> None:
     if type(standing) is One and standing.beside is None and deadline is None:
         # Most turns of most games: nothing can come in between.
         seat = standing.seat
-        move, delay = players[seat].plan(Look(match, seat, standing.asks[seat]))
+        move, delay, sure = players[seat].plan(Look(match, seat, standing.asks[seat]))
         if move is not None:
-            match.answer(seat, move, match.now + delay)
+            (match.take if sure else match.answer)(seat, move, match.now + delay)
             return
     plans = []
     for seat, ask in match.asks().items():
-        move, delay = players[seat].plan(Look(match, seat, ask))
+        move, delay, sure = players[seat].plan(Look(match, seat, ask))
         if move is not None:
             at = match.now + delay
-            plans.append((at if ask.opens is None else max(at, ask.opens), seat, move))
+            plans.append((at if ask.opens is None else max(at, ask.opens), seat, move, sure))
     if len(plans) > 1:
         plans.sort(key=_when)
     if not plans or (deadline is not None and plans[0][0] > deadline):
@@ -196,16 +202,16 @@ def step(match: Match, players: Sequence[Player]) -> None:
             raise TypecaseError(f"{match.game.name}: everybody waits, and no clock runs")
         match.expire(deadline)
         return
-    for at, seat, move in plans:
+    for at, seat, move, sure in plans:
         if deadline is not None and at > deadline:
             return
-        match.answer(seat, move, at)
+        (match.take if sure else match.answer)(seat, move, at)
         beside = standing.beside is not None and standing.beside.option.kind is type(move)
         if type(standing) is not All or beside or match.standing is not standing:
             return
 
 
-def _when(plan: tuple[float, Seat, Move]) -> float:
+def _when(plan: tuple[float, Seat, Move, bool]) -> float:
     return plan[0]
 
 

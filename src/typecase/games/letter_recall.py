@@ -372,12 +372,13 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         t.tell("turn", "{seat} turns over {place}", seat=seat, place=called(cell), cell=cell)
         t.spoke = [False] * len(t.seats)
         closed = [other for other, shut in enumerate(t.closed) if shut]
+        before: tuple[int, ...] | None = None
         for other, seen in enumerate(t.seen):
             if other not in closed:
                 t.shown[other] += 1
-                now = list(seen)
-                now[cell] = t.shown[other]
-                t.seen[other] = tuple(now)
+                if seen is not before:  # mostly all have seen the same
+                    before, now = seen, (*seen[:cell], t.shown[other], *seen[cell + 1 :])
+                t.seen[other] = now
         t.turn_up([card], t.grid, but=closed)
         if closed:
             keep = "keep" if len(closed) > 1 else "keeps"

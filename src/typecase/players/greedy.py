@@ -3,7 +3,7 @@
 Where the table says what a move would bring, it takes the most. Where it says nothing, the player
 imagines a deal, makes each move there and looks at the scores, at whether a doubt was right, and at
 what its hand would be good for. What told nothing time after time is done ever more seldom. It sees
-what its seat sees, and lays no word that may offend.
+what its seat sees, and lays no word that may offend. All its moves come from the ask.
 """
 
 from __future__ import annotations
@@ -68,11 +68,11 @@ class GreedyPlayer:
         if not look.asked():
             return self._beside(look)
         move = self.choose(look)
-        if look.may_wait():
-            return NO_PLAN if move is None else Plan(move, self._time_for(look, move))
+        if look.races():
+            return NO_PLAN if move is None else Plan(move, self._time_for(look, move), True)
         if move is None:
             move = manners.sample(look, self.rng)
-        return Plan(move, manners.SLOWEST * self.rng.random())
+        return Plan(move, manners.SLOWEST * self.rng.random(), True)
 
     def choose(self, look: Look) -> Move | None:
         """The move that brings most; None if nothing was found."""
@@ -87,9 +87,10 @@ class GreedyPlayer:
             del pasts[beside]  # everybody waits for its answer
         others: Moves = {}
         loud = [option for option, past in pasts.items() if not past.is_quiet]
-        best = self._said_to_bring_most(look, hand, pasts, loud, others)
-        if best:
-            return self._one_of(best)
+        if loud:
+            best = self._said_to_bring_most(look, hand, pasts, loud, others)
+            if best:
+                return self._one_of(best)
         settled: list[Option] = []
         quiet: list[Option] = []
         for option, past in pasts.items():
@@ -103,9 +104,10 @@ class GreedyPlayer:
                 settled.append(option)
                 continue
             quiet.append(option)
-        best = self._said_to_bring_most(look, hand, pasts, quiet, others)
-        if best:
-            return self._one_of(best)
+        if quiet:
+            best = self._said_to_bring_most(look, hand, pasts, quiet, others)
+            if best:
+                return self._one_of(best)
         if not settled and len(others) < 2:
             only = [move for same in others.values() for move in same]
             if len(only) < 2:
@@ -421,7 +423,9 @@ class GreedyPlayer:
         best = [move for value, move in found if value.gain > 0]
         if found:
             past.looked(bool(best), bool(best), choice=True)
-        return Plan(self._one_of(best), manners.SLOWEST * self.rng.random()) if best else NO_PLAN
+        if not best:
+            return NO_PLAN
+        return Plan(self._one_of(best), manners.SLOWEST * self.rng.random(), True)
 
     # Time.
 

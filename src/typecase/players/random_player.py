@@ -25,7 +25,7 @@ class RandomPlayer:
     def plan(self, look: Look) -> Plan:
         rng = self.rng
         if not look.may_wait():
-            return Plan(manners.sample(look, rng), manners.SLOWEST * rng.random())
+            return Plan(manners.sample(look, rng), manners.SLOWEST * rng.random(), sure=True)
         if not look.asked() and rng.below(NOW_AND_THEN):
             return Plan(None)
-        return Plan(manners.sample(look, rng), SLOWEST_IN_A_RACE * rng.random())
+        return Plan(manners.sample(look, rng), SLOWEST_IN_A_RACE * rng.random(), sure=True)

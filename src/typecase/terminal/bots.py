@@ -48,7 +48,7 @@ class Bots:
             player = self.sitters[seat].player
             if player is None:
                 continue
-            move, delay = player.plan(Look(match, seat, ask))
+            move, delay, _ = player.plan(Look(match, seat, ask))
             if move is not None:
                 at = max(match.now + delay * self.pace, ask.opens or 0.0)
                 plans.append(Planned(self.in_time(at), seat, move))
