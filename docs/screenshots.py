@@ -147,21 +147,26 @@ class Photographer:
         visitor.close()
 
 
+def take_pictures(photographer: Photographer, chosen: list[str]) -> None:
+    for game in chosen or SLUGS:
+        photographer.table(game, game, DESKTOP)
+        photographer.table(game, f"{game}-phone", PHONE)
+    if not chosen:
+        photographer.lobby()
+        photographer.table(NIGHT, f"{NIGHT}-night", DESKTOP, night=True)
+        photographer.end_and_replay(NIGHT)
+
+
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), pace=PACE).start()
-        photographer = Photographer(launch(playwright), server)
-        chosen = sys.argv[1:]
-        for game in chosen or SLUGS:
-            photographer.table(game, game, DESKTOP)
-            photographer.table(game, f"{game}-phone", PHONE)
-        if not chosen:
-            photographer.lobby()
-            photographer.table(NIGHT, f"{NIGHT}-night", DESKTOP, night=True)
-            photographer.end_and_replay(NIGHT)
-        photographer.browser.close()
-        server.stop()
+        browser = launch(playwright)
+        try:
+            take_pictures(Photographer(browser, server), sys.argv[1:])
+        finally:
+            browser.close()
+            server.stop()
 
 
 if __name__ == "__main__":

@@ -10,9 +10,10 @@ from typecase import games
 from typecase.cli import main
 from typecase.engine import Match
 from typecase.lab.bench import players
+from typecase.players import LEVELS
 
 SLUGS = ["letter-head-solitaire", "word-slam"]
-EVERYBODY = (players.BASELINE, *players.LEVELS)
+EVERYBODY = (players.BASELINE, *LEVELS)
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +34,7 @@ def test_every_level_has_its_times(found: dict[str, Any]) -> None:
 def test_the_marks_say_what_missed_them(
     found: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert len(found["marks"]) == len(players.LEVELS)
+    assert len(found["marks"]) == len(LEVELS)
     monkeypatch.setitem(players.SECONDS, "sharp", 0.0)
     assert players._mark("sharp", found["games"])["but"] == SLUGS
     monkeypatch.setitem(players.SECONDS, "sharp", 1e9)

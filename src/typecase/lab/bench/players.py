@@ -13,11 +13,10 @@ from rich.table import Table
 from typecase import games
 from typecase.engine import Game, Look, Match, Plan, Player, Rng, step
 from typecase.lab.bench.timing import Say
-from typecase.players import make
+from typecase.players import LEVELS, make
 
-LEVELS = ("sprout", "casual", "sharp", "master")
 BASELINE = "greedy"
-SECONDS = {"sprout": 0.05, "casual": 0.05, "sharp": 0.05, "master": 1.0}
+SECONDS = {level: 1.0 if level == "master" else 0.05 for level in LEVELS}
 """The mark: 99 of 100 moves are thought out within so many."""
 
 Row = dict[str, Any]
