@@ -169,9 +169,11 @@ Terms terms(std::int64_t shortest, std::int64_t doubles) {
             static_cast<std::size_t>(std::clamp<std::int64_t>(doubles, 0, 255))};
 }
 
+constexpr std::int64_t most_points = 1'000'000'000;
+
 std::vector<std::int64_t> small(std::vector<std::int64_t> numbers) {
     for (const std::int64_t number : numbers)
-        if (number < -1'000'000'000 || number > 1'000'000'000)
+        if (number < -most_points || number > most_points)
             throw std::invalid_argument("points of " + std::to_string(number) +
                                         " are too many; the most is a billion");
     return numbers;
@@ -248,6 +250,47 @@ std::vector<char> single_letters(nb::list cards) {
     return letters;
 }
 
+// The first card of each letter and the sum of their points, where no other choice is as good.
+nb::object first_cards(nb::str word, nb::list cards, nb::list points) {
+    const auto letters = ascii(word);
+    const std::size_t size = cards.size();
+    constexpr char gone = '\xff'; // in no word
+    if (!letters || letters->size() > size || size > CardSet::most || points.size() != size)
+        return nb::none();
+    std::array<char, CardSet::most> left;
+    for (std::size_t at = 0; at < size; ++at) {
+        const auto card = ascii(cards[at]);
+        if (!card || card->size() > 1)
+            return nb::none();
+        left[at] = card->empty() ? gone : (*card)[0];
+    }
+    std::array<std::int64_t, CardSet::most> worth;
+    for (std::size_t at = 0; at < size; ++at)
+        if (!nb::try_cast(points[at], worth[at]) || worth[at] < -most_points || worth[at] > most_points)
+            return nb::none();
+    std::array<std::size_t, CardSet::most> chosen;
+    std::int64_t sum = 0;
+    for (std::size_t at = 0; at < letters->size(); ++at) {
+        const auto found = std::find(left.begin(), left.begin() + size, (*letters)[at]);
+        if (found == left.begin() + size)
+            return nb::none();
+        *found = gone;
+        chosen[at] = static_cast<std::size_t>(found - left.begin());
+        sum += worth[chosen[at]];
+    }
+    for (std::size_t other = 0; other < size; ++other)
+        for (std::size_t at = 0; left[other] != gone && at < letters->size(); ++at)
+            if (left[other] == (*letters)[at] && worth[chosen[at]] < worth[other])
+                return nb::none();
+    auto places = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(letters->size())));
+    if (!places.is_valid())
+        throw nb::python_error();
+    for (std::size_t at = 0; at < letters->size(); ++at)
+        PyTuple_SET_ITEM(places.ptr(), static_cast<Py_ssize_t>(at),
+                         PyLong_FromSize_t(chosen[at]));
+    return nb::make_tuple(places, sum);
+}
+
 constexpr std::size_t most_tries = 1000;
 
 // A word that some handful of the cards happens to spell, and the cards in its order. The first
@@ -305,6 +348,62 @@ nb::object pair(const Vocabulary &vocabulary, const std::optional<Choice> &choic
     return both;
 }
 
+// The places in a hand of the cards that a word does without, if each of its letters is a card of
+// its own or a wild. Which of two equal cards is laid makes no difference, so both can be left.
+std::vector<std::size_t> left_by(std::string_view word, const CardSet &set, const Cards &hand) {
+    const Tally tally(set, hand);
+    std::array<std::uint8_t, 26> need{};
+    for (const char letter : word)
+        ++need[static_cast<std::size_t>(letter - 'A')];
+    std::size_t missing = 0;
+    for (std::size_t letter = 0; letter < need.size(); ++letter)
+        missing += static_cast<std::size_t>(std::max(0, need[letter] - tally.count[letter]));
+    std::vector<std::size_t> places;
+    for (std::size_t at = 0; at < hand.size; ++at) {
+        const Card card = hand.card[at];
+        if (card == CardSet::nothing)
+            continue;
+        if (card < need.size() ? tally.count[card] > need[card] : tally.wilds > missing)
+            places.push_back(at);
+    }
+    return places;
+}
+
+struct LessOne {
+    std::int64_t score = 0;
+    std::vector<std::size_t> places;
+};
+
+// The score of a hand without one of its cards, and the cards that may be that one.
+LessOne less_one(const PySearcher &self, const Cards &hand) {
+    const CardSet &set = self.index->cards();
+    LessOne found;
+    const auto best = self.searcher->best(hand);
+    if (best && set.plain()) {
+        found.places = left_by(self.vocabulary->ranked(best->rank), set, hand);
+        if (!found.places.empty()) {
+            found.score = best->score;
+            return found;
+        }
+    }
+    Cards rest = hand;
+    for (std::size_t gone = 0; gone < hand.size; ++gone) {
+        if (hand.card[gone] == CardSet::nothing)
+            continue;
+        rest.card[gone] = CardSet::nothing;
+        const auto choice = best ? self.searcher->best(rest) : std::nullopt;
+        rest.card[gone] = hand.card[gone];
+        const std::int64_t score = choice ? choice->score : 0;
+        if (found.places.empty() || score > found.score) {
+            found.score = score;
+            found.places.clear();
+        }
+        if (score == found.score)
+            found.places.push_back(gone);
+    }
+    return found;
+}
+
 std::vector<Rank> found(const PyIndex &self, nb::handle hand, std::int64_t shortest,
                         const std::optional<nb::bytes> &must, std::int64_t doubles) {
     Cards cards;
@@ -338,6 +437,9 @@ std::vector<Choice> best(const PyIndex &self, nb::handle hand, Points points,
 } // namespace
 
 void add_words(nb::module_ &m) {
+    m.def("first_cards", first_cards, "word"_a, "cards"_a, "points"_a,
+          "The first card of each letter of a word and the sum of their points. None if a letter "
+          "has none or there is a better one, or if a card has several letters.");
     nb::class_<PyWordList>(m, "WordList", "Words in capitals, in order, one a line.")
         .def(
             "__init__",
@@ -555,6 +657,39 @@ void add_words(nb::module_ &m) {
             "hand"_a,
             "The word that scores most and its score, the first in the order of words among "
             "equals; None if there is no word.")
+        .def(
+            "with_each",
+            [](const PySearcher &self, nb::handle hand, nb::handle cards) {
+                Cards held, more;
+                read_hand(self.index->cards(), hand, held);
+                read_hand(self.index->cards(), cards, more);
+                held.add(CardSet::nothing);
+                std::vector<std::int64_t> scores;
+                nb::gil_scoped_release free;
+                for (const Card card : std::span<const Card>(more)) {
+                    held.card[held.size - 1] = card;
+                    const auto choice = self.searcher->best(held);
+                    scores.push_back(choice ? choice->score : 0);
+                }
+                return scores;
+            },
+            "hand"_a, "cards"_a,
+            "What a hand scores with each of these cards beside; 0 if there is no word.")
+        .def(
+            "less_one",
+            [](const PySearcher &self, nb::handle hand) {
+                Cards cards;
+                read_hand(self.index->cards(), hand, cards);
+                LessOne found;
+                {
+                    nb::gil_scoped_release free;
+                    found = less_one(self, cards);
+                }
+                return nb::make_tuple(found.score, std::move(found.places));
+            },
+            "hand"_a,
+            "What a hand scores without some one of its cards, 0 if there is no word, and the "
+            "places of the cards that may be that one.")
         .def(
             "best_of_each",
             [](const PySearcher &self, const Hands &hands) {

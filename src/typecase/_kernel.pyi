@@ -132,6 +132,15 @@ class Vocabulary:
         may be read as its letter twice. There are at most 64 kinds of cards and of doubles.
         """
 
+def first_cards(
+    word: str, cards: list[str], points: list[int]
+) -> tuple[tuple[int, ...], int] | None:
+    """The first card of each letter of a word, and the sum of their points.
+
+    None if a letter has no card of its own, if one that is left over has more points than another
+    of its letter, or if a card has several letters.
+    """
+
 Hand = str | bytes | Sequence[str]
 """Cards in hand: as text, `RE?[TH]` with ? for a wild; as bytes, the numbers of the cards; or as a
 sequence of cards by their letters, '' for a wild. At most 255 of them.
@@ -213,6 +222,14 @@ class Searcher:
 
     def best(self, hand: Hand) -> tuple[str, int] | None:
         """The word that scores most and its score, as `Index.best` chooses it."""
+    def with_each(self, hand: Hand, cards: Hand) -> list[int]:
+        """What a hand scores with each of these cards beside; 0 if there is no word."""
+    def less_one(self, hand: Hand) -> tuple[int, list[int]]:
+        """What a hand scores without one of its cards, and the places of cards that may go.
+
+        If the best word does without some cards these are they; else those without which another
+        word is best. The score is 0 if there is no word.
+        """
     def best_of_each(self, hands: NDArray[np.uint8]) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """For each row of card numbers the id of its best word and the score, both -1 if none."""
 

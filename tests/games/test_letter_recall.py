@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -165,6 +166,20 @@ def test_RC_12_a_bot_that_has_to_guess_turns_no_card_that_it_remembers_to_be_ano
     guesses = [turn.candidates(match.table, rng, 64) for _ in range(400)]
     assert all(len(moves) == 1 for moves in guesses)
     assert sum(moves[0] in [Turn(cell) for cell in range(4)] for moves in guesses) < 20
+
+
+def test_RC_12_a_bot_turns_over_cards_that_it_does_not_remember() -> None:
+    match = sit("CATS", seats=2)
+    flip = match.asks()[ANN].options[0]
+    for cell in range(60):
+        match.answer(table(match).active, Flip(cell))
+        look_away(match)
+    rng = Rng(3)
+    flips = [flip.candidates(match.table, rng, 64) for _ in range(400)]
+    assert all(len(moves) == 1 for moves in flips)
+    counts = Counter(moves[0].cell for moves in flips if isinstance(moves[0], Flip))
+    assert min(counts[cell] for cell in range(60, 64)) > max(counts[cell] for cell in range(40, 60))
+    assert sum(counts[cell] for cell in range(20)) > sum(counts[cell] for cell in range(40, 60))
 
 
 def test_a_card_of_a_word_brings_what_the_word_is_worth_if_all_are_found() -> None:

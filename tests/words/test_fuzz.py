@@ -108,6 +108,7 @@ VOCABULARY = kernel.Vocabulary(kernel.WordList(TEXT), None, ["EXTRA"], ["AA"])
 PLAIN = VOCABULARY.index()
 FULL = VOCABULARY.index(SEVERAL, True)
 SEARCHER = FULL.searcher([1] * 29, [1] * 26, [0, 1], doubles=1, cards=9)
+PLAIN_SEARCHER = PLAIN.searcher([1] * 26, [0] * 26, [0, 1])
 RANKS = _ranks(np.uint8, 3)
 WIDE = _ranks(np.uint16, 300)
 KINDS = [("A", 1, False), ("B", 2, True), ("L", 1, False), ("LL", 3, False), ("S", 1, True)]
@@ -140,6 +141,10 @@ CALLS = {
     "Rng.state": Call(lambda state: setattr(kernel.Rng(1), "state", state), (number,)),
     "bits": Call(kernel.bits, (number | st.integers(),)),
     "mask": Call(kernel.mask, (st.lists(st.integers(-1, 999) | st.just(MANY)),)),
+    "first_cards": Call(
+        kernel.first_cards,
+        (text, st.lists(text | st.just(""), max_size=70), st.lists(number | small, max_size=70)),
+    ),
     "WordList": Call(kernel.WordList, (listing,)),
     "WordList.find": Call(kernel.WordList(TEXT).find, (text,)),
     "WordList[]": Call(kernel.WordList(TEXT).__getitem__, (number,)),
@@ -178,6 +183,9 @@ CALLS = {
     ),
     "Index.searcher": Call(FULL.searcher, (points, points, bonus), {**terms, "cards": number}),
     "Searcher.best": Call(SEARCHER.best, (hand,)),
+    "Searcher.with_each": Call(SEARCHER.with_each, (hand, hand)),
+    "Searcher.less_one": Call(PLAIN_SEARCHER.less_one, (hand,)),
+    "Searcher.less_one, all cards": Call(SEARCHER.less_one, (hand,)),
     "Searcher.best_of_each": Call(SEARCHER.best_of_each, (rows,)),
     "build_ranks": Call(
         kernel.build_ranks, (listing, st.integers(-1, 4), number, points, points, bonus)

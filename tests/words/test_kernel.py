@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from oracle import first_best, slow_scores, slow_words
@@ -148,6 +148,36 @@ class TestAgainstTheOracle:
             word, score = slow or (None, -1)
             assert scores.tolist() == [score]
             assert ids.tolist() == [-1 if word is None else lexicon.id(word)]
+
+    @given(WORDS, HANDS, HANDS, rules(), st.integers(0, 2), st.booleans())
+    def test_one_card_more_or_less(
+        self,
+        given: list[str],
+        cards: list[str],
+        more: list[str],
+        rule: Rule,
+        doubles: int,
+        plain: bool,
+    ) -> None:
+        if plain:
+            doubles = 0
+            cards, more = ([card for card in some if len(card) < 2] for some in (cards, more))
+        lexicon = Lexicon.of(given)
+        values = {card: value for card, value in rule.values.items() if len(card) < 2 or not plain}
+        searcher = lexicon.searcher(values, rule.scoring, doubles=doubles)
+
+        def score(hand: list[str]) -> int:
+            best = searcher.best(hand)
+            return 0 if best is None else best[1]
+
+        assert searcher.with_each(cards, more) == [score([*cards, card]) for card in more]
+        assume(score(cards) >= 0)  # a bonus may take away; no word is as good as nothing
+        less = [score(cards[:at] + cards[at + 1 :]) for at in range(len(cards))]
+        found, places = searcher.less_one(cards)
+        assert found == max(less, default=0)
+        assert {less[at] for at in places} == {found} if cards else not places
+        if found == 0:
+            assert places == [at for at, one in enumerate(less) if one == 0]
 
     @given(WORDS, st.text(LETTERS, max_size=7))
     def test_anagrams(self, given: list[str], letters: str) -> None:

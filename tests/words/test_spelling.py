@@ -3,6 +3,7 @@
 The quick answers are held against those of the oracle, which tries every order of cards.
 """
 
+import random
 from collections.abc import Collection, Mapping, Sequence
 
 from hypothesis import given
@@ -38,6 +39,19 @@ def test_plain_cards_are_laid_as_trying_everything_would(
     cards, points, prefer = hand
     slow = slow_assign(word, cards, points, wild, [], prefer, False)
     assert assign(word, cards, points, wild=wild, prefer=prefer) == slow
+
+
+@given(WORDS, hands(PLAIN), WILD, st.randoms(use_true_random=False))
+def test_a_word_of_the_hand_is_laid_as_trying_everything_would(
+    word: str, hand: Hand, wild: dict[str, int], luck: random.Random
+) -> None:
+    """Where nothing is liked more than something else; mostly there is a card for each letter."""
+    cards, points, _ = hand
+    cards = [*cards, *word]
+    luck.shuffle(cards)
+    points += [luck.randrange(3) for _ in word]
+    slow = slow_assign(word, cards, points, wild, [], [0] * len(cards), False)
+    assert assign(word, cards, points, wild=wild) == slow
 
 
 @given(

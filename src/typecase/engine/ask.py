@@ -156,7 +156,7 @@ class Ask:
     a moment (G-06).
     """
 
-    __slots__ = ("beside", "default", "opens", "options")
+    __slots__ = ("_kinds", "beside", "default", "opens", "options")
 
     def __init__(
         self,
@@ -169,10 +169,24 @@ class Ask:
         self.beside = beside
         self.default = default
         self.opens = opens
+        self._kinds: tuple[type[Move], ...] | None = None
 
     def along(self, beside: Option) -> Ask:
         """The same ask with something that may be done beside."""
-        return Ask(*self.options, default=self.default, opens=self.opens, beside=beside)
+        new = object.__new__(Ask)
+        new.options = (*self.options, beside)
+        new.beside = beside
+        new.default = self.default
+        new.opens = self.opens
+        new._kinds = None
+        return new
+
+    @property
+    def kinds(self) -> tuple[type[Move], ...]:
+        """The kinds of moves that are asked for, in the order of the options."""
+        if self._kinds is None:
+            self._kinds = tuple([option.kind for option in self.options])
+        return self._kinds
 
     def option(self, move: Move) -> Option:
         for option in self.options:

@@ -139,15 +139,16 @@ class Match:
         """The ask of every seat that may answer now, with what it may do beside."""
         if self.over:
             return {}
-        asks = dict(self.standing.asks)
+        standing, table = self.standing, self.table
+        asks = dict(standing.asks)
         for seat in self._sealed:
             del asks[seat]
-        beside = self.standing.beside
+        beside = standing.beside
         if beside is not None:
-            for seat in self.table.seats:
-                if beside.may(self.table, seat):
-                    ask = asks.get(seat)
-                    asks[seat] = beside.ask if ask is None else ask.along(beside.option)
+            may = beside.may
+            for seat in table.seats:
+                if may(table, seat):
+                    asks[seat] = asks[seat].along(beside.option) if seat in asks else beside.ask
         return asks
 
     # Answers.
@@ -266,7 +267,7 @@ class Match:
                 if len(self.log) - self._base_at >= self._most_since:
                     self._base = (phase, self.table.copy())
                     self._base_at = len(self.log)
-                    if self._most_since < COPIED_SINCE:
+                    if self._most_since < MOST_SINCE:
                         self._most_since = 2 * self._most_since + 1
             try:
                 standing = running.send(answer)

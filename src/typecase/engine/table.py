@@ -345,6 +345,7 @@ class Table:
             return
         turned, closed = bits_of(cards), frozenset(but)
         self.up |= turned
+        seen = EVERYONE
         if closed or any(self.blind):
             self.blind = tuple(
                 [
@@ -352,7 +353,7 @@ class Table:
                     for seat, unseen in enumerate(self.blind)
                 ]
             )
-        seen = self.onlookers(cards[0])
+            seen = self.onlookers(cards[0])
         self.events.append(Shown(tuple(cards), where.name, seen, stays=True))
 
     def turn_down(self, cards: Cards, where: Pile) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -229,3 +229,6 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
 
     def preview(self, t: FreezeTable, seat: Seat, move: Move) -> Sum:
         return word_sum(t, move.word) if isinstance(move, Announce) else ()
+
+    def brings(self, t: FreezeTable, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
+        return [worth(t, move.word) if isinstance(move, Announce) else None for move in moves]

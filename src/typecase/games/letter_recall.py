@@ -67,6 +67,8 @@ THOUGHT_OF = 7
 
 WILD = by_letter(VALUES)
 
+WORTH = {text: (text, VALUES.get(text, 0)) for text in ("", *VALUES)}
+
 UNSEEN = (0,) * len(CELLS)
 
 MEMORY = 80
@@ -169,13 +171,13 @@ class Recalled(Word):
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[str]:
         """The best of the words that cards a bot remembers spell."""
         assert isinstance(t, LetterRecallTable)
-        cells = list(CELLS)
+        cells = [cell for cell, when in enumerate(t.seen[t.active]) if when]
         rng.shuffle(cells)
         some = islice(remembered(t, rng, cells), HANDFUL)
         letters = sorted([t.face[card].letters for _, card in some])
         if len(letters) < self.shortest:
             return []
-        cards = tuple([(text, VALUES.get(text, 0)) for text in letters])
+        cards = tuple([WORTH[text] for text in letters])
         best = worthy(self.words, cards, wild=WILD, deck=deck(t), shortest=self.shortest)
         found = [same for word in best for same in self.words.anagrams(word)]
         return [word for word in dict.fromkeys(found) if polite(self.words, word)][:most]
@@ -183,6 +185,22 @@ class Recalled(Word):
     def schema(self, t: Table) -> Schema:
         schema = super().schema(t)
         return schema | {"longest": min(schema["longest"], len(t.here(self.grid)))}
+
+
+class Unknown(Cell):
+    """A cell with a card to look at."""
+
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[int]:
+        """A card that a bot does not remember, which is as good as another."""
+        assert isinstance(t, LetterRecallTable)
+        slots, seen, last = t.grid.cells, t.seen[t.active], t.shown[t.active]
+        cells = list(CELLS)
+        rng.shuffle(cells)
+        for cell in cells:
+            when = seen[cell]
+            if slots[cell] is not None and not (when and when + rng.below(MEMORY) >= last):
+                return [cell]
+        return [cell for cell in cells if slots[cell] is not None][:1]
 
 
 class FaceDown(Cell):
@@ -222,13 +240,13 @@ class FaceDown(Cell):
         return [unknown[rng.below(len(unknown))]] if unknown else []
 
     def fitting(self, t: LetterRecallTable) -> list[int]:
-        """The cells of the next letter, and of wilds."""
+        """The cells of the next letter and of wilds, of those that a bot has seen."""
         wanted = ("", t.word[len(t.cells)])
-        face = t.face
+        slots, face = t.grid.cells, t.face
         return [
             cell
-            for cell, card in enumerate(t.grid.cells)
-            if card is not None and face[card].letters in wanted
+            for cell, when in enumerate(t.seen[t.active])
+            if when and (card := slots[cell]) is not None and face[card].letters in wanted
         ]
 
 
@@ -363,7 +381,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
 
     def turn_options(self, t: LetterRecallTable) -> tuple[Option, Option]:
         word = Recalled(t.grid, words=self.words, judged=self.auto, shortest=self.options.shortest)
-        return Option(Flip, cell=Cell(t.grid, free=False)), Option(Name, word=word)
+        return Option(Flip, cell=Unknown(t.grid, free=False)), Option(Name, word=word)
 
     def turn_over(self, t: LetterRecallTable, seat: Seat, cell: int) -> Card:
         """A card is turned up for all but those who have to close their eyes, once (RC-09)."""
@@ -371,13 +389,15 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         assert card is not None
         t.tell("turn", "{seat} turns over {place}", seat=seat, place=called(cell), cell=cell)
         t.spoke = [False] * len(t.seats)
-        closed = [other for other, shut in enumerate(t.closed) if shut]
+        closed = [other for other in t.seats if t.closed[other]] if True in t.closed else []
         before: tuple[int, ...] | None = None
         for other, seen in enumerate(t.seen):
             if other not in closed:
                 t.shown[other] += 1
                 if seen is not before:  # mostly all have seen the same
-                    before, now = seen, (*seen[:cell], t.shown[other], *seen[cell + 1 :])
+                    before, at = seen, list(seen)
+                    at[cell] = t.shown[other]
+                    now = tuple(at)
                 t.seen[other] = now
         t.turn_up([card], t.grid, but=closed)
         if closed:
@@ -488,7 +508,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         shortest = self.options.shortest
         return any(
             len(some) >= shortest and self.words.ready(some).count(some, shortest=shortest)
-            for some in (letters[:FEW], letters)
+            for some in (letters[:FEW], letters[-FEW:], letters)
         )
 
     def score(self, t: LetterRecallTable) -> Phase | None:

@@ -9,8 +9,8 @@ from typecase.engine import Look, Move, Spelling
 
 def doubt(look: Look) -> Move | None:
     """Challenge a word that is not on the list, else let it stand; None if that is not asked."""
-    ask = look.ask
-    kinds = _kinds(tuple([option.kind for option in ask.options if option is not ask.beside]))
+    asked = look.ask.kinds
+    kinds = _kinds(asked if look.ask.beside is None else asked[:-1])
     if kinds is None:
         return None
     word = look.fact("word")

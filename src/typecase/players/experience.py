@@ -19,7 +19,7 @@ DULL = 2
 PATIENCE = 10
 """Where a look did tell something, so many more."""
 
-SELDOM = 10
+SELDOM = 12
 SOMETIMES = 4
 """But at least once in 2 to the power of so many times: sometimes, where moves of a kind differ."""
 
@@ -85,13 +85,25 @@ def changes_of(option: Option, hand: Hand) -> Changes:
 class Past:
     """What came of one kind of move in one phase so far."""
 
-    __slots__ = ("alone", "changes", "dull", "flat", "idle", "seldom", "silent", "takes")
+    __slots__ = (
+        "_dull_odds",
+        "_flat_odds",
+        "alone",
+        "changes",
+        "dull",
+        "flat",
+        "idle",
+        "seldom",
+        "silent",
+        "takes",
+    )
 
     def __init__(self, option: Option, hand: Hand) -> None:
         self.changes = changes_of(option, hand)
         self.alone = not option.params
         """Whether there is but one move of the kind."""
         self.seldom = SELDOM if self.alone else SOMETIMES
+        self._dull_odds = self._flat_odds = 1
         self.dull = 0
         """How many looks in a row told nothing."""
         self.flat = 0
@@ -114,11 +126,11 @@ class Past:
 
     def is_dull(self, rng: Rng) -> bool:
         """Whether looks told nothing so often that none is taken this time."""
-        return self.dull >= DULL and in_vain(self.dull, self.seldom, rng)
+        return self.dull >= DULL and rng.below(self._dull_odds) > 0
 
     def is_flat(self, rng: Rng) -> bool:
         """The same, if only points and doubts count."""
-        return self.flat >= DULL and in_vain(self.flat, self.seldom, rng)
+        return self.flat >= DULL and rng.below(self._flat_odds) > 0
 
     def heard(self, nothing: bool) -> None:
         """The table was asked what moves would bring."""
@@ -132,11 +144,11 @@ class Past:
             self.dull = -PATIENCE
         elif choice:
             self.dull += 1
+        self._dull_odds, self._flat_odds = self._odds(self.dull), self._odds(self.flat)
 
-
-def in_vain(times: int, seldom: int, rng: Rng) -> bool:
-    """Whether something that told nothing so many times is not done this time."""
-    return rng.below(1 << min(times - DULL + 2, seldom)) > 0
+    def _odds(self, times: int) -> int:
+        """What told nothing so many times is done once in so many."""
+        return 1 << min(max(times - DULL, 0) + 2, self.seldom)
 
 
 class Experience:
@@ -144,6 +156,7 @@ class Experience:
 
     def __init__(self) -> None:
         self._past: dict[str, dict[type[Move], Past]] = {}
+        self._asked: dict[tuple[str, tuple[type[Move], ...]], list[Past]] = {}
 
     def copy(self) -> Experience:
         """The same past, to go on from."""
@@ -156,15 +169,17 @@ class Experience:
 
     def past(self, phase: str, option: Option) -> Past | None:
         """The past of one kind of move; None if it was never asked for."""
-        return self._past.get(phase, {}).get(option.kind)
+        pasts = self._past.get(phase)
+        return None if pasts is None else pasts.get(option.kind)
 
     def of(self, look: Look, hand: Hand) -> dict[Option, Past]:
         """The past of each kind of move that is asked for now."""
-        phase = self._past.setdefault(look.phase, {})
-        found = {}
-        for option in look.ask.options:
-            past = phase.get(option.kind)
-            if past is None:
-                past = phase[option.kind] = Past(option, hand)
-            found[option] = past
-        return found
+        options, kinds, name = look.ask.options, look.ask.kinds, look.phase
+        pasts = self._asked.get((name, kinds))
+        if pasts is None:
+            phase = self._past.setdefault(name, {})
+            for option in options:
+                if option.kind not in phase:
+                    phase[option.kind] = Past(option, hand)
+            pasts = self._asked[name, kinds] = [phase[kind] for kind in kinds]
+        return dict(zip(options, pasts, strict=True))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import islice
 from math import exp
 from typing import Any, TypeVar
 
@@ -40,7 +41,7 @@ HABIT = 12
 DRAWS = 2
 """Cards that might be the hidden top of a pile."""
 
-REHEARSALS = 4
+REHEARSALS = 8
 LONGEST_REHEARSAL = 400
 """Games, and steps of each, that teach what is worth a thought."""
 
@@ -77,12 +78,13 @@ class GreedyPlayer:
     def choose(self, look: Look) -> Move | None:
         """The move that brings most; None if nothing was found."""
         hand = self._hand_of(look)
-        if len(look.ask.options) > 1:  # to bet or to doubt is to choose between kinds of moves
+        ask = look.ask
+        if len(ask.options) > 1:  # to bet or to doubt is to choose between kinds of moves
             answer = stakes.bet(look, hand, self.rng) or doubts.doubt(look)
             if answer is not None:
                 return answer
-        pasts = self._pasts(look, hand)
-        beside = look.ask.beside
+        pasts = self._lived(look).of(look, hand)
+        beside = ask.beside
         if beside is not None and look.sealed():
             del pasts[beside]  # everybody waits for its answer
         others: Moves = {}
@@ -148,10 +150,6 @@ class GreedyPlayer:
         if self._hand is None or not self._hand.is_of(look):
             self._hand = Hand(look)
         return self._hand
-
-    def _pasts(self, look: Look, hand: Hand) -> Pasts:
-        """What came of each kind of move that is asked for now."""
-        return self._lived(look).of(look, hand)
 
     def _lived(self, look: Look) -> Experience:
         if self._experience is None:
@@ -292,10 +290,7 @@ class GreedyPlayer:
         need.
         """
         if changes.draws is not None:
-            return [
-                (Value(0, 0, self._drawn(look, hand, held, getattr(move, changes.draws))), move)
-                for move in moves
-            ]
+            return self._drawn(look, hand, held, changes.draws, moves)
         without: dict[tuple[Card, ...], list[Move]] = {}
         for move in moves:
             gone = changes.given_away(move, held)
@@ -332,13 +327,23 @@ class GreedyPlayer:
             valued.append((found[face], move))
         return valued
 
-    def _drawn(self, look: Look, hand: Hand, held: dict[Card, Face], pile: str) -> int:
-        """What the hand is good for with the top card of a pile, or with any card if that is
-        hidden."""
-        top = look.top(pile)
+    def _drawn(
+        self, look: Look, hand: Hand, held: dict[Card, Face], draws: str, moves: Sequence[Move]
+    ) -> list[tuple[Value, Move]]:
+        """What the hand is good for with the top card of the pile that each move draws from, or
+        with any card if that is hidden."""
         box = look.box
-        cards = [box[self.rng.below(len(box))] for _ in range(DRAWS)] if top is None else [top]
-        return sum([hand.promise([*held.values(), card]) for card in cards]) // len(cards)
+        faces: list[Face] = []
+        counts = []
+        for move in moves:
+            top = look.top(getattr(move, draws))
+            faces += [box[self.rng.below(len(box))] for _ in range(DRAWS)] if top is None else [top]
+            counts.append(DRAWS if top is None else 1)
+        promises = iter(hand.promises(held, faces))
+        return [
+            (Value(0, 0, sum(islice(promises, count)) // count), move)
+            for move, count in zip(moves, counts, strict=True)
+        ]
 
     def _tried(
         self,
@@ -418,7 +423,7 @@ class GreedyPlayer:
         if not moves:
             return NO_PLAN
         hand = self._hand_of(look)
-        past = self._pasts(look, hand)[option]
+        past = self._lived(look).of(look, hand)[option]
         found = self._outlook(look, hand, {option: moves}).get(option, [])
         best = [move for value, move in found if value.gain > 0]
         if found:

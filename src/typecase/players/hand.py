@@ -58,8 +58,24 @@ class Hand:
             self._last = (faces, make())
         return self._last[1]
 
+    def promises(self, held: Mapping[Card, Face], faces: Sequence[Face]) -> list[int]:
+        """How good a word there is in these cards with each of the faces beside."""
+        quick = self._valuer.quick
+        more = [face.letters for face in faces if face.letters or not face.name]
+        if quick is None or len(held) >= MOST_CARDS or len(more) < len(faces):
+            return [self.promise([*held.values(), face]) for face in faces]
+        letters = [face.letters for face in held.values() if face.letters or not face.name]
+        return quick.with_each(letters, more)
+
     def least_needed(self, held: Mapping[Card, Face]) -> tuple[int, list[Card]]:
         """What these cards promise once one of them is gone, and which that may be."""
+        quick = self._valuer.quick
+        if quick is not None and not self.deck.several:
+            cards = list(held)
+            letters = [face.letters for face in held.values() if face.letters or not face.name]
+            if len(letters) == len(cards) <= MOST_CARDS:
+                promise, places = quick.less_one(letters)
+                return promise, [cards[at] for at in places]
         promise, spare = self.spare(held) or (0, [])
         if spare:
             return promise, spare

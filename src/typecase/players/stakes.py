@@ -31,11 +31,7 @@ class Bets(NamedTuple):
 
 def is_betting(look: Look) -> bool:
     """A round of bets: fold, or stay in by a check or a call."""
-    return _bets(look) is not None
-
-
-def _bets(look: Look) -> Bets | None:
-    return _among(tuple([option.kind for option in look.ask.options]))
+    return _among(look.ask.kinds) is not None
 
 
 @lru_cache(maxsize=256)
@@ -50,7 +46,7 @@ def _among(kinds: tuple[type[Move], ...]) -> Bets | None:
 def bet(look: Look, hand: Hand, rng: Rng) -> Move | None:
     """Bet on a strong hand, stay as long as the pot pays for the chance, else get out; None if this
     is no round of bets."""
-    asked = _bets(look)
+    asked = _among(look.ask.kinds)
     if asked is None:
         return None
     options = look.ask.options

@@ -9,9 +9,11 @@ Assignment(cards=(0, 3, 1), reads=('QU', 'I', 'T'), score=9)
 ('L', 'E', 'TT', 'E', 'R')
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
+
+from typecase._kernel import first_cards
 
 NOTHING: Mapping[str, int] = MappingProxyType({})
 UNSAID: Mapping[str, str] = MappingProxyType({})
@@ -68,6 +70,12 @@ def assign(
     """
     if not word:
         return None
+    if not (doubles or need or prefer or most) and type(cards) is list and type(points) is list:
+        first = first_cards(word, cards, points)
+        if first is not None and not (
+            wild and "" in cards and _lack(first[0], cards, points, wild)
+        ):
+            return Assignment(first[0], tuple(word), first[1])
     if not doubles and max(map(len, cards), default=0) < 2:
         plain, settled = _obvious(word, cards, points, wild, prefer), True
         if plain is None:
@@ -154,7 +162,7 @@ def _obvious(
             chosen.append(at)
     except ValueError:
         return None
-    if wild and "" in cards and any(points[at] < wild.get(cards[at], 0) for at in chosen):
+    if wild and "" in cards and _lack(chosen, cards, points, wild):
         return None
     for at, letter in enumerate(left):
         # Of equal cards the first one is the right one, as long as those before are preferred.
@@ -166,6 +174,13 @@ def _obvious(
                 if cards[other] == letter and points[other] < worth:
                     return None
     return Assignment(tuple(chosen), tuple(word), score)
+
+
+def _lack(
+    chosen: Iterable[int], cards: Sequence[str], points: Sequence[int], wild: Mapping[str, int]
+) -> bool:
+    """Whether a wild would be worth more than one of the chosen cards."""
+    return any(points[at] < wild.get(cards[at], 0) for at in chosen)
 
 
 def _plain(

@@ -18,8 +18,9 @@ LETTERS_WORTH = (0, 4, 20)
 OFTEN = 500 << 7
 """Asked for so many hands of seven cards, a rule is worth the time it takes to make it ready."""
 
-MANY = 9
-"""With more cards a search takes long, and the word of most points is a long one anyway."""
+MANY = 8
+"""With more cards a search takes long, the word of most points is a long one anyway, and the same
+ones hardly come again."""
 
 PROMISE = 6
 """What a letter brings beside its card where a hand is valued."""
@@ -154,7 +155,6 @@ def _finders(
     return [Finder(words, deck, wild, worth, shortest, doubles) for worth in LETTERS_WORTH]
 
 
-@lru_cache(maxsize=1 << 14)
 def worthy(
     words: Lexicon,
     cards: Cards,
@@ -173,6 +173,20 @@ def worthy(
     >>> worthy(few, (("Z", 10), ("A", 1), ("X", 8), ("T", 1), ("B", 3), ("S", 1)))
     ('ZAX', 'TABS')
     """
+    # Small hands are often looked at again.
+    find = _worthy if len(cards) > MANY else _found_before
+    return find(words, cards, wild, deck, shortest, must, doubles)
+
+
+def _worthy(
+    words: Lexicon,
+    cards: Cards,
+    wild: tuple[int, ...],
+    deck: Deck,
+    shortest: int,
+    must: bytes | None,
+    doubles: int,
+) -> tuple[str, ...]:
     letters = [text for text, _ in cards]
     points = [value for _, value in cards]
     if deck.even and not deck.kinds.issuperset([card for card in cards if card[0]]):
@@ -203,6 +217,9 @@ def worthy(
             break
         found[best[0]] = None
     return (*found, last[0])
+
+
+_found_before = lru_cache(maxsize=1 << 10)(_worthy)
 
 
 @lru_cache(maxsize=8)
