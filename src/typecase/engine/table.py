@@ -595,7 +595,7 @@ class Table:
             one.cards = [card for card in slots if card is not None]
         hints = get_type_hints(type(self))
         for name, value in data["facts"].items():
-            setattr(self, name, msgspec.convert(value, hints[name]))
+            setattr(self, name, msgspec.convert(value, hints[name], str_keys=True))
 
     # Rearranging what is hidden.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Annotated, Any, ClassVar, Literal
@@ -69,7 +69,11 @@ WILD = by_letter(VALUES)
 
 WORTH = {text: (text, VALUES.get(text, 0)) for text in ("", *VALUES)}
 
-UNSEEN = (0,) * len(CELLS)
+Memory = dict[int, int]
+"""The cells of which a seat was shown the card: which number of all that it was shown was the last
+one there. It is never changed, only replaced: seats may share it."""
+
+NOTHING_SEEN: Memory = {}
 
 MEMORY = 80
 """RC-12: so many cards later a bot has surely forgotten where one lies; halfway, half of them."""
@@ -117,10 +121,9 @@ class LetterRecallOptions(Options, frozen=True, kw_only=True):
 class LetterRecallTable(DeckTable):
     """Who spells a word turns up its cards one by one: `cells` are those turned so far.
 
-    `seen` is what bots remember by: of the cards a seat was shown in this grid, which number each
-    cell's last one was, 0 for none. `shown` is how many they were. Everybody saw the
-    words of a score pile when they were spelled; then it lies face down. What is left of a grid is
-    put aside unseen.
+    `seen` is what bots remember by; `shown` is how many cards of this grid a seat was shown.
+    Everybody saw the words of a score pile when they were spelled; then it lies face down. What is
+    left of a grid is put aside unseen.
     """
 
     grid: Grid = grid(SIDE, SIDE, Sight.NOBODY)
@@ -131,7 +134,7 @@ class LetterRecallTable(DeckTable):
     turns: int = 0
     word: str = ""
     cells: tuple[int, ...] = ()
-    seen: Own[list[tuple[int, ...]]] = each(UNSEEN)
+    seen: Own[list[Memory]] = each(NOTHING_SEEN)
     shown: Own[list[int]] = each(0)
     closed: list[bool] = each(False)
     agreed: list[bool] = each(False)
@@ -171,7 +174,7 @@ class Recalled(Word):
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[str]:
         """The best of the words that cards a bot remembers spell."""
         assert isinstance(t, LetterRecallTable)
-        cells = [cell for cell, when in enumerate(t.seen[t.active]) if when]
+        cells = list(t.seen[t.active])
         rng.shuffle(cells)
         some = islice(remembered(t, rng, cells), HANDFUL)
         letters = sorted([t.face[card].letters for _, card in some])
@@ -197,8 +200,7 @@ class Unknown(Cell):
         cells = list(CELLS)
         rng.shuffle(cells)
         for cell in cells:
-            when = seen[cell]
-            if slots[cell] is not None and not (when and when + rng.below(MEMORY) >= last):
+            if slots[cell] is not None and seen.get(cell, -MEMORY) + rng.below(MEMORY) < last:
                 return [cell]
         return [cell for cell in cells if slots[cell] is not None][:1]
 
@@ -222,8 +224,9 @@ class FaceDown(Cell):
     def sample(self, t: Table, rng: Rng) -> int | None:
         """Some card that a bot remembers to fit, or any if it remembers none."""
         assert isinstance(t, LetterRecallTable)
-        known = dict(remembered(t, rng, CELLS))
-        cells = [cell for cell in self.fitting(t) if cell in known] or self.cells(t)
+        fitting = self.fitting(t)
+        known = [cell for cell, _ in remembered(t, rng, CELLS)]
+        cells = [cell for cell in known if cell in fitting] or self.cells(t)
         return cells[rng.below(len(cells))] if cells else None
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[int]:
@@ -245,9 +248,23 @@ class FaceDown(Cell):
         slots, face = t.grid.cells, t.face
         return [
             cell
-            for cell, when in enumerate(t.seen[t.active])
-            if when and (card := slots[cell]) is not None and face[card].letters in wanted
+            for cell in t.seen[t.active]
+            if (card := slots[cell]) is not None and face[card].letters in wanted
         ]
+
+
+def remember(t: LetterRecallTable, seats: Iterable[Seat], what: Callable[[Seat], Memory]) -> None:
+    """Replace what these seats have seen. Mostly all have seen the same: then it is made once."""
+    before: Memory | None = None
+    for seat in seats:
+        seen = t.seen[seat]
+        if seen is not before:
+            before, now = seen, what(seat)
+        t.seen[seat] = now
+
+
+def without(seen: Memory, cells: Collection[int]) -> Memory:
+    return {cell: when for cell, when in seen.items() if cell not in cells}
 
 
 def remembered(t: LetterRecallTable, rng: Rng, cells: Iterable[int]) -> Iterator[tuple[int, Card]]:
@@ -259,8 +276,13 @@ def remembered(t: LetterRecallTable, rng: Rng, cells: Iterable[int]) -> Iterator
     seen, last = t.seen[t.active], t.shown[t.active]
     slots, up = t.grid.cells, t.up
     for cell in cells:
-        card, when = slots[cell], seen[cell]
-        if when and card is not None and not up >> card & 1 and when + rng.below(MEMORY) >= last:
+        card = slots[cell]
+        if (
+            card is not None
+            and cell in seen
+            and not up >> card & 1
+            and seen[cell] + rng.below(MEMORY) >= last
+        ):
             yield cell, card
 
 
@@ -347,7 +369,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         t.agreed = [False] * len(t.seats)
         t.spoke = [False] * len(t.seats)
         t.turns = 0
-        t.seen = [UNSEEN] * len(t.seats)
+        t.seen = [NOTHING_SEEN] * len(t.seats)
         t.shown = [0] * len(t.seats)
         t.active = t.left(t.dealer)
         return self.turn if self.any_word(t) else self.no_word_left
@@ -390,15 +412,10 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         t.tell("turn", "{seat} turns over {place}", seat=seat, place=called(cell), cell=cell)
         t.spoke = [False] * len(t.seats)
         closed = [other for other in t.seats if t.closed[other]] if True in t.closed else []
-        before: tuple[int, ...] | None = None
-        for other, seen in enumerate(t.seen):
-            if other not in closed:
-                t.shown[other] += 1
-                if seen is not before:  # mostly all have seen the same
-                    before, at = seen, list(seen)
-                    at[cell] = t.shown[other]
-                    now = tuple(at)
-                t.seen[other] = now
+        awake = [other for other in t.seats if other not in closed] if closed else t.seats
+        for other in awake:
+            t.shown[other] += 1
+        remember(t, awake, lambda other: t.seen[other] | {cell: t.shown[other]})
         t.turn_up([card], t.grid, but=closed)
         if closed:
             keep = "keep" if len(closed) > 1 else "keeps"
@@ -474,6 +491,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
             seat=t.active, word=t.word, points=points,
         )  # fmt: skip
         t.move(cards, t.grid, t.won[t.active])
+        remember(t, t.seats, lambda seat: without(t.seen[seat], t.cells))
         t.gained[t.active] += points
         t.points[t.active] += points
         t.agreed = [False] * len(t.seats)

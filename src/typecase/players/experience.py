@@ -6,7 +6,7 @@ more seldom.
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from copy import copy
 from typing import NamedTuple
 
@@ -25,6 +25,9 @@ SOMETIMES = 4
 
 SILENT = 12
 """If the table did not say so many times what a kind of move brings, it is not asked any more."""
+
+FAMILIAR = 64
+"""So many questions it knows again by their very options."""
 
 SPOKE = -(10**9)
 """So far from that is a kind of move of which it ever said something."""
@@ -156,7 +159,7 @@ class Experience:
 
     def __init__(self) -> None:
         self._past: dict[str, dict[type[Move], Past]] = {}
-        self._asked: dict[tuple[str, tuple[type[Move], ...]], list[Past]] = {}
+        self._asked: dict[tuple[str, tuple[Option, ...]], Mapping[Option, Past]] = {}
 
     def copy(self) -> Experience:
         """The same past, to go on from."""
@@ -172,14 +175,17 @@ class Experience:
         pasts = self._past.get(phase)
         return None if pasts is None else pasts.get(option.kind)
 
-    def of(self, look: Look, hand: Hand) -> dict[Option, Past]:
+    def of(self, look: Look, hand: Hand) -> Mapping[Option, Past]:
         """The past of each kind of move that is asked for now."""
-        options, kinds, name = look.ask.options, look.ask.kinds, look.phase
-        pasts = self._asked.get((name, kinds))
-        if pasts is None:
+        options, name = look.ask.options, look.phase
+        found = self._asked.get((name, options))
+        if found is None:
             phase = self._past.setdefault(name, {})
             for option in options:
                 if option.kind not in phase:
                     phase[option.kind] = Past(option, hand)
-            pasts = self._asked[name, kinds] = [phase[kind] for kind in kinds]
-        return dict(zip(options, pasts, strict=True))
+            if len(self._asked) == FAMILIAR:
+                self._asked.clear()
+            found = {option: phase[option.kind] for option in options}
+            self._asked[name, options] = found
+        return found

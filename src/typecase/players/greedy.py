@@ -8,7 +8,7 @@ what its seat sees, and lays no word that may offend. All its moves come from th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from math import exp
@@ -53,7 +53,7 @@ Thing = TypeVar("Thing")
 
 Moves = dict[Option, list[Move]]
 Valued = dict[Option, list[tuple[Value, Move]]]
-Pasts = dict[Option, Past]
+Pasts = Mapping[Option, Past]
 
 
 class GreedyPlayer:
@@ -86,7 +86,8 @@ class GreedyPlayer:
         pasts = self._lived(look).of(look, hand)
         beside = ask.beside
         if beside is not None and look.sealed():
-            del pasts[beside]  # everybody waits for its answer
+            # Everybody waits for its answer.
+            pasts = {option: past for option, past in pasts.items() if option is not beside}
         others: Moves = {}
         loud = [option for option, past in pasts.items() if not past.is_quiet]
         if loud:
@@ -316,16 +317,14 @@ class GreedyPlayer:
     ) -> list[tuple[Value, Move]]:
         """What the hand is good for with the open cards that moves bring to it; nothing, if there
         is one that brings none."""
-        valued = []
-        found: dict[Face, Value] = {}
+        faces = []
         for move in moves:
             face = look.taken(move)
             if face is None:
                 return []
-            if face not in found:
-                found[face] = Value(0, 0, hand.promise([*held.values(), face]))
-            valued.append((found[face], move))
-        return valued
+            faces.append(face)
+        promises = hand.promises(held, faces)
+        return [(Value(0, 0, promise), move) for promise, move in zip(promises, moves, strict=True)]
 
     def _drawn(
         self, look: Look, hand: Hand, held: dict[Card, Face], draws: str, moves: Sequence[Move]

@@ -18,9 +18,11 @@ LETTERS_WORTH = (0, 4, 20)
 OFTEN = 500 << 7
 """Asked for so many hands of seven cards, a rule is worth the time it takes to make it ready."""
 
-MANY = 8
-"""With more cards a search takes long, the word of most points is a long one anyway, and the same
-ones hardly come again."""
+MANY = 9
+"""With more cards a search takes long, and the word of most points is a long one anyway."""
+
+OFTEN_AGAIN = 8
+"""With more cards the same ones hardly come again."""
 
 PROMISE = 6
 """What a letter brings beside its card where a hand is valued."""
@@ -173,8 +175,7 @@ def worthy(
     >>> worthy(few, (("Z", 10), ("A", 1), ("X", 8), ("T", 1), ("B", 3), ("S", 1)))
     ('ZAX', 'TABS')
     """
-    # Small hands are often looked at again.
-    find = _worthy if len(cards) > MANY else _found_before
+    find = _worthy if len(cards) > OFTEN_AGAIN else _found_before
     return find(words, cards, wild, deck, shortest, must, doubles)
 
 

@@ -204,7 +204,7 @@ class Waiter:
         assert isinstance(t, LetterRecallTable)
         seen = t.seen[look.seat]
         there = [cell for cell, card in enumerate(t.grid.cells) if card is not None]
-        return Plan(Flip(max(there, key=lambda cell: seen[cell])))
+        return Plan(Flip(max(there, key=lambda cell: seen.get(cell, 0))))
 
 
 def test_the_searching_player_waits_longer_the_more_it_has_revealed() -> None:

@@ -131,7 +131,7 @@ class Rememberer(Plain):
         for cell, card in enumerate(t.grid.cells):
             if card is None or cell in t.cells:
                 continue
-            when = seen[cell]
+            when = seen.get(cell, 0)
             if when and last - when < self.lasts(cell, when, t.second):
                 known.append((-when, cell, t.face[card].letters))
             else:
