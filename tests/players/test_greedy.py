@@ -14,7 +14,7 @@ from typecase import games
 from typecase.engine import Look, Match, Move, Plan, Rng, play
 from typecase.engine.match import Answered
 from typecase.players import GreedyPlayer, make, manners
-from typecase.players.experience import Experience
+from typecase.players.experience import Experience, Past
 from typecase.players.greedy import rehearsed
 from typecase.words import Lexicon
 from typecase.words.data import data
@@ -209,6 +209,20 @@ def known(experience: Experience) -> dict[tuple[str, str], list[Any]]:
         for phase, pasts in experience._past.items()
         for kind, past in pasts.items()
     }
+
+
+def test_it_knows_what_pays_however_long_the_other_choice_told_nothing() -> None:
+    """The end of Crosswords: to change words brings nothing, to let them stand does."""
+    game = games.find("crosswords")()
+    pasts = known(rehearsed(game, 2))
+    told = Past.__slots__.index("dull")
+    assert pasts["announce", "change"][told] > 0 > pasts["announce", "done"][told]
+    match = play(Match(game, 2, seed=1), [make("greedy", Rng(seat)) for seat in range(2)])
+    assert {move_of(entry) for entry in match.log} == {"take", "done"}
+
+
+def move_of(entry: object) -> str:
+    return entry.move.slug() if isinstance(entry, Answered) else "nothing"
 
 
 def test_it_stops_asking_what_the_table_never_says(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -181,11 +181,10 @@ class GreedyPlayer:
         held = look.seen(hand.pile)
         beside = look.ask.beside
         promise = hand.promise(held.values()) if beside is not None else 0
-        valued = self._valued(look, hand, held, pasts, promise, moves) if moves else {}
+        rest = {option: _unchanged(promise, pasts[option].idle) for option in settled}
+        valued = self._valued(look, hand, held, pasts, promise, moves, rest) if moves else {}
         extra = self._best(valued.pop(beside)) if beside in valued else None
-        kinds = {option: max(pairs, key=_value)[0] for option, pairs in valued.items()}
-        for option in settled:
-            kinds[option] = _unchanged(promise, pasts[option].idle)
+        kinds = {option: max(pairs, key=_value)[0] for option, pairs in valued.items()} | rest
         while kinds:
             option = self._best_kind(look, kinds)
             pairs = valued.get(option) or self._settled(
@@ -209,8 +208,9 @@ class GreedyPlayer:
         pasts: Pasts,
         promise: int,
         moves: Moves,
+        rest: Mapping[Option, Value],
     ) -> Valued:
-        """What each move comes to."""
+        """What each move comes to; `rest` is what there is to choose besides."""
         valued: Valued = {}
         unknown: Moves = {}
         for option, same in moves.items():
@@ -223,7 +223,7 @@ class GreedyPlayer:
             else:
                 unknown[option] = same
         if unknown:
-            valued |= self._tried(look, hand, held, pasts, promise, unknown)
+            valued |= self._tried(look, hand, held, pasts, promise, unknown, rest)
         return (_sure(valued) or valued) if self.rng.below(TRUST) else valued
 
     def _best(self, valued: list[tuple[Value, Move]]) -> tuple[Value, Move]:
@@ -352,6 +352,7 @@ class GreedyPlayer:
         pasts: Pasts,
         promise: int,
         moves: Moves,
+        rest: Mapping[Option, Value],
     ) -> Valued:
         """What each move comes to in an imagined deal, or nothing if looking never helps."""
         beside = look.ask.beside
@@ -380,6 +381,7 @@ class GreedyPlayer:
             return {option: [(unchanged, move) for move in same] for option, same in fresh.items()}
         valued |= found
         gains = {value[:2] for pairs in valued.values() for value, _ in pairs}
+        gains.update([value[:2] for value in rest.values()])
         for option, pairs in found.items():
             past = pasts[option]
             first = pairs[0][0]
