@@ -267,7 +267,7 @@ class Match:
                 if len(self.log) - self._base_at >= self._most_since:
                     self._base = (phase, self.table.copy())
                     self._base_at = len(self.log)
-                    if self._most_since < MOST_SINCE:
+                    if self._most_since < COPIED_SINCE:
                         self._most_since = 2 * self._most_since + 1
             try:
                 standing = running.send(answer)
