@@ -58,6 +58,19 @@ def test_of_what_is_known_common_and_short_words_are_found() -> None:
     assert len(found(FULL, 4.0, 0.0, 0, True)) < len(lists[0])
 
 
+def test_words_that_a_table_adds_come_to_mind_as_others_do() -> None:
+    """Nobody knows how common they are; a list of one's own has no others."""
+    own = ["blorp", *(f"{first}{second}q" for first in "abcdefgh" for second in "ijklmnop")]
+    table = Lexicon.load("young", added=own, banned=["cat"])
+    some = set(found(table, 0.0, 1.5, 1, False))
+    assert 0 < len(some.intersection(word.upper() for word in own)) < len(own)
+    assert "CAT" not in some
+    assert some < set(table)
+    alone = set(found(Lexicon.of(own), 0.0, 1.5, 1, False))
+    assert alone < {word.upper() for word in own}
+    assert alone
+
+
 def test_the_same_cards_bring_the_same_words_to_mind() -> None:
     mind = Mind(dials_for("", "casual"), Rng(3))
     look, again = first_look("freeze", 3), first_look("freeze", 3)

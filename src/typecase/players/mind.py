@@ -8,12 +8,16 @@ a few moments to draw from, because each is a list of words made ready to be sea
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import compress
 from math import exp
 from zlib import crc32
+
+import numpy as np
 
 from typecase.engine import Look, Rng
 from typecase.players.dials import FINDS_ALL, Dials
 from typecase.words import Lexicon
+from typecase.words.data import data
 
 MOMENTS = 4
 """How many lists a vocabulary is thinned into."""
@@ -100,9 +104,14 @@ def found(words: Lexicon, zipf: float, finding: float, moment: int, wild: bool) 
     """Those of the known words that come to mind at such a moment."""
     all_known = known(words, zipf)
     rng = Rng(moment)
-    come = []
-    for word in all_known:
-        easy = finding + FAMILIAR * words.zipf(word) - LONG * len(word) - WILD * wild
-        if rng.random() < 1 / (1 + exp(-easy)):
-            come.append(word)
-    return all_known.only(come)
+    marks = np.frombuffer(all_known.marks(), np.uint8).copy()
+    listed, added = np.flatnonzero(marks), all_known.added
+    zipfs = np.frombuffer(data().zipf, np.uint16)[listed] / 100
+    common = np.concatenate((zipfs, [words.zipf(word) for word in added]))
+    letters = np.frombuffer(data().letters, np.uint8)[listed]
+    long = np.concatenate((letters, [len(word) for word in added]))
+    luck = np.fromiter((rng.random() for _ in common), np.float64, len(common))
+    easy = finding + FAMILIAR * common - LONG * long - WILD * wild
+    come = luck < 1 / (1 + np.exp(-easy))
+    marks[listed] = come[: len(listed)]
+    return all_known.kept(marks.tobytes(), set(compress(added, come[len(listed) :])))

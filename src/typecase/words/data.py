@@ -73,6 +73,11 @@ class Data:
         return self._numbers("zipf.bin", "H")
 
     @cached_property
+    def letters(self) -> bytes:
+        """How many letters each word has."""
+        return bytes(map(len, (self.path / "words.txt").read_bytes().splitlines()))
+
+    @cached_property
     def syllables(self) -> "array[int]":
         """Bit n: the word has n syllables in some pronunciation. Bit 0: that is an estimate."""
         return self._numbers("syllables.bin", "H")

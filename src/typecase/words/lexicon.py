@@ -53,6 +53,7 @@ class Lexicon(Vocabulary):
         more, less = sorted(added), sorted(banned)
         super().__init__(data().words if listed else None, keep, more, less)
         self.name = name
+        self.added = tuple(more)
         self.banned = frozenset(less)
         self.clean = clean
         self._made = (name, listed, keep, more, less, clean)
@@ -100,16 +101,24 @@ class Lexicon(Vocabulary):
         >>> list(Lexicon.of(["bat", "tab", "tabs"]).only(["TAB", "BAT", "CAT"]))
         ['BAT', 'TAB']
         """
-        name, listed, _, added, banned, clean = self._made
         these = {word for word in words if word in self}
-        keep = bytearray(len(data().words)) if listed else None
-        if keep is not None:
-            find = data().words.find
-            for at in map(find, these):
-                if at is not None:
-                    keep[at] = 1
-        more = [word for word in added if word in these]
-        return Lexicon(name, listed, None if keep is None else bytes(keep), more, banned, clean)
+        keep = bytearray(len(data().words))
+        for at in map(data().words.find, these):
+            if at is not None:
+                keep[at] = 1
+        return self.kept(bytes(keep), these)
+
+    def marks(self) -> bytes:
+        """A byte for each word of the list 'full', 0 if it is not among these."""
+        _, listed, keep, _, _, _ = self._made
+        count = len(data().words)
+        return bytes(count) if not listed else b"\1" * count if keep is None else keep
+
+    def kept(self, marks: bytes, added: Collection[str]) -> "Lexicon":
+        """Those of the words that are marked so, and those that a table added if they are here."""
+        name, listed, _, mine, banned, clean = self._made
+        more = [word for word in mine if word in added]
+        return Lexicon(name, listed, marks if listed else None, more, banned, clean)
 
     def family(self) -> "Lexicon":
         """Those of the words that offend nobody. What a table added stays: it wants it."""
