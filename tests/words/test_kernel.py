@@ -361,6 +361,16 @@ class TestTiers:
         assert "THE" not in tier
         assert set(tier) - {"BLORP"} < set(common)
 
+    def test_marks_are_those_of_its_words(self) -> None:
+        common = Lexicon.load("common", added=["blorp", "aalii"], banned=["the", "house"])
+        assert "AALII" not in Lexicon.load("common")
+        marks = common.marks()
+        listed = {data().words[at] for at, mark in enumerate(marks) if mark}
+        assert listed == set(common) - {"BLORP"}
+        assert list(common.kept(marks, ["BLORP"])) == list(common)
+        assert list(common.kept(marks, [])) == sorted(listed)
+        assert sum(Lexicon.of(["house", "blorp"]).marks()) == 1
+
     def test_ids_are_the_same_in_every_tier(self, full: Lexicon) -> None:
         assert full.known(3).id("HOUSE") == full.id("HOUSE") == data().words.find("HOUSE")
 

@@ -15,7 +15,7 @@ from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 from typecase.words import Lexicon, assign, reads
-from typecase.words.worthy import Deck, by_letter, deck_of, family, worthy
+from typecase.words.worthy import Deck, Finder, by_letter, deck_of, family, finder, worthy
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NO_VALUES: Mapping[str, int] = {}
@@ -89,6 +89,8 @@ class Spell(Param[Spelling]):
     cards may be read as their letter twice. A card of several letters that is in `also` may be
     read as what stands there instead: QU as Q. A card that is `fixed` is read as said there, such
     as a wild that keeps its letter. Of each pile in `most` no more than so many cards are used.
+    Where a word brings the points of its cards, so much for each `letter` and nothing else, only
+    the best word is worth a thought.
     """
 
     def __init__(
@@ -103,6 +105,7 @@ class Spell(Param[Spelling]):
         also: Mapping[str, str] = NO_LETTERS,
         fixed: Fixed | None = None,
         most: Sequence[tuple[Pile, int]] = (),
+        letter: int | None = None,
     ) -> None:
         self._piles = piles
         self.words = words
@@ -115,6 +118,9 @@ class Spell(Param[Spelling]):
         self.also = also
         self.fixed = fixed
         self._most = most
+        self.letter = letter
+        assert letter is None or fixed is None, "a fixed card is not of the deck"
+        self._finder: Finder | None = None
         # Where nothing but the cards of one pile counts, the best words are found once: in a race
         # all look at the same cards, and again and again.
         self._simple = type(self) is Spell and len(piles) == 1 and not (need or most or fixed)
@@ -370,6 +376,8 @@ class Spell(Param[Spelling]):
         """The best words of the cards, and a few that come to mind."""
         before = self._looked(t) if self._simple else None
         best = self._laid_all(t, self._worthy(t)) if before is None else before.best
+        if self.letter is not None:
+            return best
         found = dict.fromkeys(best)
         for _ in range(min(most - len(found), BY_CHANCE)):
             if before is None:
@@ -444,6 +452,13 @@ class Spell(Param[Spelling]):
     def _find(
         self, t: Table, hand: list[tuple[str, int]], must: bytes | None = None
     ) -> tuple[str, ...]:
+        if self.letter is not None:
+            if self._finder is None:
+                self._finder = finder(
+                    self.words, deck(t), self._by_letter, self.letter, self.shortest, self.doubles
+                )
+            best = self._finder.best([text for text, _ in hand], [worth for _, worth in hand], must)
+            return () if best is None else (best[0],)
         if must is None:
             hand.sort()  # so that equal hands are found again
         return worthy(

@@ -173,6 +173,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
             {seat: (t.hands[seat],) for seat in t.seats},
             self.options.shortest,
             self.options.turn_clock,
+            letter=0,
         )
         t.words = [words[seat] for seat in t.seats]
         return self.tally if self.auto else self.challenges

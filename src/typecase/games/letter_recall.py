@@ -44,7 +44,7 @@ from typecase.engine.params import Schema
 from typecase.engine.spell import deck, polite
 from typecase.games.challenges import Accept, Challenge, challengers, stands
 from typecase.games.letter_head_deck import VALUES, DeckTable, choose_dealer
-from typecase.words.worthy import by_letter, worthy
+from typecase.words.worthy import Finder, by_letter, finder
 
 SIDE = 8
 CELLS = range(SIDE * SIDE)
@@ -66,8 +66,6 @@ THOUGHT_OF = 7
 """A random player makes words of so many of the cards that it remembers."""
 
 WILD = by_letter(VALUES)
-
-WORTH = {text: (text, VALUES.get(text, 0)) for text in ("", *VALUES)}
 
 Memory = dict[int, int]
 """The cells of which a seat was shown the card: which number of all that it was shown was the last
@@ -150,6 +148,7 @@ class Recalled(Word):
     def __init__(self, field: Grid, **more: Any) -> None:
         super().__init__(**more)
         self.grid = field
+        self._finder: Finder | None = None
 
     def check(self, t: Table, value: Any) -> str:
         word = super().check(t, value)
@@ -177,13 +176,16 @@ class Recalled(Word):
         cells = list(t.seen[t.active])
         rng.shuffle(cells)
         some = islice(remembered(t, rng, cells), HANDFUL)
-        letters = sorted([t.face[card].letters for _, card in some])
+        letters = [t.face[card].letters for _, card in some]
         if len(letters) < self.shortest:
             return []
-        cards = tuple([WORTH[text] for text in letters])
-        best = worthy(self.words, cards, wild=WILD, deck=deck(t), shortest=self.shortest)
-        found = [same for word in best for same in self.words.anagrams(word)]
-        return [word for word in dict.fromkeys(found) if polite(self.words, word)][:most]
+        if self._finder is None:
+            self._finder = finder(self.words, deck(t), WILD, 0, self.shortest)
+        best = self._finder.best(letters, [VALUES.get(text, 0) for text in letters])
+        if best is None:
+            return []
+        same = self.words.anagrams(best[0])
+        return [word for word in same if polite(self.words, word)][:most]
 
     def schema(self, t: Table) -> Schema:
         schema = super().schema(t)

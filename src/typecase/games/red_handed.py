@@ -224,7 +224,12 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         options = [t.once("grid", lambda: self.table_word(t))]
         if enough:
             hand = Spell(
-                t.hands[seat], words=self.words, judged=False, shortest=SHORTEST, wild=VALUES
+                t.hands[seat],
+                words=self.words,
+                judged=False,
+                shortest=SHORTEST,
+                wild=VALUES,
+                letter=0,
             )
             options.append(Option(HandWord, word=hand))
         return Ask(*options) if said else Ask(*options, NO_WORD)

@@ -51,15 +51,25 @@ async def announce(
     hands: Mapping[Seat, Sequence[Pile]],
     shortest: int,
     seconds: float | None,
+    letter: int | None = None,
 ) -> Words:
     """All submit a word of their cards, or none, sealed; then words and cards are shown.
+
+    If nothing counts but the cards, and so much for each letter, `letter` says it.
 
     FR-14, WP-18: nobody gains by announcing late. In auto judging a word that is not on the list
     is refused and another may be sent (G-16).
     """
 
     def ask(piles: Sequence[Pile]) -> Ask:
-        word = Spell(*piles, words=game.words, judged=game.auto, shortest=shortest, wild=VALUES)
+        word = Spell(
+            *piles,
+            words=game.words,
+            judged=game.auto,
+            shortest=shortest,
+            wild=VALUES,
+            letter=letter,
+        )
         return Ask(Option(Announce, word=word), NO_WORD, default=NOTHING)
 
     asks = t.once(("words", *hands), lambda: {seat: ask(piles) for seat, piles in hands.items()})

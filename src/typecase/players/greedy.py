@@ -244,13 +244,16 @@ class GreedyPlayer:
             return next(iter(kinds))
         usual = type(look.ask.default) if self.rng.below(HABIT) else None
         responds = look.sealed() or look.may_wait()
-        ranks = [
-            (gain, doubts, responds or not idle, (option.kind is usual) == responds)
-            for option, (gain, doubts, _, _, _, idle) in kinds.items()
-        ]
-        highest = max(ranks)
-        equal = [option for option, rank in zip(kinds, ranks, strict=True) if rank == highest]
-        return equal[self.rng.below(len(equal))] if len(equal) > 1 else equal[0]
+        highest: tuple[float, int, bool, bool] | None = None
+        equal: list[Option] = []
+        for option, value in kinds.items():
+            shows = responds or not value.idle
+            rank = (value.gain, value.doubts, shows, (option.kind is usual) == responds)
+            if highest is None or rank > highest:
+                highest, equal = rank, [option]
+            elif rank == highest:
+                equal.append(option)
+        return self._one_of(equal)
 
     def _settled(
         self,

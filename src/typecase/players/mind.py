@@ -105,7 +105,8 @@ def found(words: Lexicon, zipf: float, finding: float, moment: int, wild: bool) 
     all_known = known(words, zipf)
     rng = Rng(moment)
     marks = np.frombuffer(all_known.marks(), np.uint8).copy()
-    listed, added = np.flatnonzero(marks), all_known.added
+    listed = np.flatnonzero(marks)
+    added = [word for word in all_known.added if data().words.find(word) is None]
     zipfs = np.frombuffer(data().zipf, np.uint16)[listed] / 100
     common = np.concatenate((zipfs, [words.zipf(word) for word in added]))
     letters = np.frombuffer(data().letters, np.uint8)[listed]

@@ -110,14 +110,20 @@ class Lexicon(Vocabulary):
 
     def marks(self) -> bytes:
         """A byte for each word of the list 'full', 0 if it is not among these."""
-        _, listed, keep, _, _, _ = self._made
+        _, listed, keep, added, banned, _ = self._made
         count = len(data().words)
-        return bytes(count) if not listed else b"\1" * count if keep is None else keep
+        marks = bytearray(count) if not listed else bytearray(keep or b"\1" * count)
+        for words, mark in ((added, 1), (banned, 0)):
+            for at in map(data().words.find, words):
+                if at is not None:
+                    marks[at] = mark
+        return bytes(marks)
 
-    def kept(self, marks: bytes, added: Collection[str]) -> "Lexicon":
-        """Those of the words that are marked so, and those that a table added if they are here."""
-        name, listed, _, mine, banned, clean = self._made
-        more = [word for word in mine if word in added]
+    def kept(self, marks: bytes, others: Collection[str]) -> "Lexicon":
+        """Those of the words that are marked so; of those that 'full' does not have, these."""
+        name, listed, _, added, banned, clean = self._made
+        ids = zip(added, map(data().words.find, added), strict=True)
+        more = [word for word, at in ids if (word in others if at is None else marks[at])]
         return Lexicon(name, listed, marks if listed else None, more, banned, clean)
 
     def family(self) -> "Lexicon":
