@@ -266,7 +266,8 @@ nb::object first_cards(nb::str word, nb::list cards, nb::list points) {
     }
     std::array<std::int64_t, CardSet::most> worth;
     for (std::size_t at = 0; at < size; ++at)
-        if (!nb::try_cast(points[at], worth[at]) || worth[at] < -most_points || worth[at] > most_points)
+        if (!nb::try_cast(points[at], worth[at]) || worth[at] < -most_points ||
+            worth[at] > most_points)
             return nb::none();
     std::array<std::size_t, CardSet::most> chosen;
     std::int64_t sum = 0;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from typecase import games
 from typecase._kernel import bits
 from typecase.engine import (
@@ -18,6 +20,7 @@ from typecase.engine import (
     Subset,
     YesNo,
 )
+from typecase.games.letter_head_deck import VALUES, worth
 from typecase.words import Lexicon
 
 WORDS = Lexicon.load()
@@ -74,6 +77,21 @@ def test_of_words_it_is_the_best_of_the_cards() -> None:
     assert {len(laid.word) for laid in found} >= {5}
     for laid in found:
         assert spell.check(t, laid) == laid
+
+
+@pytest.mark.parametrize("letter", [0, 3])
+def test_where_only_cards_and_letters_count_it_is_the_one_that_brings_most(letter: int) -> None:
+    """Wilds are worth their letter. Whatever else the cards spell brings no more."""
+    for seed in range(1, 41):
+        t = Match(games.find("freeze")(), 3, seed).table
+        hand = t.pile("hands.0")
+        spell = Spell(hand, words=WORDS.family(), wild=VALUES, letter=letter)
+        brings = [worth(t, laid) + letter * len(laid.word) for laid in spell.listing(t) or ()]
+        found = spell.candidates(t, Rng(seed), 64)
+        assert len(found) == min(len(brings), 1)
+        for laid in found:
+            assert spell.check(t, laid) == laid
+            assert worth(t, laid) + letter * len(laid.word) == max(brings)
 
 
 def test_a_bluff_worth_a_thought_is_true() -> None:
