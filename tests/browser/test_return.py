@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import WebSocketRoute, expect
 
-from playing import KeyboardPlayer, MousePlayer, Player, play_on, play_to_a_word
+from playing import KeyboardPlayer, Player, ThriftyPlayer, play_on, play_to_a_word
 from serving import Server
 from tables import deal, gather, set_letters, standings, story, your_hand
 from visiting import Visit, Visitor
@@ -73,7 +73,7 @@ def test_a_lost_line_is_told_and_comes_back_by_itself(visit: Visit) -> None:
     switchboard = Switchboard(ada)
     gather(ada, "letter-head", tom, chairs=2)
     deal(ada, tom)
-    keys, mouse = KeyboardPlayer(ada), MousePlayer(tom)
+    keys, mouse = KeyboardPlayer(ada), ThriftyPlayer(tom)
     word = play_to_a_word(keys, mouse)
     keys.set_word(word[:1])
 
@@ -124,7 +124,7 @@ def test_a_killed_server_loses_nothing(visit: Visit, own_server: Server) -> None
         visitor.forgive("ERR_CONNECTION_REFUSED")
     gather(ada, "letter-head", tom, chairs=3, rounds=4)
     deal(ada, tom)
-    keys, mouse = KeyboardPlayer(ada), MousePlayer(tom)
+    keys, mouse = KeyboardPlayer(ada), ThriftyPlayer(tom)
     play_on(keys, mouse, until=lambda: keys.answers + mouse.answers > 2)
     half = half_a_word(keys, mouse)
     cards = mouse.count_hand()

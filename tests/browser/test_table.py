@@ -12,7 +12,14 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from looking import fits
-from playing import KeyboardPlayer, MousePlayer, Player, play_on, play_to_a_word
+from playing import (
+    KeyboardPlayer,
+    MousePlayer,
+    Player,
+    ThriftyPlayer,
+    play_on,
+    play_to_a_word,
+)
 from sight import Sight
 from tables import FAMILIAR, deal, gather, set_letters, short_rules, your_hand
 from visiting import Visit, Visitor
@@ -176,7 +183,7 @@ def test_half_a_word_survives_draws_and_talk(visit: Visit) -> None:
     ada, tom = visit("Ada"), visit("Tom")
     gather(ada, "letter-head", tom, chairs=3)
     deal(ada, tom)
-    keys, mouse = KeyboardPlayer(ada), MousePlayer(tom)
+    keys, mouse = KeyboardPlayer(ada), ThriftyPlayer(tom)
     keys.set_word(play_to_a_word(keys, mouse)[:2])
     expect(ada.page.locator("[data-place]")).to_have_count(2)
     half = set_letters(ada.page)

@@ -459,6 +459,13 @@ class KeyboardPlayer(Player):
         self.press("+")
 
 
+class ThriftyPlayer(MousePlayer):
+    """Draws only when it is told to: so there is room in the hand."""
+
+    def would_do_beside(self, sight: Sight) -> bool:
+        return False
+
+
 def play_on(
     *players: Player, seconds: float = 120, until: Callable[[], bool] = lambda: False
 ) -> None:
