@@ -149,7 +149,57 @@ template <class Mask> class SearcherOf final : public Searcher {
     Ranking ranking_; // empty if wilds lose
 };
 
+// The places of the cards that a word does without, if each of its letters is a card of its own or a
+// wild. Which of two equal cards is laid makes no difference, so both can be left.
+std::vector<std::size_t> left_by(std::string_view word, const CardSet &set,
+                                 std::span<const Card> hand) {
+    const Tally tally(set, hand);
+    std::array<std::uint8_t, 26> need{};
+    for (const char letter : word)
+        ++need[static_cast<std::size_t>(letter - 'A')];
+    std::size_t missing = 0;
+    for (std::size_t letter = 0; letter < need.size(); ++letter)
+        missing += static_cast<std::size_t>(std::max(0, need[letter] - tally.count[letter]));
+    std::vector<std::size_t> places;
+    for (std::size_t at = 0; at < hand.size(); ++at) {
+        const Card card = hand[at];
+        if (card == CardSet::nothing)
+            continue;
+        if (card < need.size() ? tally.count[card] > need[card] : tally.wilds > missing)
+            places.push_back(at);
+    }
+    return places;
+}
+
 } // namespace
+
+LessOne less_one(const Searcher &searcher, const Index &index, std::span<const Card> hand) {
+    LessOne found;
+    const auto best = searcher.best(hand);
+    if (best && index.cards().plain()) {
+        found.places = left_by(index.vocabulary()->ranked(best->rank), index.cards(), hand);
+        if (!found.places.empty()) {
+            found.score = best->score;
+            return found;
+        }
+    }
+    std::vector<Card> rest(hand.begin(), hand.end());
+    for (std::size_t gone = 0; gone < hand.size(); ++gone) {
+        if (hand[gone] == CardSet::nothing)
+            continue;
+        rest[gone] = CardSet::nothing;
+        const auto choice = best ? searcher.best(rest) : std::nullopt;
+        rest[gone] = hand[gone];
+        const std::int64_t score = choice ? choice->score : 0;
+        if (found.places.empty() || score > found.score) {
+            found.score = score;
+            found.places.clear();
+        }
+        if (score == found.score)
+            found.places.push_back(gone);
+    }
+    return found;
+}
 
 std::unique_ptr<Searcher> make_searcher(std::shared_ptr<const Index> index, const Rule &rule,
                                         const Terms &terms, std::size_t cards) {

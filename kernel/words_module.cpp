@@ -349,62 +349,6 @@ nb::object pair(const Vocabulary &vocabulary, const std::optional<Choice> &choic
     return both;
 }
 
-// The places in a hand of the cards that a word does without, if each of its letters is a card of
-// its own or a wild. Which of two equal cards is laid makes no difference, so both can be left.
-std::vector<std::size_t> left_by(std::string_view word, const CardSet &set, const Cards &hand) {
-    const Tally tally(set, hand);
-    std::array<std::uint8_t, 26> need{};
-    for (const char letter : word)
-        ++need[static_cast<std::size_t>(letter - 'A')];
-    std::size_t missing = 0;
-    for (std::size_t letter = 0; letter < need.size(); ++letter)
-        missing += static_cast<std::size_t>(std::max(0, need[letter] - tally.count[letter]));
-    std::vector<std::size_t> places;
-    for (std::size_t at = 0; at < hand.size; ++at) {
-        const Card card = hand.card[at];
-        if (card == CardSet::nothing)
-            continue;
-        if (card < need.size() ? tally.count[card] > need[card] : tally.wilds > missing)
-            places.push_back(at);
-    }
-    return places;
-}
-
-struct LessOne {
-    std::int64_t score = 0;
-    std::vector<std::size_t> places;
-};
-
-// The score of a hand without one of its cards, and the cards that may be that one.
-LessOne less_one(const PySearcher &self, const Cards &hand) {
-    const CardSet &set = self.index->cards();
-    LessOne found;
-    const auto best = self.searcher->best(hand);
-    if (best && set.plain()) {
-        found.places = left_by(self.vocabulary->ranked(best->rank), set, hand);
-        if (!found.places.empty()) {
-            found.score = best->score;
-            return found;
-        }
-    }
-    Cards rest = hand;
-    for (std::size_t gone = 0; gone < hand.size; ++gone) {
-        if (hand.card[gone] == CardSet::nothing)
-            continue;
-        rest.card[gone] = CardSet::nothing;
-        const auto choice = best ? self.searcher->best(rest) : std::nullopt;
-        rest.card[gone] = hand.card[gone];
-        const std::int64_t score = choice ? choice->score : 0;
-        if (found.places.empty() || score > found.score) {
-            found.score = score;
-            found.places.clear();
-        }
-        if (score == found.score)
-            found.places.push_back(gone);
-    }
-    return found;
-}
-
 std::vector<Rank> found(const PyIndex &self, nb::handle hand, std::int64_t shortest,
                         const std::optional<nb::bytes> &must, std::int64_t doubles) {
     Cards cards;
@@ -684,7 +628,7 @@ void add_words(nb::module_ &m) {
                 LessOne found;
                 {
                     nb::gil_scoped_release free;
-                    found = less_one(self, cards);
+                    found = less_one(*self.searcher, *self.index, cards);
                 }
                 return nb::make_tuple(found.score, std::move(found.places));
             },

@@ -266,6 +266,7 @@ def remember(t: LetterRecallTable, seats: Iterable[Seat], what: Callable[[Seat],
 
 
 def without(seen: Memory, cells: Collection[int]) -> Memory:
+    """The same, but for cells whose cards are gone."""
     return {cell: when for cell, when in seen.items() if cell not in cells}
 
 
