@@ -166,6 +166,7 @@ Dawg::Dawg(std::string_view text, std::vector<Kind> kinds) : kinds_(std::move(ki
             yellow_ |= bit(k);
     }
     const WordList words{std::string(text)};
+    size_ = static_cast<std::uint32_t>(words.size());
     const Letters letters(words);
     nodes_.reserve(letters.nodes.size());
     for (std::uint32_t at = 0; at < letters.nodes.size(); ++at) {
@@ -194,6 +195,15 @@ Dawg::Dawg(std::string_view text, std::vector<Kind> kinds) : kinds_(std::move(ki
     root_ = letters.root;
 }
 
+Dawg::Dawg(const Dawg &shared, std::vector<std::uint32_t> without, std::string_view added)
+    : Dawg(added, shared.kinds_) {
+    if (shared.shared_)
+        throw std::invalid_argument("only words that are nobody's own are shared");
+    shared_ = &shared;
+    without_ = std::move(without);
+    std::sort(without_.begin(), without_.end());
+}
+
 void Dawg::check(Cards cards, const char *what) const {
     for (const std::uint8_t kind : cards)
         if (kind >= kinds_.size())
@@ -206,6 +216,16 @@ void Dawg::check(Cards cards, const char *what) const {
 
 std::int64_t Dawg::word(Cards string) const {
     check(string, nullptr);
+    const std::int64_t own = own_word(string);
+    if (!shared_)
+        return own;
+    if (own >= 0)
+        return own + shared_->size_;
+    const std::int64_t id = shared_->own_word(string);
+    return std::binary_search(without_.begin(), without_.end(), id) ? -1 : id;
+}
+
+std::int64_t Dawg::own_word(Cards string) const {
     std::uint32_t at = root_;
     std::int64_t id = 0;
     for (const std::uint8_t kind : string) {
@@ -228,8 +248,9 @@ class Walk {
   public:
     enum class Aim { count, any, all, best };
 
-    Walk(const Dawg &dawg, Cards string, Cards hand, int least, int most, Aim aim)
-        : dawg_(dawg), string_(string), aim_(aim), least_(std::max(least, 1)) {
+    Walk(const Dawg &dawg, Cards string, Cards hand, int least, int most, Aim aim,
+         std::span<const std::uint32_t> without = {})
+        : dawg_(dawg), string_(string), aim_(aim), least_(std::max(least, 1)), without_(without) {
         dawg.check(string, "a string");
         dawg.check(hand, nullptr);
         hand_.add(hand);
@@ -264,6 +285,7 @@ class Walk {
     Cards string_;
     Aim aim_;
     int least_;
+    std::span<const std::uint32_t> without_;
     int most_ = 0;
     int points_ = 0;
     Hand hand_;
@@ -278,7 +300,8 @@ TYPECASE_WIDE void Walk::step(std::uint32_t at, std::size_t read, int added, Mas
     const Dawg::Node &node = dawg_.nodes_[at];
     const std::size_t size = string_.size();
     const std::size_t depth = read + static_cast<std::size_t>(added);
-    if (node.word && yellow && read == size && added >= least_ && depth >= 2) {
+    if (node.word && yellow && read == size && added >= least_ && depth >= 2 &&
+        (without_.empty() || !std::binary_search(without_.begin(), without_.end(), id))) {
         ++found;
         if (aim_ != Aim::count)
             done_ = take(id, depth);
@@ -339,24 +362,54 @@ bool Walk::take(std::uint32_t id, std::size_t size) {
 std::size_t Dawg::count(Cards string, Cards hand, int least, int most) const {
     Walk walk(*this, string, hand, least, most, Walk::Aim::count);
     walk.run();
-    return walk.found;
+    if (!shared_)
+        return walk.found;
+    Walk others(*shared_, string, hand, least, most, Walk::Aim::count, without_);
+    others.run();
+    return walk.found + others.found;
 }
 
 bool Dawg::any(Cards string, Cards hand, int least, int most) const {
     Walk walk(*this, string, hand, least, most, Walk::Aim::any);
     walk.run();
-    return walk.found > 0;
+    if (walk.found || !shared_)
+        return walk.found > 0;
+    Walk others(*shared_, string, hand, least, most, Walk::Aim::any, without_);
+    others.run();
+    return others.found > 0;
 }
 
 std::vector<Reached> Dawg::all(Cards string, Cards hand, int least, int most) const {
     Walk walk(*this, string, hand, least, most, Walk::Aim::all);
     walk.run();
-    return std::move(walk.words);
+    if (!shared_)
+        return std::move(walk.words);
+    Walk others(*shared_, string, hand, least, most, Walk::Aim::all, without_);
+    others.run();
+    for (Reached &word : walk.words) {
+        word.word += shared_->size_;
+        others.words.push_back(std::move(word));
+    }
+    return std::move(others.words);
 }
 
 std::vector<Reached> Dawg::best(Cards string, Cards hand, int least, int most) const {
     Walk walk(*this, string, hand, least, most, Walk::Aim::best);
     walk.run();
+    if (!shared_)
+        return std::move(walk.words);
+    Walk others(*shared_, string, hand, least, most, Walk::Aim::best, without_);
+    others.run();
+    if (walk.words.empty())
+        return std::move(others.words);
+    Reached &own = walk.words.front();
+    own.word += shared_->size_;
+    // Among equals the one that a walk through all words would come to first.
+    if (!others.words.empty()) {
+        const Reached &other = others.words.front();
+        if (std::tie(own.points, other.cards) < std::tie(other.points, own.cards))
+            return std::move(others.words);
+    }
     return std::move(walk.words);
 }
 
@@ -644,6 +697,15 @@ void add_dawg(nb::module_ &m) {
                 new (self) Dawg(text, std::move(deck));
             },
             nb::arg("words"), nb::arg("kinds"))
+        .def(
+            "__init__",
+            [](Dawg *self, const Dawg &shared, std::vector<std::uint32_t> without,
+               nb::bytes added) {
+                const std::string_view text(added.c_str(), added.size());
+                nb::gil_scoped_release free;
+                new (self) Dawg(shared, std::move(without), text);
+            },
+            nb::arg("shared"), nb::arg("without"), nb::arg("added"), nb::keep_alive<1, 2>())
         .def(
             "word",
             [](const Dawg &self, nb::bytes string) { return self.word(cards_of(string)); },

@@ -43,8 +43,11 @@ class Dawg {
     static constexpr std::size_t most_cards = 64;
 
     Dawg(std::string_view words, std::vector<Kind> kinds);
+    // The words of a shared one, which has to live as long, without some, by their ids in order,
+    // and with others. Their own ids follow those of the shared one.
+    Dawg(const Dawg &shared, std::vector<std::uint32_t> without, std::string_view added);
 
-    // The word that these cards read, or -1.
+    // The id of the word that these cards read, its place in the list, or -1.
     std::int64_t word(Cards string) const;
 
     // Words made by adding at least `least` and at most `most` cards, a yellow one among them.
@@ -85,6 +88,7 @@ class Dawg {
         std::uint32_t skipped;
     };
 
+    std::int64_t own_word(Cards string) const;
     int light(std::size_t kind) const { return static_cast<int>(yellow_ >> kind & 1); }
     void check(Cards cards, const char *what) const;
 
@@ -93,6 +97,9 @@ class Dawg {
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
     std::uint32_t root_ = 0;
+    std::uint32_t size_ = 0; // words
+    const Dawg *shared_ = nullptr;
+    std::vector<std::uint32_t> without_; // words of the shared one that do not count
 };
 
 void add_dawg(nanobind::module_ &m);

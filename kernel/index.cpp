@@ -1,5 +1,6 @@
 #include "index.hpp"
 
+#include "searcher.hpp"
 #include "worth.hpp"
 
 #include <algorithm>
@@ -149,7 +150,8 @@ std::size_t Index::count(std::span<const Card> hand, const Terms &terms) const {
 // and are not valued.
 std::vector<Choice> Index::best(std::span<const Card> hand, const Terms &terms,
                                 const Points &points, std::span<const Bonus> bonuses,
-                                std::span<const std::uint8_t> must) const {
+                                std::span<const std::uint8_t> must,
+                                std::span<const Rank> without) const {
     check(terms);
     const Asked asked(*this, hand, terms, must);
     Worth worth(cards_, hand, points, must);
@@ -162,7 +164,7 @@ std::vector<Choice> Index::best(std::span<const Card> hand, const Terms &terms,
     };
     const auto value = [&](std::span<const std::uint8_t> symbols, std::size_t letters, Rank rank) {
         const auto sum = worth(symbols);
-        if (!sum)
+        if (!sum || std::ranges::binary_search(without, rank))
             return;
         for (std::size_t at = 0; at < top.size(); ++at)
             if (const Choice choice{rank, *sum + bonuses[at].of(letters)}; choice.beats(top[at]))
@@ -212,6 +214,19 @@ std::vector<Rank> Index::anagrams(std::string_view letters) const {
     for (const Place place : doubtful(asked, rooms().doubtful))
         found.push_back(doubtful_.ranks[place]);
     return found;
+}
+
+std::shared_ptr<const Searcher> Index::searcher(const Rule &rule, const Terms &terms,
+                                                std::size_t cards) const {
+    const std::scoped_lock alone(searching_);
+    const std::tuple key(rule, terms, cards);
+    if (const auto known = searchers_.find(key); known != searchers_.end())
+        if (auto made = known->second.lock())
+            return made;
+    std::erase_if(searchers_, [](const auto &known) { return known.second.expired(); });
+    std::shared_ptr<const Searcher> made = make_searcher(shared_from_this(), rule, terms, cards);
+    searchers_[key] = made;
+    return made;
 }
 
 void Index::check(const Terms &terms) const {

@@ -1,66 +1,38 @@
 #pragma once
 
+#include "finder.hpp"
 #include "lookup.hpp"
 
-#include <algorithm>
-#include <memory>
-#include <optional>
+#include <map>
+#include <mutex>
+#include <tuple>
 
 namespace typecase {
 
-// What a word may be laid with, besides the cards.
-struct Terms {
-    std::size_t shortest = 2;
-    std::size_t doubles = 0;
-};
-
-// Points as the cards in one hand have them.
-struct Points {
-    std::vector<std::int64_t> cards;     // by place in the hand; a wild's is not read
-    std::array<std::int64_t, 26> wild{}; // a wild by the letter it stands for
-};
-
-// What a word brings besides its cards, by the number of its letters; the last entry repeats.
-struct Bonus {
-    std::vector<std::int64_t> points;
-
-    std::int64_t of(std::size_t letters) const {
-        return points.empty() ? 0 : points[std::min(letters, points.size() - 1)];
-    }
-};
-
-struct Choice {
-    Rank rank;
-    std::int64_t score;
-
-    bool beats(const Choice &other) const {
-        return score != other.score ? score > other.score : rank < other.rank;
-    }
-};
-
-// Finds the words of a hand: one vocabulary, laid with the cards of one set. It never changes, so
-// any number of threads may ask at once.
-class Index {
+// Finds the words of a hand among all of a vocabulary.
+class Index final : public Finder, public std::enable_shared_from_this<Index> {
   public:
-    static constexpr std::size_t most_cards = Tally::most;
-
     // With doubled a card may be read as its letter twice.
     Index(std::shared_ptr<const Vocabulary> vocabulary, CardSet cards, bool doubled);
 
-    const std::shared_ptr<const Vocabulary> &vocabulary() const { return vocabulary_; }
-    const CardSet &cards() const { return cards_; }
+    const std::shared_ptr<const Vocabulary> &vocabulary() const override { return vocabulary_; }
+    const CardSet &cards() const override { return cards_; }
 
-    // The ranks of every word, each once, in order. If must is given it has a mark for each card
-    // in hand, and a word is only found if it can be laid with a marked one among its cards.
     std::vector<Rank> words(std::span<const Card> hand, const Terms &terms,
-                            std::span<const std::uint8_t> must) const;
-    std::size_t count(std::span<const Card> hand, const Terms &terms) const;
-    // The best word under each bonus; nothing if there is no word.
+                            std::span<const std::uint8_t> must) const override;
+    std::size_t count(std::span<const Card> hand, const Terms &terms) const override;
     std::vector<Choice> best(std::span<const Card> hand, const Terms &terms, const Points &points,
                              std::span<const Bonus> bonuses,
-                             std::span<const std::uint8_t> must) const;
-    // The ranks of the words of exactly these letters, which must be capitals.
-    std::vector<Rank> anagrams(std::string_view letters) const;
+                             std::span<const std::uint8_t> must) const override {
+        return best(hand, terms, points, bonuses, must, {});
+    }
+    // The same without some words, given by their ranks in order.
+    std::vector<Choice> best(std::span<const Card> hand, const Terms &terms, const Points &points,
+                             std::span<const Bonus> bonuses, std::span<const std::uint8_t> must,
+                             std::span<const Rank> without) const;
+    std::vector<Rank> anagrams(std::string_view letters) const override;
+    std::shared_ptr<const Searcher> searcher(const Rule &rule, const Terms &terms,
+                                             std::size_t cards) const override;
 
     // Throws std::invalid_argument if this index was not made for such terms.
     void check(const Terms &terms) const;
@@ -117,6 +89,10 @@ class Index {
     std::vector<std::uint32_t> starts_; // of the symbols of what is doubtful, in the text
     std::vector<std::uint8_t> text_;
     Lookup lookup_;
+    // Those that are in use: tables with own words share them.
+    mutable std::mutex searching_;
+    mutable std::map<std::tuple<Rule, Terms, std::size_t>, std::weak_ptr<const Searcher>>
+        searchers_;
 };
 
 std::shared_ptr<const Index> make_index(std::shared_ptr<const Vocabulary> vocabulary,

@@ -1,10 +1,11 @@
 #include "lines.hpp"
 
+#include "whole_words.hpp"
 #include "wide.hpp"
-#include "word_list.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -27,18 +28,6 @@ namespace {
 using Scores = std::span<std::uint8_t>;
 
 constexpr std::align_val_t page{std::size_t{1} << 21};
-
-// A word scores the same whichever of its letters are wild.
-void enter(Scores scores, std::string_view word, unsigned score) {
-    for (unsigned wilds = 0; wilds < 1U << word.size(); ++wilds) {
-        std::uint32_t line = 0;
-        for (std::size_t i = 0; i < word.size(); ++i) {
-            const auto letter = static_cast<std::uint32_t>(word[i] - 'A' + 1);
-            line = line * Lines::symbols + (wilds >> i & 1 ? Lines::wild : letter);
-        }
-        scores[line] = std::max(scores[line], static_cast<std::uint8_t>(score));
-    }
-}
 
 // A line one cell longer than those in `shorter` holds all words of its first and its last cells.
 TYPECASE_WIDE void widen(Scores shorter, Scores scores) {
@@ -71,7 +60,8 @@ Table new_table(std::size_t size) {
 
 void Release::operator()(std::uint8_t *memory) const { ::operator delete(memory, page); }
 
-Lines::Lines(std::string_view text, const std::vector<int> &values) {
+Lines::Lines(std::string_view text, const std::vector<int> &values)
+    : words_(std::string(text)), values_(values) {
     if (values.size() != 26)
         throw std::invalid_argument("a line table needs 26 values, one for each letter, not " +
                                     std::to_string(values.size()));
@@ -84,21 +74,57 @@ Lines::Lines(std::string_view text, const std::vector<int> &values) {
     const Scores four(short_lines.data() + power[3], power[4]);
     best_ = new_table(power[5]);
     const Scores five(best_.get(), power[5]);
-    const WordList words{std::string(text)};
-    for (Id id = 0; id < words.size(); ++id) {
-        const std::string_view word = words[id];
-        if (word.size() < 3 || word.size() > width)
+    for (Id id = 0; id < words_.size(); ++id) {
+        const std::string_view word = words_[id];
+        if (word.size() < shortest || word.size() > width)
             continue;
-        unsigned score = 0;
-        for (const char letter : word)
-            score += static_cast<unsigned>(values[static_cast<std::size_t>(letter - 'A')]);
-        enter(word.size() == 3 ? three : word.size() == 4 ? four : five, word, score);
+        const std::uint8_t score = score_of(word, values_);
+        const Scores scores = word.size() == 3 ? three : word.size() == 4 ? four : five;
+        each_way(word, [&](std::uint32_t cells) {
+            scores[cells] = std::max(scores[cells], score);
+        });
     }
     widen(three, four);
     widen(four, five);
 }
 
-std::span<const std::uint8_t> Lines::scores() const { return {best_.get(), power[width]}; }
+Lines::Lines(const Lines &shared, const std::vector<std::string> &added,
+             const std::vector<std::string> &removed)
+    : words_(std::string()), shared_(&shared) {
+    if (shared.shared_)
+        throw std::invalid_argument("only words that are nobody's own are shared");
+    change_ = std::make_unique<const WordChange>(shared.words_, shared.whole(), shared.values_,
+                                                 WordList(added), WordList(removed));
+}
+
+Lines::~Lines() = default;
+
+const WholeWords &Lines::whole() const {
+    std::call_once(counted_, [this] {
+        whole_ = std::make_unique<const WholeWords>(words_, values_);
+    });
+    return *whole_;
+}
+
+unsigned Lines::changed(std::uint32_t line) const {
+    const WholeWords &whole = *shared_->whole_;
+    unsigned best = 0;
+    // From each cell on the right: the cards from there to the left, until a cell is empty.
+    for (; line >= power[shortest - 1]; line /= symbols) {
+        std::uint32_t cells = 0;
+        std::size_t size = 0;
+        for (std::uint32_t left = line; left % symbols; left /= symbols) {
+            cells += left % symbols * power[size];
+            if (++size >= shortest)
+                best = std::max(best, change_->of(cells, whole));
+        }
+    }
+    return best;
+}
+
+std::span<const std::uint8_t> Lines::scores() const {
+    return {shared_ ? shared_->best_.get() : best_.get(), power[width]};
+}
 
 namespace {
 
@@ -304,6 +330,14 @@ void add_lines(nb::module_ &m) {
                 new (self) Lines(text, values);
             },
             nb::arg("words"), nb::arg("values"))
+        .def(
+            "__init__",
+            [](Lines *self, const Lines &shared, const std::vector<std::string> &added,
+               const std::vector<std::string> &removed) {
+                nb::gil_scoped_release free;
+                new (self) Lines(shared, added, removed);
+            },
+            nb::arg("shared"), nb::arg("added"), nb::arg("removed"), nb::keep_alive<1, 2>())
         .def(
             "score",
             [](const Lines &self, nb::bytes line) {

@@ -1,11 +1,13 @@
 #pragma once
 
 #include "rng.hpp"
+#include "word_list.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -25,22 +27,41 @@ struct Release {
 using Table = std::unique_ptr<std::uint8_t[], Release>;
 Table new_table(std::size_t size);
 
+class WholeWords;
+class WordChange;
+
 // What every line of five cells scores: the best word of three to five letters in a row, wilds
 // worth the letter they stand for. A cell is 0 if empty, 1 to 26 for a letter, 27 for a wild; a
 // line is a number with a digit for each cell, the first cell the highest.
 class Lines {
   public:
     static constexpr unsigned width = 5;
+    static constexpr unsigned shortest = 3; // letters of a word
     static constexpr std::uint32_t symbols = 28;
     static constexpr std::uint8_t wild = 27;
 
     Lines(std::string_view words, const std::vector<int> &values);
+    // Those of shared words, which have to live as long, with a few more and a few less.
+    Lines(const Lines &shared, const std::vector<std::string> &added,
+          const std::vector<std::string> &removed);
+    ~Lines();
 
-    unsigned score(std::uint32_t line) const { return best_[line]; }
+    unsigned score(std::uint32_t line) const { return shared_ ? changed(line) : best_[line]; }
+    // The scores of all lines, those of the shared words if these are changed.
     std::span<const std::uint8_t> scores() const;
 
   private:
+    unsigned changed(std::uint32_t line) const;
+    const WholeWords &whole() const;
+
+    WordList words_; // of three to five letters
+    std::vector<int> values_;
     Table best_;
+    // Made when the first words are changed.
+    mutable std::once_flag counted_;
+    mutable std::unique_ptr<const WholeWords> whole_;
+    const Lines *shared_ = nullptr;
+    std::unique_ptr<const WordChange> change_;
 };
 
 // What a digit counts, by how many come after it.
@@ -50,6 +71,18 @@ constexpr auto power = [] {
         powers[i] = powers[i - 1] * Lines::symbols;
     return powers;
 }();
+
+// The numbers of the cells that a word can stand on, any of its letters wild.
+template <class Each> void each_way(std::string_view word, Each each) {
+    for (unsigned wilds = 0; wilds < 1U << word.size(); ++wilds) {
+        std::uint32_t cells = 0;
+        for (std::size_t i = 0; i < word.size(); ++i) {
+            const auto letter = static_cast<std::uint32_t>(word[i] - 'A' + 1);
+            cells = cells * Lines::symbols + (wilds >> i & 1 ? Lines::wild : letter);
+        }
+        each(cells);
+    }
+}
 
 // A grid while it grows. Where its first card lies is only settled when it has spread over five
 // rows and columns, so it is kept in the upper left corner and moves when a card goes above or to

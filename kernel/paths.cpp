@@ -264,7 +264,7 @@ class Search {
     Block open() const { return open_; }
     int goals() const { return goals_; }
     std::size_t longest() const { return longest_; }
-    Submission best{never, 0, {}};
+    Submission best{never, 0, {}, 0};
 
   private:
     void order_goals() {
@@ -407,7 +407,8 @@ class Search {
             return;
         unsigned met = 0;
         const int points = path_points(met);
-        for (const Wish &wish : wishes_) {
+        for (unsigned number = 0; number < wishes_.size(); ++number) {
+            const Wish &wish = wishes_[number];
             if (wish.goals & ~met)
                 continue;
             if (points + wish.points <= best.points)
@@ -416,6 +417,7 @@ class Search {
             if (find(wish.rules, word)) {
                 best.points = points + wish.points;
                 best.word = word;
+                best.wish = number;
                 best.path.assign(path_.begin(),
                                  path_.begin() + static_cast<std::ptrdiff_t>(size_));
                 return;
@@ -423,15 +425,15 @@ class Search {
         }
     }
 
-    static Block meeting(Block words, std::size_t block,
-                         const std::vector<const WordSet *> &rules) {
+    Block meeting(Block words, std::size_t block,
+                  const std::vector<const WordSet *> &rules) const {
         for (const WordSet *rule : rules)
             words &= rule->blocks[block];
-        return words;
+        return words && !grid_.without.empty() ? words & ~grid_.without[block] : words;
     }
 
     void judge(const Block *words, std::size_t from, std::size_t to) {
-        judge_by([=](const std::vector<const WordSet *> &rules, std::uint32_t &word) {
+        judge_by([=, this](const std::vector<const WordSet *> &rules, std::uint32_t &word) {
             for (std::size_t i = from; i < to; ++i)
                 if (const Block some = words[i] ? meeting(words[i], i, rules) : 0) {
                     word = first(i, some);
@@ -584,7 +586,7 @@ Scratch &scratch_for(std::size_t words) {
     return scratch;
 }
 
-void check(const RuleGrid &grid) {
+void check(const RuleGrid &grid, std::size_t words) {
     const auto range = [](const char *what, int number) {
         if (number < -1000 || number > 1000)
             throw std::invalid_argument(std::string(what) + " is -1000 to 1000 points, not " +
@@ -606,6 +608,10 @@ void check(const RuleGrid &grid) {
         throw std::invalid_argument("a path has at most 1 to 6 cards: give a bonus for 0, 1 and so "
                                     "on, not " +
                                     std::to_string(grid.bonus.size()) + " of them");
+    if (!grid.without.empty() && grid.without.size() != words / 64 + 1)
+        throw std::invalid_argument("the words that do not count are " +
+                                    std::to_string(words / 64 + 1) + " blocks of 64 bits, not " +
+                                    std::to_string(grid.without.size()));
     if (grid.goals.size() > Rules::most_goals)
         throw std::invalid_argument("a search has at most 8 goals, not " +
                                     std::to_string(grid.goals.size()));
@@ -661,7 +667,7 @@ std::vector<std::uint32_t> Rules::words(const std::vector<const WordSet *> &rule
 }
 
 std::vector<Submission> Rules::best(const RuleGrid &grid) const {
-    check(grid);
+    check(grid, words_.size());
     Search search(grid, scratch_for(words_.size()));
     search.all_words();
     if (search.best.path.empty())
@@ -671,7 +677,7 @@ std::vector<Submission> Rules::best(const RuleGrid &grid) const {
 
 // Words that meet the same rules have the same best path, so it is looked for once.
 std::vector<Submission> Rules::ranked(const RuleGrid &grid, std::size_t count) const {
-    check(grid);
+    check(grid, words_.size());
     Search search(grid, scratch_for(words_.size()));
     std::map<Met, Submission> known;
     std::vector<Submission> found; // a heap, the worst of the kept ones in front
@@ -700,7 +706,9 @@ std::vector<Submission> Rules::ranked(const RuleGrid &grid, std::size_t count) c
         const Blocks words = hopeful(grid, block, worst() - search.goals());
         for (std::size_t i = 0; i < several; ++i)
             for (Block left = words[i]; left; left &= left - 1)
-                weigh(first(block + i, left));
+                if (const std::uint32_t word = first(block + i, left);
+                    grid.without.empty() || !(grid.without[word / 64] >> word % 64 & 1))
+                    weigh(word);
     }
     std::sort(found.begin(), found.end(), better);
     return found;
@@ -714,8 +722,13 @@ using GoalParts = std::tuple<int, std::vector<std::pair<std::uint64_t, int>>, bo
 
 RuleGrid grid_of(Rules &rules, unsigned rows, unsigned columns,
                  const std::vector<RuleName> &cells, std::vector<int> points,
-                 std::vector<int> bonus, const std::vector<GoalParts> &goals) {
-    RuleGrid grid{rows, columns, {}, std::move(points), std::move(bonus), {}};
+                 std::vector<int> bonus, const std::vector<GoalParts> &goals,
+                 const nb::bytes &without) {
+    RuleGrid grid{rows, columns, {}, std::move(points), std::move(bonus), {}, {}};
+    grid.without.resize((without.size() + 7) / 8);
+    const auto *marks = static_cast<const std::uint8_t *>(without.data());
+    for (std::size_t at = 0; at < without.size(); ++at)
+        grid.without[at / 8] |= std::uint64_t{marks[at]} << at % 8 * 8;
     for (const auto &[kind, argument] : cells)
         grid.rules.push_back(kind.empty() ? nullptr : &rules.rule(kind, argument));
     for (const auto &[brings, some, straight, score, names] : goals) {
@@ -731,7 +744,7 @@ nb::list listed(const std::vector<Submission> &words) {
     nb::list found;
     for (const Submission &word : words)
         found.append(nb::make_tuple(word.points, word.word,
-                                    nb::bytes(word.path.data(), word.path.size())));
+                                    nb::bytes(word.path.data(), word.path.size()), word.wish));
     return found;
 }
 
@@ -762,9 +775,9 @@ void add_paths(nb::module_ &m) {
             "best",
             [](Rules &self, unsigned rows, unsigned columns, const std::vector<RuleName> &cells,
                std::vector<int> points, std::vector<int> bonus,
-               const std::vector<GoalParts> &goals) {
+               const std::vector<GoalParts> &goals, nb::bytes without) {
                 const RuleGrid grid = grid_of(self, rows, columns, cells, std::move(points),
-                                              std::move(bonus), goals);
+                                              std::move(bonus), goals, without);
                 std::vector<Submission> found;
                 {
                     nb::gil_scoped_release free;
@@ -773,15 +786,16 @@ void add_paths(nb::module_ &m) {
                 return listed(found);
             },
             nb::arg("rows"), nb::arg("columns"), nb::arg("cells"), nb::arg("points"),
-            nb::arg("bonus"), nb::arg("goals"),
-            "The best word with its path, in a list: points, id, cells; empty if there is none.")
+            nb::arg("bonus"), nb::arg("goals"), nb::arg("without") = nb::bytes(""),
+            "The best word with its path, in a list: points, id, cells, and which goals its word "
+            "meets; empty if there is none.")
         .def(
             "ranked",
             [](Rules &self, unsigned rows, unsigned columns, const std::vector<RuleName> &cells,
                std::vector<int> points, std::vector<int> bonus,
-               const std::vector<GoalParts> &goals, std::size_t count) {
+               const std::vector<GoalParts> &goals, std::size_t count, nb::bytes without) {
                 const RuleGrid grid = grid_of(self, rows, columns, cells, std::move(points),
-                                              std::move(bonus), goals);
+                                              std::move(bonus), goals, without);
                 std::vector<Submission> found;
                 {
                     nb::gil_scoped_release free;
@@ -791,7 +805,7 @@ void add_paths(nb::module_ &m) {
             },
             nb::arg("rows"), nb::arg("columns"), nb::arg("cells"), nb::arg("points"),
             nb::arg("bonus"), nb::arg("goals"), nb::arg("count"),
-            "The best words, each with its best path.");
+            nb::arg("without") = nb::bytes(""), "The best words, each with its best path.");
 }
 
 } // namespace typecase

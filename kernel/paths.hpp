@@ -44,12 +44,14 @@ struct RuleGrid {
     std::vector<int> points;
     std::vector<int> bonus; // by the number of cards; its end is the longest path
     std::vector<Goal> goals;
+    std::vector<std::uint64_t> without; // a bit for each word that does not count; none if empty
 };
 
 struct Submission {
     int points = 0;
     std::uint32_t word = 0;
     std::vector<std::uint8_t> path;
+    unsigned wish = 0; // which goals its word meets, by the order in which they are looked for
 };
 
 // Which words meet which rules, and the best way to lay a path of rules that one word meets.

@@ -21,8 +21,9 @@ namespace {
 
 using Time = std::chrono::steady_clock::time_point;
 
-// How long the other side may take to read the last of what waits.
-constexpr std::chrono::seconds patience{2};
+// How long the other side may take to read the last of what waits; looked at now and then, so that
+// it is cut within a second.
+constexpr std::chrono::milliseconds patience{800};
 constexpr int look_again = 100; // milliseconds
 
 #ifdef MSG_NOSIGNAL

@@ -1,11 +1,14 @@
 #pragma once
 
+#include "uniform.hpp"
+
 #include <cstdint>
 
 namespace typecase {
 
-// SplitMix64: one 64-bit word is the whole state, so a game's luck can be stored, compared and
-// reseeded as a plain number, and every output is the same on every machine.
+// SplitMix64: one 64-bit word is the whole state, so the luck of a player can be stored, compared
+// and reseeded as a plain number, and every output is the same on every machine. It is quick, but
+// who has seen an output knows all others: the cards of a table come from ChaCha.
 class Rng {
   public:
     static constexpr std::uint64_t step = 0x9e3779b97f4a7c15;
@@ -19,24 +22,9 @@ class Rng {
     }
 
     constexpr std::uint64_t next() { return mix(state += step); }
+    constexpr std::uint64_t below(std::uint64_t n) { return typecase::below(*this, n); }
 
-    // Lemire's multiplication. The few products that would favour some results are drawn again;
-    // the costly remainder is only taken when the low half could be one of them.
-    constexpr std::uint64_t below(std::uint64_t n) {
-        auto product = static_cast<Wide>(next()) * n;
-        if (static_cast<std::uint64_t>(product) < n) {
-            const std::uint64_t unfair = (0 - n) % n;
-            while (static_cast<std::uint64_t>(product) < unfair)
-                product = static_cast<Wide>(next()) * n;
-        }
-        return static_cast<std::uint64_t>(product >> 64);
-    }
-
-    // 53 bits, as many as a double holds.
-    constexpr double random() { return static_cast<double>(next() >> 11) * 0x1p-53; }
-
-  private:
-    __extension__ using Wide = unsigned __int128;
+    friend bool operator==(const Rng &, const Rng &) = default;
 };
 
 } // namespace typecase

@@ -173,11 +173,11 @@ std::vector<std::size_t> left_by(std::string_view word, const CardSet &set,
 
 } // namespace
 
-LessOne less_one(const Searcher &searcher, const Index &index, std::span<const Card> hand) {
+LessOne less_one(const Searcher &searcher, const Finder &finder, std::span<const Card> hand) {
     LessOne found;
     const auto best = searcher.best(hand);
-    if (best && index.cards().plain()) {
-        found.places = left_by(index.vocabulary()->ranked(best->rank), index.cards(), hand);
+    if (best && finder.cards().plain()) {
+        found.places = left_by(finder.vocabulary()->ranked(best->rank), finder.cards(), hand);
         if (!found.places.empty()) {
             found.score = best->score;
             return found;

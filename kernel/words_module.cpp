@@ -1,5 +1,6 @@
 #include "words_module.hpp"
 
+#include "house.hpp"
 #include "searcher.hpp"
 #include "quoted.hpp"
 #include "rng.hpp"
@@ -27,26 +28,18 @@ struct PyWordList {
 };
 
 struct PyIndex {
-    std::shared_ptr<const Index> index;
+    std::shared_ptr<const Finder> index;
 };
 
 struct PySearcher {
-    std::shared_ptr<const Vocabulary> vocabulary;
-    std::shared_ptr<const Index> index;
+    std::shared_ptr<const Finder> index;
     std::shared_ptr<const Searcher> searcher;
 };
 
 // A lexicon in Python is a subclass of this.
 struct PyVocabulary {
     std::shared_ptr<const Vocabulary> vocabulary;
-    std::once_flag indexed;
-    std::shared_ptr<const Index> letters;
-
-    // The index of the letters alone, made when it is first asked for.
-    const Index &plain() {
-        std::call_once(indexed, [this] { letters = make_index(vocabulary, {}, false); });
-        return *letters;
-    }
+    std::shared_ptr<const Indexes> indexes;
 };
 
 PyObject *text(std::string_view word) {
@@ -97,7 +90,7 @@ std::optional<Capitals> capitals(std::string_view word) {
 }
 
 struct Cards {
-    std::array<Card, Index::most_cards> card;
+    std::array<Card, Finder::most_cards> card;
     std::size_t size = 0;
 
     void add(Card one) {
@@ -226,7 +219,7 @@ nb::object anagrams(PyVocabulary &self, nb::str letters) {
     const auto upper = plain ? capitals(*plain) : std::nullopt;
     if (!upper)
         return nb::make_tuple();
-    const std::vector<Rank> found = self.plain().anagrams(*upper);
+    const std::vector<Rank> found = self.indexes->plain()->anagrams(*upper);
     auto words = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(found.size())));
     if (!words.is_valid())
         throw nb::python_error();
@@ -317,7 +310,7 @@ nb::object by_chance(PyVocabulary &self, nb::list cards, std::size_t must, std::
             const char letter = letters[order[at]];
             handful.push_back(letter ? letter : static_cast<char>('A' + rng.below(26)));
         }
-        const std::vector<Rank> found = self.plain().anagrams(handful);
+        const std::vector<Rank> found = self.indexes->plain()->anagrams(handful);
         if (found.empty())
             continue;
         const std::string_view word = self.vocabulary->ranked(found[rng.below(found.size())]);
@@ -424,9 +417,20 @@ void add_words(nb::module_ &m) {
                 nb::gil_scoped_release free;
                 auto made = std::make_shared<const Vocabulary>(base ? base->list : nullptr, kept,
                                                                std::move(added), banned);
-                (new (self) PyVocabulary)->vocabulary = std::move(made);
+                new (self) PyVocabulary{made, std::make_shared<const Indexes>(made)};
             },
             "base"_a.none(), "keep"_a.none(), "added"_a, "banned"_a)
+        .def(
+            "__init__",
+            [](PyVocabulary *self, const PyVocabulary &shared, std::vector<std::string> added,
+               const std::vector<std::string> &banned) {
+                nb::gil_scoped_release free;
+                auto made = std::make_shared<const Vocabulary>(shared.vocabulary, std::move(added),
+                                                               banned);
+                new (self) PyVocabulary{made,
+                                        std::make_shared<const Indexes>(made, shared.indexes)};
+            },
+            "shared"_a, "added"_a, "banned"_a)
         .def("__len__", [](const PyVocabulary &self) { return self.vocabulary->size(); })
         .def("anagrams", &anagrams, "letters"_a,
              "The words of exactly these letters, in alphabetical order.")
@@ -457,6 +461,22 @@ void add_words(nb::module_ &m) {
             },
             "Every word, in alphabetical order.")
         .def(
+            "places",
+            [](const PyVocabulary &self, const std::vector<std::string> &words) {
+                std::vector<Id> wanted;
+                for (const std::string &word : words)
+                    if (const auto id = self.vocabulary->find(word))
+                        wanted.push_back(*id);
+                std::sort(wanted.begin(), wanted.end());
+                std::vector<std::uint32_t> places;
+                const std::vector<Id> all = self.vocabulary->alphabetical();
+                for (std::uint32_t place = 0; place < all.size(); ++place)
+                    if (std::binary_search(wanted.begin(), wanted.end(), all[place]))
+                        places.push_back(place);
+                return places;
+            },
+            "words"_a, "Where those of these words that are there stand by the alphabet.")
+        .def(
             "how_many",
             [](const PyVocabulary &self, std::size_t letters) -> std::size_t {
                 if (!letters || letters > WordList::longest)
@@ -479,11 +499,9 @@ void add_words(nb::module_ &m) {
             "index",
             [](PyVocabulary &self, std::vector<std::string> several, bool doubled) {
                 nb::gil_scoped_release free;
-                if (several.empty() && !doubled) {
-                    self.plain();
-                    return PyIndex{self.letters};
-                }
-                return PyIndex{make_index(self.vocabulary, std::move(several), doubled)};
+                if (several.empty() && !doubled)
+                    return PyIndex{self.indexes->plain()};
+                return PyIndex{self.indexes->with(several, doubled)};
             },
             "several"_a = nb::list(), "doubled"_a = false,
             "Make these words ready to be found, laid with letters, wilds and cards of several "
@@ -579,11 +597,10 @@ void add_words(nb::module_ &m) {
                                 small(std::move(bonus))};
                 nb::gil_scoped_release free;
                 return PySearcher{
-                    self.index->vocabulary(), self.index,
-                    make_searcher(self.index, rule, terms(shortest, doubles), cards)};
+                    self.index, self.index->searcher(rule, terms(shortest, doubles), cards)};
             },
             "values"_a, "wild"_a, "bonus"_a, nb::kw_only(), "shortest"_a = 2, "doubles"_a = 0,
-            "cards"_a = Index::most_cards,
+            "cards"_a = Finder::most_cards,
             "The quick way to the best word where a card is worth the same in every hand.");
 
     nb::class_<PySearcher>(m, "Searcher", "Finds the best word of a hand under one rule.")
@@ -597,7 +614,7 @@ void add_words(nb::module_ &m) {
                     nb::gil_scoped_release free;
                     choice = self.searcher->best(cards);
                 }
-                return pair(*self.vocabulary, choice);
+                return pair(*self.index->vocabulary(), choice);
             },
             "hand"_a,
             "The word that scores most and its score, the first in the order of words among "
@@ -644,7 +661,7 @@ void add_words(nb::module_ &m) {
                     nb::gil_scoped_release free;
                     each_hand(hands, [&](std::size_t row, std::span<const Card> hand) {
                         if (const auto choice = self.searcher->best(hand)) {
-                            ids[row] = static_cast<std::int32_t>(self.vocabulary->id(choice->rank));
+                            ids[row] = static_cast<std::int32_t>(self.index->vocabulary()->id(choice->rank));
                             scores[row] = static_cast<std::int32_t>(choice->score);
                         }
                     });

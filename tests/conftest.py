@@ -1,8 +1,11 @@
 """What all tests share."""
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Any
 
+import pexpect
 import pytest
 from hypothesis import settings
 
@@ -16,6 +19,24 @@ GOLDEN = Path(__file__).parent / "kit" / "golden"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", action="store_true", help="write the golden files anew")
+    parser.addoption("--seed", type=int, default=1, help="of servers that tests start")
+
+
+@pytest.fixture
+def seed(request: pytest.FixtureRequest) -> int:
+    """What a server that a test starts makes its cards and bots of, and a browser its salts."""
+    return int(request.config.getoption("--seed"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed and "seed" in getattr(item, "fixturenames", ()):
+        again = f"pytest --seed {item.config.getoption('--seed')} '{item.nodeid}'"
+        report.sections.append(("the same cards again", again))
+    return report
 
 
 @pytest.fixture
@@ -34,3 +55,28 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         )
 
     return check
+
+
+@pytest.fixture
+def in_terminal() -> Iterator[Callable[..., Any]]:
+    """Start a command in a terminal of its own; it is ended after the test.
+
+    It hears Ctrl-C even where these tests do not, as under nohup: what a process ignores, its
+    children ignore, too.
+    """
+    started = []
+
+    def start(command: str, *args: str, **more: Any) -> Any:
+        child = pexpect.spawn(
+            command,
+            list(args),
+            encoding="utf-8",
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+            **more,
+        )
+        started.append(child)
+        return child
+
+    yield start
+    for child in started:
+        child.close(force=True)

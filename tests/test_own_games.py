@@ -9,20 +9,32 @@ from pathlib import Path
 
 import pytest
 
+from typecase.games import own
+from typecase.games.own import GameFileError
+
 TUTORIAL = Path(__file__).parents[1] / "docs" / "tutorial"
 SNOWFLAKE = TUTORIAL / "snowflake.py"
 COMMAND = [sys.executable, "-c", "from typecase.cli import main; raise SystemExit(main())"]
 
 HEAD = """
 from typecase import engine as te
+class Say(te.Move, frozen=True):
+    how: int
+class MooTable(te.Table):
+    said: int = 0
 class Moo(te.Game):
     slug = "moo"
     name = "Moo"
     players = range(1, 3)
     minutes = 1
-    def table(self, seats, rng): ...
-    def start(self, t): ...
-    def scores(self, t): ...
+    moves = (Say,)
+    def table(self, seats, rng):
+        return MooTable(seats, (), rng)
+    async def start(self, t):
+        move = await te.One(0, [te.Option(Say, how=te.Between(1, 9))], default=Say(1))
+        t.said += move.how
+    def scores(self, t):
+        return [t.said] * len(t.seats)
 """
 
 
@@ -97,6 +109,37 @@ def test_what_is_wrong_with_a_file_is_one_sentence(
     if source is not None:
         file.write_text(source)
     refused("games", file, said.format(file=file))
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        (HEAD.replace("said: int", "said"), "{file}:5: TypeError: MooTable.said has no type"),
+        (
+            HEAD.replace("said: int = 0", "said: int = 0; by: set[int] = set()"),
+            "{file}:5: TypeError: MooTable.by would be lost in a save: it is not plain data: numb",
+        ),
+        (
+            HEAD.replace("t.said +=", "t.last ="),
+            "{file}: MooTable has a field 'last' that it does not declare, so it would be lost; "
+            "write last: ... = ... into the class",
+        ),
+        (
+            HEAD.replace("Say(1)", "Say(0)"),
+            "{file}: Moo: phase start has no legal answer to a time-out: 0 is not from 1 to 9",
+        ),
+        (
+            HEAD.replace("move.how", "move.loud"),
+            "{file}:17: AttributeError: 'Say' object has no attribute 'loud'",
+        ),
+    ],
+)
+def test_a_game_is_rehearsed_when_it_is_brought_in(tmp_path: Path, source: str, said: str) -> None:
+    file = tmp_path / "moo.py"
+    file.write_text(source)
+    with pytest.raises(GameFileError) as refusal:
+        own.read(file)
+    assert said.format(file=file) in str(refusal.value)
 
 
 def refused(command: str, file: Path, said: str) -> None:

@@ -54,10 +54,43 @@ def test_what_is_missing_is_told(
 
 
 def test_names_of_tests_and_files_say_what_they_prove(tmp_path: Path) -> None:
-    (tmp_path / "test_it.py").write_text("def test_AB_01_and_CD_02() -> None: ...\n")
-    (tmp_path / "EF-03-it.toml").write_text('rulings = ["EF-03", "GH-04"]\n')
+    (tmp_path / "test_it.py").write_text("def test_AB_01_and_CD_02() -> None: assert 1\n")
+    file = 'rulings = ["EF-03", "GH-04"]\n[[play]]\nexpect = { over = true }\n'
+    (tmp_path / "EF-03-it.toml").write_text(file)
     assert list(rulings.proved_by_tests(tmp_path)) == ["AB-01", "CD-02"]
     assert set(rulings.proved_by_scenarios(tmp_path)) == {"EF-03", "GH-04"}
+
+
+@pytest.mark.parametrize(
+    ("body", "expects"),
+    [
+        ("assert play()", True),
+        ("pytest.raises(IllegalMove, play)", True),
+        ("helper()", True),
+        ("Table().method()", True),
+        ("Table().helper()", False),
+        ("play()", False),
+        ("play(); 1 == 2", False),
+        ("pytest.skip('some day')", False),
+        ("test_AB_01()", False),
+    ],
+)
+def test_what_expects_nothing_proves_nothing(tmp_path: Path, body: str, expects: bool) -> None:
+    (tmp_path / "helping.py").write_text("def helper() -> None: assert 1\n")
+    code = f"def method(self): helper()\ndef play(): pass\ndef test_AB_01(): {body}\n"
+    (tmp_path / "test_it.py").write_text(code)
+    assert list(rulings.proved_by_tests(tmp_path)) == (["AB-01"] if expects else [])
+
+
+@pytest.mark.parametrize(
+    ("play", "expects"),
+    [("expect = { over = true }", True), ('illegal = "no"', True), ('until = "over"', False)],
+)
+def test_a_scenario_that_expects_nothing_proves_nothing(
+    tmp_path: Path, play: str, expects: bool
+) -> None:
+    (tmp_path / "EF-03-it.toml").write_text(f'rulings = ["GH-04"]\n[[play]]\n{play}\n')
+    assert list(rulings.proved_by_scenarios(tmp_path)) == (["EF-03", "GH-04"] if expects else [])
 
 
 def test_LH_01_the_card_nearest_to_A_deals_a_wild_is_last_and_ties_draw_again() -> None:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import doctest
 import io
 import json
-import sys
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -162,11 +159,6 @@ def test_a_refusal_says_what_may_be_meant(lines: Any) -> None:
     told = json.loads("\n".join(lines("why", "recieve", "--json")))
     assert told["lists"] == []
     assert told["near"] == ["RECEIVE", "RELIEVE"]
-
-
-@pytest.mark.parametrize("module", [finder, sys.modules[near.__module__]])
-def test_the_examples_in_the_documentation_hold(module: ModuleType) -> None:
-    assert doctest.testmod(module) == (0, 1)
 
 
 def test_near_words_are_one_slip_away_or_two_in_a_long_word() -> None:

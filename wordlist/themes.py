@@ -32,6 +32,7 @@ def marks(words: list[str], texts: Mapping[str, str], net: WordNet) -> tuple[lis
         raise SourceError(f"themes.toml: there is room for {MOST} themes, not {len(themes)}")
     synsets = {part: dict(_synsets(texts[f"data_{part}"])) for part in PARTS}
     senses = {part: dict(_senses(texts[f"index_{part}"])) for part in PARTS}
+    likeliest = [net.likeliest(word)[:1] for word in words]
     found = bytearray(len(words))
     for bit, (name, theme) in enumerate(themes.items()):
         meanings = set(_meanings(name, theme, synsets, senses))
@@ -40,10 +41,9 @@ def marks(words: list[str], texts: Mapping[str, str], net: WordNet) -> tuple[lis
             raise SourceError(f"themes.toml: '{min(both)}' is allowed and denied in {name!r}")
         if strange := allow - set(words):
             raise SourceError(f"themes.toml: '{min(strange)}' in {name!r} is not in the list")
-        for at, word in enumerate(words):
-            likeliest = net.likeliest(word)[:1]
-            called = {word, *(sense.base for sense in likeliest)}
-            fits = any((sense.part, sense.synset) in meanings for sense in likeliest)
+        for at, (word, meant) in enumerate(zip(words, likeliest, strict=True)):
+            called = {word, *(sense.base for sense in meant)}
+            fits = any((sense.part, sense.synset) in meanings for sense in meant)
             if (fits or allow & called) and not deny & called:
                 found[at] |= 1 << bit
     return list(themes), bytes(found)

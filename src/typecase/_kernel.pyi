@@ -1,13 +1,13 @@
 """The compiled part of Typecase."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 class Rng:
-    """The one source of luck of a game: SplitMix64, the same on every machine.
+    """The luck of players: SplitMix64, the same on every machine.
 
     A seed from 0 to 2**64 - 1 is the first state itself, so `repr` gives an expression that makes
     an equal Rng. Any other int is folded: starting from 0, or from 1 if the seed is negative, each
@@ -30,9 +30,37 @@ class Rng:
         nothing is moved.
         """
     def copy(self) -> Rng:
-        """A second Rng in the same state."""
+        """A second generator in the same state."""
     def spawn(self) -> Rng:
-        """A new Rng with a stream of its own, seeded by this one."""
+        """A new generator with a stream of its own, seeded by this one."""
+    def __eq__(self, other: object) -> bool: ...
+    __hash__: None  # type: ignore[assignment]  # it changes as it is used
+
+class ChaCha:
+    """The luck of a table: ChaCha20 (RFC 8439, nonce 0), the same on every machine.
+
+    The words it gives are the key stream, eight bytes each, the least significant first. A seed
+    from 0 to 2**256 - 1 is the key; the 64 bits above that are the number of words drawn so far, so
+    a state is a seed, too. Any other int is folded: starting from the key 0, or 1 if the seed is
+    negative, each 256 bits of its magnitude, the lowest first, are xored with the first words of
+    the key so far and are the next key.
+    """
+
+    state: int
+
+    def __init__(self, seed: int) -> None: ...
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, all equally likely."""
+    def random(self) -> float:
+        """A float from 0 up to but not including 1."""
+    def shuffle(self, items: list[Any]) -> None:
+        """Shuffle a list in place."""
+    def permute(self, faces: list[Any], ids: list[int]) -> None:
+        """Shuffle the items at the positions `ids` of a list among themselves, as `Rng` does."""
+    def copy(self) -> ChaCha:
+        """A second generator in the same state."""
+    def spawn(self) -> ChaCha:
+        """A new generator with a stream of its own, its key drawn from this one."""
     def __eq__(self, other: object) -> bool: ...
     __hash__: None  # type: ignore[assignment]  # it changes as it is used
 
@@ -99,9 +127,13 @@ class Vocabulary:
     `keep` has a byte for each word of the list, 0 to leave it out.
     """
 
+    @overload
     def __init__(
         self, base: WordList | None, keep: bytes | None, added: list[str], banned: list[str]
     ) -> None: ...
+    @overload
+    def __init__(self, shared: Vocabulary, added: list[str], banned: list[str]) -> None:
+        """The words of another vocabulary, which has none of its own, changed by a few."""
     def __len__(self) -> int: ...
     def __contains__(self, word: str) -> bool:
         """Whether this is one of the words, in capitals or not."""
@@ -121,6 +153,8 @@ class Vocabulary:
         """The word with this id."""
     def alphabetical(self) -> list[str]:
         """Every word, in alphabetical order."""
+    def places(self, words: Sequence[str]) -> list[int]:
+        """Where those of these words that are there stand by the alphabet."""
     def how_many(self, letters: int) -> int:
         """How many words have so many letters."""
     def nth(self, letters: int, n: int) -> str:
@@ -240,9 +274,14 @@ class Dawg:
     Cards are bytes: the number of their kind. A word counts if a yellow card is added to it.
     """
 
+    @overload
     def __init__(self, words: bytes, kinds: list[tuple[str, int, bool]]) -> None: ...
+    @overload
+    def __init__(self, shared: Dawg, without: list[int], added: bytes) -> None:
+        """The words of a shared one without some, by their places, and with others."""
     def word(self, string: bytes) -> int:
-        """The place in the list of the word that these cards read, -1 if they read none."""
+        """The place in the list of the word that these cards read, -1 if they read none. Added
+        words follow the shared ones."""
     def count(self, string: bytes, hand: bytes, least: int, most: int) -> int:
         """How many words cards of the hand can make of the string."""
     def counts(self, strings: bytes, width: int, hands: bytes, size: int) -> bytes:
@@ -272,7 +311,11 @@ class Lines:
     Cells are bytes: 0 if empty, 1 to 26 for a letter, 27 for a wild. A grid has 25 of them.
     """
 
+    @overload
     def __init__(self, words: bytes, values: list[int]) -> None: ...
+    @overload
+    def __init__(self, shared: Lines, added: list[str], removed: list[str]) -> None:
+        """Those of shared words with a few more and a few less."""
     def score(self, line: bytes) -> int:
         """The best word of a line, in points."""
     def total(self, cells: bytes) -> int:
@@ -313,8 +356,13 @@ class Rules:
         points: list[int],
         bonus: list[int],
         goals: list[tuple[int, list[tuple[int, int]], bool, int, list[tuple[str, str]]]],
-    ) -> list[tuple[int, int, bytes]]:
-        """The best word with its path: points, id, cells; an empty list if there is none."""
+        without: bytes = b"",
+    ) -> list[tuple[int, int, bytes, int]]:
+        """The best word with its path: points, id, cells, and which goals its word meets, by the
+        order in which they are looked for; an empty list if there is none.
+
+        ``without`` has a bit for each word that does not count, in blocks of eight bytes.
+        """
     def ranked(
         self,
         rows: int,
@@ -324,7 +372,8 @@ class Rules:
         bonus: list[int],
         goals: list[tuple[int, list[tuple[int, int]], bool, int, list[tuple[str, str]]]],
         count: int,
-    ) -> list[tuple[int, int, bytes]]:
+        without: bytes = b"",
+    ) -> list[tuple[int, int, bytes, int]]:
         """The best words, each with its best path."""
 
 class Post:

@@ -188,6 +188,12 @@ def serve_takes(parser: Parser) -> None:
     from typecase.server import serve
 
     serve.add_arguments(parser)
+    parser.add_argument(
+        "--seed",
+        type=seed,
+        metavar="N",
+        help="for tests on this machine: every run has the same cards and bots",
+    )
     add_from(parser)
 
 
@@ -195,6 +201,42 @@ def serve_does(args: argparse.Namespace) -> int:
     from typecase.server import serve
 
     return serve.command(args)
+
+
+def backup_takes(parser: Parser) -> None:
+    from typecase.server import backup
+
+    backup.add_arguments(parser, "where the backup goes")
+
+
+def backup_does(args: argparse.Namespace) -> int:
+    from typecase.server import backup
+
+    return backup.backup_command(args)
+
+
+def restore_takes(parser: Parser) -> None:
+    from typecase.server import backup
+
+    backup.add_arguments(parser, "a backup")
+
+
+def restore_does(args: argparse.Namespace) -> int:
+    from typecase.server import backup
+
+    return backup.restore_command(args)
+
+
+def admin_takes(parser: Parser) -> None:
+    from typecase.server import admin
+
+    admin.add_arguments(parser)
+
+
+def admin_does(args: argparse.Namespace) -> int:
+    from typecase.server import admin
+
+    return admin.command(args)
 
 
 def verify_takes(parser: Parser) -> None:
@@ -213,6 +255,7 @@ def verify_does(args: argparse.Namespace) -> int:
 COMMANDS = {
     "play": Command("play a game in the terminal, against bots", play_takes, play_does),
     "serve": Command("the table in the browser, for you and your friends", serve_takes, serve_does),
+    "admin": Command("look after a server: tables, people, their data", admin_takes, admin_does),
     "games": Command("the games, their players and their options", games_takes, games_does),
     "rules": Command("the rules of a game", rules_takes, rules_does),
     "words": Command("the words that letters make, and what a word means", words_takes, words_does),
@@ -220,6 +263,8 @@ COMMANDS = {
     "simulate": Command("bots against bots, many times", simulate_takes, simulate_does),
     "ladder": Command("players compared in pairs, and their ratings", ladder_takes, ladder_does),
     "solve": Command("the blueprint of a poker game, worked out anew", solve_takes, solve_does),
+    "backup": Command("what a server keeps, copied while it runs", backup_takes, backup_does),
+    "restore": Command("a backup put in its place", restore_takes, restore_does),
     "verify": Command("check that a deal was not steered", verify_takes, verify_does),
     "bench": Command("how fast everything is", bench_takes, bench_does),
 }

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from serving import Server
-from visiting import Visit, Visitor, launch
+from visiting import Visit, Visitor, launch, serve
 
 VISITORS = pytest.StashKey[list[Visitor]]()
 PICTURES = pytest.StashKey[Path]()
@@ -65,75 +65,48 @@ def browser(shared_browser: Browser, loop: Loop) -> Iterator[Browser]:
     loop.set_aside()
 
 
-@pytest.fixture(scope="session")
-def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("server")).start()
-    yield server
-    server.stop()
+@pytest.fixture
+def visitors(
+    browser: Browser, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[list[Visitor]]:
+    """Everybody who came; their pages had nothing to complain about."""
+    visitors: list[Visitor] = []
+    request.node.stash[VISITORS] = visitors
+    request.node.stash[PICTURES] = tmp_path
+    yield visitors
+    for visitor in visitors:
+        visitor.check()
 
 
 @pytest.fixture
-def server(shared_server: Server) -> Iterator[Server]:
-    """The server of all tests that leave it as it is."""
-    yield shared_server
-    shared_server.check_log()
-
-
-@pytest.fixture(scope="session")
-def shared_quick_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("quick"), pace=0.015, speed=25).start()
-    yield server
-    server.stop()
+def server(tmp_path: Path, seed: int, visitors: list[Visitor]) -> Iterator[Server]:
+    yield from serve(Server(tmp_path, seed), visitors)
 
 
 @pytest.fixture
-def quick_server(shared_quick_server: Server) -> Iterator[Server]:
+def quick_server(tmp_path: Path, seed: int, visitors: list[Visitor]) -> Iterator[Server]:
     """The same with a quick clock, for games that let everybody look for a while."""
-    yield shared_quick_server
-    shared_quick_server.check_log()
-
-
-@pytest.fixture(scope="session")
-def shared_unhurried_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("unhurried"), pace=0.4, speed=8).start()
-    yield server
-    server.stop()
+    yield from serve(Server(tmp_path, seed, pace=0.015, speed=25), visitors)
 
 
 @pytest.fixture
-def unhurried_server(shared_unhurried_server: Server) -> Iterator[Server]:
+def unhurried_server(tmp_path: Path, seed: int, visitors: list[Visitor]) -> Iterator[Server]:
     """A clock as quick with bots that let a person answer before they are done."""
-    yield shared_unhurried_server
-    shared_unhurried_server.check_log()
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server for this test alone, which may kill it."""
-    server = Server(tmp_path).start()
-    yield server
-    server.stop()
+    yield from serve(Server(tmp_path, seed, pace=0.4, speed=8), visitors)
 
 
 @pytest.fixture
 def visit(
-    browser: Browser, shared_server: Server, request: pytest.FixtureRequest, tmp_path: Path
-) -> Iterator[Visit]:
-    visitors: list[Visitor] = []
-    request.node.stash[VISITORS] = visitors
-    request.node.stash[PICTURES] = tmp_path
-
+    browser: Browser, seed: int, request: pytest.FixtureRequest, visitors: list[Visitor]
+) -> Visit:
     def visit(name: str, server: Server | None = None, **more: Any) -> Visitor:
-        visitor = Visitor(browser, (server or shared_server).address, name, **more)
+        house = server or request.getfixturevalue("server")
+        visitor = Visitor(browser, house.address, name, f"{seed} {name}", **more)
         visitors.append(visitor)
         visitor.introduce()
         return visitor
 
-    yield visit
-    for visitor in visitors:
-        visitor.close()
-    for visitor in visitors:
-        visitor.check()
+    return visit
 
 
 @pytest.hookimpl(wrapper=True)

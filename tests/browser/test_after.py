@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from playing import MousePlayer, play_on
-from tables import deal, gather, room_of, standings, your_hand
+from tables import deal, download, gather, room_of, standings, your_hand
+from typecase.cli import main
 from visiting import Visit
 
 
-def test_again_replay_and_proof(visit: Visit) -> None:
+def test_again_replay_and_proof(visit: Visit, capsys: pytest.CaptureFixture[str]) -> None:
     ada, tom = visit("Ada"), visit("Tom")
     gather(ada, "letter-head", tom, chairs=2, rounds=1)
     deal(ada, tom)
@@ -21,7 +23,17 @@ def test_again_replay_and_proof(visit: Visit) -> None:
 
     # The shuffle is proven in the browser.
     page.get_by_role("link", name="Check the shuffle").click()
-    expect(page.get_by_role("status").filter(has_text="All sums come out.")).to_be_visible()
+    fits = "All sums come out, and with what this page kept before the deal."
+    expect(page.get_by_role("status").filter(has_text=fits)).to_be_visible()
+    record, kept = download(page, "Keep the record"), download(page, "Keep what was promised")
+    assert main(["verify", str(record), "--kept", str(kept)]) == 0
+    assert "The deal was the promised one." in capsys.readouterr().out
+    # Who was not there needs the link that somebody shares, and kept nothing.
+    key = page.request.get(f"/api/replays/{room}/1/key").json()["key"]
+    bob = visit("Bob").page
+    bob.goto(f"/verify/{room}/1#{key}")
+    only = "this shows only that the deal follows from the seed."
+    expect(bob.get_by_role("status").filter(has_text=only)).to_be_visible()
     page.go_back()
     assert standings(page) == scores
 

@@ -65,6 +65,7 @@ def test_a_reload_brings_back_seat_ask_and_half_a_word(visit: Visit) -> None:
     assert after.hand == before.hand
     assert story(ada.page) == written
     play_on(keys, until=lambda: keys.answers > 0)
+    assert keys.answers
 
 
 def test_a_lost_line_is_told_and_comes_back_by_itself(visit: Visit) -> None:
@@ -116,9 +117,9 @@ def test_a_move_made_while_the_line_is_lost_is_sent_when_it_is_back(visit: Visit
     expect(your_hand(ada.page).get_by_role("button")).to_have_count(6)
 
 
-def test_a_killed_server_loses_nothing(visit: Visit, own_server: Server) -> None:
+def test_a_killed_server_loses_nothing(visit: Visit, server: Server) -> None:
     """Both pages resume by themselves, with every move that was acknowledged."""
-    ada, tom = visit("Ada", own_server), visit("Tom", own_server)
+    ada, tom = visit("Ada"), visit("Tom")
     for visitor in (ada, tom):
         visitor.forgive("WebSocket connection to .* failed")
         visitor.forgive("ERR_CONNECTION_REFUSED")
@@ -131,13 +132,13 @@ def test_a_killed_server_loses_nothing(visit: Visit, own_server: Server) -> None
     mouse.draw()
     expect(tom.page.get_by_role("list", name=f"Your hand, {cards + 1} cards")).to_be_visible()
 
-    own_server.kill()
+    server.kill()
     mouse.draw()
     written = [story(visitor.page) for visitor in (ada, tom)]
     for visitor in (ada, tom):
         expect(visitor.page.get_by_text(LOST)).to_be_visible()
 
-    own_server.start()
+    server.start()
     for visitor in (ada, tom):
         expect(visitor.page.get_by_text(LOST)).to_be_hidden()
     for visitor, before in zip((ada, tom), written, strict=True):

@@ -176,9 +176,24 @@ def test_a_path_over_sides_only_says_so() -> None:
         "columns": 2,
         "cells": [0, 1, 2, 3],
         "corners": False,
+        "ordered": True,
         "least": 1,
         "most": 3,
     }
+
+
+def test_where_the_order_says_nothing_the_table_finds_the_way() -> None:
+    t = lay(2, 3, set(range(6)))
+    param = Path(t.board, least=1, corners=False, ordered=False)
+    assert param.schema(t)["ordered"] is False
+    assert param.check(t, (2, 0, 1)) == (2, 1, 0)
+    assert param.check(t, (3, 0, 1, 4)) == (3, 0, 1, 4)
+    assert param.check(t, (0, 4, 1, 3, 5, 2)) == (0, 1, 2, 5, 4, 3)
+    for cells in ((0, 2), (0, 1, 2, 4), (0, 4)):
+        with pytest.raises(IllegalMove, match="no path goes over all these cells, from one to the"):
+            param.check(t, cells)
+    with pytest.raises(IllegalMove, match="a path may not use a cell twice"):
+        param.check(t, (0, 1, 0))
 
 
 def test_a_path_that_may_be_left_out() -> None:

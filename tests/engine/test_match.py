@@ -12,6 +12,7 @@ from typecase.engine import (
     Ask,
     Beside,
     Between,
+    Chance,
     Face,
     From,
     Game,
@@ -77,7 +78,7 @@ class Toy(Game[ToyTable, Options]):
     minutes: ClassVar[int] = 1
     moves: ClassVar[tuple[type[Move], ...]] = (Bid, Give, Press, Draw)
 
-    def table(self, seats: int, rng: Rng) -> ToyTable:
+    def table(self, seats: int, rng: Chance) -> ToyTable:
         t = ToyTable(seats, FACES, rng)
         t.put(range(len(FACES)), t.deck)
         return t
@@ -315,6 +316,36 @@ def test_a_move_from_data_names_what_is_wrong() -> None:
     for data, sentence in bad:
         with pytest.raises(IllegalMove, match=sentence.replace("(", r"\(")):
             Toy.read_move(data)
+
+
+class Rash(Toy):
+    slug: ClassVar[str] = "rash"
+
+    async def bids(self, t: ToyTable) -> Phase:
+        ask = Ask(Option(Bid, chips=Between(1, 9)), default=Bid(0))
+        await All(dict.fromkeys(t.seats, ask), seconds=20)
+        return self.race
+
+
+def test_a_time_out_whose_default_is_not_legal_is_refused_and_changes_nothing() -> None:
+    match = Match(Rash(), 2, 1)
+    give(match)
+    match.answer(0, Bid(4))
+    before = match.snapshot()
+    sentence = "Toy: phase bids has no legal answer to a time-out: 0 is not from 1 to 9"
+    with pytest.raises(TypecaseError, match=sentence):
+        match.expire(100.0)
+    assert match.snapshot() == before
+    match.answer(1, Bid(1))
+    assert match.phase == "race"
+
+
+def test_what_a_table_does_not_declare_is_refused_by_name() -> None:
+    match = toy()
+    match.table.extra = 3  # type: ignore[attr-defined]
+    for lose in (match.snapshot, match.table.copy):
+        with pytest.raises(TypecaseError, match="ToyTable has a field 'extra' that it does not"):
+            lose()
 
 
 class Circle(Toy):

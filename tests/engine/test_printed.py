@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from typecase.engine import (
+    Chance,
     Face,
     Game,
     Match,
@@ -105,7 +106,7 @@ class Company(Game[Shelves, Crowd]):
     minutes: ClassVar[int] = 1
     Options: ClassVar[type[Options]] = Crowd
 
-    def table(self, seats: int, rng: Rng) -> Shelves:
+    def table(self, seats: int, rng: Chance) -> Shelves:
         return Shelves(seats, FACES, rng)
 
     def start(self, t: Shelves) -> Phase | None:

@@ -135,6 +135,7 @@ def test_a_word_and_its_cards() -> None:
         ("", "that is too short; a word has at least 3 letters"),
         ("at", "AT is too short; a word has at least 3 letters"),
         ("r4te", "'r4te' is not a word of plain letters A to Z"),
+        ("a" * 65, "AAAAAAAAAAAA... is too long with 65 letters; a word has at most 64"),
         ("tea cup", "'tea cup' is not a word of plain letters A to Z"),
         (f"{LONG_S}tare", f"'{LONG_S}tare' is not a word of plain letters A to Z"),
         ("tree", "your hand cannot spell TREE"),

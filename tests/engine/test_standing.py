@@ -7,6 +7,7 @@ from typing import ClassVar
 from typecase.engine import (
     Ask,
     Beside,
+    Chance,
     Face,
     Game,
     Match,
@@ -17,7 +18,6 @@ from typecase.engine import (
     Phase,
     Pile,
     Race,
-    Rng,
     Seat,
     Sight,
     Table,
@@ -59,7 +59,7 @@ class Vote(Game[VoteTable, Options]):
     minutes: ClassVar[int] = 1
     moves: ClassVar[tuple[type[Move], ...]] = (Wait, Agree)
 
-    def table(self, seats: int, rng: Rng) -> VoteTable:
+    def table(self, seats: int, rng: Chance) -> VoteTable:
         t = VoteTable(seats, (Face("A", 1),), rng)
         t.put([0], t.deck)
         return t
@@ -91,7 +91,7 @@ def test_something_beside_may_settle_what_is_asked() -> None:
     assert match.table.facts()["waits"] == 1
     copy = match.copy()
     assert copy.phase == "secret"
-    again = Match.replay(match.game, 2, 1, match.log)
+    again = match.replay(match.log)
     assert again.phase == "secret"
 
 

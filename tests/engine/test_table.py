@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from typing import Any, ClassVar
 
 import pytest
 
-from typecase.engine import Face, Grid, Pile, Rng, Sight, Table, grid, pile, piles
+from typecase.engine import (
+    Face,
+    Grid,
+    Own,
+    Pile,
+    Rng,
+    Sight,
+    Spelling,
+    Table,
+    each,
+    grid,
+    pile,
+    piles,
+)
 from typecase.engine.event import Moved, saw
 
 FACES = tuple(Face(letter, 1) for letter in "ABCDEFGHIJKLMNOP")
@@ -194,6 +209,41 @@ def test_a_table_that_forgets_a_default_is_refused() -> None:
 
         class Half(Table):
             hands: list[Pile]
+
+
+def test_a_field_without_a_type_is_refused_by_name() -> None:
+    for value in (3, pile(Sight.ALL), each(0)):
+        with pytest.raises(TypeError, match=r"Loose\.mark has no type.*write it as mark: "):
+            type("Loose", (Table,), {"mark": value})
+
+
+@pytest.mark.parametrize(
+    "hint", [set[int], list[list[int]], list[set[int]], object, Pile, list, dict[str, Rng], Any]
+)
+def test_a_field_that_is_not_plain_data_is_refused_by_name(hint: object) -> None:
+    with pytest.raises(TypeError, match=r"Odd\.mark would be lost in a save: it is not plain data"):
+        type("Odd", (Table,), {"__annotations__": {"mark": hint}, "mark": None})
+
+
+def test_fields_of_plain_data_and_what_is_the_same_at_every_table_are_taken() -> None:
+    class Good(Table):
+        size: ClassVar[int] = 3
+        marks: dict[str, tuple[int, ...]] = {"a": (1,)}  # noqa: RUF012 - each table has its own
+        word: Spelling | None = None
+        own: Own[list[float | None]] = each(None)
+
+        @property
+        def double(self) -> int:
+            return 2 * self.size
+
+    t = Good(2, FACES, Rng(1))
+    t.marks["b"] = (2, 3)
+    t.word = Spelling("AB", (0, 1), ("A", "B"))
+    other = Good(2, FACES, Rng(2))
+    other.from_data(json.loads(json.dumps(t.to_data())))
+    for again in (t.copy(), other):
+        assert vars(again) == vars(t)
+        assert again.marks is not t.marks
 
 
 def test_the_ledger_is_the_same_however_often_it_is_read() -> None:

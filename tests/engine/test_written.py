@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from typecase.engine import (
     Apart,
     Ask,
+    Chance,
     Face,
     Game,
     IllegalMove,
@@ -63,7 +64,7 @@ class Sheets(Game[SheetTable, Options]):
     minutes: ClassVar[int] = 1
     moves: ClassVar[tuple[type[Move], ...]] = (Write, Done)
 
-    def table(self, seats: int, rng: Rng) -> SheetTable:
+    def table(self, seats: int, rng: Chance) -> SheetTable:
         t = SheetTable(seats, FACES, rng)
         t.put(range(len(FACES)), t.deck)
         return t

@@ -38,7 +38,7 @@ WORDS = """plant planet ant ants pan plan fire even near beaches chant teach eat
 
 def sit(seats: int = 2, grid: list[str] | None = None, **options: Any) -> Match:
     """A table at the first word, with these cards in the grid."""
-    match = Match(BetterLetters.with_options(**options), seats, seed=1)
+    match = Match(BetterLetters.with_options(**options), seats, seed=5)
     for seat in match.asked:
         match.answer(seat, Keep(tuple(table(match).draws[seat].cards[:2])))
     match.rig({"grid": grid or GRID})
@@ -196,13 +196,46 @@ def test_BL_10_BL_11_BL_36_what_the_cards_bring(
         assert laid.shared == len(others.intersection(path))
         assert laid.tokens == len([cell for cell in path if tokens[cell]])
         assert laid.corners == len([cell for cell in path if cell in corner])
-        threes = [{divmod(cell, 3) for cell in path[at : at + 3]} for at in range(len(path) - 2)]
         assert laid.straight == any(
-            len({row for row, _ in three}) == 1 or len({column for _, column in three}) == 1
-            for three in threes
+            has_three_in_line(other) for other in PATHS if set(other) == set(path)
         )
         for name, bonus in BONUSES.items():
             assert bonus.met(laid) == oracle_bonus(name, laid), name
+
+
+def has_three_in_line(path: tuple[int, ...]) -> bool:
+    threes = [{divmod(cell, 3) for cell in path[at : at + 3]} for at in range(len(path) - 2)]
+    return any(
+        len({row for row, _ in three}) == 1 or len({column for _, column in three}) == 1
+        for three in threes
+    )
+
+
+@given(st.permutations(range(9)), st.integers(1, 6))
+@settings(max_examples=60, deadline=None)
+def test_BL_04_cells_in_any_order_are_a_path_if_some_way_goes_over_them(
+    order: list[int], count: int
+) -> None:
+    t = table(sit())
+    cells = tuple(order[:count])
+    fit = Fit(t, ANN, Lexicon.of(["plant"]), judged=False, complete=False)
+    ways = [path for path in PATHS if set(path) == set(cells)]
+    path_range = fit.params["path"]
+    assert path_range.allows(t, cells) == bool(ways)
+    if ways:
+        assert path_range.check(t, cells) in ways
+        assert path_range.check(t, ways[-1]) == ways[-1], "a way that was meant stays as it is"
+
+
+def test_BL_04_what_a_word_brings_does_not_hang_on_the_order_of_its_cells() -> None:
+    worth = set()
+    for cells in ((0, 1, 2, 5, 4, 3), (5, 0, 4, 2, 3, 1), (0, 3, 4, 1, 2, 5)):
+        match = sit()
+        match.rig({"hands.0": ["STRAIGHT", "LOOP"]})
+        move = match.check(ANN, Write("PLANT", cells), match.now)
+        worth.add(match.game.preview(table(match), ANN, move))
+    (lines,) = worth
+    assert dict(lines)["Three cards in a straight line"] == 1
 
 
 def test_there_is_an_oracle_for_every_bonus_card_and_each_has_its_dots() -> None:
@@ -501,6 +534,24 @@ def test_BL_31_a_grid_that_is_not_turned_up_is_hidden_saved_and_imagined_so() ->
     guessed = [table(match.determinize(ANN, Rng(7))).face[card] for card in t.grid.cards]
     assert seen == faces
     assert guessed != faces
+
+
+def test_BL_06_an_imagined_match_plays_on_with_words_that_only_their_writer_knows() -> None:
+    match = sit()
+    match.answer(BO, Write("PLANT"))
+    match.answer(BO, Write("CHESS"))
+    mine, other = match.determinize(BO, Rng(1)), match.determinize(ANN, Rng(1))
+    for one in (mine, other):
+        one.answer(BO, Write("TEACH"))
+        with pytest.raises(IllegalMove, match="write is not asked for now"):
+            one.answer(BO, Write("CHANT"))
+    marks = {1: ("PLANT", None), 2: ("CHESS", None), 3: ("TEACH", "TEACH")}
+    for slot, words in marks.items():
+        for one, word in zip((mine.copy(), other.copy()), words, strict=True):
+            one.answer(BO, Mark(slot))
+            one.answer(BO, Ready())
+            one.answer(ANN, Ready())
+            assert table(one).words == [None, word]
 
 
 def test_BL_31_nobody_sees_in_the_question_what_lies_face_down() -> None:

@@ -164,7 +164,7 @@ def test_what_a_place_gains_is_what_the_kernel_says(seed: int) -> None:
     }
     for move in match.asks()[seat].listing(t) or ():
         assert isinstance(move, Take)
-        gains = lines_of(match.game.words).gains(cards, t.face[move.card].text)
+        gains = lines_of(match.game.words.family()).gains(cards, t.face[move.card].text)
         place = divmod(move.cell, grid.columns) if cards else (0, 0)
         shown = match.game.preview(t, seat, move)
         assert sum(points for _, points in shown) == gains[place]

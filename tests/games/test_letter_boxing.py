@@ -237,8 +237,8 @@ def test_BX_15_an_empty_deck_is_made_of_the_discards_and_of_nothing_else() -> No
 def test_BX_15_without_discards_hands_are_short() -> None:
     match = sit(6)
     t = table(match)
-    t.move_all(t.deck, t.string)
     (seat,) = match.asked
+    t.move_all(t.deck, t.hands[t.left(seat)])
     match.answer(seat, Play(Spelling("", (*t.string.cards, t.hands[seat].cards[0]))))
     assert len(t.hands[seat]) == 7
 

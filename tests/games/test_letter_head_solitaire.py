@@ -10,10 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from typecase.engine import IllegalMove, Match, Move, OptionError, Rng
+from typecase.engine import IllegalMove, Match, Move, OptionError, Rng, Spelling
 from typecase.games.letter_head_solitaire import (
     LetterHeadSolitaire,
     LetterHeadSolitaireTable,
+    Play,
     Stop,
     Stymied,
     spells,
@@ -81,23 +82,80 @@ def test_SO_05_a_word_longer_than_a_hand_is_of_no_use() -> None:
     assert match.scores == [0]
 
 
-def test_SO_05_whoever_waits_for_one_word_goes_through_the_deck_twice() -> None:
+def test_SO_05_whoever_waits_for_one_word_goes_through_the_deck_twice_more() -> None:
     match = Match(LetterHeadSolitaire.with_options(words="own", added=("jqxzvkg",)), 1, 1)
     t = table(match)
-    hands = 0
+    unseen = set(range(124))
+    passes = -1  # the first time through the deck, before cards are recycled, is no pass
     while not match.over:
+        hand = set(t.hands[YOU].cards)
+        unseen -= hand
+        if not unseen:
+            passes += 1
+            unseen = set(range(124)) - hand
         match.answer(YOU, Stymied())
-        hands += 1
-    assert t.empty_passes == 2
-    # In the second pass the hand of that moment was not in the deck.
-    assert 124 + 117 <= hands * 7 <= 2 * 124
+        assert match.over == (passes == 2), "every card has been in the hand once more, twice"
     assert match.winners == []
+
+
+def left_with(*letters: str, stymied: str = "casual") -> Match:
+    """All other cards are used, in words."""
+    match = Match(LetterHeadSolitaire.with_options(stymied=stymied), 1, 1)
+    t = table(match)
+    t.move_all(t.hands[YOU], t.used)
+    t.draw(t.deck, t.used, len(t.deck) - len(letters))
+    t.draw(t.deck, t.hands[YOU], 7)
+    match.rig({"hands.0": list(letters[:7]), "deck": list(letters[7:])})
+    return match
+
+
+def test_SO_05_with_all_cards_in_hand_a_stymied_hand_is_a_whole_pass() -> None:
+    for letters in ("TEA", "TEAXZ", "TEAXZQJ"):
+        match = left_with(*letters)
+        match.answer(YOU, Stymied())
+        assert match.phase == "play"
+        assert len(table(match).hands[YOU]) == len(letters), "they are drawn again"
+        match.answer(YOU, Stymied())
+        assert match.phase == "over"
+        assert match.scores == [124 - len(letters)]
+
+
+def test_SO_05_a_word_in_between_begins_the_count_anew() -> None:
+    match = left_with(*"TEASEAT")
+    match.answer(YOU, Stymied())
+    match.answer(YOU, Play(Spelling("SEA")))
+    match.answer(YOU, Stymied())
+    assert match.phase == "play"
+    match.answer(YOU, Stymied())
+    assert match.phase == "over"
+    assert match.scores == [120]
+
+
+def test_SO_05_with_eight_cards_a_pass_begins_when_they_are_recycled() -> None:
+    match = left_with(*"TEASEATS")
+    t = table(match)
+    for passes in (0, 1, 2):
+        match.answer(YOU, Stymied())
+        assert (t.empty_passes, match.over) == (passes, False)
+    match.answer(YOU, Stymied())
+    assert match.over, "the last card of the second pass was in this hand"
+    assert match.scores == [116]
+
+
+def test_SO_05_whoever_holds_a_word_after_two_passes_may_play_it() -> None:
+    match = left_with(*"TEASEATS")
+    for _ in range(3):
+        match.answer(YOU, Stymied())
+    assert table(match).empty_passes == 2
+    match.answer(YOU, Play(Spelling("TEA")))
+    assert match.phase == "play"
+    assert table(match).empty_passes == 0
 
 
 def test_SO_03_every_unplayed_card_comes_again() -> None:
     match = Match(LetterHeadSolitaire.with_options(stymied="casual"), 1, 4)
     t = table(match)
-    while not t.empty_passes:
+    while not t.wordless:
         match.answer(YOU, Stymied())
     assert not t.recycled.cards
     assert len(t.deck) + len(t.hands[YOU]) == 124

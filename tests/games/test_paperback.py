@@ -39,7 +39,7 @@ from typecase.games.paperback_deck import (
 )
 from typecase.games.paperback_market import price, uncovered
 from typecase.games.paperback_moves import Buy, PaperbackOptions, Pass, PlaceCube, Write
-from typecase.games.paperback_prizes import count_for
+from typecase.games.paperback_prizes import choose_extras, count_for
 from typecase.games.paperback_words import Wording
 from typecase.words.data import data
 
@@ -246,6 +246,38 @@ def test_G_14_real_letters_before_wilds_and_the_common_card_before_own_ones() ->
     )
     match.answer(seat, Write(Spelling("TEN")))
     assert [t.print(card).kind for card in t.laid[seat]] == ["start", "common", "start"]
+
+
+def test_powers_are_dealt_by_lot_one_each() -> None:
+    """Over some deals every seat has every power; alone nobody has Plagiarism."""
+    found: list[set[str]] = [set(), set()]
+    for seed in range(60):
+        _, t = dealt(2, seed, powers=True)
+        names = [
+            t.print(card).name
+            for seat in t.seats
+            for card in t.prizes[seat]
+            if t.print(card).kind == "power"
+        ]
+        assert len(set(names)) == 2
+        for has, name in zip(found, names, strict=True):
+            has.add(name)
+    assert found == [set(REST.powers)] * 2
+    lots = set()
+    for seed in range(5):
+        t = PaperbackTable(2, Rng(1), attacks=False, expansion=False)
+        t.rng = Rng(seed)
+        choose_extras(t, powers=True, award="off", theme="off")
+        lots.add(tuple(t.prizes[0].cards))
+    assert len(lots) > 1, "the same box, another lot"
+    alone = {
+        t.print(card).name
+        for seed in range(60)
+        for t in [dealt(1, seed, **TOGETHER)[1]]
+        for card in t.prizes[0]
+        if t.print(card).kind == "power"
+    }
+    assert alone == set(REST.powers) - {"PLAGIARISM"}
 
 
 def test_PB_29_cards_and_reads_go_their_own_way() -> None:

@@ -74,9 +74,9 @@ def test_WP_23_a_word_counts_its_letters_and_25_15_or_5() -> None:
     announce(match, "PRANK", "JAMB", "ZOO")
     (pot,) = [event for event in match.events if isinstance(event, Said) and event.what == "pot"]
     assert pot.facts["all_points"] == {
-        ANN: 5 + 2 + 2 + 2 + 8 + 25,
-        BO: 10 + 2 + 5 + 6 + 15,
-        CY: 10 + 2 + 2 + 5,
+        str(ANN): 5 + 2 + 2 + 2 + 8 + 25,
+        str(BO): 10 + 2 + 5 + 6 + 15,
+        str(CY): 10 + 2 + 2 + 5,
     }
 
 

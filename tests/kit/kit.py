@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from typecase import games
-from typecase.engine import Game, Grid, Match, Rng, Table
+from typecase.engine import Game, Grid, Match, OptionError, Rng, Table
 from typecase.engine.match import Answered, Expired
 from typecase.engine.options import house_rules
 from typecase.players.random_play import random_step
@@ -45,6 +45,24 @@ def middling() -> list[Setting]:
         for setting in settings()
         if setting.seats == (setting.kind.players[0] + setting.kind.players[-1]) // 2
     ]
+
+
+CLOCKS = (None, None, 60, 24 * 3600)
+"""No time limit, a short one, and one of a table where turns take hours."""
+
+
+def by_lot(kind: type[Game[Any, Any]], rng: Rng) -> Setting:
+    """A game with house rules and a number of players that were drawn by lot."""
+    while True:
+        options: dict[str, Any] = {"turn_clock": CLOCKS[rng.below(len(CLOCKS))]}
+        for rule in house_rules(kind.Options).values():
+            if rule.choices and rule.name != "words" and rng.below(2):
+                options[rule.name] = rule.choices[rng.below(len(rule.choices))]
+        try:
+            seating = kind.with_options(**options).seating
+        except OptionError:  # these do not go together
+            continue
+        return Setting(kind, seating[rng.below(len(seating))], options)
 
 
 def steps(match: Match, rng: Rng, most: int = 10**6) -> Iterator[Match]:

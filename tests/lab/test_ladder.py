@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from html.parser import HTMLParser
@@ -347,7 +348,10 @@ def test_the_result_has_everything() -> None:
     assert (found["sets"], found["games"]) == (60, 120)
     for row, contest in zip(found["pairs"], contests, strict=True):
         assert row["for_two"]["value"] == pytest.approx(contest.share, abs=1e-6)
-        assert row["won"] + row["shared"] <= row["sets"] == 20
+        outcomes = Counter(contest.values)
+        assert (row["won"], row["shared"]) == (outcomes[1.0], outcomes[0.5])
+        assert row["won"] > row["shared"] > 0
+        assert row["sets"] == sum(outcomes.values()) == 20
     near = ladder._replace(neighbours=True).contests()
     assert [(one.pair.player, one.pair.rival) for one in near] == [("b", "a"), ("c", "b")]
 

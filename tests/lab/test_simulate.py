@@ -6,6 +6,7 @@ import os
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -30,6 +31,19 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*COMMAND, *words], capture_output=True, text=True, check=False)
 
 
+def at_once(commands: dict[str, list[str]]) -> dict[str, tuple[int, str, str]]:
+    """Run some commands beside each other: the exit code of each, what it said and complained of.
+    Most of their time they wait for processes to begin."""
+    running = {
+        name: subprocess.Popen(
+            [*COMMAND, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        for name, words in commands.items()
+    }
+    told = {name: child.communicate() for name, child in running.items()}
+    return {name: (running[name].returncode, *told[name]) for name in running}
+
+
 @pytest.fixture(scope="module")
 def job() -> Job:
     game = find("freeze").with_options(words="young", marks=2)
@@ -48,14 +62,16 @@ def test_no_engine_and_no_number_of_workers_changes_anything(tmp_path: Path) -> 
         *("simulate", "--from", str(SNOWFLAKE), "--option", "words=young", "--option", "rounds=2"),
         *("--players", "random,random,greedy", "--games", "30", "--seed", "7", "--json", "--out"),
     ]
-    done = {name: run(*given, str(tmp_path / f"{name}.jsonl"), *crews[name]) for name in crews}
-    one = done["one"]
+    done = at_once(
+        {name: [*given, str(tmp_path / f"{name}.jsonl"), *crews[name]] for name in crews}
+    )
+    code, told, complaint = done["one"]
+    assert (code, complaint) == (0, "")
     for name, other in done.items():
-        assert (other.returncode, other.stderr) == (0, ""), name
-        assert other.stdout == one.stdout, name
+        assert other == (0, told, ""), name
         rows = (tmp_path / f"{name}.jsonl").read_bytes()
         assert rows == (tmp_path / "one.jsonl").read_bytes(), name
-    found = json.loads(one.stdout)
+    found = json.loads(told)
     assert (found["game"], found["games"]) == ("snowflake", 30)
     assert found["options"]["rounds"] == 2
     assert [row["player"] for row in found["seats"]] == ["random", "random", "greedy"]
@@ -64,22 +80,38 @@ def test_no_engine_and_no_number_of_workers_changes_anything(tmp_path: Path) -> 
 
 def test_ray_says_what_went_wrong_as_a_pool_does(tmp_path: Path) -> None:
     broken = tmp_path / "flake.py"
-    source = SNOWFLAKE.read_text("utf-8").replace("t.round += 1", "raise te.TypecaseError('thaw')")
-    broken.write_text(source, "utf-8")
-    given = ("simulate", "--from", str(broken), "--games", "4", "--workers", "2")
-    for engine in ("local", "ray"):
-        found = run(*given, "--engine", engine)
-        assert (found.returncode, found.stdout) == (2, ""), engine
-        assert found.stderr == "typecase: game 0 of seed 0: thaw\n", engine
+    # Not before it is simulated: a game that is always broken is refused when it is read.
+    thaw = "t.round += 1\n        if self.options.rounds == 2: raise te.TypecaseError('thaw')"
+    broken.write_text(SNOWFLAKE.read_text("utf-8").replace("t.round += 1", thaw), "utf-8")
+    given = ["simulate", "--from", str(broken), "--option", "rounds=2", "--games", "4"]
+    given += ["--workers", "2"]
+    done = at_once({engine: [*given, "--engine", engine] for engine in ("local", "ray")})
+    for engine, found in done.items():
+        assert found == (2, "", "typecase: game 0 of seed 0: thaw\n"), engine
+
+
+def simulate_by_ray(monkeypatch: pytest.MonkeyPatch, *more: str) -> int:
+    """Run it in an environment in which Ray would report its use and listen to the network."""
+    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "1")
+    monkeypatch.setenv("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "1")
+    return main([*SIMULATE, "--engine", "ray", *more])
+
+
+def test_ray_reports_its_use_to_nobody_and_listens_to_the_network_only_if_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    for more, network in (((), "0"), (("--address", "127.0.0.1:1"), "1")):
+        assert simulate_by_ray(monkeypatch, *more) == 2
+        assert os.environ["RAY_USAGE_STATS_ENABLED"] == "0"
+        assert os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] == network
 
 
 def test_without_ray_a_sentence_says_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-    monkeypatch.setenv("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
-    assert main([*SIMULATE, "--engine", "ray"]) == 2
+    assert simulate_by_ray(monkeypatch) == 2
     assert capsys.readouterr().err == (
         "typecase: --engine ray needs Ray, which is not installed; "
         "pip install 'typecase[cluster]'\n"
@@ -89,13 +121,12 @@ def test_without_ray_a_sentence_says_what_to_install(
 def test_a_cluster_that_is_not_there_is_said_at_once(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     monkeypatch.setitem(sys.modules, "ray", ModuleType("ray"))
     with socket.socket() as taken:
         # Bound, but nobody listens.
         taken.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{taken.getsockname()[1]}"
-        assert main([*SIMULATE, "--engine", "ray", "--address", address]) == 2
+        assert simulate_by_ray(monkeypatch, "--address", address) == 2
     said = capsys.readouterr().err
     assert said.startswith(f"typecase: no Ray cluster answers at {address}: ")
     assert said.count("\n") == 1
@@ -219,14 +250,12 @@ def test_wrong_input_gets_one_clear_sentence(
 
 @pytest.mark.parametrize("engine", ["local", "ray"])
 def test_ctrl_c_ends_all_processes_and_leaves_files_as_they_were(
-    engine: str, tmp_path: Path
+    engine: str, tmp_path: Path, in_terminal: Callable[..., Any]
 ) -> None:
     out = tmp_path / "o.jsonl"
     out.write_text("older\n")
     given = ["--games", "1000000", "--workers", "2", "--engine", engine, "--out", str(out)]
-    child = pexpect.spawn(
-        COMMAND[0], [*COMMAND[1:], *SIMULATE, *given], encoding="utf-8", timeout=60
-    )
+    child = in_terminal(*COMMAND, *SIMULATE, *given, timeout=60)
     child.expect(r"[1-9]\d*/1000000")
     child.sendintr()
     child.expect(pexpect.EOF)

@@ -1,5 +1,7 @@
 """Intervals, against numbers worked out by hand with the formulas of a textbook."""
 
+from math import fsum, gamma, pi, sqrt
+
 import pytest
 
 from typecase.lab.stats import mean, share, student
@@ -34,6 +36,22 @@ def test_one_game_has_no_interval() -> None:
 )  # fmt: skip
 def test_students_t_is_the_textbooks(freedom: int, printed: float) -> None:
     assert student(freedom) == pytest.approx(printed, abs=6e-4)
+
+
+@pytest.mark.parametrize("freedom", range(1, 31))
+def test_every_printed_t_leaves_a_fortieth_above_it(freedom: int) -> None:
+    """By the area under the curve, counted in narrow strips; printed are three digits."""
+    printed = student(freedom)
+    assert area(freedom, printed - 5e-4) < 0.475 < area(freedom, printed + 5e-4)
+
+
+def area(freedom: int, end: float, strips: int = 4000) -> float:
+    """Under the density of Student's t, from 0 to there."""
+    height = gamma((freedom + 1) / 2) / (sqrt(freedom * pi) * gamma(freedom / 2))
+    middles = [(at + 0.5) * end / strips for at in range(strips)]
+    return fsum(
+        height * (1 + x * x / freedom) ** (-(freedom + 1) / 2) * end / strips for x in middles
+    )
 
 
 def test_a_share_has_wilsons_interval() -> None:

@@ -14,6 +14,7 @@ from typecase.engine import (
     Bluff,
     Card,
     Cell,
+    Chance,
     Claim,
     Face,
     From,
@@ -29,7 +30,6 @@ from typecase.engine import (
     Phase,
     Pile,
     Race,
-    Rng,
     Seat,
     Secret,
     Sight,
@@ -157,7 +157,7 @@ class Toy(Game[ToyTable, Options]):
         Buzz,
     )
 
-    def table(self, seats: int, rng: Rng) -> ToyTable:
+    def table(self, seats: int, rng: Chance) -> ToyTable:
         t = ToyTable(seats, FACES, rng)
         t.put(range(len(FACES)), t.deck)
         return t

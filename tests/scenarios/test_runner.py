@@ -309,6 +309,11 @@ def test_a_difference_tells_play_line_and_what_was_said(changed: Changed) -> Non
         ),
         ("undo = true", 'seat = "Ann"', 'what does Ann play? add move = "..."'),
         ("undo = true", 'move = "draw"', 'who plays draw? add seat = "..."'),
+        (
+            "options = { marks = 1, turn_clock = 60 }",
+            f'options = {{ banned = ["{"A" * 65}"] }}',
+            "AAAAAAAAAAAA... is too long with 65 letters; a word has at most 64",
+        ),
         ('"showdown"', '"sunset"', "the game is over before the phase is sunset"),
         ('"C A T" }', '"K K" }', "hands.Cy: there is no 'K' left in this deck"),
         ('"C A T" }', '"K K K K K K" }', "hands.Cy has 5 cards; 6 are named for it"),

@@ -1,43 +1,121 @@
-"""A server that says what it has acknowledged until somebody ends it: see test_crash.py."""
+"""A server that says what it has acknowledged until somebody ends it: see test_crash.py.
+
+It goes on with the rooms that are in its file. Each line of what it says is a room and one of
+
+    sent ID     a command is on its way
+    ok ID       it was acknowledged
+    told AT     everybody at the table heard of a move, at this time of the room's clock
+    no ID WHY   it was refused
+
+What a run before had sent and not heard of is given as a file, and is sent again, as a page does.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import sys
 from itertools import count
+from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from typecase.server.bus import LocalBus
 from typecase.server.clock import WallClock
-from typecase.server.messages import NewRoom, Ok, Said, Say
+from typecase.server.house import Manners
+from typecase.server.messages import (
+    Again,
+    Happened,
+    NewRoom,
+    No,
+    Ok,
+    Play,
+    Said,
+    Say,
+    Welcome,
+)
 from typecase.server.rooms import Person, Rooms
 from typecase.server.sqlite_store import SqliteStore
 
-ROOMS = 8
+GAMES = ("word-slam", "freeze") * 4
+OPTIONS = {"turn_clock": 15}
+"""No table waits for Ada for ever."""
+
 PERSON = Person("ada", "Ada")
+MANNERS = Manners(pace=0)
+
+THINKING = 0.02
+"""Seconds between two commands, so that the bots of all rooms have their turns."""
 
 
-async def talk(rooms: Rooms) -> None:
-    """Open a room with bots that play, and say one number after the other in it."""
-    room = await rooms.open(PERSON, NewRoom("word-slam", deal=True))
+def say(*words: object) -> None:
+    print(*words, flush=True)
 
-    def hear(message: bytes) -> None:
+
+class Player:
+    """Talks without a pause, and takes her turns where it is easy to know what to do."""
+
+    def __init__(self, room: str, run: str) -> None:
+        self.room = room
+        self.run = run
+        self.ask: dict[str, Any] | None = None
+        self.over = False
+
+    def hear(self, message: bytes) -> None:
         said: Said = msgspec.json.decode(message, type=Said)
-        if isinstance(said, Ok):
-            print(room, said.id, flush=True)
+        match said:
+            case Ok(id):
+                say(self.room, "ok", id)
+            case No(id, why):
+                say(self.room, "no", id, why)
+            case Happened():
+                say(self.room, "told", said.at)
+        now = said.now if isinstance(said, Welcome | Happened) else None
+        if now is not None:
+            if now.ask is not msgspec.UNSET:
+                self.ask = now.ask
+            if now.over is not msgspec.UNSET:
+                self.over = now.over
 
-    visit = await rooms.enter(room, PERSON, "", -1, hear)
-    for number in count():
-        visit.do(Say(id=str(number), text=str(number)))
-        await visit.hosted.worked()
+    async def play(self, rooms: Rooms, again: list[str]) -> None:
+        visit = await rooms.enter(self.room, PERSON, "", -1, self.hear)
+        for id in again:
+            visit.do(Say(id=id, text=id))
+            await visit.hosted.worked()
+        for number in count():
+            id = f"{self.run}-{number}"
+            say(self.room, "sent", id)
+            visit.do(self.command(id, number))
+            await visit.hosted.worked()
+            await asyncio.sleep(THINKING)
+
+    def command(self, id: str, number: int) -> Say | Play | Again:
+        move = turn(self.ask) if number % 2 else None
+        asked = (self.ask or {}).get("id", "")
+        if self.over:
+            return Again(id=id)
+        return Say(id=id, text=id) if move is None else Play(id=id, ask=asked, move=move)
 
 
-async def main(path: str) -> None:
-    rooms = Rooms(SqliteStore(path), LocalBus(), WallClock())
+def turn(ask: dict[str, Any] | None) -> dict[str, Any] | None:
+    """A move of Freeze: draw, then throw away the first card."""
+    option: dict[str, Any] = next(iter((ask or {}).get("options", ())), {})
+    if option.get("move") == "draw":
+        return {"move": "draw", "source": "deck"}
+    if option.get("move") == "discard":
+        return {"move": "discard", "card": option["fields"]["card"]["cards"][0]}
+    return None
+
+
+async def main(path: str, run: str, pending: str) -> None:
+    again: dict[str, list[str]] = msgspec.json.decode(Path(pending).read_bytes())
+    rooms = Rooms(SqliteStore(path), LocalBus(), WallClock(), manners=MANNERS)
     await rooms.start()
-    await asyncio.gather(*(talk(rooms) for _ in range(ROOMS)))
+    here = [card.id for card in (await rooms.lobby(PERSON))[0]]
+    for game in GAMES[len(here) :]:
+        here.append(await rooms.open(PERSON, NewRoom(game, deal=True, options=OPTIONS)))
+    await asyncio.gather(*(Player(room, run).play(rooms, again.get(room, [])) for room in here))
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1]))
+    asyncio.run(main(*sys.argv[1:]))

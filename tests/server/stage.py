@@ -50,7 +50,7 @@ def dealt_room(game: str, seats: int, seed: int, options: dict[str, Any]) -> Roo
     for seat in range(1, seats):
         add(room, rows.Sat(seat, f"Person {seat}"), f"p{seat}")
     secret = secret_of(room.secret, 1)
-    add(room, rows.Dealt(kind.version, "bot", secret, ("",) * seats, f"{seed:016x}", room.told))
+    add(room, rows.Dealt(kind.version, "bot", secret, ("",) * seats, f"{seed:016x}"))
     return room
 
 
@@ -68,6 +68,8 @@ def with_match(room: Room, match: Match) -> Room:
     """The same room with another match in it."""
     other = copy.copy(room)
     other.match = match
+    other.questions = copy.copy(room.questions)
+    other.questions.keep(match)
     return other
 
 
@@ -76,7 +78,7 @@ class Hall:
 
     def __init__(self, room: Room, viewers: list[Viewer]) -> None:
         self.room = room
-        self.audience = Audience(room, LocalBus(), KEYS, lambda: room.clock)
+        self.audience = Audience(room, LocalBus(), lambda room: KEYS, lambda: room.clock)
         self.heard: dict[Viewer, list[bytes]] = {}
         for viewer in viewers:
             self.heard[viewer] = []
@@ -85,6 +87,13 @@ class Hall:
 
     def _to(self, viewer: Viewer) -> Callable[[bytes], None]:
         return self.heard[viewer].append
+
+    def let_pass(self, until: float) -> None:
+        """Time passes until then, with all that is due meanwhile."""
+        match = self.room.match
+        assert match is not None
+        while match.deadline is not None and match.deadline <= until:
+            self.happen(rows.TimedOut(match.deadline))
 
     def happen(self, act: rows.Acts) -> None:
         clock = self.room.began + act.at if isinstance(act, rows.Played | rows.TimedOut) else 0.0

@@ -8,23 +8,26 @@ from typing import Any
 import pytest
 
 from typecase.server.messages import (
+    Around,
     Arrange,
+    Bye,
     Chair,
     Deal,
     Hint,
     Hinted,
     Leave,
-    Mix,
     Pause,
     Play,
     Say,
     Sit,
+    Spoken,
     TakeBack,
     Try,
     Worth,
 )
 from typecase.server.rooms import Refused
-from world import ADA, BEN, CYD, DOT, World
+from typecase.server.store import Person
+from world import ADA, BEN, CYD, DOT, Page, World
 
 
 async def test_the_one_who_opens_sits_and_is_host(tmp_path: Path) -> None:
@@ -37,6 +40,9 @@ async def test_the_one_who_opens_sits_and_is_host(tmp_path: Path) -> None:
         assert ada.welcome.now is None
 
 
+TOO_LONG = "AAAAAAAAAAAA... is too long with 65 letters; a word has at most 64"
+
+
 @pytest.mark.parametrize(
     ("new", "why"),
     [
@@ -44,6 +50,9 @@ async def test_the_one_who_opens_sits_and_is_host(tmp_path: Path) -> None:
         ({"game": "freeze", "chairs": 2}, "Freeze is for 3 to 6 players, not 2."),
         ({"game": "freeze", "options": {"hand": 9}}, "Option hand is 5 or 6, not 9;"),
         ({"game": "freeze", "options": {"wings": 2}}, "There is no option wings;"),
+        ({"game": "freeze", "options": {"added": ["A" * 65]}}, TOO_LONG),
+        ({"game": "freeze", "options": {"words": "own", "added": ["A" * 65]}}, TOO_LONG),
+        ({"game": "letter-perfect", "options": {"banned": ["a" * 65]}}, TOO_LONG),
         ({"game": "freeze", "level": "genius"}, "There is no bot 'genius'; there are"),
     ],
 )
@@ -92,6 +101,27 @@ async def test_an_open_room_is_for_everybody(tmp_path: Path) -> None:
         assert [chair.kind for chair in ada.table.chairs] == ["person", "person", "empty"]
 
 
+async def test_tables_open_to_all_have_family_words_unless_the_host_says_otherwise(
+    tmp_path: Path,
+) -> None:
+    def family(page: Page) -> bool:
+        return bool(page.table.options["family"])
+
+    async with World(tmp_path / "a") as world:
+        ada = await world.page(await world.open(ADA, "freeze", open=True), ADA)
+        assert family(ada)
+        await ada.ok(Arrange, options={"marks": 2})
+        assert not family(ada), "the whole form was sent"
+        own = await world.page(await world.open(ADA, "freeze"), ADA)
+        assert not family(own)
+        await own.ok(Arrange, open=True)
+        assert family(own)
+        said = await world.page(
+            await world.open(ADA, "freeze", open=True, options={"family": False}), ADA
+        )
+        assert not family(said)
+
+
 async def test_only_the_host_arranges_and_deals(tmp_path: Path) -> None:
     async with World(tmp_path / "a") as world:
         room = await world.open(ADA, "freeze", open=True)
@@ -109,6 +139,7 @@ async def test_only_the_host_arranges_and_deals(tmp_path: Path) -> None:
         assert (len(ben.table.chairs), ben.table.options["marks"], ben.table.open) == (5, 2, False)
         assert "Freeze is for 3 to 6" in await ada.no(Arrange, chairs=7)
         assert "Option marks is 1 to 15" in await ada.no(Arrange, options={"marks": 99})
+        assert TOO_LONG in await ada.no(Arrange, options={"banned": ["A" * 65]})
         await ada.ok(Chair, seat=3, level="sprout")
         assert ben.table.chairs[3].kind == "bot"
         assert "your own chair" in await ada.no(Chair, seat=0, level="sprout")
@@ -162,30 +193,94 @@ async def test_a_leaver_is_replaced_and_may_have_that_chair_back_only(tmp_path: 
         await ben.ok(Sit, seat=1)
 
 
-async def test_somebody_sent_away_does_not_come_back_in_that_match(tmp_path: Path) -> None:
+SENT_AWAY = "The host of this table has sent you away; you cannot come back to it."
+
+
+async def test_somebody_sent_away_does_not_come_back(tmp_path: Path) -> None:
+    """Not to sit and not to watch, whatever link they have, and not after a restart; the same link
+    is still good for others."""
     async with World(tmp_path / "a") as world:
-        room = await world.open(ADA, "freeze", open=True)
-        ada, ben = await world.page(room, ADA), await world.page(room, BEN)
+        room = await world.open(ADA, "freeze")
+        ada = await world.page(room, ADA)
+        keys = ada.welcome.you
+        ben = await world.page(room, BEN, keys.invite)
         await ben.ok(Sit, seat=1)
         await ada.ok(Deal)
         await ada.ok(Chair, seat=1)
         assert ada.table.chairs[1].kind == "bot"
-        assert ben.welcome.you.seat is None
-        assert "another hand" in await ben.no(Sit, seat=1)
+        assert ada.last(Around).text == "Ben was sent away"
+        bye = ben.last(Bye)
+        assert (bye.why, bye.back) == (SENT_AWAY, False)
+        heard = len(ben.raw)
+        assert await ben.no(Sit, seat=1) == SENT_AWAY
+        assert await ben.no(Say, text="hello?") == SENT_AWAY
+        await ada.ok(Say, text="Where were we?")
+        assert len(ben.raw) == heard + 2
+        for key in (keys.invite, keys.watch):
+            with pytest.raises(Refused, match="sent you away"):
+                await world.page(room, BEN, key)
+        assert (await world.page(room, CYD, keys.invite)).welcome.you.seat is None
+    async with World(tmp_path / "a") as world:
+        with pytest.raises(Refused, match="sent you away"):
+            await world.page(room, BEN, keys.invite)
+        cyd = await world.page(room, CYD, keys.invite)
+        await cyd.ok(Sit, seat=1)
 
 
-async def test_salts_come_before_the_deal(tmp_path: Path) -> None:
+async def test_who_watched_can_be_sent_away_as_well(tmp_path: Path) -> None:
     async with World(tmp_path / "a") as world:
         room = await world.open(ADA, "freeze", open=True)
         ada, ben = await world.page(room, ADA), await world.page(room, BEN)
-        assert "no chair" in await ben.no(Mix, salt="a" * 32)
-        await ada.ok(Mix, salt="ab" * 16)
-        assert ben.table.salted == (0,)
-        await ada.ok(Deal)
-        assert "dealt already" in await ada.no(Mix, salt="cd" * 16)
-        dealt = world.rooms.hot[room].room.dealt
-        assert dealt is not None
-        assert dealt.salts == ("ab" * 16, "", "")
+        hosted = world.rooms.hot[room]
+        await hosted.run(hosted.send_away, BEN.id)
+        assert ben.last(Bye).why == SENT_AWAY
+        assert ada.last(Around).room.watchers == 0
+        with pytest.raises(Refused, match="sent you away"):
+            await world.page(room, BEN)
+
+
+@pytest.mark.parametrize(
+    "name", ["Ada", "ADA", "A d a", "Ada\u00a0", "Ad\u200ba", "\u3164Ada", "\uff21\uff44\uff41"]
+)
+async def test_two_people_at_a_table_do_not_bear_the_same_name(tmp_path: Path, name: str) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", open=True)
+        ada = await world.page(room, ADA)
+        twin = await world.page(room, Person("twin", name))
+        you = twin.welcome.you
+        assert (you.name, you.wanted) == (f"{name} 2", name)
+        # Also as somebody who watches and talks.
+        await twin.ok(Say, text="hello")
+        assert ada.last(Spoken).line.name == f"{name} 2"
+        await twin.ok(Sit, seat=1)
+        assert [chair.name for chair in ada.table.chairs[:2]] == ["Ada", f"{name} 2"]
+        third = await world.page(room, Person("third", "ada"))
+        assert third.welcome.you.name == "ada 3"
+        assert ada.welcome.you.wanted == ""
+
+
+async def test_nobody_is_called_as_a_bot_of_the_table_is(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze", open=True, level="sprout")
+        ada = await world.page(room, ADA)
+        bot = ada.table.chairs[1].name
+        ben = await world.page(room, Person("ben", bot.upper()))
+        assert ben.welcome.you.name == f"{bot.upper()} 2"
+        other = await world.open(Person("cyd", bot), "freeze", level="sprout")
+        cyd = await world.page(other, Person("cyd", bot))
+        assert bot not in [chair.name for chair in cyd.table.chairs[1:]]
+
+
+async def test_a_name_is_free_again_when_its_bearer_has_left(tmp_path: Path) -> None:
+    async with World(tmp_path / "a") as world:
+        room = await world.open(BEN, "freeze", open=True)
+        first = await world.page(room, ADA)
+        second = await world.page(room, Person("twin", "Ada"))
+        assert second.welcome.you.name == "Ada 2"
+        await first.close()
+        await second.close()
+        assert (await world.page(room, Person("twin", "Ada"))).welcome.you.name == "Ada"
+        assert (await world.page(room, ADA)).welcome.you.name == "Ada 2"
 
 
 JUNK: list[dict[str, Any]] = [
@@ -287,3 +382,17 @@ async def test_a_try_says_what_it_would_bring_and_nobody_else_hears(tmp_path: Pa
         assert worth.good
         assert ada.now()["ask"]["key"] == "turn:draw"
         assert len(dot.raw) == heard
+
+
+async def test_a_word_of_more_than_64_letters_is_no_move(tmp_path: Path) -> None:
+    async with World(tmp_path / "a", beat=60) as world:
+        room = await world.open(ADA, "letter-head-solitaire", deal=True)
+        ada = await world.page(room, ADA)
+        move = {"move": "play", "word": {"word": "a" * 65, "cards": [], "reads": []}}
+        before = ada.now()
+        assert TOO_LONG in await ada.no(Play, ask="", move=move)
+        worth = await ada.do(Try(id="t", move=move))
+        assert isinstance(worth, Worth)
+        assert not worth.good
+        assert TOO_LONG in worth.why
+        assert ada.now() == before

@@ -2,44 +2,81 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from collections import defaultdict
+import os
+import random
 from pathlib import Path
 
-import pytest
-
 import crashing
-from typecase.server.rows import Spoke, decode_row
+from heard import Heard, logs_of
+from typecase.server.backup import backup, restore
+from typecase.server.messages import Again, Play
+from typecase.server.rows import Played, TimedOut, decode_row
 from world import HandClock, World
 
+KILLS = int(os.environ.get("TYPECASE_KILLS", "2"))
+BACKUPS = int(os.environ.get("TYPECASE_BACKUPS", "1"))
 
-@pytest.mark.parametrize("acknowledged", [3, 400])
-async def test_nothing_acknowledged_is_lost(tmp_path: Path, acknowledged: int) -> None:
+
+async def test_nothing_acknowledged_is_lost_or_doubled(tmp_path: Path) -> None:
     path = tmp_path / "a.sqlite"
-    command = [sys.executable, crashing.__file__, str(path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout is not None
-        lines = [server.stdout.readline() for _ in range(acknowledged)]
-        server.kill()
-        # Whatever it said before it died it had acknowledged too.
-        lines += server.stdout.readlines()
-    heard: dict[str, list[int]] = defaultdict(list)
-    for line in lines:
-        if line.endswith("\n"):
-            room, number = line.split()
-            heard[room].append(int(number))
-    assert sum(map(len, heard.values())) >= acknowledged
+    chance = random.Random(14)
+    heard = Heard(tmp_path / "pending")
+    for run in range(KILLS):
+        with heard.server(path, run) as server:
+            assert server.stdout is not None
+            heard.until(server.stdout, chance.choice([1, 10, 40, 100]))
+        heard.check(path)
+    acknowledged = sum(map(len, heard.acknowledged.values()))
+    moves = sum(isinstance(row.act, Played) for log in logs_of(path).values() for row in log)
+    print(f"{KILLS} kills, {acknowledged:,} commands acknowledged, {moves:,} moves in the logs")
+    assert moves
 
     async with World(path, HandClock(10**10)) as world:
-        for room, numbers in heard.items():
-            log = [decode_row(row) for row in await world.store.rows(room)]
-            assert [row.seq for row in log] == list(range(len(log)))
-            said = [int(row.act.text) for row in log if isinstance(row.act, Spoke)]
-            assert said[: len(numbers)] == numbers
-            # At most the one that was on its way is there besides.
-            assert len(said) <= len(numbers) + 1
+        for room in heard.acknowledged:
             page = await world.page(room, crashing.PERSON)
-            assert page.welcome.room.stage == "playing"
-            chat = [int(line.text) for line in page.welcome.chat]
-            assert chat == said[-len(chat) :]
+            # Whatever anybody heard of is there.
+            assert page.welcome.at >= heard.told[room]
+            assert page.welcome.room.stage in ("playing", "over")
+            assert not page.table.trouble
+
+
+async def test_a_backup_taken_under_load_is_a_server_that_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite"
+    heard = Heard(tmp_path / "pending")
+    with heard.server(path, 0) as server:
+        assert server.stdout is not None
+        for number in range(BACKUPS):
+            heard.until(server.stdout, 300)
+            before = {room: list(ids) for room, ids in heard.acknowledged.items()}
+            mark = backup(path, tmp_path / f"{number}.backup")
+            heard.until(server.stdout, 100)
+            restored = tmp_path / f"{number}.sqlite"
+            assert restore(tmp_path / f"{number}.backup", restored) == mark
+            heard.check(restored, whole=False)
+            logs = logs_of(restored)
+            assert mark.rows == sum(map(len, logs.values()))
+            for room, acknowledged in before.items():
+                known = set(acknowledged)
+                ids = [row.id for row in logs[room] if row.id]
+                assert [id for id in ids if id in known] == acknowledged
+    # The logs go on from where the backup has them.
+    after = logs_of(path)
+    for room, log in logs.items():
+        assert after[room][: len(log)] == log
+        assert len(after[room]) > len(log)
+    print(f"{BACKUPS} backups under load, the last of {mark}")
+    async with World(restored, HandClock(10**10), pace=0.05) as world:
+        pages = [await world.page(room, crashing.PERSON) for room in before]
+        await world.move(5)
+        for page in pages:
+            assert page.welcome.you.seat == 0
+            if page.table.stage == "over":
+                await page.ok(Again)
+            move = crashing.turn(page.now()["ask"])
+            if move is not None:
+                await page.ok(Play, ask=page.asked, move=move)
+        await world.move(60)
+        for page in pages:
+            rows = [decode_row(row).act for row in await world.store.rows(page.room)]
+            new = rows[len(logs[page.room]) :]
+            assert any(isinstance(act, Played | TimedOut) for act in new), (new, page.now())

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec import structs
 
-from stage import every_way
+from stage import Hall, act_of, dealt_room, every_way
 from typecase import games
-from typecase.engine import Game, IllegalMove, Match, Rng
+from typecase.engine import Game, IllegalMove, Match, Rng, Table
 from typecase.players.random_play import random_step
+from typecase.server import conduct, messages, rows
 from typecase.server.numbers import FIRST, Numbers
+from typecase.server.room import Refused
+from typecase.server.store import Person
 
 SEATS = 3
 STEPS = 600
@@ -85,11 +90,116 @@ def test_who_still_sees_a_card_can_follow_it() -> None:
     assert numbers.of(card) == in_hand
 
 
-def test_moves_come_with_numbers_and_unknown_ones_are_refused() -> None:
+def test_a_page_calls_a_card_by_its_number_and_by_nothing_else() -> None:
     match = Match(games.find("freeze")(), SEATS, 1)
     numbers = Numbers(match)
     numbers.catch_up()
-    sent = {"move": "discard", "card": numbers.of(7), "others": [numbers.of(9), 3]}
-    assert numbers.cards(sent) == {"move": "discard", "card": 7, "others": [9, 3]}
-    with pytest.raises(IllegalMove, match="not there any more"):
-        numbers.cards({"card": FIRST + 1})
+    assert numbers.card(numbers.of(7)) == 7
+    for no_number in (7, -1, FIRST - 1, FIRST + 1, 2**80):
+        with pytest.raises(IllegalMove, match="not there any more"):
+            numbers.card(no_number)
+
+
+LAID_BY_PLACE = {"crosswords-solitaire", "letter-recall"}
+"""Games in which a move names places of a grid."""
+
+
+@pytest.mark.parametrize(("kind", "judging"), every_way())
+def test_what_the_table_calls_a_card_is_refused_in_moves_and_tries(
+    kind: type[Game[Any, Any]], judging: str
+) -> None:
+    """The same move with the numbers that the page was given is taken."""
+    seats = max(kind.players[0], min(SEATS, kind.players[-1]))
+    room = dealt_room(kind.slug, seats, 4, {"judging": judging})
+    match, rng = room.match, Rng(4)
+    assert match is not None
+    refused = 0
+    for _ in range(STEPS):
+        if match.over:
+            break
+        numbers = room.numbers(match)
+        numbers.catch_up()
+        for seat, ask in match.asks().items():
+            move = ask.sample(match.table, rng)
+            opened = match.now if ask.opens is None else max(match.now, ask.opens)
+            if move is None or (match.deadline is not None and opened > match.deadline):
+                continue
+            option = ask.option(move)
+            called = option.each_card(move, numbers.of)
+            if called == move:
+                continue
+            asking = conduct.Asking(Person(f"p{seat}", ""), room.began + opened, False)
+            for sent in (move, called):
+                tried = messages.Try(id="t", move=msgspec.to_builtins(sent))
+                worth = conduct.worth(room, tried, asking)
+                assert worth.good == (sent is called), worth.why
+            with pytest.raises(Refused, match="not there any more"):
+                conduct.checked(room, msgspec.to_builtins(move), asking)
+            taken = conduct.checked(room, msgspec.to_builtins(called), asking)
+            assert taken.move == option.check(match.table, move)
+            refused += 1
+        random_step(match, rng)
+    assert (refused > 0) == (kind.slug not in LAID_BY_PLACE)
+
+
+class Relabelled(Numbers):
+    """The numbers of a match whose cards are called otherwise by the table."""
+
+    def __init__(self, match: Match, before: dict[int, int]) -> None:
+        super().__init__(match)
+        self._before = before
+
+    def _number(self, card: int) -> int:
+        hashed = self._keyed.copy()
+        hashed.update(b"%d %d %d" % (self._before[card], self._lost[card], self._gathered))
+        number = FIRST + int.from_bytes(hashed.digest())
+        self._card[number] = card
+        return number
+
+
+@pytest.mark.parametrize(("kind", "judging"), every_way())
+def test_nothing_on_the_wire_tells_what_the_table_calls_a_card(
+    kind: type[Game[Any, Any]], judging: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables alike but for that send everybody the same bytes."""
+    seats = max(kind.players[0], min(SEATS, kind.players[-1]))
+    becomes: dict[int, int] = {}
+
+    def relabelled(game: Game[Any, Any], *opened: Any) -> Table:
+        t: Table = new_table(game, *opened)
+        for span in t._backs:
+            mixed = list(span)
+            Rng(9).shuffle(mixed)
+            becomes.update(zip(span, mixed, strict=True))
+        t.face = [t.face[card] for card in sorted(becomes, key=becomes.__getitem__)]
+        for pile in t.piles():
+            pile.cards[:] = [becomes[card] for card in pile.cards]
+        return t
+
+    room = dealt_room(kind.slug, seats, 6, {"judging": judging})
+    new_table = kind.new_table
+    with monkeypatch.context() as patched:
+        patched.setattr(kind, "new_table", relabelled)
+        other = dealt_room(kind.slug, seats, 6, {"judging": judging})
+    match, mixed = room.match, other.match
+    assert match is not None
+    assert mixed is not None
+    other._numbers = Relabelled(mixed, {new: old for old, new in becomes.items()})
+    viewers = [*range(seats), None]
+    halls = Hall(room, viewers), Hall(other, viewers)
+    rng = Rng(6)
+    for _ in range(60):
+        if match.over:
+            break
+        ahead = match.copy()
+        random_step(ahead, rng)
+        act = act_of(ahead.log[-1])
+        halls[0].happen(act)
+        if isinstance(act, rows.Played):
+            option = mixed.asks()[act.seat].option(act.move)
+            act = structs.replace(act, move=option.each_card(act.move, becomes.__getitem__))
+        halls[1].happen(act)
+        for viewer in viewers:
+            # All messages at once would make an unreadable difference.
+            assert halls[0].heard[viewer][-1] == halls[1].heard[viewer][-1]
+    assert len(halls[0].heard[0]) > 5

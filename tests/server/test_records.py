@@ -15,22 +15,22 @@ from typecase.engine import Game, Rng
 from typecase.players.random_play import random_step
 from typecase.server import fair
 from typecase.server.fair import Proof
-from typecase.server.messages import Around, Happened, Mix, Replay
+from typecase.server.messages import Around, Deal, Happened, Replay, Reveal
 from typecase.server.record import ALL, Finished
 from typecase.server.rooms import Refused
-from world import ADA, BEN, Page, World, apply, unnumbered
+from typecase.server.rows import Played, Row, decode_row, encode_row
+from world import ADA, BEN, CYD, DOT, Page, World, apply, unnumbered
 
 SHORT = {"marks": 1, "turn_clock": 15}
 
 
-async def finished(world: World) -> tuple[str, Page]:
+async def finished(world: World, **new: Any) -> tuple[str, Page]:
     """A match against bots that its person slept through."""
-    room = await world.open(ADA, "freeze", options=SHORT)
+    room = await world.open(ADA, "freeze", options=SHORT, **new)
     ada = await world.page(room, ADA)
-    from typecase.server.messages import Deal
-
-    await ada.ok(Mix, salt="5a" * 16)
+    await ada.commit("5a" * 32)
     await ada.ok(Deal)
+    await ada.ok(Reveal, salt="5a" * 32)
     for _ in range(600):
         if ada.now()["over"]:
             break
@@ -52,18 +52,22 @@ async def test_a_finished_match_can_be_replayed_and_proved(tmp_path: Path) -> No
         _, replays = await world.rooms.lobby(ADA)
         assert [(card.room, card.number) for card in replays] == [(room, 1)]
 
-        proof = msgspec.json.decode(await world.rooms.proof(room, 1), type=Proof)
+        proof = msgspec.json.decode(await world.rooms.proof(room, 1, ADA), type=Proof)
         assert (fair.trouble(proof), fair.replayed(proof)) == ("", "")
+        # As logs were kept at first: the fields of a move beside those of its entry.
+        old = [entry | entry["move"] if "move" in entry else entry for entry in proof.log]
+        assert any("source" in entry for entry in old)
+        assert fair.replayed(msgspec.structs.replace(proof, log=old)) == ""
         assert proof.commitment == commitment
-        assert proof.salts == ("5a" * 16, "", "")
+        assert proof.salts == ("5a" * 32, "", "")
 
-        replay = msgspec.json.decode(await world.rooms.replay(room, 1, 0, BEN), type=Replay)
+        replay = msgspec.json.decode(await world.rooms.replay(room, 1, 0, ADA), type=Replay)
         assert replay.scores == tuple(ada.now()["scores"])
         assert replay.names[0] == "Ada"
         assert replay.bots == (False, True, True)
         assert len(replay.frames) == len(proof.log) + 1
 
-        everything = msgspec.json.decode(await world.rooms.replay(room, 1, None, BEN), type=Replay)
+        everything = msgspec.json.decode(await world.rooms.replay(room, 1, None, ADA), type=Replay)
         first = everything.frames[0].now.piles
         assert isinstance(first, dict)
         assert all(
@@ -71,11 +75,48 @@ async def test_a_finished_match_can_be_replayed_and_proved(tmp_path: Path) -> No
             for pile in first.values()
         )
         with pytest.raises(Refused, match="no such seat"):
-            await world.rooms.replay(room, 1, 7, BEN)
+            await world.rooms.replay(room, 1, 7, ADA)
         with pytest.raises(Refused, match="no finished game"):
-            await world.rooms.replay(room, 2, 0, BEN)
+            await world.rooms.replay(room, 2, 0, ADA)
         with pytest.raises(Refused, match="no finished game"):
-            await world.rooms.proof("nowhere", 1)
+            await world.rooms.proof("nowhere", 1, ADA)
+
+
+async def test_a_replay_by_invitation_is_for_those_who_were_there_and_by_their_link(
+    tmp_path: Path,
+) -> None:
+    async with World(tmp_path / "a", beat=60) as world:
+        room, ada = await finished(world)
+        kept = await world.rooms.replay(room, 1, None, ADA)
+        key = await world.rooms.replay_key(room, 1, ADA)
+        for stranger in (BEN, DOT):
+            for wrong in ("", "x" * 22, ada.welcome.you.watch, key[:-1]):
+                with pytest.raises(Refused, match="Ask somebody who was there"):
+                    await world.rooms.replay(room, 1, None, stranger, wrong)
+                with pytest.raises(Refused, match="by invitation"):
+                    await world.rooms.proof(room, 1, stranger, wrong)
+                with pytest.raises(Refused, match="by invitation"):
+                    await world.rooms.replay_key(room, 1, stranger, wrong)
+        await world.page(room, CYD, ada.welcome.you.watch)
+        assert await world.rooms.replay(room, 1, None, CYD) == kept
+        assert await world.rooms.replay_key(room, 1, CYD) == key
+        assert await world.rooms.replay(room, 1, None, BEN, key) == kept
+        assert await world.rooms.proof(room, 1, BEN, key)
+        # The key of one match opens no other.
+        with pytest.raises(Refused, match="no finished game"):
+            await world.rooms.replay(room, 2, None, ADA)
+        assert await world.rooms.replay_key(room, 1, BEN, key) == key
+    async with World(tmp_path / "a") as world:
+        assert await world.rooms.replay(room, 1, None, CYD) == kept
+        assert await world.rooms.replay(room, 1, None, DOT, key) == kept
+        with pytest.raises(Refused, match="by invitation"):
+            await world.rooms.replay(room, 1, None, DOT)
+
+
+async def test_a_replay_of_an_open_table_is_for_everybody(tmp_path: Path) -> None:
+    async with World(tmp_path / "a", beat=60) as world:
+        room, _ = await finished(world, open=True)
+        assert await world.rooms.replay(room, 1, None, BEN)
 
 
 async def test_a_record_outlives_its_rules_and_its_log(tmp_path: Path) -> None:
@@ -83,7 +124,8 @@ async def test_a_record_outlives_its_rules_and_its_log(tmp_path: Path) -> None:
         room, _ = await finished(world)
         kept = await world.rooms.replay(room, 1, 0, ADA)
     with sqlite3.connect(tmp_path / "a") as connection:
-        connection.execute("DELETE FROM log")
+        for table in ("log", "rooms", "seats", "timers"):
+            connection.execute(f"DELETE FROM {table}")
     connection.close()
     async with World(tmp_path / "a") as world:
         assert await world.rooms.replay(room, 1, 0, ADA) == kept
@@ -113,8 +155,6 @@ async def test_a_match_of_other_rules_is_given_up_and_the_room_is_not(
         ada = await world.page(room, ADA)
         assert ada.table.stage == "gathering"
         assert ada.welcome.now is None
-        from typecase.server.messages import Deal
-
         await ada.ok(Deal)
         assert (ada.table.stage, ada.table.number) == ("playing", 2)
 
@@ -165,34 +205,6 @@ def decompressed(view: bytes) -> bytes:
     return zlib.decompress(view)
 
 
-def test_a_steered_shuffle_is_found_out() -> None:
-    secret = fair.secret_of("ab" * 32, 1)
-    salts = ("00" * 16, "")
-    seed = fair.seed_of(secret, salts, "room", 1)
-    good = Proof(
-        room="room",
-        number=1,
-        game="freeze",
-        version=1,
-        options={},
-        names=("Ann", "Bo", "Cy"),
-        commitment=fair.commitment_of(secret),
-        secret=secret,
-        salts=salts,
-        seed=seed,
-        log=[],
-        scores=(0, 0, 0),
-        events="",
-    )
-    replace = msgspec.structs.replace
-    assert fair.trouble(good) == ""
-    assert "commitment" in fair.trouble(replace(good, secret=fair.secret_of("ab" * 32, 2)))
-    assert "seed" in fair.trouble(replace(good, salts=("11" * 16, "")))
-    assert "seed" in fair.trouble(replace(good, number=2))
-    assert "something else" in fair.replayed(good)
-    fits = replace(good, events=fair.events_of(fair.play_again(good)))
-    assert fair.replayed(fits) == ""
-    assert "scores" in fair.replayed(replace(fits, scores=(1, 0, 0)))
-    assert "version 7" in fair.replayed(replace(fits, version=7))
-    illegal = [{"seat": 0, "at": 1.0, "move": "draw", "source": "hands.1"}]
-    assert "does not fit" in fair.replayed(replace(fits, log=illegal))
+def test_a_row_keeps_a_move_apart_from_who_made_it_and_when() -> None:
+    row = Row(1, 0.0, 0.0, Played(0, {"move": "point", "seat": 1, "at": 9}, 2.5))
+    assert decode_row(encode_row(row)) == row

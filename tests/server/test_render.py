@@ -11,6 +11,7 @@ from stage import Hall, act_of, dealt_room, every_way
 from typecase.engine import (
     Card,
     Cell,
+    Chance,
     Face,
     Game,
     Grid,
@@ -45,8 +46,10 @@ def plain(value: Any) -> Any:
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
-def whole(match: Match, viewer: Viewer, names: list[str], began: float) -> Any:
-    return plain(Teller(match, Numbers(match), names, began).whole(viewer))
+def whole(match: Match, viewer: Viewer, names: list[str], began: float, question: str = "") -> Any:
+    teller = Teller(match, Numbers(match), names, began)
+    teller.question = question
+    return plain(teller.whole(viewer))
 
 
 @pytest.mark.parametrize(("kind", "judging"), every_way())
@@ -82,7 +85,8 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
                         apply(pages[viewer], told["now"])
                         stories[viewer] += told["events"]
                 hall.heard[viewer].clear()
-                assert pages[viewer] == whole(room.match, viewer, room.names, room.began)
+                now = whole(room.match, viewer, room.names, room.began, room.question)
+                assert pages[viewer] == now
         assert room.match is not None
         hall.audience.join(Listener(Person("late", "Late"), hall.heard[None].append), -1)
         assert msgspec.json.decode(hall.heard[None][-1])["headings"] == headings
@@ -148,7 +152,7 @@ class Memory(Game[MemoryTable, Options]):
     minutes: ClassVar[int] = 1
     moves: ClassVar[tuple[type[Move], ...]] = (Turn,)
 
-    def table(self, seats: int, rng: Rng) -> MemoryTable:
+    def table(self, seats: int, rng: Chance) -> MemoryTable:
         t = MemoryTable(seats, [Face(letter, 1) for letter in "ABCDEFGH"], rng)
         t.put(range(8), t.deck)
         return t
@@ -216,7 +220,7 @@ def test_a_room_is_made_again_of_its_rows() -> None:
         effects.apply(room, row)
         effects.apply(again, rows.decode_row(rows.encode_row(row)))
     assert again.match is not None
-    assert (again.told, again.stage, again.clock) == (room.told, room.stage, room.clock)
+    assert (again.stage, again.clock) == (room.stage, room.clock)
     for viewer in (0, 3, None):
         assert whole(again.match, viewer, again.names, 0.0) == whole(
             room.match, viewer, room.names, 0.0

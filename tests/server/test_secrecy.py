@@ -2,13 +2,18 @@
 
 At random moments of random games everything hidden from a viewer is laid otherwise; then both
 tables go on in the same way, and the viewer's messages are compared: the welcome, what happens
-next, refusals, what a move would be worth. `TYPECASE_SECRETS` is the number of moments a game.
+next, refusals, what a move would be worth.
+
+Where somebody else does what this viewer may not notice, the viewer hears nothing: there are as
+many messages as if it had not been done, and they come at the same times. `TYPECASE_SECRETS` is the
+number of moments a game.
 """
 
 from __future__ import annotations
 
 import os
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -16,7 +21,7 @@ import pytest
 
 from stage import Hall, act_of, dealt_room, judgings, with_match
 from typecase import games
-from typecase.engine import Game, Match, Rng
+from typecase.engine import All, Apart, Game, Match, Rng
 from typecase.engine.event import Moved, Shown, saw
 from typecase.players.random_play import random_step
 from typecase.server import conduct, messages, rows
@@ -35,6 +40,16 @@ TELLING = {"better-letters": 0.05, "letter-hogs": 0.15}
 """Games in which what lies in a hidden hand decides by rule what everybody sees happen: a bonus
 that is met is shown (BL-18), a finger goes up only with a true row (HO-03). No more than this share
 of the moments is such a one."""
+
+SHEETS_SHOWN = {"better-letters"}
+"""Games in which others see how far somebody is who answers apart: how many words are written, and
+who is ready (BL-06). Elsewhere it is nobody's business (CW-10)."""
+
+UNNOTICED = {"better-letters", "crosswords", "crosswords-solitaire", "letter-hogs"}
+"""Games in which something is done that others may not notice."""
+
+LATER = 6.0
+"""Seconds in which something may come of it."""
 
 every_game = pytest.mark.parametrize("kind", games.every(), ids=lambda kind: kind.slug)
 
@@ -99,6 +114,7 @@ def test_what_is_hidden_changes_nothing_that_is_sent(kind: type[Game[Any, Any]])
         match = room.match
         compare_welcomes(room, match, viewer, rng, done)
         compare_what_happens(room, match, viewer, rng, done)
+        compare_silence(room, match, viewer, rng, done)
         if viewer is not None:
             compare_answers(room, match, viewer, rng, done)
         if number % 10 == 0:
@@ -109,6 +125,7 @@ def test_what_is_hidden_changes_nothing_that_is_sent(kind: type[Game[Any, Any]])
     assert done["happened"] > EXAMPLES * 0.6
     assert done["refused"] > EXAMPLES
     assert done["worth"] > EXAMPLES * 0.1
+    assert (done["unnoticed"] > 0) == (kind.slug in UNNOTICED)
     assert done["by the rules"] <= EXAMPLES * TELLING.get(kind.slug, 0)
 
 
@@ -170,17 +187,44 @@ def kind_of_news(sent: list[bytes]) -> list[Any]:
     ]
 
 
+def compare_silence(room: Room, match: Match, viewer: Viewer, rng: Rng, done: Counter[str]) -> None:
+    """Whoever else could act now: if it may not be noticed, it is not."""
+    if type(match.standing) is All:
+        return  # who has answered is shown, what is not
+    for seat, ask in match.asks().items():
+        move = None if seat == viewer else ask.sample(match.table, rng)
+        at = match.now + 1 if ask.opens is None else max(match.now, ask.opens)
+        if move is None or (match.deadline is not None and at > match.deadline):
+            continue
+        ahead = match.copy()
+        ahead.take(seat, move, at)
+        if ahead.events:
+            continue
+        apart = type(match.standing) is Apart and match.game.slug not in SHEETS_SHOWN
+        if not apart and ahead.view(viewer) != match.view(viewer):
+            continue
+        done["unnoticed"] += 1
+        acted, waited = (Hall(with_match(room, match.copy()), [viewer]) for _ in range(2))
+        acted.happen(rows.Played(seat, move, at))
+        for hall in (acted, waited):
+            hall.let_pass(at + LATER)
+        assert acted.heard[viewer] == waited.heard[viewer]
+
+
 def compare_answers(room: Room, match: Match, viewer: int, rng: Rng, done: Counter[str]) -> None:
     seen = seen_by(match, viewer)
     rooms = [with_match(room, twin(match, seen, chance)) for chance in (None, rng)]
-    for move in moves(match, viewer, rng):
+    assert rooms[0].match is not None
+    for move in moves(rooms[0].match, viewer, rng, rooms[0].numbers(rooms[0].match).of):
         here, there = (answers(one, viewer, move) for one in rooms)
         assert here == there
         done["refused"] += b'"no"' in here
         done["worth"] += b'"good":true' in here
 
 
-def moves(match: Match, viewer: int, rng: Rng) -> list[dict[str, Any]]:
+def moves(
+    match: Match, viewer: int, rng: Rng, number: Callable[[int], int]
+) -> list[dict[str, Any]]:
     """Moves that could be made and moves out of the blue, cards of others among them."""
     t = match.table
     found: list[dict[str, Any]] = []
@@ -188,9 +232,9 @@ def moves(match: Match, viewer: int, rng: Rng) -> list[dict[str, Any]]:
     if ask is not None:
         move = ask.sample(t, rng)
         if move is not None:
-            found.append(msgspec.to_builtins(move))
-    any_card = rng.below(len(t.face))
-    some = tuple(rng.below(len(t.face)) for _ in range(4))
+            found.append(msgspec.to_builtins(ask.option(move).each_card(move, number)))
+    any_card = number(rng.below(len(t.face)))
+    some = tuple(number(rng.below(len(t.face))) for _ in range(4))
     words = ["CRATE", "STONE", "QZX", "A"]
     word = words[rng.below(len(words))]
     for kind in match.game.moves:
@@ -208,7 +252,7 @@ def answers(room: Room, viewer: int, move: dict[str, Any]) -> bytes:
     tried = conduct.worth(room, messages.Try(id="t", move=move), asking)
     said: Any
     try:
-        said = conduct.decide(room, messages.Play(id="p", ask="", move=move), asking)
+        said = conduct.decide(room, messages.Play(id="p", ask=room.question, move=move), asking)
         assert isinstance(said, rows.Played)
         said = messages.Ok("p")
     except Refused as refusal:

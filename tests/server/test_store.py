@@ -202,8 +202,8 @@ async def test_the_lobby_lists_yours_and_the_open_ones(tmp_path: Path) -> None:
 async def test_people_codes_and_settings(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
     assert await store.person("p") is None
-    await store.put_person(Person("p", "Ada"))
-    await store.put_person(Person("p", "Ada L."))
+    await store.put_person(Person("p", "Ada"), 1)
+    await store.put_person(Person("p", "Ada L."), 2)
     assert await store.person("p") == Person("p", "Ada L.")
     await store.put_code("old", "p", until=10)
     await store.put_code("new", "p", until=100)

@@ -5,21 +5,20 @@ from __future__ import annotations
 
 import asyncio
 import heapq
-import random
 from collections.abc import Callable
-from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import msgspec
 
-from typecase.server import bots, rooms
 from typecase.server.bus import LocalBus
+from typecase.server.entropy import Seeded
+from typecase.server.fair import commitment_of
 from typecase.server.messages import (
     Around,
     Command,
+    Commit,
     Happened,
     NewRoom,
     No,
@@ -75,21 +74,11 @@ class HandClock:
         self._now = max(self._now, until)
         return False
 
+    def not_before(self, at: float) -> None:
+        self._now = max(self._now, at)
+
     def set(self, now: float) -> None:
         self._now = now
-
-
-class NoSecrets:
-    """Stands where chance comes from: the same cards and the same bots in every run."""
-
-    def __init__(self) -> None:
-        self._chance = random.Random(8)
-        self.choice = self._chance.choice
-        self.token_bytes = self._chance.randbytes
-        self.randbits = self._chance.getrandbits
-
-    def token_hex(self, count: int) -> str:
-        return self._chance.randbytes(count).hex()
 
 
 class World:
@@ -101,18 +90,15 @@ class World:
         self.clock = clock or HandClock()
         self.manners = Manners(**manners)
         self.store = SqliteStore(path)
-        self.rooms = Rooms(self.store, LocalBus(), self.clock, manners=self.manners)
-        self._patches = ExitStack()
+        self.rooms = Rooms(
+            self.store, LocalBus(), self.clock, manners=self.manners, entropy=Seeded(8)
+        )
 
     async def __aenter__(self) -> World:
-        chance = NoSecrets()
-        for module in (rooms, bots):
-            self._patches.enter_context(patch.object(module, "secrets", chance))
         await self.rooms.start()
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self._patches.close()
         if not self.crashed:
             await self.rooms.close()
             await self.store.close()
@@ -222,8 +208,17 @@ class Page:
         assert isinstance(answer, No), answer
         return answer.why
 
+    async def commit(self, salt: str) -> None:
+        await self.ok(Commit, commitment=commitment_of(salt))
+
     async def play(self, move: str, **fields: Any) -> None:
-        await self.ok(Play, ask="", move={"move": move, **fields})
+        await self.ok(Play, ask=self.asked, move={"move": move, **fields})
+
+    @property
+    def asked(self) -> str:
+        """The id of what this page is asked; nothing, if it is not."""
+        ask = self.now().get("ask")
+        return ask["id"] if ask else ""
 
 
 def decode(message: bytes) -> Said:

@@ -16,6 +16,7 @@ from typecase.server.app import make_app
 from typecase.server.limits import Limits
 from typecase.server.line_protocol import Direct
 from typecase.server.origins import Origins
+from typecase.server.proxies import trusted
 from typecase.server.serve import listen, server
 
 PAGE = {
@@ -43,11 +44,11 @@ def start(page: Path) -> Iterator[Start]:
     """Start a server over what is given; it is stopped after the test."""
     running: list[Running] = []
 
-    def start(opened: Opened, folder: Path = page) -> Running:
+    def start(opened: Opened, folder: Path = page, proxies: tuple[str, ...] = ()) -> Running:
         listening = listen("127.0.0.1", 0)
         ready = threading.Event()
         app = make_app(opened, folder)
-        made = server(app, ready.set)
+        made = server(app, ready.set, trusted(proxies))
         thread = threading.Thread(target=made.run, args=([listening],), daemon=True)
         thread.start()
         assert ready.wait(10)
@@ -67,12 +68,13 @@ def either_way_out(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.fixture
-def serving() -> Iterator[Started]:
-    """Start `typecase serve` with these arguments; it is ended after the test."""
+def serving(seed: int) -> Iterator[Started]:
+    """Start `typecase serve` with these arguments, seeded; it is ended after the test."""
     started: list[Process] = []
 
     def begin(*args: str, **env: str) -> Process:
-        started.append(Process(*args, **env))
+        # A guest of the second server is not one of the first.
+        started.append(Process("--seed", str(seed + len(started)), *args, **env))
         return started[-1]
 
     yield begin

@@ -26,9 +26,11 @@ Opened = Callable[[], AbstractAsyncContextManager[Site]]
 
 
 class Start(Protocol):
-    """Starts a server over what is given, with the page of a folder."""
+    """Starts a server over what is given, with the page of a folder, behind these proxies."""
 
-    def __call__(self, opened: Opened, folder: Path = ...) -> Running: ...
+    def __call__(
+        self, opened: Opened, folder: Path = ..., proxies: tuple[str, ...] = ()
+    ) -> Running: ...
 
 
 class Running:

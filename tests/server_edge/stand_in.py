@@ -25,10 +25,11 @@ from typecase.server.messages import (
     RoomCard,
     Say,
 )
+from typecase.server.metrics import Metrics
 from typecase.server.origins import Origins
 from typecase.server.people import People
 from typecase.server.rooms import Refused, Rooms
-from typecase.server.store import Person, Store
+from typecase.server.store import Person, Sanction, Store
 
 encode = msgspec.json.encode
 FLOOD = 200
@@ -37,6 +38,7 @@ FLOOD = 200
 
 class StandInStore:
     def __init__(self) -> None:
+        self.trouble = ""
         self.people: dict[str, Person] = {}
         self.codes: dict[str, tuple[str, float]] = {}
 
@@ -46,8 +48,14 @@ class StandInStore:
     async def person(self, id: str) -> Person | None:
         return self.people.get(id)
 
-    async def put_person(self, person: Person) -> None:
+    async def put_person(self, person: Person, now: float) -> None:
         self.people[person.id] = person
+
+    async def seen(self, person: str, now: float) -> None:
+        pass
+
+    async def sanctions(self) -> list[tuple[str, Sanction]]:
+        return []
 
     async def put_code(self, code: str, person: str, until: float) -> None:
         self.codes[code] = (person, until)
@@ -92,6 +100,7 @@ class StandInVisit:
 
 class StandInRooms:
     def __init__(self) -> None:
+        self.silent = 0.0
         self.heard: list[Commands] = []
         self.left = 0
         self.slow = 0.0
@@ -127,7 +136,7 @@ class StandInRooms:
 async def stand_in_site(limits: Limits, origins: Origins) -> AsyncIterator[Site]:
     store = cast(Store, StandInStore())
     rooms = cast(Rooms, StandInRooms())
-    site = Site(store, rooms, await People.of(store), limits, origins)
+    site = Site(store, rooms, await People.of(store), limits, origins, Metrics())
     try:
         yield site
     finally:

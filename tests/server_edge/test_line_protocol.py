@@ -5,23 +5,13 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from guests import Running
-from test_sockets import deaf, heard
+from raw import FIRST_PART, LAST_PART, NEXT_PART, PING, frame, hear, open_line
+from test_sockets import heard
 from typecase.server.messages import Say
-
-MASK = b"\x5a\xa5\x0f\xf0"
-
-
-def frame(text: bytes, first: int = 0x81) -> bytes:
-    """A frame as a browser sends it."""
-    size = len(text)
-    length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2, "big")
-    hidden = bytes(byte ^ MASK[at % 4] for at, byte in enumerate(text))
-    return bytes([first]) + length + MASK + hidden
 
 
 def command(number: int) -> bytes:
@@ -31,7 +21,9 @@ def command(number: int) -> bytes:
 HELLO = frame(b'{"do": "hello", "room": "room1"}')
 LONG = json.dumps({"do": "say", "id": "1", "text": "so long " * 24}).encode()
 IN_PIECES = (
-    frame(command(1)[:9], 0x01) + frame(command(1)[9:20], 0x00) + frame(command(1)[20:], 0x80)
+    frame(command(1)[:9], FIRST_PART)
+    + frame(command(1)[9:20], NEXT_PART)
+    + frame(command(1)[20:], LAST_PART)
 )
 
 one = frame(command(1))
@@ -54,13 +46,13 @@ def in_sevens(said: bytes) -> list[bytes]:
 @pytest.mark.parametrize("cut", [whole, byte_by_byte, in_sevens])
 @pytest.mark.parametrize(
     "said",
-    [one + two, frame(LONG) + two, IN_PIECES + two, one + frame(b"are you there", 0x89) + two],
+    [one + two, frame(LONG) + two, IN_PIECES + two, one + frame(b"are you there", PING) + two],
     ids=["two", "long", "in pieces", "a ping between"],
 )
 def test_commands_arrive_however_they_are_cut(
     door: Running, said: bytes, cut: Callable[[bytes], list[bytes]]
 ) -> None:
-    with deaf(door.guest()) as raw:
+    with open_line(door.host, door.guest().cookie) as raw:
         for part in cut(HELLO + said):
             raw.sendall(part)
         answers = hear_ids(raw, 2)
@@ -70,7 +62,7 @@ def test_commands_arrive_however_they_are_cut(
 
 def test_what_is_no_frame_of_ours_ends_the_line(door: Running) -> None:
     for wrong in (b"\x81\x05hello", frame(b"", 0x83), b"\x81\xff" + (1 << 20).to_bytes(8, "big")):
-        with deaf(door.guest()) as raw:
+        with open_line(door.host, door.guest().cookie) as raw:
             raw.sendall(HELLO + one)
             assert hear_ids(raw, 1) == ["1"]
             raw.sendall(wrong + two)
@@ -79,9 +71,21 @@ def test_what_is_no_frame_of_ours_ends_the_line(door: Running) -> None:
     assert all(each.id == "1" for each in heard(door))
 
 
+def test_a_frame_without_a_mask_ends_the_line_whatever_it_says(door: Running) -> None:
+    """Pages mask what they send; whoever does not is told so and not heard."""
+    said = b'{"do": "say", "id": "2", "text": "hello"}'
+    for bare in (bytes([0x81, len(said)]) + said, b"\x89\x05hello"):
+        with open_line(door.host, door.guest().cookie) as raw:
+            raw.sendall(HELLO + one)
+            assert hear_ids(raw, 1) == ["1"]
+            raw.sendall(bare)
+            close, _, *code = raw.recv(4)
+            assert (close, int.from_bytes(bytes(code), "big")) == (0x88, 1002)
+    assert all(each.id == "1" for each in heard(door))
+
+
 def hear_ids(raw: socket.socket, count: int) -> list[str]:
     """The ids of so many answers; the stand-in room answers what is said with a no."""
-    raw.settimeout(10)
     read = raw.makefile("rb")
     found: list[str] = []
     while len(found) < count:
@@ -89,11 +93,3 @@ def hear_ids(raw: socket.socket, count: int) -> list[str]:
         if message.get("is") == "no":
             found.append(message["id"])
     return found
-
-
-def hear(read: Any) -> dict[str, Any]:
-    first, size = read.read(2)
-    if size == 126:
-        size = int.from_bytes(read.read(2), "big")
-    text = read.read(size)
-    return json.loads(text) if first == 0x81 else {}

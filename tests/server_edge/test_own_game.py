@@ -41,7 +41,7 @@ def play_to_the_end(guest: Guest, room: str) -> None:
         if now.get("ask"):
             said += 1
             move = {"move": "no-word"}
-            line.say({"do": "play", "id": f"m{said}", "ask": now["ask"]["key"], "move": move})
+            line.say({"do": "play", "id": f"m{said}", "ask": now["ask"]["id"], "move": move})
     assert said == 5
 
 

@@ -15,23 +15,28 @@ import pytest
 
 from guests import Guest, Json, Line, Running, Start
 from typecase.cli import main
+from typecase.engine.match import Answered
 from typecase.lab.bench.any_move import any_move
 from typecase.server import verify
 from typecase.server.app import open_site
-from typecase.server.fair import Proof
+from typecase.server.entropy import Entropy, Seeded
+from typecase.server.fair import Proof, commitment_of
 from typecase.server.limits import Limits, Rate
 from typecase.server.rooms import Manners
 from typecase.server.sqlite_store import SqliteStore
 
 HASTY = Manners(quickest=0.0, slowest=0.01)
 SEATS = 3
+SALT = "0123456789abcdef" * 4
 
 
 @pytest.fixture
-def club(start: Start, tmp_path: Path) -> Running:
+def club(start: Start, tmp_path: Path, seed: int) -> Running:
     """A server as people have it, but quick players are fine and bots do not think long."""
     limits = Limits(commands=Rate(10_000, 10_000))
-    return start(lambda: open_site(SqliteStore(tmp_path / "club.db"), limits, manners=HASTY))
+    entropy = Seeded(seed)
+    store = SqliteStore(tmp_path / "club.db")
+    return start(lambda: open_site(store, limits, manners=HASTY, entropy=entropy))
 
 
 class Seat:
@@ -74,7 +79,7 @@ class Seat:
         """Any move that is allowed; heard by oneself when this returns."""
         assert self.ask is not None
         before = self.seq
-        answer = self.do("play", ask=self.ask["key"], move=any_move(self.ask, chance))
+        answer = self.do("play", ask=self.ask["id"], move=any_move(self.ask, chance))
         while answer["is"] == "ok" and self.seq == before:
             self.hear()
         return answer
@@ -93,8 +98,10 @@ def table(club: Running, names: list[str], **options: Any) -> list[Seat]:
         seats.append(Seat(guest, room, host.welcome["you"]["invite"]))
         assert seats[-1].do("sit", seat=at)["is"] == "ok"
     for seat in seats:
-        assert seat.do("mix", salt="0123456789abcdef" * 2)["is"] == "ok"
+        assert seat.do("commit", commitment=commitment_of(SALT))["is"] == "ok"
     assert host.do("deal")["is"] == "ok"
+    for seat in seats:
+        assert seat.do("reveal", salt=SALT)["is"] == "ok"
     while host.ask is None and host.hear()["is"] != "happened":
         pass
     keep_up(seats)
@@ -144,9 +151,46 @@ def test_three_people_play_a_match_and_check_its_deal(
     file = tmp_path / "proof.json"
     file.write_bytes(proof.content)
     assert main(["verify", str(file), "--commitment", commitment]) == 0
-    assert capsys.readouterr().out.endswith("The deal was the promised one.\n")
-    assert main(["verify", f"http://{club.host}/verify/{room}/1"]) == 0
-    assert "with the salts of 3 pages" in capsys.readouterr().out
+    assert "The server kept to its secret." in capsys.readouterr().out
+    key = guest.get(f"/api/replays/{room}/1/key").json()["key"]
+    assert main(["verify", f"http://{club.host}/verify/{room}/1#{key}"]) == 0
+    said = capsys.readouterr().out
+    assert "with the salts of 3 pages" in said
+    assert "this shows only that the deal follows from the seed" in said
+
+
+def test_a_replay_opens_for_strangers_by_the_link_that_somebody_shares(
+    club: Running, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seats = table(club, ["Ada", "Bo", "Cy"])
+    play_to_the_end(seats)
+    room = seats[0].welcome["room"]["id"]
+    stranger = club.guest()
+    paths = [f"/api/replays/{room}/1", f"/api/proofs/{room}/1", f"/api/replays/{room}/1/key"]
+    why = "This game was played by invitation. Ask somebody who was there to share its replay."
+    for path in paths:
+        for wrong in ("", "x" * 22, seats[0].welcome["you"]["invite"]):
+            answer = stranger.get(path, typecase_key=wrong)
+            assert (answer.status_code, answer.json()["why"]) == (404, why)
+    assert main(["verify", f"http://{club.host}/verify/{room}/1"]) == 2
+    assert why in capsys.readouterr().err
+    key = club.guests[2].get(paths[2]).json()["key"]
+    for path in paths:
+        assert stranger.get(path, typecase_key=key).status_code == 200
+
+
+def test_somebody_sent_away_is_shown_out_and_stays_outside(club: Running) -> None:
+    seats = table(club, ["Ada", "Bo", "Cy"])
+    room, invite = seats[0].welcome["room"]["id"], seats[0].welcome["you"]["invite"]
+    assert seats[0].do("chair", seat=1)["is"] == "ok"
+    bye = seats[1].line.hear_until("bye")
+    assert (bye["back"], "sent you away" in bye["why"]) == (False, True)
+    line = club.guests[1].line()
+    line.say({"do": "hello", "room": room, "key": invite})
+    bye = line.hear()
+    assert (bye["is"], bye["back"], "sent you away" in bye["why"]) == ("bye", False, True)
+    newcomer = Seat(club.guest(), room, invite)
+    assert newcomer.do("sit", seat=1)["is"] == "ok"
 
 
 def test_a_forged_proof_is_found_out(
@@ -157,13 +201,14 @@ def test_a_forged_proof_is_found_out(
     room = seats[0].welcome["room"]["id"]
     data = club.guests[0].get(f"/api/proofs/{room}/1").content
     good = msgspec.json.decode(data, type=Proof)
-    assert [wrong for _, wrong in verify.checks(good)] == ["", ""]
+    assert [check.wrong for check in verify.checks(good)] == ["", ""]
 
-    other_log = [entry | ({"source": "deck"} if "source" in entry else {}) for entry in good.log]
+    other_log = json.loads(json.dumps(good.log).replace('"source": "discards"', '"source": "deck"'))
+    assert other_log != good.log
     forged = {
         "secret": ("secret", "11" * 32),
-        "salt": ("salts", ("22" * 16, *good.salts[1:])),
-        "seed": ("seed", "0" * 16),
+        "salt": ("salts", ("22" * 32, *good.salts[1:])),
+        "seed": ("seed", "0" * 64),
         "room": ("room", "elsewhere"),
         "scores": ("scores", (9, *good.scores[1:])),
         "events": ("events", "0" * 64),
@@ -174,14 +219,13 @@ def test_a_forged_proof_is_found_out(
     }
     for what, (field, value) in forged.items():
         changed: Any = {field: value}
-        wrong = [
-            said for _, said in verify.checks(msgspec.structs.replace(good, **changed)) if said
-        ]
+        found = verify.checks(msgspec.structs.replace(good, **changed))
+        wrong = [check.wrong for check in found if check.wrong]
         assert len(wrong) == 1, what
         assert wrong[0].endswith("."), what
 
     file = tmp_path / "forged.json"
-    file.write_bytes(msgspec.json.encode(msgspec.structs.replace(good, seed="0" * 16)))
+    file.write_bytes(msgspec.json.encode(msgspec.structs.replace(good, seed="0" * 64)))
     assert main(["verify", str(file)]) == 1
     assert "  no   The seed is not the one" in capsys.readouterr().out
     assert main(["verify", str(file), "--commitment", "ab"]) == 1
@@ -204,11 +248,15 @@ def test_what_is_no_proof_is_said_to_be_none(
     assert error.count("\n") == 1
 
 
+def against_bots(guest: Guest) -> Seat:
+    new = {"game": "freeze", "chairs": 3, "level": "sprout", "deal": True}
+    return Seat(guest, guest.post("/api/rooms", new).json()["room"])
+
+
 def test_against_bots_from_the_first_request(club: Running) -> None:
     guest = club.guest()
-    new = {"game": "freeze", "chairs": 3, "level": "sprout", "deal": True}
-    room = guest.post("/api/rooms", new).json()["room"]
-    seat = Seat(guest, room)
+    seat = against_bots(guest)
+    room = seat.welcome["room"]["id"]
     chance = random.Random(1)
     moves = 0
     while moves < 6:
@@ -223,15 +271,45 @@ def test_against_bots_from_the_first_request(club: Running) -> None:
     ]
 
 
+def first_turn(club: Running) -> tuple[str, list[str], list[Any]]:
+    """The table of somebody new against bots, its cards, and what was done until they have
+    moved three times and are asked again."""
+    seat = against_bots(club.guest())
+    moves = 0
+    while moves < 3:
+        if seat.ask is None:
+            seat.hear()
+        else:
+            assert seat.play(random.Random(1))["is"] == "ok"
+            moves += 1
+    while seat.ask is None:
+        seat.hear()
+    room = seat.welcome["room"]["id"]
+    match = club.site.rooms.hot[room].room.playing
+    assert match is not None
+    done = [(entry.seat, entry.move) for entry in match.log if isinstance(entry, Answered)]
+    return room, [face.text for face in match.table.face], done
+
+
+def test_the_same_seed_has_the_same_table_cards_and_bots(start: Start, tmp_path: Path) -> None:
+    def site(name: str, entropy: Entropy) -> Running:
+        store = SqliteStore(tmp_path / name)
+        return start(lambda: open_site(store, manners=HASTY, entropy=entropy))
+
+    once, again = (first_turn(site(name, Seeded(7))) for name in ("once", "again"))
+    assert once == again
+    assert first_turn(site("other", Seeded(8))) != once
+    unseeded = [first_turn(site(name, Entropy())) for name in ("free", "other free")]
+    assert unseeded[0] != unseeded[1]
+
+
 def test_a_page_that_comes_back_gets_what_it_missed(club: Running) -> None:
     seats = table(club, ["Ada", "Bo", "Cy"])
-    lost = seats[2]
+    active = next(seat for seat in seats if seat.ask)
+    lost = next(seat for seat in seats if not seat.ask)
     lost.line.close()
-    chance = random.Random(3)
-    active = next((seat for seat in seats[:2] if seat.ask), None)
-    if active is not None:
-        assert active.play(chance)["is"] == "ok"
-    again = club.guests[2].line()
+    assert active.play(random.Random(3))["is"] == "ok"
+    again = club.guests[seats.index(lost)].line()
     again.say({"do": "hello", "room": lost.welcome["room"]["id"], "since": lost.seq})
     numbers: list[int] = []
     while not numbers or numbers[-1] < max(seat.seq for seat in seats):
@@ -301,12 +379,32 @@ def test_bad_moves_are_refused_with_a_reason_and_change_nothing(
 def test_a_move_said_twice_happens_once(club: Running) -> None:
     seats = table(club, ["Ada", "Bo", "Cy"])
     active = next(seat for seat in seats if seat.ask)
-    command = {"do": "play", "id": "same", "ask": "", "move": {"move": "draw", "source": "deck"}}
+    assert active.ask is not None
+    move = {"move": "draw", "source": "deck"}
+    command = {"do": "play", "id": "same", "ask": active.ask["id"], "move": move}
     active.line.say(command)
     active.line.say(command)
     answers = [active.hear() for _ in range(3)]
     assert [answer["is"] for answer in answers].count("ok") == 2
     assert [answer["is"] for answer in answers].count("happened") == 1
+
+
+def test_a_press_for_a_turn_that_is_over_is_refused_and_costs_nothing(club: Running) -> None:
+    seats = table(club, ["Ada", "Bo", "Cy"])
+    active = next(seat for seat in seats if seat.ask)
+    assert active.ask is not None
+    old, draw = active.ask["id"], {"move": "draw", "source": "deck"}
+    chance = random.Random(3)
+    while True:
+        asked = next(seat for seat in seats if seat.ask)
+        assert asked.ask is not None
+        if asked is active and asked.ask["id"] != old and asked.ask["key"] == "turn:draw":
+            break
+        assert asked.play(chance)["is"] == "ok"
+        keep_up(seats)
+    late = active.do("play", ask=old, move=draw)
+    assert late["why"] == "That came too late: what it answers is over; it costs you nothing."
+    assert active.do("play", ask=active.ask["id"], move=draw)["is"] == "ok"
 
 
 def test_a_stranger_without_the_key_stays_outside(club: Running) -> None:

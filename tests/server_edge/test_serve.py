@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from guests import Guest
-from processes import Started
+from processes import Process, Started
 from typecase.cli import main
 from typecase.engine import TypecaseError
 from typecase.server import serve
+from typecase.server.config import data_folder
 from typecase.server.only_one import only_one
 
 
@@ -36,12 +37,26 @@ def test_it_says_where_it_is_and_ends_well(serving: Started, tmp_path: Path) -> 
     server = serving("--port", "0", "--database", str(database))
     assert f"Tables and games are kept in {database}" in server.said
     guest = guest_in(server.host)
-    assert guest.get("/health").json()["ok"]
+    assert guest.get("/readyz").json()["ok"]
     guest.close()
     code, log = server.end(signal.SIGINT)
     assert code == 0
     assert "Traceback" not in log
     assert database.exists()
+
+
+def test_a_seed_is_for_tests_on_this_machine_and_said_aloud(
+    serving: Started, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    here = ("--port", "0", "--database", str(tmp_path / "games.db"))
+    server = serving(*here, "--quiet", "--seed", "7")
+    _, log = server.end(signal.SIGTERM)
+    assert f"{serve.SEEDED} seed=7" in log.splitlines()[0]
+    assert main(["serve", *here, "--host", "0.0.0.0", "--seed", "7"]) == 2
+    assert "--seed is for tests on this machine" in capsys.readouterr().err
+    unseeded = Process(*here)
+    _, log = unseeded.end(signal.SIGTERM)
+    assert "SEEDED" not in log
 
 
 @pytest.mark.parametrize("sign", [signal.SIGTERM, signal.SIGKILL])
@@ -126,6 +141,12 @@ def test_ours_or_the_next_free_port() -> None:
         assert second.getsockname()[1] > first.getsockname()[1]
 
 
+def test_a_new_file_is_for_its_user_alone(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with only_one(database):
+        assert database.stat().st_mode & 0o777 == 0o600
+
+
 def test_one_file_one_server(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     with (
@@ -145,6 +166,11 @@ def test_one_file_one_server(tmp_path: Path) -> None:
         ("--port http", "'http' is not a port"),
         ("--host nowhere.invalid --port 0", "there is no host 'nowhere.invalid' here"),
         ("--allow-origin games.example.org", "is not the origin of a page"),
+        ("--trusted-proxy games.example.org", "name it as 127.0.0.1 or 10.0.0.0/24"),
+        ("--trusted-proxy 10.0.0.1/24", "has host bits set"),
+        ("--trusted-proxy 0.0.0.0/0", "is everybody"),
+        ("--metrics nine", "is no place for metrics; one is 9420 or 10.0.0.5:9420"),
+        ("--metrics 192.0.2.1:9420", "metrics cannot be served at 192.0.2.1:9420"),
         ("--database {folder}", "is a folder"),
         ("--database {text}", "is no database of ours"),
         ("--database /proc/nowhere/games.db", "cannot be written"),
@@ -171,7 +197,7 @@ def test_the_default_file_is_in_the_users_own_folder(
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert serve.data_folder() == tmp_path / "typecase"
+    assert data_folder() == tmp_path / "typecase"
 
 
 def test_where_others_find_it() -> None:

@@ -11,7 +11,8 @@ from typing import Any, cast
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from guests import Guest, Line, Running, Start
+from guests import Line, Running, Start
+from raw import command, open_line
 from stand_in import StandInRooms, stand_in_site
 from typecase.server.limits import Limits, Rate
 from typecase.server.messages import MOST_BYTES
@@ -150,7 +151,7 @@ NONSENSE: list[tuple[str | bytes, str, str]] = [
     ('{"do": "sit", "id": "a1", "seat": 1.5}', "a1", "expected `int`"),
     ('{"do": "say", "id": "a1", "text": "' + "x" * 281 + '"}', "a1", "length <= 280"),
     ('{"do": "say", "id": "a1", "text": "\\ud800"}', "", "truncated"),
-    ('{"do": "mix", "id": "a1", "salt": "zz"}', "a1", "matching regex"),
+    ('{"do": "reveal", "id": "a1", "salt": "zz"}', "a1", "matching regex"),
     ('{"do": "play", "id": "a1", "ask": "", "move": []}', "a1", "expected `object`"),
     ('{"do": "play", "id": "a1", "ask": "", "move": {"a": 1e999}}', "a1", "range"),
     (
@@ -216,9 +217,9 @@ def test_a_message_that_is_too_long_ends_the_line(door: Running, size: int) -> N
 
 def test_the_longest_message_is_heard(door: Running) -> None:
     line = in_room(door)
-    command = {"do": "play", "id": "a", "ask": "", "move": {"word": ""}}
-    command["move"] = {"word": "x" * (MOST_BYTES - len(json.dumps(command)))}
-    line.say(command)
+    longest = {"do": "play", "id": "a", "ask": "", "move": {"word": ""}}
+    longest["move"] = {"word": "x" * (MOST_BYTES - len(json.dumps(longest)))}
+    line.say(longest)
     assert line.hear() == {"is": "ok", "id": "a"}
 
 
@@ -248,7 +249,7 @@ def test_what_is_said_in_the_chat_is_tidied(door: Running) -> None:
 
 
 def test_a_flood_is_refused_and_then_ended(start: Start) -> None:
-    limits = Limits(commands=Rate(40, 0.001))
+    limits = Limits(commands=Rate(40, 0.001), refused=Rate(200, 0.001))
     door = start(lambda: stand_in_site(limits, LEAVE_ALONE))
     line = in_room(door)
     for at in range(400):
@@ -317,9 +318,8 @@ def test_a_reader_too_slow_for_its_room_is_ended_and_may_come_back(
 ) -> None:
     door = start(lambda: stand_in_site(Limits(), LEAVE_ALONE))
     guest = door.guest()
-    with caplog.at_level(logging.INFO), deaf(guest) as raw:
-        raw.sendall(masked(b'{"do": "hello", "room": "room1"}'))
-        raw.sendall(masked(b'{"do": "deal", "id": "a"}'))
+    with caplog.at_level(logging.INFO), open_line(door.host, guest.cookie, buffer=4096) as raw:
+        raw.sendall(command(do="hello", room="room1") + command(do="deal", id="a"))
         deadline = time.monotonic() + 10
         while "code=1013" not in caplog.text:
             assert time.monotonic() < deadline
@@ -327,30 +327,6 @@ def test_a_reader_too_slow_for_its_room_is_ended_and_may_come_back(
     assert not door.site.lines.open
     again = guest.line("room1")
     assert again.hear()["is"] == "welcome"
-
-
-def deaf(guest: Guest) -> socket.socket:
-    """A line whose other side never reads."""
-    host, port = guest.host.split(":")
-    raw = socket.socket()
-    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    raw.connect((host, int(port)))
-    raw.sendall(
-        (
-            f"GET /api/line HTTP/1.1\r\nHost: {guest.host}\r\nOrigin: {guest.origin}\r\n"
-            f"Cookie: typecase={guest.cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-        ).encode()
-    )
-    accepted = b""
-    while not accepted.endswith(b"\r\n\r\n"):
-        accepted += raw.recv(1)
-    return raw
-
-
-def masked(text: bytes) -> bytes:
-    assert len(text) < 126
-    return bytes([0x81, 0x80 | len(text)]) + b"\x00\x00\x00\x00" + text
 
 
 # What breaks.
@@ -404,7 +380,8 @@ def test_who_asks_while_it_stops_is_told_to_come_back(door: Running) -> None:
     door.site.lines.stop_listening()
     answer = guest.get("/api/lobby")
     assert (answer.status_code, "moment" in answer.json()["why"]) == (503, True)
-    assert guest.get("/health").status_code == 503
+    assert guest.get("/readyz").status_code == 503
+    assert guest.get("/healthz").status_code == 200
     bye = guest.line().hear()
     assert (bye["is"], bye["back"]) == ("bye", True)
 

@@ -40,7 +40,7 @@ def sit() -> Sit:
         slug: str,
         *lines: str,
         who: str = "you,bot,bot",
-        seed: int = 1,
+        seed: int = 6,
         reader: Reader | None = None,
         screen: tuple[int, int] | None = None,
         **options: object,

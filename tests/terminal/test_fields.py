@@ -10,6 +10,7 @@ from typecase.engine import (
     Between,
     Card,
     Cell,
+    Chance,
     Face,
     From,
     Game,
@@ -25,7 +26,6 @@ from typecase.engine import (
     Path,
     Phase,
     Pile,
-    Rng,
     Seat,
     Sight,
     Subset,
@@ -82,7 +82,7 @@ class Toy(Game[ToyTable, Options]):
     minutes: ClassVar[int] = 1
     moves: ClassVar[tuple[type[Move], ...]] = (Lay, Trace, Sort, Swap)
 
-    def table(self, seats: int, rng: Rng) -> ToyTable:
+    def table(self, seats: int, rng: Chance) -> ToyTable:
         faces = [Face(letter, 1) for letter in "CATSEE"] + [
             Face("E", 1, "red"),
             Face("E", 1, "yellow"),

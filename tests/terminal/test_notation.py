@@ -247,3 +247,17 @@ def test_cards_that_say_more_are_told_apart_and_explained() -> None:
     assert ("#4 C1", "3¢, +2¢ if first") in buying.printed()
     match.answer(seat, buying.read("buy #4"))
     assert match.table.face[match.table.pile(f"discards.{seat}").cards[-1]].is_called("C:3¢")
+
+
+def test_BL_04_the_cells_of_a_path_are_typed_in_any_order() -> None:
+    match = Match(games.find("better-letters").with_options(), 2, 1)
+    for seat in match.asked:
+        match.answer(seat, match.asks()[seat].default or pytest.fail("no default"))
+    match.rig({"grid": ["1SYL", "P-", "AN", "-T", "LA", "NT", "CH", "EA", "-S"]})
+    typed = Notation(match.game, match.view(0), ["Ann", "Bo"])
+    assert any("in any order, as in `a1 b1 b2`" in tip for tip in typed.tips())
+    match.answer(0, typed.read("plant c2 a1 c1 b1"))
+    path = match.table.slots[0][0][1]  # type: ignore[attr-defined]
+    assert path == (5, 2, 1, 0)
+    with pytest.raises(IllegalMove, match="no path goes over all these cells"):
+        match.answer(0, typed.read("plant a1 b2"))

@@ -105,6 +105,10 @@ def _ranks(kind: type[Any], fill: int) -> kernel.Ranks:
 
 
 VOCABULARY = kernel.Vocabulary(kernel.WordList(TEXT), None, ["EXTRA"], ["AA"])
+SHARED = kernel.Vocabulary(kernel.WordList(TEXT), None, [], [])
+HOUSE = kernel.Vocabulary(SHARED, ["EXTRA"], ["AA", "BALLS"])
+HOUSE_FULL = HOUSE.index(SEVERAL, True)
+HOUSE_SEARCHER = HOUSE.index().searcher([1] * 26, [0] * 26, [0, 1])
 PLAIN = VOCABULARY.index()
 FULL = VOCABULARY.index(SEVERAL, True)
 SEARCHER = FULL.searcher([1] * 29, [1] * 26, [0, 1], doubles=1, cards=9)
@@ -113,7 +117,9 @@ RANKS = _ranks(np.uint8, 3)
 WIDE = _ranks(np.uint16, 300)
 KINDS = [("A", 1, False), ("B", 2, True), ("L", 1, False), ("LL", 3, False), ("S", 1, True)]
 DAWG = kernel.Dawg(TEXT, [*KINDS, ("T", 1, False)])
+HOUSE_DAWG = kernel.Dawg(DAWG, [1, 2], b"STALLS")
 LINES = kernel.Lines(TEXT, list(range(26)))
+HOUSE_LINES = kernel.Lines(LINES, ["ATTAB"], ["TAB"])
 PROSPECT = kernel.Prospect(LINES, bytes(range(1, 28)))
 RULES = kernel.Rules(TEXT, b"\2\0" * len(WORDS))
 
@@ -131,14 +137,23 @@ kept = {**terms, "must": marks}
 reach = (kinds, kinds, number, number)
 search = (small, small, rules, points, bonus, goals)
 
+
+def generator_calls(kind: type[kernel.Rng] | type[kernel.ChaCha]) -> dict[str, Call]:
+    name = kind.__name__
+    return {
+        name: Call(kind, (number | st.integers(),)),
+        f"{name}.below": Call(lambda n: kind(1).below(n), (number | st.integers(),)),
+        f"{name}.shuffle": Call(lambda items: kind(1).shuffle(items), (st.lists(small),)),
+        f"{name}.permute": Call(
+            lambda items, ids: kind(1).permute(items, ids), (st.lists(small), st.lists(number))
+        ),
+        f"{name}.state": Call(lambda state: setattr(kind(1), "state", state), (number,)),
+    }
+
+
 CALLS = {
-    "Rng": Call(kernel.Rng, (number | st.integers(),)),
-    "Rng.below": Call(lambda n: kernel.Rng(1).below(n), (number | st.integers(),)),
-    "Rng.shuffle": Call(lambda items: kernel.Rng(1).shuffle(items), (st.lists(small),)),
-    "Rng.permute": Call(
-        lambda items, ids: kernel.Rng(1).permute(items, ids), (st.lists(small), st.lists(number))
-    ),
-    "Rng.state": Call(lambda state: setattr(kernel.Rng(1), "state", state), (number,)),
+    **generator_calls(kernel.Rng),
+    **generator_calls(kernel.ChaCha),
     "bits": Call(kernel.bits, (number | st.integers(),)),
     "mask": Call(kernel.mask, (st.lists(st.integers(-1, 999) | st.just(MANY)),)),
     "first_cards": Call(
@@ -157,6 +172,19 @@ CALLS = {
             st.lists(text, max_size=3),
         ),
     ),
+    "Vocabulary, changed": Call(
+        kernel.Vocabulary,
+        (
+            st.sampled_from([SHARED, HOUSE, VOCABULARY]),
+            st.lists(text, max_size=3),
+            st.lists(text, max_size=3),
+        ),
+    ),
+    "Vocabulary.places": Call(HOUSE.places, (st.lists(text, max_size=3),)),
+    "Vocabulary.in, changed": Call(HOUSE.__contains__, (text,)),
+    "Vocabulary.anagrams, changed": Call(HOUSE.anagrams, (text | st.just("A" * 99),)),
+    "Vocabulary.word, changed": Call(HOUSE.word, (number,)),
+    "Vocabulary.nth, changed": Call(HOUSE.nth, (number, number)),
     "Vocabulary.in": Call(VOCABULARY.__contains__, (text,)),
     "Vocabulary.anagrams": Call(VOCABULARY.anagrams, (text | st.just("A" * 99),)),
     "Vocabulary.by_chance": Call(
@@ -172,6 +200,12 @@ CALLS = {
     ),
     "Index.words": Call(PLAIN.words, (hand,), kept),
     "Index.words, all cards": Call(FULL.words, (hand,), kept),
+    "Index.words, changed": Call(HOUSE_FULL.words, (hand,), kept),
+    "Index.counts, changed": Call(HOUSE_FULL.counts, (rows,), terms),
+    "Index.best, changed": Call(HOUSE_FULL.best, (hand, points, points, bonus), kept),
+    "Index.searcher, changed": Call(
+        HOUSE_FULL.searcher, (points, points, bonus), {**terms, "cards": number}
+    ),
     "Index.ids": Call(FULL.ids, (hand,), kept),
     "Index.count": Call(FULL.count, (hand,), terms),
     "Index.counts": Call(PLAIN.counts, (rows,), terms),
@@ -187,6 +221,8 @@ CALLS = {
     "Searcher.less_one": Call(PLAIN_SEARCHER.less_one, (hand,)),
     "Searcher.less_one, all cards": Call(SEARCHER.less_one, (hand,)),
     "Searcher.best_of_each": Call(SEARCHER.best_of_each, (rows,)),
+    "Searcher.less_one, changed": Call(HOUSE_SEARCHER.less_one, (hand,)),
+    "Searcher.best_of_each, changed": Call(HOUSE_SEARCHER.best_of_each, (rows,)),
     "build_ranks": Call(
         kernel.build_ranks, (listing, st.integers(-1, 4), number, points, points, bonus)
     ),
@@ -199,6 +235,12 @@ CALLS = {
     "Ranks.throws": Call(RANKS.throws, (few, counts)),
     "equity": Call(kernel.equity, (chances, chances)),
     "Dawg": Call(kernel.Dawg, (listing, st.lists(st.tuples(text, number, st.booleans())))),
+    "Dawg, changed": Call(
+        kernel.Dawg, (st.sampled_from([DAWG, HOUSE_DAWG]), st.lists(number, max_size=3), listing)
+    ),
+    "Dawg.all, changed": Call(HOUSE_DAWG.all, reach),
+    "Dawg.best, changed": Call(HOUSE_DAWG.best, reach),
+    "Dawg.places, changed": Call(HOUSE_DAWG.places, (kinds, kinds, kinds | st.just(bytes(99)))),
     "Dawg.word": Call(DAWG.word, (kinds,)),
     "Dawg.count": Call(DAWG.count, reach),
     "Dawg.any": Call(DAWG.any, reach),
@@ -211,6 +253,16 @@ CALLS = {
     ),
     "Dawg.finishing": Call(DAWG.finishing, (kinds, kinds, number, times, number)),
     "Lines": Call(kernel.Lines, (listing, points)),
+    "Lines, changed": Call(
+        kernel.Lines,
+        (
+            st.sampled_from([LINES, HOUSE_LINES]),
+            st.lists(text, max_size=3),
+            st.lists(text, max_size=3),
+        ),
+    ),
+    "Lines.score, changed": Call(HOUSE_LINES.score, (kinds,)),
+    "Lines.rollouts, changed": Call(HOUSE_LINES.rollouts, (grid, kinds | grid, times, number)),
     "Lines.score": Call(LINES.score, (kinds,)),
     "Lines.total": Call(LINES.total, (grid | kinds,)),
     "Lines.gains": Call(LINES.gains, (grid | kinds, number)),
@@ -224,6 +276,8 @@ CALLS = {
     "Rules.words": Call(RULES.words, (rules,)),
     "Rules.best": Call(RULES.best, search),
     "Rules.ranked": Call(RULES.ranked, (*search, number)),
+    "Rules.best, without": Call(RULES.best, (*search, st.binary(max_size=17))),
+    "Rules.ranked, without": Call(RULES.ranked, (*search, number, st.binary(max_size=17))),
 }
 if sys.platform != "win32":
     ENDS = socket.socketpair()
@@ -268,7 +322,8 @@ def test_every_entry_point_is_asked() -> None:
     harmless = {
         "Outgoing.cut", "Outgoing.end", "Outgoing.waiting", "Post.flush",
         "Dawg.nodes", "Index.several", "Index.wild", "Ranks.cards", "Ranks.levels",
-        "Ranks.portable", "Rng.copy", "Rng.random", "Rng.spawn", "Vocabulary.alphabetical",
+        "Ranks.portable", "Rng.copy", "Rng.random", "Rng.spawn", "ChaCha.copy", "ChaCha.random",
+        "ChaCha.spawn", "Vocabulary.alphabetical",
     }  # fmt: skip
     assert entry_points() - asked == harmless
 

@@ -1,6 +1,5 @@
 """Letter Boxing's searches, against slow and obvious answers: every insertion is tried."""
 
-import doctest
 import random
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -11,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from typecase import decks
-from typecase.words import Lexicon, insertion
+from typecase.words import Lexicon
 from typecase.words.insertion import Insertions
 
 Cards = tuple[str, ...]
@@ -109,12 +108,6 @@ def slow_sequences(
 def contains(word: Cards, string: Cards) -> bool:
     rest: Iterator[str] = iter(word)
     return all(card in rest for card in string)
-
-
-def test_the_examples_in_the_documentation_hold() -> None:
-    found = doctest.testmod(insertion)
-    assert found.attempted
-    assert not found.failed
 
 
 @given(few_words, strings, few_cards)

@@ -1,6 +1,5 @@
 """Lines of a grid, against slow and obvious answers: every word tried at every place."""
 
-import doctest
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +13,7 @@ from hypothesis import strategies as st
 
 from typecase import decks
 from typecase.engine import Rng
-from typecase.words import Lexicon, lines
+from typecase.words import Lexicon
 from typecase.words.lines import Cell, Lines, Prospect
 
 VALUES = {face.letters: face.points for face in decks.load("letter-head").faces if face.letters}
@@ -85,12 +84,6 @@ def grown(luck: random.Random, cards: Sequence[str], size: int) -> dict[Cell, st
 
 def three_to_five(lexicon: Lexicon) -> list[str]:
     return [word for word in lexicon if 3 <= len(word) <= 5]
-
-
-def test_the_examples_in_the_documentation_hold() -> None:
-    found = doctest.testmod(lines)
-    assert found.attempted
-    assert not found.failed
 
 
 @given(st.lists(st.sampled_from("ABC.?"), max_size=5))

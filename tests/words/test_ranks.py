@@ -1,6 +1,5 @@
 """Rank tables, against slow and obvious answers: every word tried, every draw laid out."""
 
-import doctest
 import os
 import random
 from collections import Counter
@@ -83,12 +82,6 @@ def some_hands(seed: int, count: int, size: int) -> np.ndarray[tuple[int, int], 
 
 def names(kinds: Sequence[int]) -> list[str]:
     return [[*ALPHABET, ""][kind] for kind in kinds]
-
-
-def test_examples() -> None:
-    found = doctest.testmod(ranks)
-    assert found.attempted
-    assert not found.failed
 
 
 @settings(max_examples=60)

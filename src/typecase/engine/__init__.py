@@ -1,6 +1,6 @@
 """The engine: tables, asks and matches. It knows no game and no player."""
 
-from typecase.engine.ask import All, Apart, Ask, Beside, One, Option, Race
+from typecase.engine.ask import All, Apart, Ask, Beside, One, Option, Race, Standing
 from typecase.engine.clock import Look, Plan, Player, play, step
 from typecase.engine.errors import IllegalMove, OptionError, SeatError, TypecaseError
 from typecase.engine.event import Event, Said, amount, listed
@@ -23,7 +23,7 @@ from typecase.engine.params import (
     YesNo,
 )
 from typecase.engine.pile import Card, Grid, Pile, Seat, Sight
-from typecase.engine.rng import Rng
+from typecase.engine.rng import Chance, Rng
 from typecase.engine.spell import Bluff, Spell, Word
 from typecase.engine.table import Own, Secret, Table, each, grid, grids, pile, piles
 from typecase.engine.view import PileView, Seen, View
@@ -37,6 +37,7 @@ __all__ = [
     "Bluff",
     "Card",
     "Cell",
+    "Chance",
     "Claim",
     "Cover",
     "Event",
@@ -75,6 +76,7 @@ __all__ = [
     "SomeOf",
     "Spell",
     "Spelling",
+    "Standing",
     "Subset",
     "Sum",
     "Table",

@@ -13,12 +13,13 @@ from math import prod
 from typing import Any, Generic, TypeVar
 
 import msgspec
+from msgspec import structs
 
 from typecase.engine.errors import IllegalMove
 from typecase.engine.event import listed
 from typecase.engine.move import Move
 from typecase.engine.params import LONGEST_LISTING, Param, Schema
-from typecase.engine.pile import Seat
+from typecase.engine.pile import Card, Seat
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 
@@ -68,6 +69,24 @@ class Option:
                 if name not in self.params and getattr(move, name) != getattr(checked, name):
                     raise IllegalMove(f"{name} is not asked for now")
         return checked
+
+    def each_card(self, move: Move, of: Callable[[Card], Card]) -> Move:
+        """The move with `of(card)` in place of each card in it."""
+        named = {
+            name: param.each_card(getattr(move, name), of) for name, param in self.params.items()
+        }
+        return structs.replace(move, **named) if named else move
+
+    def cards(self, move: Move) -> list[Card]:
+        """The cards in a move."""
+        found: list[Card] = []
+
+        def note(card: Card) -> Card:
+            found.append(card)
+            return card
+
+        self.each_card(move, note)
+        return found
 
     def sample(self, t: Table, rng: Rng) -> Move | None:
         """A move at random; None if nothing was found for some field."""
@@ -262,6 +281,11 @@ class Standing(msgspec.Struct, Generic[R], kw_only=True, eq=False, gc=False):
         """Who is asked, and what."""
         raise AttributeError(f"{type(self).__name__} asks nobody")
 
+    def goes_on(self, before: Standing[Any]) -> bool:
+        """Whether this asks what stood before it in the same phase once more: a press that was
+        meant for that is good for this."""
+        return False
+
     def __await__(self) -> Generator[Standing[R], R, R]:
         return (yield self)
 
@@ -298,16 +322,29 @@ class All(Several[dict[Seat, Any]]):
 class Race(Several["tuple[Seat, Any] | None"]):
     """Ask seats at once; the first to act comes back, or None when time is up.
 
-    With nobody asked it is a wait of so many seconds, such as a countdown.
+    With nobody asked it is a wait of so many seconds, such as a countdown. A race is asked for anew
+    after each answer; while it is `about` the same, such as a claim or the cards on the table, it
+    is the same race.
     """
+
+    about: object = None
+
+    def goes_on(self, before: Standing[Any]) -> bool:
+        return type(before) is Race and self.about is not None and self.about == before.about
 
 
 class Apart(Several["tuple[Seat, Any] | None"]):
     """Ask seats at once, each apart from the others, such as to fill in a sheet of its own.
 
     Whoever acts next comes back, or None when time is up. Unlike in a race nobody is too late:
-    what one does takes nothing from the others.
+    what one does takes nothing from the others. Where they may not know who is done, `among` names
+    all whom it concerns: they seem to be asked until it is over.
     """
+
+    among: tuple[Seat, ...] = ()
+
+    def goes_on(self, before: Standing[Any]) -> bool:
+        return type(before) is Apart
 
 
 NOBODY = All({})

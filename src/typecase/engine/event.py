@@ -55,7 +55,8 @@ class Said(Event, frozen=True):
     """Something everybody heard: a call, a score, who deals.
 
     `text` is a sentence with the facts in braces. Facts named `seat` or ending in `_seat`
-    are seats, `seats` a list of them; the others are plain data.
+    are seats, `seats` a list of them; the others are plain data. All are as JSON has them, lists
+    and dicts by name, so that what was said is the same after a match was saved.
     """
 
     what: str
@@ -77,6 +78,10 @@ class Said(Event, frozen=True):
             else:
                 shown[key] = value
         return self.text.format(**shown)
+
+
+AnyEvent = Moved | Shown | Covered | Shuffled | Gathered | Said
+"""Any of the events there are, as a type to read them by."""
 
 
 def listed(things: list[str]) -> str:

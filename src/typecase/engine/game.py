@@ -10,11 +10,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from typecase.engine.ask import Ask
 from typecase.engine.errors import IllegalMove, OptionError, SeatError
@@ -23,9 +24,10 @@ from typecase.engine.layout import Layout, Prompt, Sum
 from typecase.engine.move import Move
 from typecase.engine.options import option_trouble
 from typecase.engine.pile import Card, Seat
-from typecase.engine.rng import Rng
+from typecase.engine.rng import GENERATOR, Chance, chance_of
 from typecase.engine.table import Table
 from typecase.words import Lexicon, WordsError
+from typecase.words.worthy import family
 
 Phase = Callable[[Any], Any]
 """A phase method: takes the table, gives the next phase or None, perhaps after asking."""
@@ -46,6 +48,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     ] = "full"
     added: Annotated[tuple[str, ...], Meta(description="Words this table accepts besides.")] = ()
     banned: Annotated[tuple[str, ...], Meta(description="Words this table refuses.")] = ()
+    family: Annotated[bool, Meta(description="The table takes no word that may offend.")] = False
     judging: Annotated[
         Literal["auto", "challenge"],
         Meta(description="auto: the table refuses bad words; challenge: the players doubt them."),
@@ -119,11 +122,19 @@ class Game(ABC, Generic[T, O]):
         given = self.options
         if given.words == "own":
             return Lexicon.of(given.added)
-        return Lexicon.load(given.words, given.added, given.banned)
+        words = Lexicon.load(given.words, given.added, given.banned)
+        return family(words) if given.family else words
 
-    def new_table(self, seats: int, seed: int) -> T:
+    def shared(self) -> Game[T, O]:
+        """The same game without the words that this table adds and bans, the same one for all."""
+        given = self.options
+        if self.words.shared is self.words or not (given.added or given.banned):
+            return self
+        return _shared(type(self), replace(given, added=(), banned=()), self.words.shared)
+
+    def new_table(self, seats: int, seed: int, generator: str = GENERATOR) -> T:
         """A fresh table for this seed; it shares with the others what `Table.once` has made."""
-        return self.adopt(self.table(seats, Rng(seed)))
+        return self.adopt(self.table(seats, chance_of(seed, generator)))
 
     def adopt(self, table: T) -> T:
         """Make a table one of this game's: what `Table.once` makes there is kept for all of
@@ -193,7 +204,7 @@ class Game(ABC, Generic[T, O]):
             raise SeatError(f"{self.name} is for {need} {players}, not {seats}")
 
     @abstractmethod
-    def table(self, seats: int, rng: Rng) -> T:
+    def table(self, seats: int, rng: Chance) -> T:
         """A fresh table with all cards in their box's place."""
 
     @abstractmethod
@@ -249,3 +260,9 @@ class Game(ABC, Generic[T, O]):
             sum([points for _, points in lines]) if lines else None
             for lines in [self.preview(t, seat, move) for move in moves]
         ]
+
+
+@lru_cache(maxsize=64)
+def _shared(kind: type[Game[T, O]], options: O, words: Lexicon) -> Game[T, O]:
+    game = kind(options)
+    return game if game.words.shared is words else game.knowing(words)

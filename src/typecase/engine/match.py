@@ -14,14 +14,14 @@ from typing import Any
 
 import msgspec
 
-from typecase.engine.ask import NOBODY, All, Ask, One, Option, Standing
+from typecase.engine.ask import NOBODY, All, Apart, Ask, One, Option, Standing
 from typecase.engine.errors import IllegalMove, SeatError, TypecaseError
-from typecase.engine.event import Event
+from typecase.engine.event import AnyEvent, Event
 from typecase.engine.face import Face
 from typecase.engine.game import Game, Phase
 from typecase.engine.move import Move
 from typecase.engine.pile import Seat
-from typecase.engine.rng import Rng
+from typecase.engine.rng import FIRST_GENERATOR, GENERATOR, Rng
 from typecase.engine.table import Table
 from typecase.engine.view import View, seen_pile, told
 from typecase.words import Lexicon
@@ -89,15 +89,15 @@ class Match:
     deadline: float | None
     """When time is up for what is asked."""
 
-    def __init__(self, game: Game[Any, Any], seats: int, seed: int) -> None:
+    def __init__(
+        self, game: Game[Any, Any], seats: int, seed: int, generator: str = GENERATOR
+    ) -> None:
         game.check_seats(seats)
-        self._begin(game, seats, seed)
-
-    def _begin(self, game: Game[Any, Any], seats: int, seed: int) -> None:
         self.game = game
         self.seed = seed
+        self.generator = generator
         self.log: list[Entry] = []
-        self.table: Table = game.new_table(seats, seed)
+        self.table: Table = game.new_table(seats, seed, generator)
         self.over = False
         self._phase: Phase = game.start
         self._imagined = False
@@ -123,6 +123,12 @@ class Match:
         if type(standing) is One:
             return (standing.seat,)
         return () if self.over else tuple(standing.asks)
+
+    @property
+    def shown_asked(self) -> tuple[Seat, ...]:
+        """The seats the table waits for as far as others may know of it."""
+        standing = self.standing
+        return (type(standing) is Apart and standing.among) or self.asked
 
     @property
     def shown_deadline(self) -> float | None:
@@ -160,10 +166,10 @@ class Match:
 
     def check(self, seat: Seat, move: Move, at: float) -> Move:
         """A move in its full form; IllegalMove with the reason if it is not legal then."""
-        return self._option_for(seat, move, at).check(self.table, move)
+        return self.option_for(seat, move, at).check(self.table, move)
 
-    def _option_for(self, seat: Seat, move: Move, now: float) -> Option:
-        """The option this move answers."""
+    def option_for(self, seat: Seat, move: Move, now: float) -> Option:
+        """The option this move answers; IllegalMove with the reason if there is none then."""
         if self.over:
             raise IllegalMove("the game is over")
         if seat not in self.table.seats:
@@ -224,9 +230,29 @@ class Match:
         """Tell the match what time it is; True if a time limit ran out and was answered."""
         if self.over or self.deadline is None or at < self.deadline:
             return False
+        self.check_defaults()
         self.log.append(Expired(at))
         self._time_out(at)
         return True
+
+    def check_defaults(self) -> None:
+        """TypecaseError if what a time-out would answer is not legal now: the rules are wrong."""
+        standing = self.standing
+        if type(standing) is not One and type(standing) is not All:
+            return
+        for seat, ask in standing.asks.items():
+            if seat in self._sealed:
+                continue
+            default = ask.default
+            try:
+                if default is None:
+                    raise IllegalMove("there is no default")
+                ask.option(default).check(self.table, default)
+            except IllegalMove as error:
+                raise TypecaseError(
+                    f"{self.game.name}: phase {self.phase} has no legal answer to a time-out: "
+                    f"{error}"
+                ) from None
 
     def _time_out(self, at: float) -> None:
         standing = self.standing
@@ -235,9 +261,7 @@ class Match:
             self._run(None, self._coroutine, standing.default)
         elif type(standing) is All:
             for seat, ask in standing.asks.items():
-                if seat not in self._sealed:
-                    if ask.default is None:
-                        raise TypecaseError(f"phase {self.phase} has no default for a time-out")
+                if seat not in self._sealed and ask.default is not None:
                     self._sealed[seat] = ask.default
             self._unseal()
         else:
@@ -302,7 +326,7 @@ class Match:
         """
         if self._imagined or not self.log or isinstance(self.log[-1], Rigged):
             raise IllegalMove("there is nothing to take back")
-        before = Match.replay(self.game, len(self.table.seats), self.seed, self.log[:-1])
+        before = self.replay(self.log[:-1])
         now, then = self.table, before.table
         if not consent and (
             (now.public, now.known, now.rng.state, len(now.events))
@@ -311,10 +335,9 @@ class Match:
             raise IllegalMove("others have seen that move; to take it back they must agree")
         self.__dict__ = before.__dict__
 
-    @staticmethod
-    def replay(game: Game[Any, Any], seats: int, seed: int, log: list[Entry]) -> Match:
-        """The match that this log makes of this seed."""
-        match = Match(game, seats, seed)
+    def replay(self, log: list[Entry]) -> Match:
+        """The match that this log makes of the same deal."""
+        match = Match(self.game, len(self.table.seats), self.seed, self.generator)
         for entry in log:
             match._replay(entry)
         return match
@@ -330,6 +353,7 @@ class Match:
         """The whole match as plain data: the server's own copy, hidden cards and all."""
         if self._imagined:
             raise TypecaseError("an imagined match cannot be saved")
+        self.table.check_fields()
         phase, table = self._checkpoint()
         return {
             "game": self.game.slug,
@@ -337,8 +361,10 @@ class Match:
             "options": msgspec.to_builtins(self.game.options),
             "seats": len(self.table.seats),
             "seed": self.seed,
+            "generator": self.generator,
             "log": [_entry_data(entry, self.table) for entry in self.log],
             "base": {"at": self._base_at, "phase": phase.__name__, "table": table.to_data()},
+            "events": msgspec.to_builtins(self.events),
         }
 
     @staticmethod
@@ -352,15 +378,18 @@ class Match:
         game = kind.with_options(**data["options"])
         match = object.__new__(Match)
         base = data["base"]
-        table = game.new_table(data["seats"], data["seed"])
+        match.seed = data["seed"]
+        match.generator = data.get("generator", FIRST_GENERATOR)
+        table = game.new_table(data["seats"], match.seed, match.generator)
         deck = table.box
         table.from_data(base["table"])
-        log = [_entry_from(entry, game, deck) for entry in data["log"]]
+        log = [read_entry(entry, game, deck) for entry in data["log"]]
         match.game = game
-        match.seed = data["seed"]
         match._imagined = False
         match._base = (getattr(game, base["phase"]), table)
-        return match._again(log[: base["at"]], log[base["at"] :])
+        new = match._again(log[: base["at"]], log[base["at"] :])
+        new.table.retell(msgspec.convert(data.get("events", []), list[AnyEvent]))
+        return new
 
     # Looking.
 
@@ -389,9 +418,8 @@ class Match:
             piles={pile.name: seen_pile(t, pile, seat) for pile in t.piles()},
             facts=t.facts(),
             scores=self.scores,
-            asked=self.asked,
+            asked=self.shown_asked,
             ask=None if ask is None else ask.schema(t, self.phase),
-            now=t.now,
             deadline=self.shown_deadline,
             over=self.over,
             winners=self.winners if self.over else None,
@@ -463,7 +491,7 @@ class Match:
     def _checkpoint(self) -> tuple[Phase, Table]:
         """The last checkpoint; if none was taken, the table as it came out of the box."""
         if self._base is None:
-            table = self.game.new_table(len(self.table.seats), self.seed)
+            table = self.game.new_table(len(self.table.seats), self.seed, self.generator)
             self._base = (self.game.start, table)
         return self._base
 
@@ -475,6 +503,7 @@ class Match:
         phase, table = self._checkpoint()
         new.game = self.game
         new.seed = self.seed
+        new.generator = self.generator
         new.log = before
         new.table = table.copy()
         new.now = table.now
@@ -517,7 +546,7 @@ class Match:
 def _entry_data(entry: Entry, t: Table) -> dict[str, Any]:
     match entry:
         case Answered(seat, move, at):
-            return {"seat": seat, "at": at, **msgspec.to_builtins(move)}
+            return {"seat": seat, "at": at, "move": msgspec.to_builtins(move)}
         case Expired(at):
             return {"expired": at}
         case Rigged(face):
@@ -526,10 +555,14 @@ def _entry_data(entry: Entry, t: Table) -> dict[str, Any]:
             raise TypeError("an imagined match has no log to be kept")
 
 
-def _entry_from(data: dict[str, Any], game: Game[Any, Any], deck: Sequence[Face]) -> Entry:
+def read_entry(data: dict[str, Any], game: Game[Any, Any], deck: Sequence[Face]) -> Entry:
+    """An entry of a log that was kept. `deck` has the faces in the order of the box."""
+    if "move" in data:
+        move = data["move"]
+        if not isinstance(move, dict):
+            # As logs were kept at first: the fields of the move beside those of the entry.
+            move = {key: value for key, value in data.items() if key not in ("seat", "at")}
+        return Answered(data["seat"], game.read_move(move), data["at"])
     if "expired" in data:
         return Expired(data["expired"])
-    if "rigged" in data:
-        return Rigged([deck[number] for number in data["rigged"]])
-    fields = {key: value for key, value in data.items() if key not in ("seat", "at")}
-    return Answered(data["seat"], game.read_move(fields), data["at"])
+    return Rigged([deck[number] for number in data["rigged"]])

@@ -11,7 +11,7 @@ table of the same game and seats.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise, permutations
 from math import comb, factorial
 from typing import Any, Generic, TypeVar
@@ -78,6 +78,11 @@ class Param(ABC, Generic[V]):
         found = [self.sample(t, rng) for _ in range(most)]
         return list(dict.fromkeys(value for value in found if value is not None))
 
+    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
+        """The value with `of(card)` in place of each card in it: online a card has another number
+        than at the table."""
+        return value
+
     def allows(self, t: Table, value: Any) -> bool:
         try:
             self.check(t, value)
@@ -111,6 +116,9 @@ class From(Param[Card]):
 
     def schema(self, t: Table) -> Schema:
         return {"param": "from", "pile": self.pile.name, "cards": list(self.cards(t))}
+
+    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
+        return of(value)
 
 
 class Subset(Param[tuple[Card, ...]]):
@@ -165,6 +173,9 @@ class Subset(Param[tuple[Card, ...]]):
             "least": self.least,
             "most": self.most(t),
         }
+
+    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
+        return tuple([of(card) for card in several(value)])
 
 
 class Between(Param[int]):
@@ -342,17 +353,24 @@ class Cell(Param[int]):
 class Path(Param[tuple[int, ...]]):
     """A path over touching cells of a grid, no cell twice.
 
-    Without `corners` the cells must touch at a side. With `least` 0 it may be left out. A game
-    whose paths may not go over every card says so in `cells`.
+    Without `corners` the cells must touch at a side. With `least` 0 it may be left out. Where the
+    order of its cells says nothing it is not `ordered`: they may be given in any, and the table
+    finds the way over them. A game whose paths may not go over every card says so in `cells`.
     """
 
     def __init__(
-        self, grid: Grid, least: int = 2, most: int | None = None, corners: bool = True
+        self,
+        grid: Grid,
+        least: int = 2,
+        most: int | None = None,
+        corners: bool = True,
+        ordered: bool = True,
     ) -> None:
         self.grid = grid
         self.least = least
         self.limit = most
         self.corners = corners
+        self.ordered = ordered
 
     def here(self, t: Table) -> Grid:
         here = t.here(self.grid)
@@ -376,9 +394,14 @@ class Path(Param[tuple[int, ...]]):
                 raise IllegalMove(self.why_not(t, cell))
         if len(set(path)) != len(path):
             raise IllegalMove("a path may not use a cell twice")
+        how = "side or corner" if self.corners else "side by side"
+        if not self.ordered:
+            walk = next(grid.walks(path, self.corners), None)
+            if walk is None:
+                raise IllegalMove(f"no path goes over all these cells, from one to the next {how}")
+            return walk
         for here, there in pairwise(path):
             if there not in grid.neighbours(here, self.corners):
-                how = "side or corner" if self.corners else "side by side"
                 raise IllegalMove(f"the cells of a path must touch, {how}")
         return path
 
@@ -418,6 +441,7 @@ class Path(Param[tuple[int, ...]]):
             "columns": self.here(t).columns,
             "cells": self.cells(t),
             "corners": self.corners,
+            "ordered": self.ordered,
             "least": self.least,
             "most": self.most(t),
         }
@@ -451,3 +475,6 @@ class Order(Param[tuple[Card, ...]]):
     def schema(self, t: Table) -> Schema:
         cards = list(t.here(self.pile).cards)
         return {"param": "order", "pile": self.pile.name, "cards": cards}
+
+    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
+        return tuple([of(card) for card in several(value)])

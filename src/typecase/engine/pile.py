@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
-from typing import Self
+from typing import Annotated, Self
+
+CARD = object()
 
 Seat = int
-Card = int
+Card = Annotated[int, CARD]
+"""One physical card. To Python it is an int; where it stands in a field's type it says that the
+number is a card, which has another number online."""
 
 EVERYONE = -1
 """All bits set: the seats that see a pile everybody sees, spectators included."""
@@ -143,6 +147,22 @@ class Grid(Pile):
     def neighbours(self, cell: int, corners: bool = True) -> list[int]:
         """The cells that touch this one: up to eight, or four without those at its corners."""
         return list(_touching(self.rows, self.columns, corners)[cell])
+
+    def walks(self, cells: Sequence[int], corners: bool = True) -> Iterator[tuple[int, ...]]:
+        """The ways to go over all of these cells, each once, from one to another that touches it.
+
+        The first is the one that keeps most of their order: if they are a walk as they stand, it.
+        """
+        touching = _touching(self.rows, self.columns, corners)
+
+        def go_on(walk: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+            if len(walk) == len(cells):
+                yield walk
+            for cell in cells:
+                if cell not in walk and (not walk or cell in touching[walk[-1]]):
+                    yield from go_on((*walk, cell))
+
+        return go_on(())
 
     def frame(self, rows: range, columns: range) -> None:
         """Have these rows and columns, counted as they are now: -1 is one more above or left.

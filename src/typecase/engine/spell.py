@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from msgspec import structs
+
 from typecase.engine.errors import IllegalMove
 from typecase.engine.event import listed
 from typecase.engine.face import Face
@@ -15,6 +17,7 @@ from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 from typecase.words import Lexicon, assign, reads
+from typecase.words.lexicon import unfit
 from typecase.words.worthy import Deck, Finder, by_letter, deck_of, family, finder, worthy
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -60,14 +63,14 @@ def deck(t: Table) -> Deck:
 
 
 def plain(word: str, shortest: int) -> str:
-    """The word in capitals; IllegalMove if it is too short or has other signs than letters."""
+    """The word in capitals; IllegalMove if it is too short, too long or not of plain letters."""
     if len(word) < shortest:
         raise IllegalMove(
             f"{word.upper() or 'that'} is too short; a word has at least {shortest} letters"
         )
     # Other alphabets have letters that turn into ours as capitals, so this comes before `upper`.
-    if not (word.isascii() and word.isalpha()):
-        raise IllegalMove(f"{word!r} is not a word of plain letters A to Z")
+    if trouble := unfit(word):
+        raise IllegalMove(trouble)
     return word.upper()
 
 
@@ -488,6 +491,16 @@ class Spell(Param[Spelling]):
             **({"most": {pile.name: count for pile, count in self._most}} if self._most else {}),
         }
 
+    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
+        return each_card(value, of)
+
+
+def each_card(value: Any, of: Callable[[Card], Card]) -> Any:
+    """A word with `of(card)` in place of each card it is laid in."""
+    if not isinstance(value, Spelling | Claim):
+        return value
+    return structs.replace(value, cards=tuple([of(card) for card in value.cards]))
+
 
 def _places(pile: Pile, cards: Sequence[Card]) -> list[int]:
     """Which of the cards lie in a pile."""
@@ -622,6 +635,9 @@ class Bluff(Param[Claim]):
             "shortest": self.shortest,
             "judged": self.judged,
         }
+
+    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
+        return each_card(value, of)
 
 
 class Word(Param[str]):

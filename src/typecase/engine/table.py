@@ -9,7 +9,9 @@ A game subclasses `Table` and declares its fields:
         caller: Seat | None = None
 
 Fields that are not piles are public, unless they are annotated `Secret[...]`. They hold plain
-data only, so that a table copies in microseconds and saves as JSON.
+data only, so that a table copies in microseconds and saves as JSON. What is not declared is no part
+of a table: a field without a type is refused when the class is made, one that appears in play when
+the table is copied or saved.
 """
 
 from __future__ import annotations
@@ -24,10 +26,12 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar, get_args, get_origin
 import msgspec
 
 from typecase._kernel import bits, mask
+from typecase.engine.errors import TypecaseError
 from typecase.engine.event import Covered, Event, Gathered, Moved, Said, Shown, Shuffled
 from typecase.engine.face import Face
-from typecase.engine.pile import EVERYONE, Card, Grid, Pile, Seat, Sight
-from typecase.engine.rng import Rng
+from typecase.engine.pile import CARD, EVERYONE, Card, Grid, Pile, Seat, Sight
+from typecase.engine.plain import WHAT, is_plain
+from typecase.engine.rng import Chance, Rng
 
 T = TypeVar("T")
 
@@ -60,6 +64,11 @@ def _spans(counts: tuple[int, ...]) -> tuple[range, ...]:
     """Cards one after another, so many of each kind."""
     ends = list(accumulate(counts))
     return tuple(range(end - count, end) for end, count in zip(ends, counts, strict=True))
+
+
+def mentions(hint: Any, mark: object) -> bool:
+    """Whether a type, or one that it is made of, bears a mark."""
+    return hint is mark or any(mentions(part, mark) for part in get_args(hint))
 
 
 def bits_of(cards: Cards) -> int:
@@ -139,14 +148,25 @@ class Table:
     _secret: ClassVar[frozenset[str]] = frozenset()
     _own: ClassVar[frozenset[str]] = frozenset()
     _lists: ClassVar[tuple[str, ...]] = ()
+    _of_cards: ClassVar[frozenset[str]] = frozenset()
+    _told: ClassVar[tuple[str, ...]] = ()
+    _declared: ClassVar[int] = 0
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        hints = get_type_hints(cls, include_extras=True)
+        annotated = get_annotations(cls)
+        for name, value in vars(cls).items():
+            is_method = callable(value) or hasattr(value, "__get__")
+            if not is_method and name not in annotated and not name.startswith("__"):
+                raise TypeError(
+                    f"{cls.__name__}.{name} has no type, so no table would have one of its own; "
+                    f"write it as {name}: ... = ..."
+                )
+        hints, plain = get_type_hints(cls, include_extras=True), get_type_hints(cls)
         cls._piles = dict(cls._piles)
         cls._facts = dict(cls._facts)
-        secret, own = set(cls._secret), set(cls._own)
-        for name in get_annotations(cls):
+        secret, own, of_cards = set(cls._secret), set(cls._own), set(cls._of_cards)
+        for name in annotated:
             if get_origin(hints[name]) is ClassVar:
                 continue
             if name not in cls.__dict__:
@@ -156,26 +176,33 @@ class Table:
             delattr(cls, name)
             if isinstance(value, _PileField):
                 cls._piles[name] = value
-            else:
+            elif is_plain(plain[name]):
                 cls._facts[name] = value
+            else:
+                raise TypeError(f"{cls.__name__}.{name} would be lost in a save: it is not {WHAT}")
             marks = get_args(hints[name]) if get_origin(hints[name]) is Annotated else ()
             if SECRET in marks or OWN in marks:
                 secret.add(name)
             if OWN in marks:
                 own.add(name)
+            if mentions(hints[name], CARD):
+                of_cards.add(name)
+        cls._of_cards = frozenset(of_cards)
         cls._secret, cls._own = frozenset(secret), frozenset(own)
+        cls._told = tuple(name for name in cls._facts if name not in secret | of_cards)
         cls._lists = tuple(
             name for name, value in cls._facts.items() if isinstance(value, _Each | list | dict)
         )
+        cls._declared = len(cls._piles) + len(cls._facts)
 
     def __init__(
-        self, seats: int, faces: Sequence[Face], rng: Rng, backs: Sequence[int] = ()
+        self, seats: int, faces: Sequence[Face], rng: Chance, backs: Sequence[int] = ()
     ) -> None:
         self.seats = range(seats)
         self._rounds = _rounds(seats)
         self.box: Sequence[Face] = faces
         self.face: list[Face] = list(faces)
-        self.rng = rng
+        self.rng: Chance = rng
         self._backs = _spans(tuple(backs) or (len(faces),))
         # An id must not tell a face to somebody who knows the deck's list.
         for span in self._backs:
@@ -482,6 +509,10 @@ class Table:
         """The public facts: what is no pile and no secret."""
         return {name: getattr(self, name) for name in self._facts if name not in self._secret}
 
+    def told_facts(self) -> dict[str, Any]:
+        """The public facts without those that are cards: a card is to be seen where it lies."""
+        return {name: getattr(self, name) for name in self._told}
+
     def fact(self, name: str) -> Any:
         """One public fact; None if there is none of this name."""
         return None if name in self._secret or name not in self._facts else getattr(self, name)
@@ -530,6 +561,8 @@ class Table:
         new._backs = self._backs
         new._all = copies = [one.copy() for one in self._all]
         new.__dict__ = state = self.__dict__.copy()
+        if len(state) != self._declared:
+            self.check_fields()
         at = 0
         for name, field in self._piles.items():
             if field.per_seat:
@@ -545,11 +578,25 @@ class Table:
 
     def clear_events(self) -> None:
         """Start the events afresh; what seats learned from the old ones they still know."""
+        self.retell([])
+
+    def retell(self, events: list[Event]) -> None:
+        """Have these events, in which is nothing new, instead of the own ones; what seats learned
+        from those they still know."""
         self._unread += self.events[self._read :]
-        self._read = 0
-        self.events.clear()
+        self._read = len(events)
+        self.events = events
 
     # Saving.
+
+    def check_fields(self) -> None:
+        """TypecaseError if the table has a field that its class does not declare."""
+        for name in self.__dict__:
+            if name not in self._facts and name not in self._piles:
+                raise TypecaseError(
+                    f"{type(self).__name__} has a field {name!r} that it does not declare, so it "
+                    f"would be lost; write {name}: ... = ... into the class"
+                )
 
     def face_numbers(self, face: Sequence[Face]) -> list[int]:
         """Faces as places in the deck; equal faces are one and the same to any player."""
@@ -576,7 +623,9 @@ class Table:
         }
 
     def from_data(self, data: dict[str, Any]) -> None:
-        """Become the table this data describes."""
+        """Become the table this data describes. The ledger is in the data, so what this table was
+        told while it was laid out must not be read into it again."""
+        self.events, self._unread, self._read = [], [], 0
         self.face = [self.box[number] for number in data["face"]]
         self.rng.state = data["rng"]
         self.now = data["now"]

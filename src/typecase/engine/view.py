@@ -46,7 +46,6 @@ class View(msgspec.Struct, frozen=True):
     asked: tuple[Seat, ...]
     """Who the table waits for. In a sealed ask this does not change as answers come in."""
     ask: Schema | None
-    now: float
     deadline: float | None
     over: bool
     winners: list[Seat] | None = None

@@ -12,6 +12,7 @@ from typecase.engine import (
     Apart,
     Ask,
     Card,
+    Chance,
     Cover,
     Game,
     Layout,
@@ -22,7 +23,6 @@ from typecase.engine import (
     Own,
     Phase,
     Prompt,
-    Rng,
     Seat,
     SomeOf,
     Subset,
@@ -148,6 +148,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     name: ClassVar[str] = "Better Letters"
     players: ClassVar[range] = range(2, 7)
     minutes: ClassVar[int] = 20
+    version: ClassVar[int] = 2
     Options: ClassVar[type[Options]] = BetterLettersOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Keep, Open, Write, Mark, Ready, Vote, Draw, Pass)
     layout: ClassVar[Layout] = Layout(
@@ -169,7 +170,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         "draw": "Do you draw two bonus cards, to keep one?",
     }
 
-    def table(self, seats: int, rng: Rng) -> BetterLettersTable:
+    def table(self, seats: int, rng: Chance) -> BetterLettersTable:
         return BetterLettersTable(seats, rng)
 
     # Set-up.
@@ -297,7 +298,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         """What a player may do with the scoresheet: write, mark one of the words, be ready."""
         if t.down[seat]:
             return TURN_UP
-        written, marked = len(t.slots[seat]), t.marked[seat]
+        written, marked = t.written[seat], t.marked[seat]
 
         def make() -> Ask:
             options: list[Option] = [self.writing(t, seat)] if written < WORDS else []
@@ -329,12 +330,22 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
 
     def counts(self, t: BetterLettersTable, seat: Seat) -> int:
         """Which word counts, from 1: the marked one, with the option also the only one (BL-06)."""
-        only = self.options.lone and len(t.slots[seat]) == 1
+        only = self.options.lone and t.written[seat] == 1
         return t.marked[seat] or (1 if only else 0)
 
     def submitted(self, t: BetterLettersTable, seat: Seat) -> Slot | None:
         number = self.counts(t, seat)
-        return t.slots[seat][number - 1] if number else None
+        return self.slot(t, seat, number) if number else None
+
+    def slot(self, t: BetterLettersTable, seat: Seat, number: int) -> Slot | None:
+        """A word that was written down, by its number from 1.
+
+        None where a match is imagined and nobody but its writer knows the word: all see how many
+        are written, so a seat's first ones are missing.
+        """
+        slots = t.slots[seat]
+        at = number - 1 - (t.written[seat] - len(slots))
+        return slots[at] if at >= 0 else None
 
     def reveal(self, t: BetterLettersTable) -> Phase:
         """All show their word and lay their tokens on the cards of its path."""
@@ -525,8 +536,8 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             question = many.get(len(drawn), "Which two do you keep?")
             return Prompt(question, tuple([self.asks_for(t, card) for card in drawn]))
         if kind is Write or kind is Ready:
-            written = len(t.slots[seat])
-            slots = " ".join([self.slot_line(t, seat, at) for at in range(1, written + 1)])
+            numbers = range(1, t.written[seat] + 1)
+            slots = " ".join(filter(None, [self.slot_line(t, seat, at) for at in numbers]))
             held = " ".join([self.asks_for(t, card) for card in t.hands[seat].cards])
             return Prompt(self.questions[kind.slug()], tuple(filter(None, (slots, held))))
         if kind is Draw:
@@ -539,7 +550,9 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return f"{t.face[card].text}: {BONUSES[t.face[card].name].condition}."
 
     def slot_line(self, t: BetterLettersTable, seat: Seat, number: int) -> str:
-        slot = t.slots[seat][number - 1]
+        slot = self.slot(t, seat, number)
+        if slot is None:
+            return ""
         marked = ", marked" if number == self.counts(t, seat) else ""
         return f"{number}: *{slot[0].lower()}* for {t.worth(seat, slot)}{marked}."
 
@@ -548,8 +561,9 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         match move:
             case Write(word, path):
                 return t.brings(seat, word, path)
-            case Mark(slot):
-                return t.brings(seat, *t.slots[seat][slot - 1])
+            case Mark(number):
+                slot = self.slot(t, seat, number)
+                return t.brings(seat, *slot) if slot else ()
             case Ready():
                 submitted = self.submitted(t, seat)
                 return t.brings(seat, *submitted) if submitted else (("No word", 0),)

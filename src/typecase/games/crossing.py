@@ -7,7 +7,6 @@ Shared by Crosswords and Crosswords Solitaire. Lines are numbered: the rows from
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from typing import Annotated, Any
 
 from msgspec import Meta
@@ -39,6 +38,8 @@ from typecase.engine.spell import ALPHABET, plain, polite
 from typecase.games.letter_head_deck import VALUES, BoxTable, word_sum, worth
 from typecase.words import Lexicon
 from typecase.words.lines import SHORTEST, SIDE, Lines
+from typecase.words.per_lexicon import per_lexicon
+from typecase.words.worthy import family
 
 CELLS = SIDE * SIDE
 
@@ -141,7 +142,9 @@ def _framed(first: int, last: int) -> range:
 
 
 def gain_sum(t: Table, words: Lexicon, card: Card, grid: Grid, cell: int) -> Sum:
-    """What the best words of a card's row and column would be worth more with it."""
+    """What the best words of a card's row and column would be worth more with it, as far as the
+    table would propose them."""
+    words = family(words)
     row, column = divmod(cell, grid.columns)
     across = range(row * grid.columns, (row + 1) * grid.columns)
     down = range(column, len(grid.cells), grid.columns)
@@ -164,12 +167,12 @@ def gains(
         for cell, card in enumerate(grid.cells)
         if card is not None
     }
-    find = lines_of(words).gains
+    find = lines_of(family(words)).gains
     by_card = {card: find(laid, t.face[card].text) for card in {card for card, _ in moves}}
     return [by_card[card].get(divmod(cell, columns)) or None for card, cell in moves]
 
 
-@lru_cache(maxsize=1 << 15)
+@per_lexicon(most=1 << 15, own=1 << 10)
 def _score(words: Lexicon, line: str) -> int:
     return lines_of(words).score(line)
 
@@ -187,7 +190,7 @@ def _trimmed(line: Sequence[str]) -> str:
 # The words of its lines.
 
 
-@lru_cache(maxsize=8)
+@per_lexicon(most=8)
 def lines_of(words: Lexicon) -> Lines:
     """The words of a table as they stand in lines, by the values of the deck."""
     return Lines.of(words, VALUES)
@@ -290,11 +293,12 @@ class LineWord(Spell):
 
 
 def best_words(t: CrossingTable, words: Lexicon, seat: Seat) -> Words:
-    """What the table proposes: the best word of each line (CW-04)."""
+    """What the table proposes: the best word of each line (CW-04) that offends nobody."""
     cards = t.grids[seat].cards
+    lines = lines_of(family(words))
     found: list[Spelling | None] = []
     for cells in LINES:
-        best = lines_of(words).best([t.face[cards[cell]].text for cell in cells])
+        best = lines.best([t.face[cards[cell]].text for cell in cells])
         if best is None:
             found.append(None)
         else:

@@ -11,6 +11,7 @@ from typecase.engine import (
     Ask,
     Card,
     Cell,
+    Chance,
     Cover,
     From,
     Game,
@@ -22,7 +23,6 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
-    Rng,
     Seat,
     Sight,
     SomeOf,
@@ -83,7 +83,8 @@ NO_DOUBT = Doubt()
 
 
 class CrosswordsTable(CrossingTable):
-    """The open cards of a deal are the offer.
+    """The open cards of a deal are the offer. `announcing` are those with lines to announce words
+    for; who of them is done shows to nobody.
 
     In challenge mode `fresh` are the lines of a seat whose words nobody could doubt yet, `tried`
     the words that fell, with the lines they stood in.
@@ -94,6 +95,7 @@ class CrosswordsTable(CrossingTable):
     active: Seat = 0
     deals: int = 0
     ends: float = 0.0
+    announcing: tuple[Seat, ...] = ()
     fresh: list[tuple[int, ...]] = each(())
     tried: list[tuple[tuple[int, str], ...]] = each(())
 
@@ -119,7 +121,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         "doubt": "Do you doubt a word?",
     }
 
-    def table(self, seats: int, rng: Rng) -> CrosswordsTable:
+    def table(self, seats: int, rng: Chance) -> CrosswordsTable:
         return CrosswordsTable(seats, rng)
 
     def start(self, t: CrosswordsTable) -> Phase:
@@ -178,6 +180,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
 
     def begin_words(self, t: CrosswordsTable, phase: Phase) -> Phase:
         t.ends = t.now + (self.options.turn_clock or 0)
+        t.announcing = tuple([seat for seat in t.seats if t.open[seat]])
         return phase
 
     async def announce(self, t: CrosswordsTable) -> Phase:
@@ -193,7 +196,8 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         if not asks:
             return False
         clock = self.options.turn_clock
-        answer = await Apart(asks, seconds=None if clock is None else t.ends - t.now)
+        seconds = None if clock is None else t.ends - t.now
+        answer = await Apart(asks, seconds=seconds, among=t.announcing)  # CW-10
         if answer is None:
             return False
         settle(t, *answer)

@@ -10,6 +10,7 @@ from msgspec import Meta
 from typecase.engine import (
     Ask,
     Cell,
+    Chance,
     Cover,
     Game,
     Layout,
@@ -20,7 +21,6 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
-    Rng,
     Seat,
     Sight,
     Sum,
@@ -106,7 +106,7 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         "announce": "Which words stand in your grid?",
     }
 
-    def table(self, seats: int, rng: Rng) -> CrosswordsSolitaireTable:
+    def table(self, seats: int, rng: Chance) -> CrosswordsSolitaireTable:
         return CrosswordsSolitaireTable(seats, rng)
 
     def start(self, t: CrosswordsSolitaireTable) -> Phase:

@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from typecase.engine import (
     Card,
+    Chance,
     Cover,
     From,
     Game,
@@ -18,7 +19,6 @@ from typecase.engine import (
     Option,
     Options,
     Phase,
-    Rng,
     Seat,
     Spelling,
     Sum,
@@ -98,7 +98,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         "doubt": "Do you doubt a word?",
     }
 
-    def table(self, seats: int, rng: Rng) -> FreezeTable:
+    def table(self, seats: int, rng: Chance) -> FreezeTable:
         return FreezeTable(seats, rng)
 
     def start(self, t: FreezeTable) -> Phase:
@@ -213,7 +213,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
             + " a tally mark with {points} points",
             seats=best,
             points=points[best[0]],
-            all_points=points,
+            all_points={str(seat): worth for seat, worth in points.items()},
         )
 
     def scores(self, t: FreezeTable) -> list[int]:

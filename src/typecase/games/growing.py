@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
 from typecase import decks
@@ -18,6 +17,7 @@ from typecase.engine.params import Schema
 from typecase.engine.spell import NONSENSE, plain, polite
 from typecase.words import Lexicon
 from typecase.words.insertion import Reached, insertions
+from typecase.words.per_lexicon import per_lexicon
 
 DECK = decks.load("letter-boxing")
 
@@ -28,7 +28,7 @@ FEW_STRINGS = 12
 """Where no word is in reach, a player that compares moves thinks of so many."""
 
 
-@lru_cache(maxsize=64)
+@per_lexicon(most=64)
 def longest(words: Lexicon) -> int:
     """Letters of the longest word of a list; 0 if it has none."""
     count = 0

@@ -10,6 +10,7 @@ from msgspec import Meta
 from typecase.engine import (
     Ask,
     Card,
+    Chance,
     Cover,
     Game,
     Layout,
@@ -20,7 +21,6 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
-    Rng,
     Seat,
     Sight,
     Spelling,
@@ -128,7 +128,7 @@ class LetterBoxingTable(Table):
     challenged: Seat | None = None
     points: list[int] = each(0)
 
-    def __init__(self, seats: int, rng: Rng) -> None:
+    def __init__(self, seats: int, rng: Chance) -> None:
         super().__init__(seats, DECK.faces, rng)
         self.put(range(len(DECK.faces)), self.deck)
 
@@ -156,7 +156,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         middle=("string",),
     )
 
-    def table(self, seats: int, rng: Rng) -> LetterBoxingTable:
+    def table(self, seats: int, rng: Chance) -> LetterBoxingTable:
         return LetterBoxingTable(seats, rng)
 
     # Setup and the coin toss.

@@ -13,6 +13,7 @@ from typecase.engine import (
     Beside,
     Bluff,
     Card,
+    Chance,
     Claim,
     Cover,
     Game,
@@ -24,7 +25,6 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
-    Rng,
     Seat,
     Sight,
     Spelling,
@@ -174,7 +174,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
     )
     questions: ClassVar[Mapping[str, str]] = {"declare": "Lay a word, or pass"}
 
-    def table(self, seats: int, rng: Rng) -> BasicTable:
+    def table(self, seats: int, rng: Chance) -> BasicTable:
         return BasicTable(seats, rng)
 
     def start(self, t: BasicTable) -> Phase:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typecase import decks
-from typecase.engine import Card, Pile, Rng, Seat, Sight, Spelling, Sum, Table, pile, piles
+from typecase.engine import Card, Chance, Pile, Seat, Sight, Spelling, Sum, Table, pile, piles
 from typecase.games.drawing import draw, fill
 
 DECK = decks.load("letter-head")
@@ -20,7 +20,7 @@ class BoxTable(Table):
 
     deck: Pile = pile(Sight.NOBODY)
 
-    def __init__(self, seats: int, rng: Rng) -> None:
+    def __init__(self, seats: int, rng: Chance) -> None:
         super().__init__(seats, DECK.faces, rng)
         self.put(range(len(DECK.faces)), self.deck)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
 
 from typecase.engine import (
+    Chance,
     Cover,
     Game,
     IllegalMove,
@@ -32,12 +32,13 @@ from typecase.engine import (
 from typecase.engine.game import Kind
 from typecase.games.letter_head_deck import BoxTable
 from typecase.words import Lexicon, Scoring
+from typecase.words.per_lexicon import per_lexicon
 
 HAND = 7
 SHORTEST = 3
 
 EMPTY_PASSES = 2
-"""SO-05: after so many whole passes through the deck without a word there is no third."""
+"""SO-05: so many whole passes in a row without a word, and the game is lost."""
 
 TRIES = 20
 """How many handfuls of cards a random player turns over before it looks for the longest word."""
@@ -79,20 +80,20 @@ class LetterHeadSolitaireOptions(Options, frozen=True, kw_only=True):
 
 
 class LetterHeadSolitaireTable(BoxTable):
-    """The words that were played lie in the used pile, stymied hands face up under the deck.
-
-    `played` says whether this pass has had a word, `empty_passes` how many before it had none.
-    """
+    """The words that were played lie in the used pile, stymied hands face up under the deck."""
 
     recycled: Pile = pile(Sight.ALL)
     used: Pile = pile(Sight.ALL)
     hands: list[Pile] = piles(Sight.OWNER)
     words: int = 0
-    played: bool = False
+    wordless: bool = False
+    """Whether this is a pass that has had no word. The first time through the deck is none: a pass
+    begins when cards are recycled."""
     empty_passes: int = 0
+    """Whole passes in a row before this one that had no word."""
 
 
-@lru_cache(maxsize=8)
+@per_lexicon(most=8)
 def finder(words: Lexicon) -> Any:
     """Finds a word of a hand in a few microseconds."""
     return words.searcher({}, Scoring(), shortest=SHORTEST, cards=HAND)
@@ -168,6 +169,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
     name: ClassVar[str] = "Letter Head Solitaire"
     players: ClassVar[range] = range(1, 2)
     minutes: ClassVar[int] = 20
+    version: ClassVar[int] = 2
     kinds: ClassVar[tuple[Kind, ...]] = ("solo",)
     Options: ClassVar[type[Options]] = LetterHeadSolitaireOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Play, Stymied, Stop)
@@ -181,7 +183,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
     )
     questions: ClassVar[Mapping[str, str]] = {"play": "Which word do you play?"}
 
-    def table(self, seats: int, rng: Rng) -> LetterHeadSolitaireTable:
+    def table(self, seats: int, rng: Chance) -> LetterHeadSolitaireTable:
         return LetterHeadSolitaireTable(seats, rng)
 
     def start(self, t: LetterHeadSolitaireTable) -> Phase:
@@ -198,11 +200,15 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         return self.how_to_win
 
     def recycle(self, t: LetterHeadSolitaireTable) -> Phase | None:
-        """No card is left face down: the face-up ones are shuffled and turned over."""
+        """No card is left face down: the face-up ones are shuffled and turned over.
+
+        Every card that is left has been in the hand since that was done last: a pass is over, and
+        another one begins.
+        """
         t.move_all(t.recycled, t.deck)
         t.shuffle(t.deck)
-        t.empty_passes = 0 if t.played else t.empty_passes + 1
-        t.played = False
+        t.empty_passes += t.wordless
+        t.wordless = True
         return self.draw
 
     def how_to_win(self, t: LetterHeadSolitaireTable) -> Phase | None:
@@ -220,7 +226,8 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
     async def play(self, t: LetterHeadSolitaireTable) -> Phase | None:
         """Play any word of the hand; or say that there is none; or stop, at any time (SO-07).
 
-        SO-05: after two whole passes without a word a stymied hand is the end.
+        SO-05: a stymied hand is the end if it is the last of a second whole pass without a word.
+        When all cards that are left are in the hand, it is a whole pass.
         """
         move: Play | Stymied | Stop = await One(
             YOU,
@@ -231,13 +238,16 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         match move:
             case Play(word):
                 t.words += 1
-                t.played = True
+                t.wordless = False
                 t.empty_passes = 0
                 count = len(word.cards)
                 t.tell("word", "{seat} plays {word}", seat=YOU, word=word.word, points=count)
                 t.move(word.cards, t.hands[YOU], t.used)
             case Stymied():
                 t.tell("stymied", "{seat} is stymied", seat=YOU)
+                if not t.deck.cards and not t.recycled.cards:
+                    t.wordless = False  # counted here, not when it is recycled
+                    t.empty_passes += 1
                 if t.empty_passes == EMPTY_PASSES:
                     t.tell("stuck", "Twice through the deck without a word")
                     return self.finish

@@ -10,6 +10,7 @@ from msgspec import Meta
 from typecase.engine import (
     Ask,
     Card,
+    Chance,
     Cover,
     From,
     Game,
@@ -22,7 +23,6 @@ from typecase.engine import (
     Pile,
     Prompt,
     Race,
-    Rng,
     Seat,
     Sight,
     Sum,
@@ -91,14 +91,16 @@ class LetterHogsOptions(Options, frozen=True, kw_only=True):
 class LetterHogsTable(DeckTable):
     """A place to the right of each seat, where the cards passed to it wait face down in a queue.
 
-    `noses` counts the fingers as they go up: 1 is the claim, 0 is none. Whose finger is down for a
-    moment only its own seat knows.
+    `noses` counts the fingers as they go up: 1 is the claim, 0 is none. `lowered` is how often all
+    went down: a finger goes up for what happened since. Whose finger is down for a moment only its
+    own seat knows.
     """
 
     wilds: Pile = pile(Sight.ALL)
     hands: list[Pile] = piles(Sight.OWNER)
     passed: list[Pile] = piles(Sight.NOBODY)
     noses: list[int] = each(0)
+    lowered: int = 0
     locked: Own[list[float]] = each(0.0)
     passes: int = 0
     began: float = 0.0
@@ -131,7 +133,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         "nose": "Has somebody three in a row?",
     }
 
-    def table(self, seats: int, rng: Rng) -> LetterHogsTable:
+    def table(self, seats: int, rng: Chance) -> LetterHogsTable:
         return LetterHogsTable(seats, rng)
 
     def start(self, t: LetterHogsTable) -> Phase:
@@ -160,6 +162,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         """All fingers go down."""
         t.noses = [0] * len(t.seats)
         t.claimed = 0.0
+        t.lowered += 1
 
     async def passing(self, t: LetterHogsTable) -> Phase | None:
         """Everybody passes and takes at once, without turns, until somebody has three in a row.
@@ -169,7 +172,9 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         """
         if not any(t.noses) and self.is_void(t):
             return self.void
-        answer = await Race(self.asks(t), seconds=self.next_moment(t) - t.now, quiet=True)
+        answer = await Race(
+            self.asks(t), seconds=self.next_moment(t) - t.now, quiet=True, about=t.lowered
+        )
         if answer is None:
             return self.settle if any(t.noses) and t.now >= t.claimed + NOTICING else self.passing
         seat, move = answer

@@ -13,6 +13,7 @@ from typecase.engine import (
     Ask,
     Card,
     Cell,
+    Chance,
     Cover,
     From,
     Game,
@@ -127,7 +128,7 @@ class LetterPerfectTable(Table):
     made: tuple[str, ...] = ()
     tries: int = 0
 
-    def __init__(self, seats: int, rng: Rng) -> None:
+    def __init__(self, seats: int, rng: Chance) -> None:
         super().__init__(seats, FACES, rng)
         self.put(range(len(FACES)), self.hands[CHILD])
 
@@ -170,6 +171,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
     name: ClassVar[str] = "Letter Perfect"
     players: ClassVar[range] = range(1, 2)
     minutes: ClassVar[int] = 10
+    version: ClassVar[int] = 2
     kinds: ClassVar[tuple[Kind, ...]] = ("solo",)
     Options: ClassVar[type[Options]] = LetterPerfectOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Put, Make, Change, Hear, Show, Done)
@@ -192,7 +194,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
             return Lexicon.of(added, "small")
         return Lexicon.load("young", added, given.banned)
 
-    def table(self, seats: int, rng: Rng) -> LetterPerfectTable:
+    def table(self, seats: int, rng: Chance) -> LetterPerfectTable:
         return LetterPerfectTable(seats, rng)
 
     def start(self, t: LetterPerfectTable) -> Phase:
@@ -304,7 +306,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         if isinstance(move, Done):
             return self.good_bye
         if isinstance(move, Make):
-            self.try_word(t, move.word.cards)
+            self.make_word(t, move.word.cards)
         elif isinstance(move, Change):
             cards = list(t.word.cards)
             cards[move.place] = move.card
@@ -329,6 +331,14 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
             t.hands[CHILD], t.word, words=self.words, judged=False, shortest=LENGTHS.start
         )
         return Option(Make, word=word)
+
+    def make_word(self, t: LetterPerfectTable, cards: tuple[Card, ...]) -> None:
+        """A new word is one that was not made before; changing letters may lead back (PE-03)."""
+        word = self.read(t, cards)
+        if word in t.made:
+            t.tell("again", "{word}: you made that one before! Let us find a new one.", word=word)
+        else:
+            self.try_word(t, cards)
 
     def try_word(self, t: LetterPerfectTable, cards: tuple[Card, ...]) -> None:
         """A word that the table knows is laid; any other changes nothing, and is no mistake."""

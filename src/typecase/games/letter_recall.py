@@ -15,6 +15,7 @@ from typecase.engine import (
     Beside,
     Card,
     Cell,
+    Chance,
     Cover,
     Game,
     Grid,
@@ -67,7 +68,7 @@ THOUGHT_OF = 7
 
 WILD = by_letter(VALUES)
 
-Memory = dict[int, int]
+Memory = Mapping[int, int]
 """The cells of which a seat was shown the card: which number of all that it was shown was the last
 one there. It is never changed, only replaced: seats may share it."""
 
@@ -351,7 +352,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
     )
     questions: ClassVar[Mapping[str, str]] = {"flip": "Turn over a card, or spell a word?"}
 
-    def table(self, seats: int, rng: Rng) -> LetterRecallTable:
+    def table(self, seats: int, rng: Chance) -> LetterRecallTable:
         return LetterRecallTable(seats, rng)
 
     def start(self, t: LetterRecallTable) -> Phase:
@@ -418,7 +419,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         awake = [other for other in t.seats if other not in closed] if closed else t.seats
         for other in awake:
             t.shown[other] += 1
-        remember(t, awake, lambda other: t.seen[other] | {cell: t.shown[other]})
+        remember(t, awake, lambda other: {**t.seen[other], cell: t.shown[other]})
         t.turn_up([card], t.grid, but=closed)
         if closed:
             keep = "keep" if len(closed) > 1 else "keeps"

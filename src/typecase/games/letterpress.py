@@ -14,6 +14,7 @@ from typecase.engine import (
     All,
     Ask,
     Card,
+    Chance,
     Cover,
     Face,
     From,
@@ -27,7 +28,6 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
-    Rng,
     Seat,
     Sight,
     Spelling,
@@ -117,7 +117,7 @@ class LetterpressTable(PressTable):
     final: list[int] = each(0)
     left_over: list[int] = each(0)
 
-    def __init__(self, seats: int, rng: Rng) -> None:
+    def __init__(self, seats: int, rng: Chance) -> None:
         super().__init__(seats, rng, CHALLENGES.faces)
         self.put(range(len(self.face) - len(CHALLENGES.faces), len(self.face)), self.challenge_deck)
 
@@ -145,7 +145,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         "collect": "What do you claim?",
     }
 
-    def table(self, seats: int, rng: Rng) -> LetterpressTable:
+    def table(self, seats: int, rng: Chance) -> LetterpressTable:
         return LetterpressTable(seats, rng)
 
     def start(self, t: LetterpressTable) -> Phase:
@@ -275,7 +275,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         ranks = groupby(sorted(t.seats, key=rank), rank)
         t.order = tuple(seat for _, tied in ranks for seat in draw_lots(t, list(tied), len(t.deck)))
         t.met = [self.challenges_met(t, seat) for seat in t.seats]
-        t.tell("order", "They claim in this order: {seats}", seats=t.order)
+        t.tell("order", "They claim in this order: {seats}", seats=[*t.order])
         return self.claim
 
     def challenges_met(self, t: LetterpressTable, seat: Seat) -> tuple[str, ...]:

@@ -10,12 +10,12 @@ from msgspec import Meta
 from typecase import decks
 from typecase.engine import (
     Card,
+    Chance,
     Face,
     Game,
     Move,
     Options,
     Pile,
-    Rng,
     Sight,
     Spell,
     Spelling,
@@ -77,7 +77,7 @@ class PressTable(Table):
     collections: list[Pile] = piles(Sight.OWNER)
     round: int = 0
 
-    def __init__(self, seats: int, rng: Rng, *more: tuple[Face, ...]) -> None:
+    def __init__(self, seats: int, rng: Chance, *more: tuple[Face, ...]) -> None:
         boxed = (LETTERS.faces, VOWELS.faces, *more)
         counts = [len(faces) for faces in boxed]
         super().__init__(seats, [face for faces in boxed for face in faces], rng, counts)

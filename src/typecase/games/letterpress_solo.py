@@ -11,6 +11,7 @@ from typecase.engine import (
     Ask,
     Between,
     Card,
+    Chance,
     Cover,
     From,
     Game,
@@ -22,7 +23,6 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
-    Rng,
     Seat,
     Sight,
     Sum,
@@ -127,7 +127,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         "put-back": "Which card of the library goes under its deck?",
     }
 
-    def table(self, seats: int, rng: Rng) -> LetterpressSoloTable:
+    def table(self, seats: int, rng: Chance) -> LetterpressSoloTable:
         return LetterpressSoloTable(seats, rng)
 
     def start(self, t: LetterpressSoloTable) -> Phase:

@@ -10,6 +10,7 @@ from msgspec import Meta
 from typecase.engine import (
     Ask,
     Card,
+    Chance,
     Cover,
     From,
     Game,
@@ -21,7 +22,6 @@ from typecase.engine import (
     Pile,
     Prompt,
     Race,
-    Rng,
     Seat,
     Sight,
     Spell,
@@ -116,7 +116,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         "form": "Who sees a word first?",
     }
 
-    def table(self, seats: int, rng: Rng) -> MyWordTable:
+    def table(self, seats: int, rng: Chance) -> MyWordTable:
         return MyWordTable(seats, rng)
 
     def start(self, t: MyWordTable) -> Phase:

@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from typecase.engine import Game, TypecaseError
+from typecase.engine.rehearsal import rehearse
 
 Kind = type[Game[Any, Any]]
 
@@ -122,3 +123,9 @@ def _check(kind: Kind, path: Path) -> None:
         raise GameFileError(f"{called} does not say what these do: {methods}")
     if not isinstance(kind.players, range) or not kind.players or kind.players[0] < 1:
         raise GameFileError(f"{called}: players is a range such as range(2, 5), for 2 to 4 players")
+    try:
+        rehearse(kind)
+    except TypecaseError as error:
+        raise GameFileError(f"{path}: {error}") from None
+    except Exception as error:
+        raise GameFileError(_where(error, path)) from error

@@ -9,6 +9,7 @@ from typecase.engine import (
     All,
     Ask,
     Card,
+    Chance,
     Cover,
     From,
     Game,
@@ -19,7 +20,6 @@ from typecase.engine import (
     Options,
     Phase,
     Prompt,
-    Rng,
     Seat,
     Spelling,
     Sum,
@@ -156,7 +156,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     def together(self) -> bool:
         return self.options.mode == "co-operative"
 
-    def table(self, seats: int, rng: Rng) -> PaperbackTable:
+    def table(self, seats: int, rng: Chance) -> PaperbackTable:
         kind = PyramidTable if self.together else PaperbackTable
         return kind(seats, rng, self.options.attacks, self.options.expansion)
 

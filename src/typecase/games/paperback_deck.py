@@ -10,10 +10,10 @@ import msgspec
 from typecase import decks
 from typecase.engine import (
     Card,
+    Chance,
     Face,
     Grid,
     Pile,
-    Rng,
     Seat,
     Sight,
     Spelling,
@@ -259,7 +259,7 @@ class PaperbackTable(Table):
     theme_seat: Seat | None = None
     award_seat: Seat | None = None
 
-    def __init__(self, seats: int, rng: Rng, attacks: bool, expansion: bool) -> None:
+    def __init__(self, seats: int, rng: Chance, attacks: bool, expansion: bool) -> None:
         super().__init__(seats, FACES, rng)
         boxes = self._boxes(attacks, expansion)
         on_display = boxes.pop("display")

@@ -235,7 +235,7 @@ class Poker(Betting[T, O]):
             share=pot.chips // len(winners),
             points=strength,
             single=single[winners[0]],
-            all_points=points,
+            all_points={str(seat): worth for seat, worth in points.items()},
         )
 
     def end_hand(self, t: T) -> Phase | None:

@@ -62,7 +62,7 @@ async def challenged(
     asks = dict.fromkeys(others, RESPONSE)
     verdict = Verdict(None, stands=True)
     while asks:
-        answer = await Race(asks, seconds=window - t.now)
+        answer = await Race(asks, seconds=window - t.now, about=word)
         if answer is None:
             break
         seat, move = answer

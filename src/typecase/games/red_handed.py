@@ -11,6 +11,7 @@ from typecase.engine import (
     Ask,
     Card,
     Cell,
+    Chance,
     Cover,
     Game,
     Grid,
@@ -23,7 +24,6 @@ from typecase.engine import (
     Pile,
     Prompt,
     Race,
-    Rng,
     Seat,
     Sight,
     Spell,
@@ -144,7 +144,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         "swap": "Nobody sees a word. Which card goes?",
     }
 
-    def table(self, seats: int, rng: Rng) -> RedHandedTable:
+    def table(self, seats: int, rng: Chance) -> RedHandedTable:
         return RedHandedTable(seats, rng)
 
     def start(self, t: RedHandedTable) -> Phase:
@@ -190,7 +190,11 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
             return self.score
         if all(t.no_word[seat] for seat in seats):
             return self.nobody_sees_a_word(t)
-        answer = await Race({seat: self.ask(t, seat) for seat in seats}, seconds=t.ends - t.now)
+        answer = await Race(
+            {seat: self.ask(t, seat) for seat in seats},
+            seconds=t.ends - t.now,
+            about=tuple(t.grid.cells),  # RH-21
+        )
         if answer is None:
             t.tell("time-up", "Time is up")
             return self.nobody_sees_a_word(t)

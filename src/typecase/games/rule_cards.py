@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 
 from typecase import decks
-from typecase.engine import Face
+from typecase.engine import Face, Grid
 from typecase.words.paths import Goal, Rule, Square, spoken
 
 RULE_CARDS = decks.load("better-letters").faces
@@ -74,12 +74,17 @@ class Laid(NamedTuple):
     """What the cards and their bonus tokens bring (BL-36)."""
     shared: int | None
     """Cards of the path that others use too; None while that cannot be known."""
+    grid: Grid
 
     @property
     def straight(self) -> bool:
-        """Whether three cards of the path, one after the other, lie in one row or column."""
-        steps = [there - here for here, there in pairwise(self.path)]
-        return any(one == other for one, other in pairwise(steps))
+        """Whether three cards of the path, one after the other, lie in one row or column. Its order
+        does not matter, so any way over its cards may have them (BL-04)."""
+        for walk in self.grid.walks(self.path, corners=False):
+            steps = [there - here for here, there in pairwise(walk)]
+            if any(one == other for one, other in pairwise(steps)):
+                return True
+        return False
 
     def of(self, rule: str) -> int:
         """How many cards of the path are of this kind."""

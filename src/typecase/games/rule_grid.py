@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from typecase.engine import (
     Card,
+    Chance,
     Face,
     Grid,
     IllegalMove,
@@ -42,6 +42,7 @@ from typecase.games.rule_cards import (
 )
 from typecase.words import Lexicon
 from typecase.words.paths import Goal, Paths, Square, Submission, best_path, spoken
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import family
 
 SHORTEST = 2
@@ -71,7 +72,7 @@ class RuleTable(Table):
     slots: Own[list[tuple[Slot, ...]]] = each(())
     """What each has written down in this round."""
 
-    def __init__(self, seats: int, rng: Rng) -> None:
+    def __init__(self, seats: int, rng: Chance) -> None:
         rules = len(RULE_CARDS)
         super().__init__(seats, (*RULE_CARDS, *BONUS_CARDS), rng, backs=(rules, len(BONUS_CARDS)))
         self.put(range(rules), self.deck)
@@ -131,6 +132,7 @@ class RuleTable(Table):
             corners=len(self.corners().intersection(path)),
             points=sum(worth),
             shared=None if paths is None else sum(shared),
+            grid=self.grid,
         )
 
     def brings(self, seat: Seat, word: str, path: tuple[int, ...]) -> Sum:
@@ -229,7 +231,9 @@ class Fit(Option):
         super().__init__(
             Write,
             word=Word(words, judged=judged, shortest=SHORTEST),
-            path=RulePath(t.grid, least=0 if complete else 1, most=MOST, corners=False),
+            path=RulePath(
+                t.grid, least=0 if complete else 1, most=MOST, corners=False, ordered=False
+            ),  # BL-04
         )
         self.words = words
         self.seat = seat
@@ -320,7 +324,7 @@ class Fit(Option):
         return t.faces(), t.grid.columns, t.tokens, held
 
 
-@lru_cache(maxsize=64)
+@per_lexicon(most=64)
 def best_words(
     words: Lexicon, rows: tuple[tuple[Square, ...], ...], goals: tuple[Goal, ...], most: int
 ) -> tuple[Submission, ...]:
@@ -328,7 +332,7 @@ def best_words(
     return tuple(search(words).ranked(rows, most, goals, TOKENS))
 
 
-@lru_cache(maxsize=32)
+@per_lexicon(most=32)
 def search(words: Lexicon) -> Paths:
     """The words of a list that offend nobody, ready to be searched."""
     return Paths.of(family(words))

@@ -8,6 +8,7 @@ from typing import Annotated, ClassVar
 from msgspec import Meta
 
 from typecase.engine import (
+    Chance,
     Cover,
     Layout,
     Move,
@@ -15,7 +16,6 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
-    Rng,
     Seat,
     Sight,
     piles,
@@ -77,7 +77,7 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
     }
     column: ClassVar[int] = 7  # SS-08: 35, 25, 15, 5 or 1, for seven down to three letters
 
-    def table(self, seats: int, rng: Rng) -> StudTable:
+    def table(self, seats: int, rng: Chance) -> StudTable:
         return StudTable(seats, rng)
 
     def deal(self, t: StudTable) -> Phase:

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from typecase.engine import Card, Cover, Layout, Move, Options, Phase, Pile, Rng, Seat, Sight, pile
+from typecase.engine import (
+    Card,
+    Chance,
+    Cover,
+    Layout,
+    Move,
+    Options,
+    Phase,
+    Pile,
+    Seat,
+    Sight,
+    pile,
+)
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import DrawPoker, Throw
 from typecase.games.letter_head_deck import called
@@ -56,7 +68,7 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
     cards: ClassVar[int] = 4
     column: ClassVar[int] = 7  # ST-07: 35, 25, 15, 5 or 1, for seven down to three letters
 
-    def table(self, seats: int, rng: Rng) -> StormyTable:
+    def table(self, seats: int, rng: Chance) -> StormyTable:
         return StormyTable(seats, rng)
 
     def deal(self, t: StormyTable) -> Phase:

@@ -10,6 +10,7 @@ from msgspec import Meta
 from typecase.engine import (
     Ask,
     Card,
+    Chance,
     Cover,
     Game,
     Layout,
@@ -20,7 +21,6 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
-    Rng,
     Seat,
     Sight,
     Spell,
@@ -127,7 +127,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
     )
     questions: ClassVar[Mapping[str, str]] = {"lay": "Lay a word, or pass"}
 
-    def table(self, seats: int, rng: Rng) -> VulturesTable:
+    def table(self, seats: int, rng: Chance) -> VulturesTable:
         return VulturesTable(seats, rng)
 
     def start(self, t: VulturesTable) -> Phase:

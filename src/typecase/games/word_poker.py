@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
 
-from typecase.engine import Cover, Layout, Move, Options, Phase, Rng, Seat
+from typecase.engine import Chance, Cover, Layout, Move, Options, Phase, Seat
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import DrawPoker, Throw
 from typecase.games.poker import GoOn, PokerOptions, PokerTable, Stop
@@ -60,7 +60,7 @@ class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
     cards: ClassVar[int] = 5
     column: ClassVar[int] = 5  # WP-23: 25, 15 or 5 for five, four or three letters
 
-    def table(self, seats: int, rng: Rng) -> WordPokerTable:
+    def table(self, seats: int, rng: Chance) -> WordPokerTable:
         return WordPokerTable(seats, rng)
 
     def deal(self, t: WordPokerTable) -> Phase:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from typecase.engine import (
     Ask,
+    Chance,
     Cover,
     Game,
     Layout,
@@ -17,7 +18,6 @@ from typecase.engine import (
     Pile,
     Prompt,
     Race,
-    Rng,
     Seat,
     Sight,
     Spell,
@@ -104,7 +104,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         )
         return Option(Slam, word=word)
 
-    def table(self, seats: int, rng: Rng) -> WordSlamTable:
+    def table(self, seats: int, rng: Chance) -> WordSlamTable:
         return WordSlamTable(seats, rng)
 
     def start(self, t: WordSlamTable) -> Phase:
@@ -143,7 +143,8 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         """
         if all(t.down):
             return self.one_more
-        answer = await Race(self.asks(t), seconds=t.ends - t.now)
+        # Until there is another card for everybody it is the same race.
+        answer = await Race(self.asks(t), seconds=t.ends - t.now, about=len(t.deck))
         if answer is None:
             t.tell("time-up", "Time is up")
             return self.one_more

@@ -154,7 +154,7 @@ class GreedyPlayer:
 
     def _lived(self, look: Look) -> Experience:
         if self._experience is None:
-            self._experience = rehearsed(look.game, len(look.scores())).copy()
+            self._experience = rehearsed(look.game.shared(), len(look.scores())).copy()
         return self._experience
 
     def _candidates(

@@ -7,7 +7,6 @@ a few moments to draw from, because each is a list of words made ready to be sea
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import compress
 from math import exp
 from zlib import crc32
@@ -18,6 +17,8 @@ from typecase.engine import Look, Rng
 from typecase.players.dials import FINDS_ALL, Dials
 from typecase.words import Lexicon
 from typecase.words.data import data
+from typecase.words.lexicon import House
+from typecase.words.per_lexicon import per_lexicon
 
 MOMENTS = 4
 """How many lists a vocabulary is thinned into."""
@@ -33,10 +34,12 @@ MOMENTS_IN = {
 where there are no words."""
 
 FAMILIAR = 0.6
+OWN = 3.0
 LONG = 0.5
 WILD = 0.7
 """A word is found with odds of e to the power of: finding, and so much for each unit of how common
-it is, less so much a letter, and less so much if there is a wild among the cards."""
+it is, less so much a letter, and less so much if there is a wild among the cards. A word that the
+table added is at least so common there."""
 
 SECONDS = 2.2
 """The logarithm of the seconds until a word is seen by somebody of speed 0, if it had no letters
@@ -93,15 +96,21 @@ def before_eyes(look: Look) -> list[str]:
     return sorted(face.letters for pile in piles for face in look.seen(pile).values())
 
 
-@lru_cache(maxsize=64)
+@per_lexicon(most=64)
 def known(words: Lexicon, zipf: float) -> Lexicon:
-    """The words that somebody knows: common enough, and no rude ones."""
+    """The words that somebody knows: common enough, and no rude ones. What a table added everybody
+    knows who sits there."""
+    if isinstance(words, House):
+        return House(known(words.shared, zipf), words.added, words.banned)
     return words.family().known(zipf)
 
 
-@lru_cache(maxsize=256)
+@per_lexicon(most=256)
 def found(words: Lexicon, zipf: float, finding: float, moment: int, wild: bool) -> Lexicon:
     """Those of the known words that come to mind at such a moment."""
+    if isinstance(words, House):
+        own = [word for word in words.added if _comes(words, word, finding, moment, wild)]
+        return House(found(words.shared, zipf, finding, moment, wild), own, words.banned)
     all_known = known(words, zipf)
     rng = Rng(moment)
     marks = np.frombuffer(all_known.marks(), np.uint8).copy()
@@ -116,3 +125,10 @@ def found(words: Lexicon, zipf: float, finding: float, moment: int, wild: bool) 
     come = luck < 1 / (1 + np.exp(-easy))
     marks[listed] = come[: len(listed)]
     return all_known.kept(marks.tobytes(), set(compress(added, come[len(listed) :])))
+
+
+def _comes(words: Lexicon, word: str, finding: float, moment: int, wild: bool) -> bool:
+    """Whether a word that the table added comes to mind, by its own luck."""
+    common = max(words.zipf(word), OWN)
+    easy = finding + FAMILIAR * common - LONG * len(word) - WILD * wild
+    return Rng(crc32(word.encode(), moment)).random() < 1 / (1 + exp(-easy))

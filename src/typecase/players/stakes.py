@@ -9,6 +9,7 @@ from typing import NamedTuple
 from typecase.engine import Between, Face, Look, Move, Option, Rng
 from typecase.players.hand import MOST_CARDS, Hand
 from typecase.words import Lexicon
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import Deck, valuer
 
 HANDS = 400
@@ -87,9 +88,11 @@ def _share(hand: Hand, faces: list[Face]) -> float:
     return bisect_left(dealt, hand.promise(faces)) / len(dealt)
 
 
-@lru_cache(maxsize=64)
+@per_lexicon(most=64)
 def _dealt(words: Lexicon, deck: Deck, count: int) -> list[int]:
     """What random hands of so many cards are good for, in order."""
+    if words.shared is not words:
+        return _dealt(words.shared, deck, count)
     rng = Rng(count)
     cards = list(deck.cards)
     find = valuer(words, deck)

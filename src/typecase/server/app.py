@@ -27,23 +27,28 @@ from typecase.server.bus import LocalBus
 from typecase.server.catalogue import game_cards
 from typecase.server.clock import WallClock
 from typecase.server.doorway import Doorway
-from typecase.server.limits import Buckets, Limits, address_of
+from typecase.server.entropy import Entropy
+from typecase.server.limits import Buckets, Limits, Present, address_of
 from typecase.server.messages import (
+    KEY_HEADER,
     Code,
     Continue,
     Lobby,
     NewRoom,
     Opened,
     Rename,
+    ReplayKey,
     Trouble,
 )
+from typecase.server.metrics import Metrics
 from typecase.server.origins import Origins
 from typecase.server.pages import Pages
 from typecase.server.people import CODE_SECONDS, People
+from typecase.server.retention import Retention
 from typecase.server.rooms import Manners, Refused, Rooms
 from typecase.server.rulebook import rules
 from typecase.server.sockets import Lines
-from typecase.server.store import Person, Store
+from typecase.server.store import CannotWrite, Person, Store
 from typecase.server.talk import sentence
 from typecase.server.wordbook import meaning
 from typecase.words import WordsError
@@ -69,6 +74,10 @@ MOST_MATCHES = 10**6
 READ_SECONDS = 10
 """A question is heard to its end within so many seconds."""
 
+MOST_SILENT = 5.0
+"""A sign of life is written each second. With none for so many seconds the disk is full, or stuck,
+and who asks whether the server is ready hears so."""
+
 SENTENCES = {
     404: "There is nothing at this address.",
     405: "That cannot be asked for in this way.",
@@ -86,20 +95,43 @@ class Site:
     """Everything one server has."""
 
     def __init__(
-        self, store: Store, rooms: Rooms, people: People, limits: Limits, origins: Origins
+        self,
+        store: Store,
+        rooms: Rooms,
+        people: People,
+        limits: Limits,
+        origins: Origins,
+        metrics: Metrics,
     ) -> None:
         self.store = store
         self.rooms = rooms
         self.people = people
+        self.limits = limits
         self.origins = origins
+        self.connections = Present(limits.connections_of_address)
         self.now: Callable[[], float] = time.monotonic
-        self.lines = Lines(rooms, people, limits, origins)
+        self.lines = Lines(rooms, people, limits, origins, metrics)
+        self.metrics = metrics
+        metrics.lines = lambda: len(self.lines.open)
+        metrics.rooms = lambda: len(rooms.hot)
         self.requests = Buckets(limits.requests_of_address)
         self.rooms_by_person = Buckets(limits.rooms)
         self.rooms_by_address = Buckets(limits.rooms_of_address)
         self.codes_by_person = Buckets(limits.codes)
         self.codes_by_address = Buckets(limits.codes)
         self._stopped = False
+
+    @property
+    def trouble(self) -> str:
+        """Why nobody should be sent here now, as a sentence; empty if all is well."""
+        if self.lines.stopping:
+            return "The server is stopping."
+        if self.store.trouble:
+            return self.store.trouble
+        silent = self.rooms.silent
+        if silent > MOST_SILENT:
+            return f"Nothing could be written for {silent:.0f} seconds."
+        return ""
 
     async def stop(self) -> None:
         """Finish what was asked for, tell everybody, and close."""
@@ -118,11 +150,23 @@ async def open_site(
     limits: Limits = DEFAULT_LIMITS,
     origins: Origins = OWN_ORIGIN,
     manners: Manners | None = None,
+    metrics: Metrics | None = None,
+    retention: Retention | None = None,
+    entropy: Entropy | None = None,
 ) -> AsyncIterator[Site]:
     """A server on its own over a store: no other process has its rooms."""
-    rooms = Rooms(store, LocalBus(), WallClock(), manners=manners)
+    metrics = metrics or Metrics()
+    rooms = Rooms(
+        store,
+        LocalBus(),
+        WallClock(),
+        manners=manners,
+        metrics=metrics,
+        retention=retention,
+        entropy=entropy,
+    )
     await rooms.start()
-    site = Site(store, rooms, await People.of(store), limits, origins)
+    site = Site(store, rooms, await People.of(store, entropy), limits, origins, metrics)
     try:
         yield site
     finally:
@@ -169,9 +213,11 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]], page: Path
             Route("/api/rules/{slug}", rules_page),
             Route("/api/words/{word}", word),
             Route("/api/replays/{room}/{number:int}", replay),
+            Route("/api/replays/{room}/{number:int}/key", replay_key),
             Route("/api/proofs/{room}/{number:int}", proof),
             WebSocketRoute("/api/line", Entrance()),
-            Route("/health", health),
+            Route("/healthz", alive),
+            Route("/readyz", ready),
             *(Route(path, index) for path in PAGES),
             Route("/{path:path}", file),
         ],
@@ -179,6 +225,7 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]], page: Path
         exception_handlers={
             HTTPException: _http_trouble,
             Refused: _refused,
+            CannotWrite: _cannot_write,
             TypecaseError: _refused,
             WordsError: _refused,
             Exception: _broken,
@@ -198,7 +245,10 @@ async def lobby(request: Request) -> Response:
     site, person = _site(request), _person(request)
     rooms, replays = await site.rooms.lobby(person)
     me = await site.people.me(person)
-    return Answer(Lobby(me, game_cards(), tuple(rooms), tuple(replays), LEVELS, USUAL_LEVEL))
+    trouble = site.store.trouble
+    return Answer(
+        Lobby(me, game_cards(), tuple(rooms), tuple(replays), LEVELS, USUAL_LEVEL, trouble)
+    )
 
 
 async def open_room(request: Request) -> Response:
@@ -261,21 +311,34 @@ async def replay(request: Request) -> Response:
     if seen_by != "all" and not (seen_by.isdecimal() and len(seen_by) <= 2):
         raise HTTPException(422, "`as` is the number of a seat, or all.")
     viewer = None if seen_by == "all" else int(seen_by)
-    return Answer(await _site(request).rooms.replay(room, number, viewer, _person(request)))
+    rooms, person, key = _site(request).rooms, _person(request), _key(request)
+    return Answer(await rooms.replay(room, number, viewer, person, key))
+
+
+async def replay_key(request: Request) -> Response:
+    room, number = _match(request)
+    key = await _site(request).rooms.replay_key(room, number, _person(request), _key(request))
+    return Answer(ReplayKey(key))
 
 
 async def proof(request: Request) -> Response:
     room, number = _match(request)
-    found = await _site(request).rooms.proof(room, number)
+    found = await _site(request).rooms.proof(room, number, _person(request), _key(request))
     name = f"typecase-{room}-{number}.json"
     return Answer(found, headers={"content-disposition": f'inline; filename="{name}"'})
 
 
-async def health(request: Request) -> Response:
-    site = _site(request)
-    if site.lines.stopping:
-        raise HTTPException(503, "The server is stopping.")
-    return Answer({"ok": True, "version": __version__, "lines": len(site.lines.open)})
+async def alive(request: Request) -> Response:
+    """The event loop turns: it would not help to start this process anew."""
+    return Answer({"ok": True, "version": __version__})
+
+
+async def ready(request: Request) -> Response:
+    """Whether people should be sent here. Nothing is written for this question."""
+    trouble = _site(request).trouble
+    if trouble:
+        raise HTTPException(503, trouble)
+    return Answer({"ok": True})
 
 
 def _match(request: Request) -> tuple[str, int]:
@@ -285,6 +348,12 @@ def _match(request: Request) -> tuple[str, int]:
     if not MATCH_ROOM.fullmatch(room) or number > MOST_MATCHES:
         raise HTTPException(404, "There is no finished game at this address.")
     return room, number
+
+
+def _key(request: Request) -> str:
+    """The key of a link that somebody shared."""
+    key = request.headers.get(KEY_HEADER, "")
+    return key if key.isascii() else ""
 
 
 def _site(request: Request) -> Site:
@@ -336,6 +405,10 @@ async def _refused(request: Request, error: Exception) -> Response:
     """What was asked for is not there, or cannot be done."""
     not_there = request.method == "GET" and not isinstance(error, WordsError)
     return _trouble(404 if not_there else 422, sentence(str(error)))
+
+
+async def _cannot_write(request: Request, error: Exception) -> Response:
+    return _trouble(503, str(error))
 
 
 async def _broken(request: Request, error: Exception) -> Response:

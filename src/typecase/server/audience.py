@@ -30,6 +30,10 @@ class Keys(msgspec.Struct, frozen=True):
     watch: str
 
 
+NO_KEYS = Keys("", "")
+"""Those who only watch invite nobody."""
+
+
 class Listener:
     """A line that hears a room with the eyes of its person."""
 
@@ -52,8 +56,22 @@ class Listener:
 
 
 class Audience:
-    def __init__(self, room: Room, bus: Bus, keys: Keys, clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        room: Room,
+        bus: Bus,
+        keys: Callable[[Room], Keys],
+        clock: Callable[[], float],
+        told: int = 0,
+    ) -> None:
         self.room = room
+        self.told = told
+        """The number of the last news. It counts what everybody heard: how much only some have
+        heard of is not to be read off it."""
+        self.told_at = room.at
+        """When that was, by the time of day."""
+        self.trouble = ""
+        """Why this room has to wait, as a sentence; "" while it need not."""
         self.listeners: set[Listener] = set()
         self._bus = bus
         self._keys = keys
@@ -77,7 +95,7 @@ class Audience:
         for message in missed:
             listener.deliver(message)
         # Nothing new, but it ends what was missed and sets the page's clock.
-        listener.deliver(self._around(self.room.told, ""))
+        listener.deliver(self._around(""))
 
     def part(self, listener: Listener) -> None:
         self.listeners.discard(listener)
@@ -87,20 +105,17 @@ class Audience:
 
     def tell(self, news: list[Told]) -> None:
         """Tell everybody what just happened, each as that one saw it."""
-        room = self.room
-        seq = room.told
         for one in news:
-            if one.kind != "spoken":
-                seq -= 1
-        for one in news:
-            if one.kind == "spoken":
-                self._to_all(seq, encode(Spoken(room.lines[-1])), numbered=False)
-                continue
-            seq += 1
             if one.kind == "happened":
-                self._tell_step(seq)
-            elif one.kind == "around":
-                self._to_all(seq, self._around(seq, one.text))
+                self._tell_step()
+                continue
+            self.told_at = self.room.at
+            if one.kind == "spoken":
+                self._to_all(encode(Spoken(self.room.lines[-1])), numbered=False)
+                continue
+            self.told += 1
+            if one.kind == "around":
+                self._to_all(self._around(one.text))
                 self._welcome_the_moved()
             else:
                 # What was told before is not so any more.
@@ -109,14 +124,25 @@ class Audience:
                 for listener in self.listeners:
                     self.welcome(listener)
 
-    def _tell_step(self, seq: int) -> None:
+    def tell_trouble(self, trouble: str) -> None:
+        """Why the room has to wait now, or that it goes on. That is no news of the room's own, and
+        so it has the number of the last."""
+        self.trouble = trouble
+        self._to_all(self._around(""), numbered=False)
+
+    def _tell_step(self) -> None:
+        """What is for some alone has no number of its own: the others would miss it."""
         room = self.room
         teller = self._teller(from_the_deal=True)
         if teller is None:
             return
+        step = teller.step()
+        if step.is_public:
+            self.told += 1
+            self.told_at = room.at
         viewers = self._viewers()
-        messages = teller.step().happened(viewers, seq, room.clock, room.fair)
-        self._publish(viewers, messages, seq)
+        messages = step.happened(viewers, self.told, room.clock, room.fair)
+        self._publish(viewers, messages, step.is_public)
 
     def _teller(self, from_the_deal: bool = False) -> Teller | None:
         """The teller of the match there is. A new one has told nothing yet, or all until now."""
@@ -132,7 +158,7 @@ class Audience:
                 teller.step()
                 # When the game came so far is not known any more.
                 teller.headings.clear()
-        teller.names, teller.began = room.names, room.began
+        teller.names, teller.began, teller.question = room.names, room.began, room.question
         return teller
 
     def begin(self) -> None:
@@ -150,17 +176,17 @@ class Audience:
                 break
         return viewers
 
-    def _to_all(self, seq: int, message: bytes, numbered: bool = True) -> None:
+    def _to_all(self, message: bytes, numbered: bool = True) -> None:
         viewers = self._viewers()
-        self._publish(viewers, [message] * len(viewers), seq, numbered)
+        self._publish(viewers, [message] * len(viewers), numbered)
 
-    def _publish(
-        self, viewers: list[Viewer], messages: list[bytes], seq: int, numbered: bool = True
-    ) -> None:
+    def _publish(self, viewers: list[Viewer], messages: list[bytes], numbered: bool) -> None:
         rings, topics, publish = self._rings, self._topics, self._bus.publish
         for viewer, message in zip(viewers, messages, strict=True):
+            if not message:
+                continue
             if viewer in rings:
-                rings[viewer].add(seq, message, numbered)
+                rings[viewer].add(self.told, message, numbered)
             publish(topics.get(viewer) or self._topic(viewer), message)
 
     def _topic(self, viewer: Viewer) -> str:
@@ -198,13 +224,13 @@ class Audience:
         self._place(listener)
         viewer = listener.viewer
         if viewer is not None:
-            self._rings.setdefault(viewer, Ring(room.told))
+            self._rings.setdefault(viewer, Ring(self.told))
         teller = self._teller()
         story: list[Any] = [] if teller is None else teller.story(viewer)
         listener.deliver(
             encode(
                 Welcome(
-                    seq=room.told,
+                    seq=self.told,
                     at=self._clock(),
                     you=self._you(listener),
                     room=self._message(),
@@ -218,17 +244,20 @@ class Audience:
         )
 
     def _you(self, listener: Listener) -> You:
-        at_the_table = listener.viewer is not None
+        keys = NO_KEYS if listener.viewer is None else self._keys(self.room)
+        wanted = listener.person.name
+        name = self.room.called(listener.person.id) or wanted
         return You(
             seat=listener.viewer,
             host=listener.host,
-            name=listener.person.name,
-            invite=self._keys.invite if at_the_table else "",
-            watch=self._keys.watch if at_the_table else "",
+            name=name,
+            wanted="" if name == wanted else wanted,
+            invite=keys.invite,
+            watch=keys.watch,
         )
 
-    def _around(self, seq: int, text: str) -> bytes:
-        return encode(Around(seq, self._clock(), self._message(), text))
+    def _around(self, text: str) -> bytes:
+        return encode(Around(self.told, self._clock(), self._message(), text))
 
     def _message(self) -> RoomMessage:
         room = self.room
@@ -237,7 +266,6 @@ class Audience:
             for chair in room.chairs
         )
         watchers = {one.person.id for one in self.listeners if one.viewer is None}
-        salted = tuple(seat for seat, chair in enumerate(room.chairs) if chair.person in room.salts)
         return RoomMessage(
             id=room.id,
             game=room.game.slug,
@@ -249,8 +277,10 @@ class Audience:
             paused=room.stopped,
             watchers=len(watchers),
             commitment=room.commitment,
-            salted=salted,
+            committed=room.contributions,
+            dealing=room.closing is not None,
             again=tuple(sorted(room.again)),
             wish=room.wish,
             began=room.began,
+            trouble=self.trouble,
         )

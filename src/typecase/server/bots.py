@@ -8,7 +8,6 @@ its time comes, it thinks again.
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -127,7 +126,8 @@ class Bots:
     def _player(self, seat: Seat, level: str) -> Player:
         key = (seat, level)
         if key not in self._players:
-            self._players[key] = make(level, Rng(secrets.randbits(64)))
+            bot = f"the {level} at {seat} of {self.room.id}"
+            self._players[key] = make(level, Rng(self.house.entropy.number(bot)))
         return self._players[key]
 
     def _thought(self, plans: dict[Seat, Planned], done: asyncio.Future[dict[Seat, Plan]]) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from typecase import players
 from typecase.server.messages import Sitter
+from typecase.server.talk import free_name
 
 BOTS = (
     "Bodoni",
@@ -74,8 +76,9 @@ class Chair:
         return Sitter(self.kind, self.name, self.level, host, self.away, self.played_by_bot)
 
 
-def bot_name(chairs: list[Chair], seat: int) -> str:
-    """A name no other chair has, the same for the same chair if it can be."""
-    taken = {chair.name for at, chair in enumerate(chairs) if at != seat}
+def bot_name(chairs: list[Chair], seat: int, also: Iterable[str] = ()) -> str:
+    """A name that nobody else has, the same for the same chair if it can be."""
+    taken = [chair.name for at, chair in enumerate(chairs) if at != seat] + [*also]
     names = BOTS[seat:] + BOTS[:seat]
-    return next((name for name in names if name not in taken), names[0])
+    free = (name for name in names if free_name(name, taken) == name)
+    return next(free, None) or free_name(names[0], taken)

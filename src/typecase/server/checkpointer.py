@@ -30,7 +30,7 @@ class Checkpointer:
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self.writing = threading.Lock()
-        self._connect = connect
+        self._connection = connect()
         self._written = 0
         self._carried = 0
         self._under_way = False
@@ -50,7 +50,7 @@ class Checkpointer:
         self._thread.join()
 
     def _run(self) -> None:
-        connection = self._connect()
+        connection = self._connection
         while self._wanted.get():
             try:
                 connection.execute(CHECKPOINT).fetchone()

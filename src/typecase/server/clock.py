@@ -27,10 +27,15 @@ class Clock(Protocol):
         """Do something at that time, or at once if it has passed."""
         ...
 
+    def not_before(self, at: float) -> None:
+        """Show at least this from now on: it was later already."""
+        ...
+
 
 class WallClock:
     """The time of this machine as it was at the start, and since then as it passed: a clock that
-    is set while people play takes no time from anybody."""
+    is set while people play takes no time from anybody. One that was set back between two starts
+    is not believed until it is later again."""
 
     def __init__(self) -> None:
         self._offset = time.time() - time.monotonic()
@@ -40,3 +45,6 @@ class WallClock:
 
     def call_at(self, when: float, do: Callable[[], None]) -> Alarm:
         return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), do)
+
+    def not_before(self, at: float) -> None:
+        self._offset += max(0.0, at - self.now())

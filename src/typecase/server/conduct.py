@@ -6,13 +6,14 @@ person may know.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import msgspec
 from msgspec import UNSET
 
-from typecase.engine import IllegalMove, Match, Move, Seat, TypecaseError
+from typecase.engine import IllegalMove, Match, Move, Option, Seat, TypecaseError
 from typecase.games import find
 from typecase.players import LEVELS
 from typecase.server import fair, messages, rows
@@ -24,6 +25,12 @@ from typecase.server.store import Person
 from typecase.server.talk import sentence
 
 USUAL_CHAIRS = 3
+
+REVEAL_WITHIN = 5.0
+"""Seconds: a page shows its salt at once. One that does not keeps nobody waiting for longer."""
+
+TOO_LATE = "that came too late: what it answers is over; it costs you nothing"
+NO_ASK = "a move without a card has to name the ask it answers, by its id"
 
 
 class Asking(msgspec.Struct, frozen=True):
@@ -43,6 +50,8 @@ def decide(room: Room, command: Command, asking: Asking) -> rows.Acts:
     rule: Callable[[Room, Any, Asking], rows.Acts] | None = RULES.get(type(command))
     if rule is None:
         refuse("that is nothing to do at a table")
+    if room.closed:
+        refuse("this table was closed")
     return rule(room, command, asking)
 
 
@@ -52,7 +61,9 @@ def decide(room: Room, command: Command, asking: Asking) -> rows.Acts:
 def opened(id: str, secret: str, person: Person, new: messages.NewRoom) -> rows.Opened:
     """A new room as it is asked for."""
     try:
-        game = find(new.game).with_options(**new.options)
+        # Where strangers meet, words are family words unless the host says otherwise.
+        usual = {"family": True} if new.open else {}
+        game = find(new.game).with_options(**(usual | new.options))
         chairs = new.chairs
         if chairs is None:
             chairs = min(max(USUAL_CHAIRS, game.seating[0]), game.seating[-1])
@@ -88,6 +99,12 @@ def host_only(room: Room, asking: Asking) -> None:
 def before_the_deal(room: Room) -> None:
     if room.stage == "playing":
         refuse("a game is being played; that has to wait until it is over")
+    not_dealing(room)
+
+
+def not_dealing(room: Room) -> None:
+    if room.closing is not None:
+        refuse("the cards are being dealt; that has to wait")
 
 
 def running(room: Room) -> Match:
@@ -100,31 +117,61 @@ def running(room: Room) -> Match:
 # Playing.
 
 
-def checked(room: Room, move: dict[str, Any], asking: Asking) -> tuple[Seat, Move, float]:
-    """A move in full form for the own seat, and the time of the match; Refused says why not."""
+class Checked(NamedTuple):
+    """A move in full form that is legal now, the option it answers, and the time of the match."""
+
+    seat: Seat
+    move: Move
+    at: float
+    option: Option
+
+
+def checked(room: Room, move: dict[str, Any], asking: Asking) -> Checked:
+    """A move for the own seat; Refused says why it cannot be."""
     seat = own_seat(room, asking)
     match = running(room)
     if room.paused:
         refuse("the table is paused")
     at = max(match.now, to_ms(asking.clock - room.began))
     try:
-        named = room.game.read_move(room.numbers(match).cards(move))
-        return seat, match.check(seat, named, at), at
+        sent = room.game.read_move(move)
+        option = match.option_for(seat, sent, at)
+        named = option.each_card(sent, room.numbers(match).card)
+        return Checked(seat, option.check(match.table, named), at, option)
     except IllegalMove as error:
         refuse(str(error))
 
 
 def play(room: Room, command: messages.Play, asking: Asking) -> rows.Acts:
-    return rows.Played(*checked(room, command.move, asking))
+    """A move with cards of its own is good whenever it is legal. One without, such as a challenge,
+    answers what was asked when it was made: it must not fall on what is asked next."""
+    try:
+        found = checked(room, command.move, asking)
+    except Refused:
+        if command.move.keys() == {"move"} and is_over(room, command.ask):
+            refuse(TOO_LATE)
+        raise
+    match = running(room)
+    beside = match.standing.beside
+    if beside is not None and found.option is beside.option:
+        return rows.Played(found.seat, found.move, found.at)
+    if command.ask != room.question and not found.option.cards(found.move):
+        refuse(TOO_LATE if is_over(room, command.ask) else NO_ASK)
+    return rows.Played(found.seat, found.move, found.at)
+
+
+def is_over(room: Room, ask: str) -> bool:
+    """Whether this is the id of something that was asked in this room."""
+    return ask != room.question and re.fullmatch(r"[0-9]+\.[0-9]+", ask) is not None
 
 
 def worth(room: Room, command: messages.Try, asking: Asking) -> Worth:
     """Whether a move would be taken and what it would bring. It is not an act."""
     try:
-        seat, move, _ = checked(room, command.move, asking)
+        found = checked(room, command.move, asking)
     except Refused as refusal:
         return Worth(command.id, good=False, why=str(refusal))
-    sums = room.game.preview(running(room).table, seat, move)
+    sums = room.game.preview(running(room).table, found.seat, found.move)
     total = sum(points for _, points in sums) if sums else None
     return Worth(command.id, good=True, sum=sums, total=total)
 
@@ -163,7 +210,7 @@ def take_back(room: Room, command: messages.TakeBack, asking: Asking) -> rows.Ac
 def unseen(match: Match) -> bool:
     """Whether the last move taught nobody anything."""
     try:
-        Match.replay(match.game, len(match.table.seats), match.seed, match.log).undo()
+        match.replay(match.log).undo()
     except IllegalMove:
         return False
     return True
@@ -192,26 +239,72 @@ def pause(room: Room, command: messages.Pause, asking: Asking) -> rows.Acts:
 # Dealing.
 
 
-def mix(room: Room, command: messages.Mix, asking: Asking) -> rows.Acts:
+def commit(room: Room, command: messages.Commit, asking: Asking) -> rows.Acts:
     seat = own_seat(room, asking)
-    if room.stage == "playing":
-        refuse("the cards are dealt already")
-    return rows.Mixed(seat, command.salt)
+    before_the_deal(room)
+    return rows.Committed(seat, command.commitment)
 
 
 def deal(room: Room, command: messages.Deal, asking: Asking) -> rows.Acts:
     host_only(room, asking)
+    return close_salts(room, asking.clock)
+
+
+def close_salts(room: Room, clock: float) -> rows.SaltsClosed | rows.Dealt:
+    """From now on nobody adds anything to the next deal, and nobody has shown a salt yet. Of those
+    who are away none is waited for; where nobody committed to a salt it is dealt at once."""
+    if overdue(room, clock):
+        return dealt(room, USUAL_LEVEL)
     before_the_deal(room)
-    return dealt(room, USUAL_LEVEL)
+    committed = tuple(
+        commitment if chair.present else ""
+        for chair, commitment in zip(room.chairs, room.contributions, strict=True)
+    )
+    if not any(committed):
+        return dealt(room, USUAL_LEVEL)
+    return rows.SaltsClosed(to_ms(clock + REVEAL_WITHIN), committed)
 
 
-def dealt(room: Room, level: str) -> rows.Dealt:
-    """The next match: its cards come from the secret shown before and everybody's salts."""
+def overdue(room: Room, clock: float) -> bool:
+    """Whether a deal that was asked for need not wait for salts any more."""
+    closing = room.closing
+    return closing is not None and (not room.awaited or clock >= closing.until - NEARLY)
+
+
+def reveal(room: Room, command: messages.Reveal, asking: Asking) -> rows.Acts:
+    """The last salt that was waited for deals the cards."""
+    seat = own_seat(room, asking)
+    if room.closing is None:
+        playing = room.stage == "playing"
+        refuse("the cards are dealt" if playing else "a salt is shown when cards are dealt")
+    if not room.closing.committed[seat]:
+        refuse("your page committed to no salt for this deal")
+    if seat in room.salts:
+        refuse("your page has shown its salt")
+    if fair.commitment_of(command.salt) != room.closing.committed[seat]:
+        refuse("that is not the salt that your page committed to")
+    if room.awaited == [seat]:
+        return dealt(room, USUAL_LEVEL, {seat: command.salt})
+    return rows.Revealed(seat, command.salt)
+
+
+def dealt(room: Room, level: str, last: dict[Seat, str] | None = None) -> rows.Dealt:
+    """The next match: its cards come from the secret that the room was bound to, and the salts that
+    were shown."""
     number = room.number + 1
     secret = fair.secret_of(room.secret, number)
-    salts = tuple(room.salts.get(chair.person or "", "") for chair in room.chairs)
-    seed = fair.seed_of(secret, salts, room.id, number)
-    return rows.Dealt(room.game.version, level, secret, salts, seed, room.told)
+    shown = room.salts | (last or {})
+    salts = tuple(shown.get(seat, "") for seat in range(len(room.chairs)))
+    return rows.Dealt(
+        version=room.game.version,
+        level=level,
+        secret=secret,
+        salts=salts,
+        seed=fair.seed_of(secret, salts, room.id, number),
+        generator=fair.GENERATOR,
+        scheme=fair.SCHEME,
+        committed=room.closing.committed if room.closing else ("",) * len(salts),
+    )
 
 
 def again(room: Room, command: messages.Again, asking: Asking) -> rows.Acts:
@@ -221,7 +314,7 @@ def again(room: Room, command: messages.Again, asking: Asking) -> rows.Acts:
         refuse("the game is not over" if room.stage == "playing" else "the game has not begun")
     here = {other for other, chair in enumerate(room.chairs) if chair.present}
     if here <= room.again | {seat}:
-        return dealt(room, USUAL_LEVEL)
+        return close_salts(room, asking.clock)
     if seat in room.again:
         refuse("you have said so; the others have still to")
     return rows.Wanted(seat)
@@ -244,12 +337,13 @@ def sit(room: Room, command: messages.Sit, asking: Asking) -> rows.Acts:
         refuse("you sit there already")
     if chair.kind == "person":
         refuse(f"{chair.name} sits there")
+    not_dealing(room)
     if room.stage == "playing":
         if own is not None:
             refuse("you have a chair in this game")
         if room.left.get(person.id, command.seat) != command.seat:
             refuse("you have seen another hand of this game; wait for the next one")
-    return rows.Sat(command.seat, person.name)
+    return rows.Sat(command.seat, room.called(person.id) or person.name)
 
 
 def leave(room: Room, command: messages.Leave, asking: Asking) -> rows.Acts:
@@ -258,17 +352,20 @@ def leave(room: Room, command: messages.Leave, asking: Asking) -> rows.Acts:
 
 def chair(room: Room, command: messages.Chair, asking: Asking) -> rows.Acts:
     host_only(room, asking)
+    not_dealing(room)
     if command.seat >= len(room.chairs):
         refuse(f"there is no chair {command.seat + 1}; this table has {len(room.chairs)}")
-    if room.chairs[command.seat].person == asking.person.id:
+    there = room.chairs[command.seat]
+    if there.person == asking.person.id:
         refuse("that is your own chair; to give it up, leave")
     if command.level:
         check_level(command.level)
-    elif room.chairs[command.seat].kind == "empty":
+    elif there.kind == "empty":
         refuse("nobody sits there")
-    elif room.stage == "playing":
-        return rows.Chaired(command.seat, USUAL_LEVEL)
-    return rows.Chaired(command.seat, command.level)
+    level = command.level or (USUAL_LEVEL if room.stage == "playing" else "")
+    if there.person is not None:
+        return rows.SentAway(there.person, level)
+    return rows.Chaired(command.seat, level)
 
 
 def arrange(room: Room, command: messages.Arrange, asking: Asking) -> rows.Acts:
@@ -280,17 +377,21 @@ def arrange(room: Room, command: messages.Arrange, asking: Asking) -> rows.Acts:
         refuse(f"{people} people sit here; {chairs} chairs are too few")
     try:
         game = room.game
+        open = room.open if command.open is UNSET else command.open
         if command.options is not UNSET:
             game = find(game.slug).with_options(**command.options)
+        elif open and not room.open:
+            game = find(game.slug).with_options(**{**room.options, "family": True})
         game.check_seats(chairs)
     except TypecaseError as error:
         refuse(str(error))
-    options = msgspec.to_builtins(game.options)
-    return rows.Arranged(chairs, options, room.open if command.open is UNSET else command.open)
+    return rows.Arranged(chairs, msgspec.to_builtins(game.options), open)
 
 
 def say(room: Room, command: messages.Say, asking: Asking) -> rows.Acts:
-    return rows.Spoke(room.seat_of(asking.person.id), asking.person.name, command.text)
+    person = asking.person
+    name = room.called(person.id) or person.name
+    return rows.Spoke(room.seat_of(person.id), name, command.text)
 
 
 RULES: dict[type[Command], Callable[[Room, Any, Asking], rows.Acts]] = {
@@ -300,7 +401,8 @@ RULES: dict[type[Command], Callable[[Room, Any, Asking], rows.Acts]] = {
     messages.Leave: leave,
     messages.Chair: chair,
     messages.Arrange: arrange,
-    messages.Mix: mix,
+    messages.Commit: commit,
+    messages.Reveal: reveal,
     messages.Deal: deal,
     messages.Again: again,
     messages.Pause: pause,
@@ -316,8 +418,11 @@ NEARLY = 0.002
 
 
 def by_itself(room: Room, clock: float) -> rows.Acts | None:
-    """What is due by this time: the end of a time limit, or a bot for somebody who is away. With
-    nobody here at all the table rests instead: nobody's game is played to its end without them."""
+    """What is due by this time: the deal, the end of a time limit, or a bot for somebody who is
+    away. With nobody here at all the table rests instead: nobody's game is played to its end
+    without them."""
+    if overdue(room, clock):
+        return dealt(room, USUAL_LEVEL)
     match = room.playing
     if match is None or room.stopped:
         return None

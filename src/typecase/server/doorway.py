@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 
 import msgspec
@@ -14,6 +15,7 @@ from typecase.server.limits import address_of
 from typecase.server.logs import note
 from typecase.server.messages import Trouble
 from typecase.server.origins import FOREIGN
+from typecase.server.people import BANNED
 
 POLICY = "; ".join(
     (
@@ -39,6 +41,8 @@ HEADERS = {
 speaks it."""
 
 SAFE = ("GET", "HEAD")
+PROBES = ("/healthz", "/readyz")
+"""Asked each few seconds by whatever watches the server: it is nobody's guest."""
 RESTARTING = "The server starts anew; ask again in a moment."
 TOO_MANY = "That is a lot of questions at once; wait a moment."
 
@@ -48,6 +52,7 @@ class Doorway:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
+        self.warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -57,9 +62,12 @@ class Doorway:
         site = scope["app"].state.site
         path = scope["path"]
         stopping = site.lines.stopping
-        greets = not (stopping or path.startswith("/assets/") or path == "/health")
+        greets = not (stopping or path.startswith("/assets/") or path in PROBES)
         cookie: str | None = None
         refusal: Response | None = None
+        if greets and not self.warned and _came_by_a_stranger(scope):
+            self.warned = True
+            note("an untrusted proxy; name it with --trusted-proxy", logging.WARNING)
         if scope["method"] not in SAFE and not site.origins.allow(scope):
             refusal = _trouble(403, FOREIGN)
         elif path.startswith("/api/") and stopping:
@@ -74,8 +82,13 @@ class Doorway:
             fresh = person is None
             if person is None:
                 person = site.people.newcomer()
+            elif person.id in site.people.banned and path.startswith("/api/"):
+                refusal = _trouble(403, BANNED)
             scope.setdefault("state", {})["person"] = person
-            if fresh or site.people.is_old(cookies):
+            old = site.people.is_old(cookies)
+            if old:
+                await site.people.renew(person)
+            if fresh or old:
                 cookie = site.people.cookie(person, scope["scheme"] == "https")
         status = 500
 
@@ -98,14 +111,23 @@ class Doorway:
             else:
                 await refusal(scope, receive, answer)
         finally:
-            _note(scope, status, begin)
+            _note(scope, status, time.perf_counter() - begin)
 
 
-def _note(scope: Scope, status: int, begin: float) -> None:
-    """One line, by the route: a path may have a word of somebody's hand in it."""
+def _came_by_a_stranger(scope: Scope) -> bool:
+    """Whether somebody says whom this comes from and was not believed: often a proxy that the host
+    forgot to name, and then all players count as one."""
+    client = str((scope.get("client") or ("",))[0])
+    told = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    return bool(told) and client.encode() not in b"".join(told)
+
+
+def _note(scope: Scope, status: int, seconds: float) -> None:
+    """Counted and noted by the route: a path may have a word of somebody's hand in it."""
     route = getattr(scope.get("route"), "path", None)
+    scope["app"].state.site.metrics.request(scope["method"], route or "", status, seconds)
     if status >= 400 or (route is not None and route.startswith("/api/")):
-        milliseconds = round((time.perf_counter() - begin) * 1000, 2)
+        milliseconds = round(seconds * 1000, 2)
         note("asked", method=scope["method"], route=route, status=status, ms=milliseconds)
 
 

@@ -11,10 +11,12 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from typecase.engine import Match, Move, Seat
+from typecase.engine.event import listed
 from typecase.engine.match import Answered
 from typecase.server import rows
 from typecase.server.chairs import Chair, bot_name
 from typecase.server.messages import Line, Wish
+from typecase.server.questions import Questions
 from typecase.server.room import IDS_KEPT, Room, game_of, last_of
 from typecase.server.rows import Row
 
@@ -33,9 +35,7 @@ def apply(room: Room, row: Row) -> list[Told]:
     """Let a row happen; what is to be told of it."""
     note(room, row)
     told: list[Told] = EFFECTS[type(row.act)](room, row.act, row.who)
-    for news in told:
-        if news.kind != "spoken":
-            room.told += 1
+    room.questions.look(room.playing)
     return told
 
 
@@ -81,6 +81,7 @@ def opened(room: Room, act: rows.Opened, who: str) -> list[Told]:
     room.options = act.options
     room.chairs = [Chair() for _ in range(act.chairs)]
     room.chairs[0].seat(who, act.name)
+    room.visitors[who] = act.name
     room.host = who
     return [Told("around")]
 
@@ -93,6 +94,7 @@ def sat(room: Room, act: rows.Sat, who: str) -> list[Told]:
     if before is not None:
         room.chairs[before].empty()
     room.chairs[act.seat].seat(who, act.name)
+    room.visitors[who] = act.name
     room.left.pop(who, None)
     room.again.clear()
     if room.host is None:
@@ -109,19 +111,31 @@ def left(room: Room, act: rows.Left, who: str) -> list[Told]:
 
 
 def chaired(room: Room, act: rows.Chaired, who: str) -> list[Told]:
-    chair = room.chairs[act.seat]
-    name = chair.name if chair.kind == "person" else ""
-    if chair.person is not None and room.stage == "playing":
-        room.left[chair.person] = None
     vacate(room, act.seat, act.level)
-    return [Told("around", f"{name} was asked to leave" if name else "")]
+    return [Told("around")]
+
+
+def sent_away(room: Room, act: rows.SentAway, who: str) -> list[Told]:
+    room.sent_away.add(act.person)
+    name = room.called(act.person)
+    seat = room.seat_of(act.person)
+    if seat is not None:
+        vacate(room, seat, act.level)
+    room.visitors.pop(act.person, None)
+    room.left.pop(act.person, None)
+    return [Told("around", f"{name} was sent away" if name else "")]
+
+
+def watched(room: Room, act: rows.Watched, who: str) -> list[Told]:
+    room.visitors[who] = act.name
+    return []
 
 
 def vacate(room: Room, seat: Seat, level: str) -> None:
     chair = room.chairs[seat]
     person = chair.person
     if level:
-        chair.seat_bot(level, bot_name(room.chairs, seat))
+        chair.seat_bot(level, bot_name(room.chairs, seat, room.visitors.values()))
     else:
         chair.empty()
     room.again.discard(seat)
@@ -133,6 +147,7 @@ def vacate(room: Room, seat: Seat, level: str) -> None:
 
 def renamed(room: Room, act: rows.Renamed, who: str) -> list[Told]:
     room.chairs[act.seat].name = act.name
+    room.visitors[who] = act.name
     return [Told("around")]
 
 
@@ -159,19 +174,40 @@ def arranged(room: Room, act: rows.Arranged, who: str) -> list[Told]:
 
 
 def mixed(room: Room, act: rows.Mixed, who: str) -> list[Told]:
-    room.salts[who] = act.salt
     return [Told("around")]
 
 
+def committed(room: Room, act: rows.Committed, who: str) -> list[Told]:
+    room.committed[who] = act.commitment
+    return [Told("around")]
+
+
+def salts_closed(room: Room, act: rows.SaltsClosed, who: str) -> list[Told]:
+    room.closing = act
+    return [Told("around")]
+
+
+def revealed(room: Room, act: rows.Revealed, who: str) -> list[Told]:
+    room.salts[act.seat] = act.salt
+    return []
+
+
 def dealt(room: Room, act: rows.Dealt, who: str) -> list[Told]:
+    withheld = [
+        room.chairs[seat].name or "Somebody who left"
+        for seat, (commitment, salt) in enumerate(zip(act.committed, act.salts, strict=False))
+        if commitment and not salt
+    ]
     for seat, chair in enumerate(room.chairs):
         if chair.kind == "empty":
-            chair.seat_bot(act.level, bot_name(room.chairs, seat))
-    room.told = act.told
+            chair.seat_bot(act.level, bot_name(room.chairs, seat, room.visitors.values()))
     room.dealt = act
     room.number += 1
+    room.questions = Questions()
     room.stage = "playing"
     room.began = room.clock
+    room.committed = {}
+    room.closing = None
     room.salts = {}
     room.again = set()
     room.wish = None
@@ -179,8 +215,9 @@ def dealt(room: Room, act: rows.Dealt, who: str) -> list[Told]:
     room.left = {}
     room.match = None
     if act.version == room.game.version:
-        room.match = Match(room.game, len(room.chairs), int(act.seed, 16))
-    return [Told("around"), Told("happened")]
+        room.match = Match(room.game, len(room.chairs), int(act.seed, 16), act.generator)
+    text = f"{listed(withheld)} showed no salt: the shuffle does without it" if withheld else ""
+    return [Told("around", text), Told("happened")]
 
 
 def wanted(room: Room, act: rows.Wanted, who: str) -> list[Told]:
@@ -222,6 +259,7 @@ def after_input(room: Room, match: Match) -> list[Told]:
 def voided(room: Room, act: rows.Voided, who: str) -> list[Told]:
     room.stage = "gathering"
     room.match = None
+    room.paused = room.resting = False
     return [Told("welcome")]
 
 
@@ -265,7 +303,10 @@ def took_back(room: Room, act: rows.TookBack, who: str) -> list[Told]:
         log = match.log[:first]
         # The clock stands where it stood when the move was made.
         room.began = room.clock - undone.at
-    room.match = Match.replay(match.game, len(match.table.seats), match.seed, log)
+    room.match = match.replay(log)
+    if act.own:
+        # The others are asked what they were asked.
+        room.questions.keep(room.match)
     return [Told("welcome")]
 
 
@@ -304,8 +345,29 @@ def stood_in(room: Room, act: rows.StoodIn, who: str) -> list[Told]:
 
 
 def spoke(room: Room, act: rows.Spoke, who: str) -> list[Told]:
-    room.lines.append(Line(act.seat, act.name, act.text, room.clock))
+    if act.text:  # else it was removed since
+        room.lines.append(Line(act.seat, act.name, act.text, room.clock))
     return [Told("spoken")]
+
+
+# Whoever runs the server.
+
+
+def rekeyed(room: Room, act: rows.Rekeyed, who: str) -> list[Told]:
+    room.rekeyed += 1
+    return [Told("welcome")]
+
+
+def closed(room: Room, act: rows.Closed, who: str) -> list[Told]:
+    """Nobody sits here any more, and nothing is played; finished matches are kept as records."""
+    room.closed = True
+    room.stage = "gathering"
+    room.match = None
+    room.wish = None
+    room.host = None
+    for chair in room.chairs:
+        chair.empty()
+    return [Told("around", "The table was closed")]
 
 
 INPUTS = (rows.Played, rows.TimedOut, rows.TookBack)
@@ -316,9 +378,14 @@ EFFECTS: dict[type[rows.Act], Callable[[Room, Any, str], list[Told]]] = {
     rows.Sat: sat,
     rows.Left: left,
     rows.Chaired: chaired,
+    rows.SentAway: sent_away,
+    rows.Watched: watched,
     rows.Renamed: renamed,
     rows.Arranged: arranged,
     rows.Mixed: mixed,
+    rows.Committed: committed,
+    rows.SaltsClosed: salts_closed,
+    rows.Revealed: revealed,
     rows.Dealt: dealt,
     rows.Wanted: wanted,
     rows.Played: played,
@@ -333,4 +400,6 @@ EFFECTS: dict[type[rows.Act], Callable[[Room, Any, str], list[Told]]] = {
     rows.Back: back,
     rows.StoodIn: stood_in,
     rows.Spoke: spoke,
+    rows.Rekeyed: rekeyed,
+    rows.Closed: closed,
 }

@@ -1,15 +1,29 @@
 """A shuffle that nobody steers, and the proof of it.
 
-Before a deal the server shows the commitment, the SHA-256 of a secret of 32 bytes. Then every page
-may add a salt of its own. The seed of the cards is made of both, so the server cannot choose it
-(the salts came after the commitment) and nobody else can (the secret is not known). After the
-match the secret is told, and anybody can compute it all again.
+1. Before a deal the server shows its commitment, the SHA-256 of a secret.
+2. Each page keeps it, makes a salt of its own and commits to it in the same way.
+3. When the deal is asked for, it is fixed whose salts make it. Only now they are shown, so nobody
+   could choose a salt by another, and the server could not choose its secret by any.
+4. After the match the secret is told, and anybody can compute it all again: kept.py compares it
+   with what a page kept.
 
-    commitment = SHA-256(secret)
-    seed       = first 8 bytes, most significant first, of
-                 SHA-256(secret + salts in chair order + room id + match number)
+Secret, salts and seed have 32 bytes and are written as hex digits.
 
-Salts are 16 bytes each, a chair without one adds nothing; room id and number are plain text.
+    commitment = SHA-256 of the 32 bytes of a secret or a salt
+    seed       = SHA-256 of this text, each line with its line feed:
+                     typecase 2
+                     the room's id
+                     the number of the match
+                     the secret
+                     for each chair a line with its salt, or - if it has none
+    cards      = as the rules of the game shuffle them with ChaCha20 from that seed
+
+A page that committed and does not show its salt is left out, and the proof tells so. It cannot know
+what it chooses between, for the secret is not known to it. A server that plays a chair itself can:
+it may show that salt or not, whichever deal it likes better. That is why everybody is told.
+
+Of scheme 1 are older matches. There salts had 16 bytes and were sent in the open, and the seed was
+the first 8 bytes of SHA-256(secret + salts in chair order + room id + number).
 """
 
 from __future__ import annotations
@@ -22,7 +36,13 @@ from typing import Any
 import msgspec
 
 from typecase.engine import Match, TypecaseError
+from typecase.engine.match import Answered, Expired, read_entry
+from typecase.engine.rng import FIRST_GENERATOR
 from typecase.games import find
+
+SCHEME = 2
+GENERATOR = "chacha20"
+"""What makes cards of the seed in scheme 2: if it could be chosen, it could be steered by."""
 
 
 def secret_of(room_secret: str, number: int) -> str:
@@ -31,14 +51,28 @@ def secret_of(room_secret: str, number: int) -> str:
     return hmac.new(key, f"match {number}".encode(), hashlib.sha256).hexdigest()
 
 
-def commitment_of(secret: str) -> str:
-    return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
+def commitment_of(hidden: str) -> str:
+    """What binds to a secret or a salt without telling it."""
+    return hashlib.sha256(bytes.fromhex(hidden)).hexdigest()
 
 
 def seed_of(secret: str, salts: Sequence[str], room: str, number: int) -> str:
+    """The seed as 64 hex digits.
+
+    >>> seed_of("00" * 32, ["11" * 32, ""], "k7m2qa", 1)
+    'dd5286f350b7050a69632155257c995e2c1973240529df782f2ee1732cfdecf3'
+    """
+    lines = (f"typecase {SCHEME}", room, number, secret, *(salt or "-" for salt in salts))
+    return hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).hexdigest()
+
+
+def seed_of_scheme_1(secret: str, salts: Sequence[str], room: str, number: int) -> str:
     """The seed as 16 hex digits."""
     mixed = b"".join(map(bytes.fromhex, [secret, *salts])) + f"{room}{number}".encode()
     return hashlib.sha256(mixed).digest()[:8].hex()
+
+
+SEEDS = {1: seed_of_scheme_1, SCHEME: seed_of}
 
 
 class Proof(msgspec.Struct, frozen=True):
@@ -58,6 +92,11 @@ class Proof(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     events: str
     """SHA-256 of everything that happened, as JSON."""
+    generator: str = FIRST_GENERATOR
+    """What makes cards of the seed."""
+    scheme: int = 1
+    committed: tuple[str, ...] = ()
+    """By chair, what its page committed to before any salt was shown."""
 
 
 def trouble(proof: Proof) -> str:
@@ -65,12 +104,31 @@ def trouble(proof: Proof) -> str:
 
     >>> proof = Proof("abc", 1, "freeze", 1, {}, ("Ann",), "00", "11", ("",), "22", [], (0,), "")
     >>> trouble(proof)
-    'The secret does not fit the commitment shown before the deal.'
+    'The secret does not fit the commitment of the proof.'
     """
+    if proof.scheme not in SEEDS:
+        return (
+            f"This shuffle was made by scheme {proof.scheme}; this Typecase knows {max(SEEDS)} at "
+            "most. A newer one can check it."
+        )
     if commitment_of(proof.secret) != proof.commitment:
-        return "The secret does not fit the commitment shown before the deal."
-    if seed_of(proof.secret, proof.salts, proof.room, proof.number) != proof.seed:
+        return "The secret does not fit the commitment of the proof."
+    if proof.scheme > 1 and (wrong := unbound(proof)):
+        return wrong
+    if SEEDS[proof.scheme](proof.secret, proof.salts, proof.room, proof.number) != proof.seed:
         return "The seed is not the one that secret, salts, table and number make."
+    return ""
+
+
+def unbound(proof: Proof) -> str:
+    """What was free to be chosen after salts were shown, as a sentence; it should be nothing."""
+    if proof.generator != GENERATOR:
+        return f"The cards were dealt with {proof.generator}, not with {GENERATOR}."
+    if len(proof.committed) != len(proof.salts):
+        return "The proof does not tell for each chair what was committed to."
+    for seat, (salt, commitment) in enumerate(zip(proof.salts, proof.committed, strict=True)):
+        if salt and commitment_of(salt) != commitment:
+            return f"The salt of chair {seat + 1} is not what its page committed to."
     return ""
 
 
@@ -101,11 +159,13 @@ def events_of(match: Match) -> str:
 def play_again(proof: Proof) -> Match:
     """The match of this proof, every move checked against the rules."""
     game = find(proof.game).with_options(**proof.options)
-    match = Match(game, len(proof.names), int(proof.seed, 16))
-    for entry in proof.log:
-        if "expired" in entry:
-            match.expire(entry["expired"])
-            continue
-        fields = {key: value for key, value in entry.items() if key not in ("seat", "at")}
-        match.answer(entry["seat"], game.read_move(fields), entry["at"])
-    return match
+    played = Match(game, len(proof.names), int(proof.seed, 16), proof.generator)
+    for kept in proof.log:
+        match read_entry(kept, game, played.table.box):
+            case Answered(seat, move, at):
+                played.answer(seat, move, at)
+            case Expired(at):
+                played.expire(at)
+            case _:
+                raise TypecaseError("cards were laid by hand")
+    return played

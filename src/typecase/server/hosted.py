@@ -8,8 +8,10 @@ and made anew from its log, as if it had not happened.
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -25,18 +27,21 @@ from typecase.server.conduct import Asking, by_itself, decide
 from typecase.server.effects import Told, apply
 from typecase.server.house import House
 from typecase.server.logs import broke
-from typecase.server.messages import Command, Hint, Hinted, No, Ok, Ping, Pong, Try
+from typecase.server.messages import Bye, Command, Hint, Hinted, No, Ok, Ping, Pong, Try
 from typecase.server.one_at_a_time import Lost, OneAtATime
 from typecase.server.record import Finished
 from typecase.server.room import Refused, Room
 from typecase.server.rows import Row, encode_row
-from typecase.server.store import Card, Conflict, Person, Then, Write
+from typecase.server.store import CannotWrite, Card, Conflict, Person, Then, Write
+from typecase.server.talk import free_name
 
 REFUSALS_KEPT = 64
+NUMBER_BITS = 40
 UNKNOWN = -1.0
 """No time at all: the next row writes when the room wakes, whatever that is."""
 
 BROKE = "Something broke here; it is noted, and nothing happened at the table."
+SENT_AWAY = "The host of this table has sent you away; you cannot come back to it."
 OPENED_ANEW = "That did not happen: the table had to be opened anew. Try it again."
 
 encode = msgspec.json.Encoder().encode
@@ -67,7 +72,9 @@ class Visit(Listener):
 
     async def close(self) -> None:
         """The line is lost."""
-        await self.hosted.run(self.hosted.leave, self)
+        # A room that is given up meanwhile sees by itself who is not there any more.
+        with suppress(Lost):
+            await self.hosted.run(self.hosted.leave, self)
 
 
 class Hosted(OneAtATime):
@@ -75,8 +82,8 @@ class Hosted(OneAtATime):
         self,
         room: Room,
         house: House,
-        keys: Keys,
-        lost: Callable[[Hosted], None],
+        keys: Callable[[Room], Keys],
+        lost: Callable[[Hosted, Exception], None],
         tame: bool = False,
     ) -> None:
         super().__init__(room.id)
@@ -84,7 +91,10 @@ class Hosted(OneAtATime):
         self.house = house
         self.tame = tame
         """It broke too often: nothing happens by itself here, only what people do."""
-        self.audience = Audience(room, house.bus, keys, self.clock)
+        # A page that was here before the room was loaded has other numbers, whatever they were.
+        first = secrets.randbits(NUMBER_BITS)
+        self.audience = Audience(room, house.bus, keys, self.clock, first)
+        self.audience.trouble = house.store.trouble
         self.bots = Bots(room, house, self._bot_acts)
         self.visits: set[Visit] = set()
         self.touched = house.clock.now()
@@ -100,6 +110,8 @@ class Hosted(OneAtATime):
         self._settling: Alarm | None = None
         self._due: float | None = UNKNOWN
         self._card: Card | None = None
+        self._happened = 0.0
+        """When the last thing happened; only when all were told the next one does."""
         if tame:
             self.bots.stop()
 
@@ -117,6 +129,7 @@ class Hosted(OneAtATime):
         return (
             not self.visits
             and not self.busy
+            and not self.audience.trouble
             and now - self.touched >= forget
             and (due is None or due - now > forget)
         )
@@ -138,18 +151,50 @@ class Hosted(OneAtATime):
 
     async def begin(self) -> None:
         """After the room was loaded."""
-        room = self.room
         self.audience.begin()
+        await self._go_on()
+        self._settle()
+
+    async def _go_on(self) -> None:
+        """From now on things happen here by themselves."""
+        room = self.room
+        if self._must_wait():
+            return
         if room.stage == "playing" and room.match is None:
             await self._happen(rows.Voided())
         if room.stage == "over":
             self._record()
         self._arm(self.wakes_at())
         self.bots.look()
+
+    def _must_wait(self) -> bool:
+        """Whether this room waits for the store: until `resume` nothing happens in it."""
+        self.tell_trouble()
+        return bool(self.audience.trouble)
+
+    def tell_trouble(self) -> None:
+        """While nothing can be written, everybody at the table reads why."""
+        trouble = self.house.store.trouble
+        if trouble and trouble != self.audience.trouble:
+            self.audience.tell_trouble(trouble)
+
+    async def resume(self, since: float) -> None:
+        """The store can write again. Since that time it could not, and nobody's clock ran."""
+        room = self.room
+        if self.gone or not self.audience.trouble:
+            return
+        self.touched = now = self.house.clock.now()
+        room.credit(max(0.0, now - max(since, room.at)))
+        self.audience.tell_trouble("")
+        for visit in list(self.visits):
+            await self._greet(visit.person)
+        await self._go_on()
         self._settle()
 
     def _settle(self) -> None:
         clock = self.house.clock
+        if self._settling is not None:
+            self._settling.cancel()
         when = clock.now() + self.house.manners.settle
         self._settling = clock.call_at(when, lambda: self.post(self._settled))
 
@@ -174,6 +219,20 @@ class Hosted(OneAtATime):
         for visit in self.visits:
             visit.deafen()
 
+    # Whoever runs the server.
+
+    async def close_for_good(self) -> None:
+        await self._happen(rows.Closed())
+
+    async def renew_keys(self) -> None:
+        await self._happen(rows.Rekeyed())
+
+    async def change_the_log(self, change: Callable[[], Awaitable[None]]) -> None:
+        """What is written of this room changes: it has to be made anew from that."""
+        self._still_here()
+        await change()
+        self.stop()
+
     # Coming and going.
 
     async def enter(self, visit: Visit, since: int) -> None:
@@ -181,15 +240,44 @@ class Hosted(OneAtATime):
         self._still_here()
         room, person = self.room, visit.person
         self.touched = self.house.clock.now()
-        seat = room.seat_of(person.id)
-        if seat is not None:
-            if room.chairs[seat].name != person.name:
-                await self._happen(rows.Renamed(seat, person.name), person.id)
-            if room.chairs[seat].away is not None:
-                await self._happen(rows.Back(seat), person.id)
+        if person.id in room.sent_away:
+            raise Refused(SENT_AWAY)
+        if not self._must_wait():
+            await self._greet(person)
         self._lines[person.id] += 1
         self.visits.add(visit)
         self.audience.join(visit, since)
+
+    async def _greet(self, person: Person) -> None:
+        """Somebody is here: under which name, and back in their chair."""
+        room = self.room
+        seat = room.seat_of(person.id)
+        name = self._free_name(person)
+        if name != room.called(person.id):
+            act = rows.Watched(name) if seat is None else rows.Renamed(seat, name)
+            await self._happen(act, person.id)
+        if seat is not None and room.chairs[seat].away is not None:
+            await self._happen(rows.Back(seat), person.id)
+
+    def _free_name(self, person: Person) -> str:
+        """What somebody is called here: nobody else at the table is, sitting or watching."""
+        room = self.room
+        there = {visit.person.id for visit in self.visits if visit.person.id != person.id}
+        taken = [chair.name for chair in room.chairs if chair.person != person.id]
+        return free_name(person.name, taken + [room.called(other) for other in there])
+
+    async def send_away(self, person: str) -> None:
+        """Whoever runs the server sends somebody away from this table for good."""
+        level = USUAL_LEVEL if self.room.stage == "playing" else ""
+        await self._happen(rows.SentAway(person, level))
+
+    def _show_out(self, person: str) -> None:
+        """The lines of somebody who was sent away end."""
+        for visit in [visit for visit in self.visits if visit.person.id == person]:
+            visit.deliver(encode(Bye(SENT_AWAY, back=False)))
+            self.visits.discard(visit)
+            self.audience.part(visit)
+        self._lines.pop(person, None)
 
     async def leave(self, visit: Visit) -> None:
         """A line ended."""
@@ -209,13 +297,15 @@ class Hosted(OneAtATime):
     async def _is_away(self, person: str) -> None:
         room = self.room
         seat = room.seat_of(person)
-        if seat is not None and room.chairs[seat].away is None and room.live and not self.gone:
+        if self.gone or self._must_wait():
+            return
+        if seat is not None and room.chairs[seat].away is None and room.live:
             until = to_ms(self.clock() + self.house.manners.grace)
             await self._happen(rows.Away(seat, until))
 
     def _still_here(self) -> None:
         if self.gone:
-            raise Lost(self.room.id)
+            raise Lost(OPENED_ANEW)
 
     # Commands.
 
@@ -231,21 +321,24 @@ class Hosted(OneAtATime):
         id = command.id
 
         def then(error: Exception | None) -> None:
-            self.release(self._is_written, error, told, visit, id)
+            self.release(self._is_written, error, told, visit, id, at)
 
         try:
             told = self._let_happen(act, visit.person.id, id, at, then)
-        except Lost:
-            visit.deliver(encode(No(id, OPENED_ANEW)))
+        except Lost as lost:
+            self._count("failed")
+            visit.deliver(encode(No(id, str(lost))))
             return
         self.hold()
 
-    def _is_written(self, error: Exception | None, told: list[Told], visit: Visit, id: str) -> None:
+    def _is_written(
+        self, error: Exception | None, told: list[Told], visit: Visit, id: str, at: float
+    ) -> None:
         if error is not None:
-            self._give_up(error)
-            visit.deliver(encode(No(id, OPENED_ANEW)))
+            self._count("failed")
+            visit.deliver(encode(No(id, str(self._give_up(error)))))
             return
-        visit.deliver(encode(Ok(id)))
+        self._done(visit, id, at)
         self._say_so(told)
 
     async def _command_in_turn(self, visit: Visit, command: Any, at: float) -> None:
@@ -253,9 +346,11 @@ class Hosted(OneAtATime):
             act = self._decided(visit, command, at)
             if act is not None:
                 await self._happen(act, visit.person.id, command.id, at, visit)
-        except Lost:
-            visit.deliver(encode(No(command.id, OPENED_ANEW)))
+        except Lost as lost:
+            self._count("failed")
+            visit.deliver(encode(No(command.id, str(lost))))
         except Exception:
+            self._count("failed")
             visit.deliver(encode(No(command.id, BROKE)))
             raise
 
@@ -263,21 +358,33 @@ class Hosted(OneAtATime):
         """What a command comes to; None if it is answered already."""
         room, person = self.room, visit.person
         if self.gone:
+            self._count("failed")
             visit.deliver(encode(No(command.id, OPENED_ANEW)))
+            return None
+        if person.id in room.sent_away:
+            self._count("refused")
+            visit.deliver(encode(No(command.id, SENT_AWAY)))
             return None
         asking = Asking(person, room.clock_at(at), visit.invited)
         if isinstance(command, Try):
+            self._count("answered")
             visit.deliver(encode(conduct.worth(room, command, asking)))
             return None
         if isinstance(command, Hint):
+            self._count("answered")
             self._hint(visit, command.id, asking)
             return None
         key = (person.id, command.id)
         if key in room.done:
+            self._count("answered")
             visit.deliver(encode(Ok(command.id)))
             return None
         if key in self._refused:
+            self._count("answered")
             visit.deliver(self._refused[key])
+            return None
+        if self._must_wait():
+            visit.deliver(encode(No(command.id, self.audience.trouble)))
             return None
         try:
             return decide(room, command, asking)
@@ -317,6 +424,7 @@ class Hosted(OneAtATime):
             visit.deliver(encode(Hinted(id, (*found.lines, found.says), found.word)))
 
     def _refuse(self, visit: Visit, key: tuple[str, str], why: str) -> None:
+        self._count("refused")
         refusal = encode(No(key[1], why))
         self._refused[key] = refusal
         if len(self._refused) > REFUSALS_KEPT:
@@ -332,6 +440,9 @@ class Hosted(OneAtATime):
         match = room.playing
         if match is None or room.stopped or self.gone or not self.bots.stands(seat, planned):
             return
+        if self._must_wait():
+            self.bots.done(seat)
+            return
         now = self.house.clock.now()
         at = max(match.now, to_ms(room.clock_at(now) - room.began))
         try:
@@ -345,7 +456,7 @@ class Hosted(OneAtATime):
     async def _tick(self, expected: int) -> None:
         """Something is due, unless something else happened first."""
         room = self.room
-        if room.seq != expected or self.gone:
+        if room.seq != expected or self.gone or self._must_wait():
             return
         now = self.house.clock.now()
         act = by_itself(room, room.clock_at(now))
@@ -377,10 +488,10 @@ class Hosted(OneAtATime):
         try:
             await written
         except Exception as error:
-            self._give_up(error)
-            raise Lost(self.room.id) from error
+            raise self._give_up(error) from error
         if reply is not None:
-            reply.deliver(encode(Ok(id)))
+            assert at is not None
+            self._done(reply, id, at)
         self._say_so(told)
 
     def _let_happen(
@@ -391,28 +502,43 @@ class Hosted(OneAtATime):
         room = self.room
         time = max(room.at, to_ms(self.house.clock.now() if at is None else at))
         row = Row(room.seq, time, to_ms(room.clock_at(time)), act, who, id)
+        self._happened = self.house.clock.now()
         try:
             told = apply(room, row)
             self.house.store.append(self._write(row), then)
         except Exception as error:
-            self._give_up(error)
-            raise Lost(room.id) from error
+            raise self._give_up(error) from error
         self.touched = time
         return told
 
+    def _count(self, result: str) -> None:
+        self.house.metrics.commands[result] += 1
+
+    def _done(self, visit: Visit, id: str, at: float) -> None:
+        """A command that came in at that time has happened."""
+        visit.deliver(encode(Ok(id)))
+        self._count("ok")
+        self.house.metrics.command.add(self.house.clock.now() - at)
+
     def _say_so(self, told: list[Told]) -> None:
-        room = self.room
+        room, metrics = self.room, self.house.metrics
+        written = self.house.clock.now()
+        for person in {visit.person.id for visit in self.visits} & room.sent_away:
+            self._show_out(person)
         self.audience.tell(told)
+        metrics.append.add(written - self._happened)
+        metrics.delivery.add(self.house.clock.now() - self._happened)
         if room.stage == "over" and len(told) > 1:
             self._record()
         self._arm(self._due)
         self.bots.look()
 
-    def _give_up(self, error: Exception) -> None:
-        if not isinstance(error, Conflict):
+    def _give_up(self, error: Exception) -> Lost:
+        if not isinstance(error, CannotWrite | Conflict):
             broke("a row was not written", error, room=self.room.id)
         self.stop()
-        self._lost(self)
+        self._lost(self, error)
+        return Lost(str(error) if isinstance(error, CannotWrite) else OPENED_ANEW)
 
     def _write(self, row: Row) -> Write:
         room = self.room
@@ -473,5 +599,7 @@ class Hosted(OneAtATime):
                 loop = asyncio.get_running_loop()
                 record = await loop.run_in_executor(house.executor, finished.record)
                 await house.store.put_record(record)
+        except CannotWrite:
+            self._must_wait()
         except Exception as error:
             broke("a record was not written", error, room=finished.room)

@@ -9,6 +9,8 @@ import msgspec
 
 from typecase.server.bus import Bus
 from typecase.server.clock import Clock
+from typecase.server.entropy import Entropy
+from typecase.server.metrics import Metrics
 from typecase.server.store import Store
 
 
@@ -34,15 +36,24 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True):
 
 class House:
     def __init__(
-        self, store: Store, bus: Bus, clock: Clock, executor: Executor, manners: Manners
+        self,
+        store: Store,
+        bus: Bus,
+        clock: Clock,
+        executor: Executor,
+        manners: Manners,
+        metrics: Metrics,
+        entropy: Entropy,
     ) -> None:
         self.store = store
         self.bus = bus
         self.clock = clock
         self.executor = executor
         self.manners = manners
-        self._chance = random.Random()
+        self.metrics = metrics
+        self.entropy = entropy
+        self._moods = random.Random(entropy.number("moods"))
 
     def thinking_time(self) -> float:
         manners = self.manners
-        return manners.pace * self._chance.uniform(manners.quickest, manners.slowest)
+        return manners.pace * self._moods.uniform(manners.quickest, manners.slowest)

@@ -6,7 +6,7 @@ person can be many (a script that throws its cookies away), the address has a bu
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
@@ -36,10 +36,16 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Codes of another device that are tried, by an address."""
     lines_of_address: Rate = Rate(400, 40)
     """Lines opened."""
+    flood_counts_for: int = 20
+    """A line that had to be ended for all that it said counts for so many opened."""
     requests_of_address: Rate = Rate(600, 100)
     """Questions over HTTP, the files of the page not counted."""
-    refused_in_a_row: int = 200
-    """A line that goes on after so many commands were refused as too many is ended."""
+    refused: Rate = Rate(200, 5)
+    """Commands on one line that are refused as too many; a line that goes on is ended."""
+    frames: Rate = Rate(300, 50)
+    """Frames on one line, whatever is in them; a line that sends more is ended."""
+    bytes: Rate = Rate(256 * 1024, 96 * 1024)
+    """Bytes on one line: more than the longest commands, one after another, need."""
     bad_messages: int = 20
     """A line that sends so many messages that are none is ended."""
     lines_of_person: int = 20
@@ -48,6 +54,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What may wait for a slow line; more, and it is ended, and may come back."""
     hello_seconds: float = 10.0
     """The first message comes within so many seconds."""
+    request_seconds: float = 12.0
+    """A question over HTTP is there whole after so many seconds, or a third more at most; and of
+    what is answered, over HTTP or on a line, something is taken in that time."""
+    connections_of_address: int = 1000
+    """Connections that an address has at once. A page is a few, a class behind one address many."""
 
 
 class Bucket:
@@ -65,15 +76,20 @@ class Bucket:
         self.tokens = rate.burst
         self.at = now
 
-    def take(self, now: float) -> bool:
-        """One token; False if there is none left."""
+    def take(self, now: float, many: float = 1) -> bool:
+        """So many tokens; False if that are more than are left."""
         burst, per_second = self.rate
         self.tokens = min(burst, self.tokens + (now - self.at) * per_second)
         self.at = now
-        if self.tokens < 1:
+        if self.tokens < many:
             return False
-        self.tokens -= 1
+        self.tokens -= many
         return True
+
+    def lose(self, now: float, many: float) -> None:
+        """So many tokens, or all that are left."""
+        if not self.take(now, many):
+            self.tokens = 0.0
 
 
 class Buckets:
@@ -86,6 +102,12 @@ class Buckets:
         self.kept: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str, now: float) -> bool:
+        return self._of(who, now).take(now)
+
+    def lose(self, who: str, now: float, many: float) -> None:
+        self._of(who, now).lose(now, many)
+
+    def _of(self, who: str, now: float) -> Bucket:
         bucket = self.kept.get(who)
         if bucket is None:
             bucket = self.kept[who] = Bucket(self.rate, now)
@@ -93,7 +115,30 @@ class Buckets:
                 self.kept.popitem(last=False)
         else:
             self.kept.move_to_end(who)
-        return bucket.take(now)
+        return bucket
+
+
+class Present:
+    """How many each has at once.
+
+    >>> pages = Present(most=1)
+    >>> pages.come("Ada"), pages.come("Ada"), pages.go("Ada"), pages.of["Ada"]
+    (True, False, None, 1)
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.of: Counter[str] = Counter()
+
+    def come(self, who: str) -> bool:
+        """One more; False if those are too many. It counts until it goes, all the same."""
+        self.of[who] += 1
+        return self.of[who] <= self.most
+
+    def go(self, who: str) -> None:
+        self.of[who] -= 1
+        if not self.of[who]:
+            del self.of[who]
 
 
 def address_of(client: tuple[str, int] | list[str | int] | None) -> str:

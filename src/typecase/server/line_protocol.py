@@ -1,10 +1,14 @@
 """The WebSocket of a line: uvicorn's, with a short way in and a short way out.
 
 Nearly everything that is said on a line is one whole message in one frame, and a table has many to
-tell. So whole text frames are read here and handed on at once, and what is said goes to the post, a
-thread that writes without Python's lock; everything else (the handshake, control frames, messages
-in pieces, whatever is wrong) is left to the library, which is given whole frames and so never waits
-in the middle of one.
+tell. So frames are told apart and counted here, whole messages in text are handed on at once, and
+what is said goes to the post, a thread that writes without Python's lock; everything else (the
+handshake, control frames, messages in pieces, whatever is wrong) is left to the library, a whole
+frame at a time.
+
+Nobody has to wait for a line that says much: it is read for a moment, then others have their turn.
+Who says more than a line may is not read any more, and who was told goodbye is cut soon, whether
+the answer comes or not.
 """
 
 from __future__ import annotations
@@ -13,13 +17,17 @@ import asyncio
 import sys
 from asyncio import BaseTransport, Transport
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any, cast
 from weakref import WeakKeyDictionary
 
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from typecase.server.sockets import OUTLET
+from typecase.server.soon import Soon
 
 try:
     from websockets.speedups import apply_mask
@@ -29,12 +37,20 @@ except ImportError:  # a platform without the compiled part
 MOST_FRAME = 64 * 1024
 """Bytes: what is longer than a message may be, but not absurd, is answered with a sentence."""
 
+TURN_SECONDS = 0.0005
+"""So long a line is read; then others have their turn. All the pages of one person, should they
+all say too much, are ten milliseconds."""
+
+GOODBYE_SECONDS = 0.5
+"""So long after the goodbye a line is cut. It goes out at once; this is for the way."""
+
 LAST_TEXT = 0x81
 """The first byte of a frame that is a whole message in text."""
-CONTROL = 0x88
-"""First bytes from here on are those of control frames."""
+CLOSE = 0x88
 MASKED = 0x80
 TWO_BYTES = 126
+EIGHT_BYTES = 127
+LONGEST_HEAD = 14
 
 
 class LineProtocol(WebSocketsSansIOProtocol):
@@ -43,10 +59,13 @@ class LineProtocol(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
+        self.admit: Callable[[int], bool] | None = None
         self.hear: Callable[[bytes], None] | None = None
-        self._library = False
-        """Whether what comes in is all left to the library."""
-        self._unread = b""
+        self.when_lost: Callable[[], None] = lambda: None
+        self._unread = bytearray()
+        self._read_soon = Soon(self.loop, self._read)
+        self._deaf = False
+        """Whether nothing is read any more."""
 
     # In.
 
@@ -60,41 +79,90 @@ class LineProtocol(WebSocketsSansIOProtocol):
         self.curr_msg_data_type = "bytes"
         super().send_receive_event_to_app()
 
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self._read_soon()
+        return message
+
+    def admit_by(self, admit: Callable[[int], bool]) -> None:
+        self.admit = admit
+        self._read_soon()
+
     def hear_by(self, hear: Callable[[bytes], None]) -> None:
         self.hear = hear
 
     def data_received(self, data: bytes) -> None:
-        if not self.handshake_complete:
-            if self.handshake_initiated or not data.endswith(b"\r\n\r\n"):
-                # Something was said before it was accepted: the library has begun to read it.
-                self._library = True
+        if not self.handshake_initiated:
+            # The question for a line, which comes whole.
             super().data_received(data)
-        elif self._library:
-            super().data_received(data)
-        else:
-            self._read(self._unread + data if self._unread else data)
+        elif not self._deaf:
+            self._unread += data
+            if not self._read_soon.due:
+                self._read()
 
-    def _read(self, data: bytes) -> None:
-        """Take what is there frame by frame; what is not there whole waits for the rest."""
-        self._unread = b""
-        while data:
-            size = frame_size(data)
-            if size is None:
-                # Nothing that a page of ours sends.
-                self._library = True
-                super().data_received(data)
-                return
-            if size > len(data):
-                self._unread = data
-                return
-            if data[0] != LAST_TEXT or self.hear is None or self.close_sent:
-                super().data_received(data[:size])
-            else:
-                start = 6 if data[1] & 0x7F < TWO_BYTES else 8
-                self.hear(apply_mask(data[start:size], data[start - 4 : start]))
-            data = data[size:]
+    def _read(self) -> None:
+        """Take what is there frame by frame, for a moment; what is not there whole waits for the
+        rest, and meanwhile no more is taken from the network than can be read now."""
+        unread, at = self._unread, 0
+        until = perf_counter() + TURN_SECONDS
+        while self._is_listening():
+            size = frame_size(unread, at)
+            if size > MOST_FRAME + LONGEST_HEAD:
+                # The library has seen enough with the head: it says goodbye.
+                super().data_received(bytes(unread[at : at + LONGEST_HEAD]))
+                break
+            if at + size > len(unread):
+                break
+            if at and perf_counter() > until:
+                self._read_soon()
+                break
+            self._take(unread, at, size)
+            at += size
+        del unread[:at]
+        if self._is_listening() and not self._read_soon.due:
+            self.transport.resume_reading()
+        else:
+            self.transport.pause_reading()
+
+    def _is_listening(self) -> bool:
+        """Whether there is somebody to hear what comes now."""
+        return not (
+            self._deaf or self.admit is None or self.read_paused or self.transport.is_closing()
+        )
+
+    def _take(self, data: bytearray, at: int, size: int) -> None:
+        """Hand on one frame."""
+        assert self.admit is not None
+        if not self.admit(size):
+            self._deaf = True
+            return
+        first, second = data[at], data[at + 1]
+        end = at + size
+        if self.close_sent:
+            # After the goodbye only the answer to it is of interest.
+            if first == CLOSE:
+                super().data_received(bytes(data[at:end]))
+        elif (
+            first != LAST_TEXT
+            or second < MASKED
+            or second == MASKED | EIGHT_BYTES
+            or self.hear is None
+            or self.frames  # in the middle of a message in pieces
+        ):
+            super().data_received(bytes(data[at:end]))
+        else:
+            start = at + (6 if second < MASKED | TWO_BYTES else 8)
+            self.hear(apply_mask(data[start:end], data[start - 4 : start]))
 
     # Out.
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self.close_sent:
+            # Who got no line was answered as well; the library takes it for an error of ours.
+            self.handshake_complete = True
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
@@ -103,14 +171,23 @@ class LineProtocol(WebSocketsSansIOProtocol):
         self.transport = cast(Transport, self._out)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._deaf = True
         super().connection_lost(exc)
         self._out.close()
+        self.when_lost()
 
     def say(self, text: bytes) -> int:
         return 0 if self.close_sent else self._out.say(text)
 
-    def cut(self) -> None:
-        self._out.abort()
+    def bye(self, text: bytes, code: int) -> None:
+        if self.close_sent or self.conn.state is not State.OPEN or self._out.is_closing():
+            return
+        self._out.say(text)
+        self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(GOODBYE_SECONDS, self._out.abort)
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
 
 
 class Direct:
@@ -118,9 +195,21 @@ class Direct:
 
     def __init__(self, transport: Transport) -> None:
         self.transport = transport
+        self.is_closing = transport.is_closing
+        self._paused = False
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.transport, name)
+
+    def pause_reading(self) -> None:
+        if not self._paused and not self.is_closing():
+            self._paused = True
+            self.transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        if self._paused and not self.is_closing():
+            self._paused = False
+            self.transport.resume_reading()
 
     def say(self, text: bytes) -> int:
         """A message in text; how many bytes wait before it."""
@@ -138,6 +227,8 @@ class Direct:
 
     def close(self) -> None:
         self.transport.close()
+        if self.transport.get_write_buffer_size():
+            asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self.transport.abort)
 
     def abort(self) -> None:
         self.transport.abort()
@@ -157,17 +248,7 @@ else:
 
         def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
             self.thread = _kernel.Post()
-            self._due = False
-            self._loop = loop
-
-        def flush_soon(self) -> None:
-            if not self._due:
-                self._due = True
-                self._loop.call_soon(self._flush)
-
-        def _flush(self) -> None:
-            self._due = False
-            self.thread.flush()
+            self.flush_soon = Soon(loop, self.thread.flush)
 
     POSTS: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
 
@@ -211,20 +292,21 @@ else:
             return Direct(transport)
 
 
-def frame_size(data: bytes) -> int | None:
-    """How long the frame is that begins here, as far as can be told; None if it is neither a whole
-    message in text nor a control frame, or longer than anything we read."""
-    first = data[0]
-    if first != LAST_TEXT and first < CONTROL:
-        return None
-    if len(data) < 4:
-        return len(data) + 1
-    second = data[1]
-    if second < MASKED:
-        return None
+def frame_size(data: bytearray, at: int) -> int:
+    """How long the frame is that begins there; while that cannot be told, more than is there.
+
+    >>> frame_size(bytearray.fromhex("8185 00000000 68656c6c6f"), 0)
+    11
+    """
+    there = len(data) - at
+    if there < 2:
+        return 2
+    second = data[at + 1]
+    head = 6 if second >= MASKED else 2
     length = second & 0x7F
     if length < TWO_BYTES:
-        return 6 + length
-    if length > TWO_BYTES or first != LAST_TEXT:
-        return None
-    return 8 + int.from_bytes(data[2:4], "big")
+        return head + length
+    width = 2 if length == TWO_BYTES else 8
+    if there < 2 + width:
+        return 2 + width
+    return head + width + int.from_bytes(data[at + 2 : at + 2 + width], "big")

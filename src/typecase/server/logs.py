@@ -1,4 +1,4 @@
-"""The server's log: a line for each thing, `event key=value ...`.
+"""The server's log: a line for each thing, `event key=value ...` or the same as JSON.
 
 What goes in is numbers, kinds and ids of rooms. Hands, words, chat, names, keys, cookies and
 addresses of people stay out; that is why a request is logged by its route and not by its path.
@@ -6,40 +6,74 @@ addresses of people stay out; that is why a request is logged by its route and n
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
+from datetime import UTC, datetime
+from typing import Any, Literal
 
 FORM = "%(asctime)s %(levelname)-7s %(message)s"
+
+Style = Literal["plain", "json"]
+Fact = str | float | None
 
 log = logging.getLogger("typecase.server")
 
 
-def note(event: str, level: int = logging.INFO, **facts: str | float | None) -> None:
-    """Write a line. Facts that are None are left out."""
+class Event:
+    """What is logged: what happened, and facts of it. Facts that are None are left out."""
+
+    def __init__(self, name: str, facts: dict[str, Fact]) -> None:
+        self.name = name
+        self.facts = {key: value for key, value in facts.items() if value is not None}
+
+    def __str__(self) -> str:
+        said = "".join(f" {key}={_plain(value)}" for key, value in self.facts.items())
+        return f"{self.name}{said}"
+
+
+def note(event: str, level: int = logging.INFO, **facts: Fact) -> None:
+    """Write a line."""
     if log.isEnabledFor(level):
-        said = "".join(
-            f" {key}={_plain(value)}" for key, value in facts.items() if value is not None
-        )
-        log.log(level, "%s%s", event, said)
+        log.log(level, Event(event, facts))
 
 
-def broke(event: str, error: BaseException, **facts: str | float | None) -> None:
+def broke(event: str, error: BaseException, **facts: Fact) -> None:
     """Something of ours broke: the one place from which a traceback gets into the log."""
-    said = "".join(f" {key}={_plain(value)}" for key, value in facts.items() if value is not None)
-    log.error("%s%s", event, said, exc_info=error)
+    log.error(Event(event, facts), exc_info=error)
 
 
-def _plain(value: str | float | None) -> str:
+def _plain(value: Fact) -> str:
     if isinstance(value, float):
         return f"{value:.6g}"
     text = str(value)
     return text if text.isprintable() and " " not in text else repr(text)
 
 
-def to_stderr(level: int) -> None:
+class JsonLines(logging.Formatter):
+    """One object a line: `time`, `level` and `event` first, then the facts; `traceback` if
+    something broke."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        time = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        said: dict[str, Any] = {"time": time, "level": record.levelname.lower()}
+        if isinstance(record.msg, Event):
+            said |= {"event": record.msg.name, **record.msg.facts}
+        else:
+            # A library of ours has something to say.
+            said |= {"event": record.getMessage(), "logger": record.name}
+        if record.exc_info:
+            said["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(said)
+
+
+STYLES: dict[Style, logging.Formatter] = {"plain": logging.Formatter(FORM), "json": JsonLines()}
+
+
+def to_stderr(level: int, style: Style = "plain") -> None:
     """Where `typecase serve` logs to."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter(FORM))
+    handler.setFormatter(STYLES[style])
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(max(level, logging.WARNING))

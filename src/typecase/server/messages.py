@@ -15,6 +15,10 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from typecase.engine.layout import Prompt
+from typecase.server.talk import LONGEST_NAME
+
+KEY_HEADER = "typecase-key"
+"""The header for the key of a replay's link: addresses are written down in many places."""
 
 MOST_BYTES = 4096
 """A command is no longer than this."""
@@ -23,7 +27,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$"
 """Chosen by the page, new for each command: a command sent again is not done again."""
 
 Key = Annotated[str, Meta(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
-Salt = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+Bits256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Where = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
 """The name of a room in its address."""
 
@@ -51,8 +55,9 @@ class Ping(Command, frozen=True, tag="ping"):
 
 
 class Play(Command, frozen=True, tag="play"):
-    """A move for the own seat. `ask` is the key of the ask it answers; the move is taken whenever
-    it is legal for what is asked now."""
+    """A move for the own seat. `ask` is the id of the ask it answers. With a card in it, it is
+    taken whenever it is legal for what is asked now; without one (challenge, no word, pass) only if
+    that is still what is asked."""
 
     id: Id
     ask: Annotated[str, Meta(max_length=200)]
@@ -91,7 +96,8 @@ class Leave(Command, frozen=True, tag="leave"):
 
 
 class Chair(Command, frozen=True, tag="chair"):
-    """Host: a bot of some level into a chair, or nobody; this is also how a person is sent away."""
+    """Host: a bot of some level into a chair, or nobody; this is also how a person is sent away,
+    who cannot come back."""
 
     id: Id
     seat: Place
@@ -107,11 +113,19 @@ class Arrange(Command, frozen=True, tag="arrange"):
     open: bool | UnsetType = UNSET
 
 
-class Mix(Command, frozen=True, tag="mix"):
-    """A page's own chance for the shuffle of the next deal, sent after it saw the commitment."""
+class Commit(Command, frozen=True, tag="commit"):
+    """The SHA-256 of a page's own salt for the next deal, sent after it kept the commitment of the
+    server. Said again before the deal is asked for, it takes the place of the first."""
 
     id: Id
-    salt: Salt
+    commitment: Bits256
+
+
+class Reveal(Command, frozen=True, tag="reveal"):
+    """The salt itself, once it is fixed whose salts make the deal (`Room.dealing`)."""
+
+    id: Id
+    salt: Bits256
 
 
 class Deal(Command, frozen=True, tag="deal"):
@@ -158,7 +172,8 @@ Commands = (
     | Leave
     | Chair
     | Arrange
-    | Mix
+    | Commit
+    | Reveal
     | Deal
     | Again
     | Pause
@@ -251,19 +266,26 @@ class Room(msgspec.Struct, frozen=True):
     paused: bool
     watchers: int
     commitment: str
-    """SHA-256 of the seed of the next (or running) deal."""
-    salted: tuple[int, ...]
-    """Chairs whose pages have added their chance to it."""
+    """SHA-256 of the server's secret for the next (or running) deal."""
+    committed: tuple[str, ...]
+    """Before a deal, by chair: the SHA-256 of its page's salt, or nothing."""
+    dealing: bool
+    """The deal was asked for: `committed` changes no more, and the salts are to be shown."""
     again: tuple[int, ...]
     wish: Wish | None
     began: float = 0.0
     """The room's clock at the deal; times in facts (`locked`, `ends`) count from there."""
+    trouble: str = ""
+    """Why nothing can happen just now: the server cannot write. It goes on by itself."""
 
 
 class You(msgspec.Struct, frozen=True):
     seat: int | None
     host: bool
     name: str
+    """What you are called at this table ..."""
+    wanted: str = ""
+    """... and your own name, if somebody there had it first."""
     invite: str = ""
     """For those at the table: the keys to pass on, for a chair and for watching."""
     watch: str = ""
@@ -279,12 +301,14 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Fair(msgspec.Struct, frozen=True):
-    """After the end: what the commitment was made of."""
+    """After the end: what the seed was made of, as fair.py tells it."""
 
     commitment: str
     secret: str
     salts: tuple[str, ...]
     seed: str
+    scheme: int = 1
+    committed: tuple[str, ...] = ()
 
 
 class News(msgspec.Struct, frozen=True, tag_field="is"):
@@ -309,7 +333,8 @@ class Welcome(News, frozen=True, tag="welcome"):
 
 
 class Happened(News, frozen=True, tag="happened"):
-    """Something happened in the match."""
+    """Something happened in the match. What is for this seat alone, such as its own ask after
+    something that nobody may notice, has no number of its own but the last one, and no events."""
 
     seq: int
     at: float
@@ -437,6 +462,8 @@ class Lobby(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
     usual: str
     """The level of bots that is taken where nobody chose."""
+    trouble: str = ""
+    """Why no table can go on just now."""
 
 
 class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -454,8 +481,14 @@ class Opened(msgspec.Struct, frozen=True):
     room: str
 
 
+class ReplayKey(msgspec.Struct, frozen=True):
+    """What opens a replay for somebody who was not there: it goes behind the `#` of its address."""
+
+    key: str
+
+
 class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: Annotated[str, Meta(min_length=1, max_length=24)]
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
 class Frame(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -92,27 +92,17 @@ class Numbers:
         for event in self.match.events[self._read :]:
             self.read(event)
 
-    # In what pages send.
-
-    def cards(self, sent: Any) -> Any:
-        """A move as a page sent it, with cards in place of their numbers."""
-        kind = type(sent)
-        if kind is int:
-            return sent if sent < FIRST else self._card_of(sent)
-        if kind is dict:
-            return {key: self.cards(value) for key, value in sent.items()}
-        if kind is list:
-            return [self.cards(value) for value in sent]
-        return sent
-
-    def _card_of(self, number: int) -> Card:
-        card = self._card.get(number)
-        if card is None:
-            self._know_all()
+    def card(self, number: int) -> Card:
+        """The card that a page calls by this number. What the table itself calls it is no number
+        of a card: nobody may name one that they have not seen."""
+        if type(number) is int and number >= FIRST:
             card = self._card.get(number)
-        if card is None:
-            raise IllegalMove("one of these cards is not there any more")
-        return card
+            if card is None:
+                self._know_all()
+                card = self._card.get(number)
+            if card is not None:
+                return card
+        raise IllegalMove("one of these cards is not there any more")
 
     def _know_all(self) -> None:
         self.catch_up()

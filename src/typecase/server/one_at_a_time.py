@@ -13,7 +13,8 @@ Job = Callable[..., Awaitable[None]]
 
 
 class Lost(Exception):
-    """Something could not be written: the room is not what its log says, and is given up."""
+    """Something could not be written: the room is not what its log says, and is given up. The text
+    is a sentence for who asked for it."""
 
 
 class OneAtATime:

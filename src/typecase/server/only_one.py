@@ -20,10 +20,11 @@ def only_one(database: Path) -> Iterator[None]:
         database.parent.mkdir(parents=True, exist_ok=True)
         if database.is_dir():
             raise TypecaseError(f"{database} is a folder; --database names a file")
-        with database.open("ab+") as file:
-            file.seek(0)
-            if file.read(16) not in (b"", b"SQLite format 3\0"):
-                raise TypecaseError(f"{database} is no database of ours; choose another file")
+        # For this user alone, and so are SQLite's files beside it: it has the secret of cookies.
+        database.touch(mode=0o600)
+        database.open("ab").close()
+        if not is_database(database):
+            raise TypecaseError(f"{database} is no database of ours; choose another file")
         held = database.with_name(database.name + ".lock").open("ab")
     except OSError as error:
         raise TypecaseError(f"{database} cannot be written: {error.strerror}") from None
@@ -35,6 +36,12 @@ def only_one(database: Path) -> Iterator[None]:
                 f"another server uses {database}; stop it, or name another file with --database"
             ) from None
         yield
+
+
+def is_database(file: Path) -> bool:
+    """Whether it is a file of SQLite, or an empty one."""
+    with file.open("rb") as read:
+        return read.read(16) in (b"", b"SQLite format 3\0")
 
 
 def _lock(file: int) -> None:

@@ -8,15 +8,18 @@ looks.
 
 from __future__ import annotations
 
+import base64
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from hashlib import sha256
 
 from itsdangerous import BadSignature, TimestampSigner
 
+from typecase.server.entropy import Entropy
 from typecase.server.messages import Me
-from typecase.server.store import Person, Store
+from typecase.server.store import CannotWrite, Person, Sanction, Store
 from typecase.server.talk import tidy
 
 COOKIE = "typecase"
@@ -29,6 +32,9 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """What nobody takes for something else, spoken or handwritten: no I and L, no O, no 0 and 1."""
 CODE_LENGTH = 8
 CODE_SECONDS = 300
+
+BANNED = "You were sent away from this server for good."
+MUTED = "You cannot chat here; whoever runs this server muted you."
 
 NAMES = (
     "Wren", "Robin", "Finch", "Heron", "Lark", "Plover", "Swift", "Martin", "Jay", "Kestrel",
@@ -43,15 +49,37 @@ NAMES = (
 class People:
     """Who comes, by cookie and by code."""
 
-    def __init__(self, store: Store, secret: bytes, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        store: Store,
+        secret: bytes,
+        now: Callable[[], float] = time.time,
+        entropy: Entropy | None = None,
+    ) -> None:
         self._store = store
         self._signer = TimestampSigner(secret, salt="typecase.guest", digest_method=sha256)
         self._now = now
+        self.banned: set[str] = set()
+        """They get no answer but that they are."""
+        self.muted: set[str] = set()
+        """What they would say in a chat nobody hears."""
+        self.forgotten: set[str] = set()
+        """Their data was removed: a cookie of theirs is a stranger's."""
+        self._entropy = entropy or Entropy()
 
     @staticmethod
-    async def of(store: Store) -> People:
+    async def of(store: Store, entropy: Entropy | None = None) -> People:
         """The people of this store, with its secret; it gets one if it has none yet."""
-        return People(store, await store.setting("cookie secret", secrets.token_bytes(32)))
+        secret = await store.setting("cookie secret", secrets.token_bytes(32))
+        people = People(store, secret, entropy=entropy)
+        for person, kind in await store.sanctions():
+            people.under(kind).add(person)
+        return people
+
+    def under(self, sanction: Sanction) -> set[str]:
+        """Those to whom this applies."""
+        found: set[str] = getattr(self, sanction)
+        return found
 
     # Cookies.
 
@@ -69,13 +97,18 @@ class People:
 
     def newcomer(self) -> Person:
         """Somebody who was never here."""
-        id = secrets.token_urlsafe(16)
+        id = base64.urlsafe_b64encode(self._entropy.draw(16, "guest")).decode().rstrip("=")
         return Person(id, friendly_name(id))
 
     def is_old(self, cookies: Mapping[str, str]) -> bool:
         """Whether a good cookie should be written anew."""
         found = self._id(cookies)
         return found is not None and self._now() - found[1] > RENEWED_DAYS * DAY
+
+    async def renew(self, person: Person) -> None:
+        """Somebody comes back after a while; where that cannot be written, it waits."""
+        with suppress(CannotWrite):
+            await self._store.seen(person.id, self._now())
 
     def cookie(self, person: Person, secure: bool) -> str:
         """The header that makes a browser this person."""
@@ -85,12 +118,15 @@ class People:
 
     def _id(self, cookies: Mapping[str, str]) -> tuple[str, float] | None:
         try:
-            id, signed = self._signer.unsign(
-                cookies.get(COOKIE, ""), max_age=KEPT_DAYS * DAY, return_timestamp=True
-            )
+            id, signed = self._signer.unsign(cookies.get(COOKIE, ""), return_timestamp=True)
         except BadSignature:
             return None
-        return id.decode(), signed.timestamp()
+        # A cookie may be of later than now: the clock was set back, and nobody loses a chair by it.
+        if self._now() - signed.timestamp() > KEPT_DAYS * DAY:
+            return None
+        if (person := id.decode()) in self.forgotten:
+            return None
+        return person, signed.timestamp()
 
     # Names.
 
@@ -100,7 +136,7 @@ class People:
         if not tidied:
             return None
         renamed = Person(person.id, tidied)
-        await self._store.put_person(renamed)
+        await self._store.put_person(renamed, self._now())
         return renamed
 
     # Another device.

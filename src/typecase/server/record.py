@@ -47,12 +47,13 @@ class Finished:
         self.people = tuple(chair.person for chair in room.chairs)
         self.fair = proof
         self.seed = match.seed
+        self.generator = match.generator
         self.log = match.log[:]
         self.ended = room.at
 
     def record(self) -> Record:
         """Play it all again and write down what each seat sees. It may take a while."""
-        match = Match(self.game, len(self.names), self.seed)
+        match = Match(self.game, len(self.names), self.seed, self.generator)
         teller = Teller(match, Numbers(match), self.names, 0.0)
         viewers = [*match.table.seats]
         frames: dict[str, list[Any]] = {str(viewer): [] for viewer in viewers} | {ALL: []}
@@ -116,6 +117,9 @@ class Finished:
             secret=self.fair.secret,
             salts=self.fair.salts,
             seed=self.fair.seed,
+            generator=self.generator,
+            scheme=self.fair.scheme,
+            committed=self.fair.committed,
             log=match.snapshot()["log"],
             scores=tuple(match.scores),
             events=fair.events_of(match),

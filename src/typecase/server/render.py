@@ -8,7 +8,7 @@ seat sees besides is added for that seat.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -63,6 +63,8 @@ class Teller:
         self.numbers = numbers
         self.names = names
         self.began = began
+        self.question = ""
+        """The id of what is asked."""
         self.heard = 0
         self.headings: list[tuple[int, str]] = []
         """After how many events the status was another heading, and which."""
@@ -90,7 +92,7 @@ class Teller:
         return Now(
             **dict(zip(PLAIN, self._plain(), strict=True)),
             piles={pile.name: Raw(self.pile(pile, viewer)) for pile in t.piles()},  # type: ignore[misc]
-            facts={name: without_cards(value) for name, value in t.facts().items()},
+            facts={name: without_cards(value) for name, value in t.told_facts().items()},
             ask=None if ask is None else Raw(ask),  # type: ignore[arg-type]
             prompt=prompt,
         )
@@ -125,7 +127,7 @@ class Teller:
                     if name == "status" and value[:1].isupper():
                         self.headings.append((self.heard, value))
             self._last = plain
-        facts = match.table.facts()
+        facts = match.table.told_facts()
         if facts != self._facts:
             step.changed["facts"] = self._new_facts(facts)
         step.look()
@@ -148,7 +150,7 @@ class Teller:
         match = self.match
         t, game, over = match.table, match.game, match.over
         deadline = match.shown_deadline
-        asked = match.asked
+        asked = match.shown_asked
         answered: list[Seat] = []
         if type(match.standing) is All:
             waiting = match.waiting
@@ -212,14 +214,18 @@ class Teller:
         match = self.match
         prompt = match.game.prompt(match.table, viewer, ask, self.names)
         if ask.opens is not None:
-            return self._written(ask), prompt
+            return self._with_id(self._written(ask)), prompt
         key = match.phase, ask.options, ask.beside
         written = self._same_asks.get(key)
         if written is None:
             written = self._written(ask)
             if all(map(same_everywhere, ask.options)):
                 self._same_asks[key] = written
-        return written, prompt
+        return self._with_id(written), prompt
+
+    def _with_id(self, written: bytes) -> bytes:
+        """An ask as the one of this moment."""
+        return b'{"id":%b,%b' % (encode(self.question), written[1:])
 
     def _written(self, ask: Ask) -> bytes:
         t = self.match.table
@@ -307,18 +313,28 @@ class Step:
         self._changed = encode(self.changed)[1:-1] if self.changed else b""
         self._to_all = b"[%b]" % b",".join(self._public), self._with(self._piles)
 
+    @property
+    def is_public(self) -> bool:
+        """Whether there is anything in it for everybody. Else it is for those alone whose own ask
+        is another one now: the others may not even know that something happened."""
+        return bool(self.events or self.changed or self.touched)
+
     def happened(
         self, viewers: list[Viewer], seq: int, at: float, fair: Fair | None
     ) -> list[bytes]:
-        """The step as a message (`Happened`) to each of these. Those who see no more than everybody
-        get the same one."""
+        """The step as a message (`Happened`) to each of these, b"" to whom it is not for. Those who
+        see no more than everybody get the same one."""
         head = b'{"is":"happened","seq":%d,"at":%b,"events":' % (seq, encode(at))
         tail = b"}}" if fair is None else b'},"fair":%b}' % encode(fair)
         same = b""
         messages = []
+        public = self.is_public
         for viewer in viewers:
             asked = self._teller.asked_anew(viewer)
             own = viewer is not None and self._own >> viewer & 1
+            if not asked and not public:
+                messages.append(b"")
+                continue
             if same and not asked and not own:
                 messages.append(same)
                 continue
@@ -370,9 +386,9 @@ def with_faces(event: Moved | Shown, faces: bytes) -> bytes:
     return b'{"event":"shown","pile":%b,"count":%d,"cards":%b}' % (quoted(event.pile), count, faces)
 
 
-@lru_cache(4096)
 def same_everywhere(option: Option) -> bool:
-    """Whether an option has nothing to do with how the table looks."""
+    """Whether an option has nothing to do with how the table looks. It is not remembered for an
+    option: that would keep whole tables in memory after their end."""
     params = option.params.values()
     return option.label is None and all(type(param).schema in SAME for param in params)
 

@@ -10,8 +10,8 @@ server was there. The time of a match is the room's clock since its deal.
 from __future__ import annotations
 
 from collections import deque
-from functools import lru_cache
 from typing import Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -23,6 +23,7 @@ from typecase.server import fair, rows
 from typecase.server.chairs import Chair
 from typecase.server.messages import Fair, Line, Wish
 from typecase.server.numbers import Numbers
+from typecase.server.questions import Questions
 from typecase.server.store import Stage
 
 LINES_KEPT = 100
@@ -34,10 +35,19 @@ class Refused(Exception):
     """What somebody wanted cannot be; the text is a sentence for them."""
 
 
-@lru_cache(256)
+_GAMES: WeakValueDictionary[tuple[type[Game[Any, Any]], bytes], Game[Any, Any]] = (
+    WeakValueDictionary()
+)
+
+
 def game_of(slug: str, options: bytes) -> Game[Any, Any]:
-    """A game with its house rules (as JSON); rooms that play the same share it."""
-    return games.find(slug).with_options(**msgspec.json.decode(options))
+    """A game with its house rules (as JSON); rooms that play the same share it, and it goes with
+    the last of them."""
+    kind = games.find(slug)
+    game = _GAMES.get((kind, options))
+    if game is None:
+        game = _GAMES[kind, options] = kind.with_options(**msgspec.json.decode(options))
+    return game
 
 
 class Room:
@@ -49,8 +59,6 @@ class Room:
         self.id = ""
         self.seq = 0
         """The number of the next row."""
-        self.told = 0
-        """The number of the last news."""
         self.at = 0.0
         self.clock = 0.0
         self.secret = ""
@@ -63,19 +71,38 @@ class Room:
         self.match = None
         self.began = 0.0
         self._numbers: Numbers | None = None
+        self.questions = Questions()
         self.dealt: rows.Dealt | None = None
-        self.salts: dict[str, str] = {}
+        self.committed: dict[str, str] = {}
+        """By person: what their page committed to for the next deal."""
+        self.closing: rows.SaltsClosed | None = None
+        """Whose salts the next deal is made of, once it was asked for."""
+        self.salts: dict[Seat, str] = {}
+        """Those of them that were shown."""
         self.again: set[Seat] = set()
         self.wish: Wish | None = None
         self.paused = False
         self.resting = False
         self.left: dict[str, Seat | None] = {}
         """Who left the running match, and which chair they may have back."""
+        self.rekeyed = 0
+        """How often its keys were renewed."""
+        self.closed = False
+        """For good, by whoever runs the server."""
+        self.visitors: dict[str, str] = {}
+        """Everybody who sat or watched here, and what they are called at this table."""
+        self.sent_away: set[str] = set()
+        """Who may not come back."""
         self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
         self.done: dict[tuple[str, str], None] = {}
         """Who did what under which id, the latest last."""
 
     # Looking.
+
+    @property
+    def question(self) -> str:
+        """The id of what is asked now; nothing that is asked later in this room has the same."""
+        return f"{self.number}.{self.questions.count}"
 
     def numbers(self, match: Match) -> Numbers:
         """The numbers that the cards of this match have on the wire."""
@@ -117,7 +144,34 @@ class Room:
         dealt = self.dealt
         if self.stage != "over" or dealt is None:
             return None
-        return Fair(fair.commitment_of(dealt.secret), dealt.secret, dealt.salts, dealt.seed)
+        return Fair(
+            commitment=fair.commitment_of(dealt.secret),
+            secret=dealt.secret,
+            salts=dealt.salts,
+            seed=dealt.seed,
+            scheme=dealt.scheme,
+            committed=dealt.committed,
+        )
+
+    @property
+    def contributions(self) -> tuple[str, ...]:
+        """What pages have committed to for the next deal, by chair; nothing while one is played."""
+        if self.stage == "playing":
+            return ()
+        if self.closing is not None:
+            return self.closing.committed
+        return tuple(self.committed.get(chair.person or "", "") for chair in self.chairs)
+
+    @property
+    def awaited(self) -> list[Seat]:
+        """Whose salts have still to be shown before it can be dealt."""
+        if self.closing is None:
+            return []
+        return [
+            seat
+            for seat, commitment in enumerate(self.closing.committed)
+            if commitment and seat not in self.salts and self.chairs[seat].kind == "person"
+        ]
 
     @property
     def waits(self) -> int:
@@ -135,6 +189,14 @@ class Room:
                 return seat
         return None
 
+    def called(self, person: str) -> str:
+        """What somebody is called at this table; nothing, if they were never here."""
+        return self.visitors.get(person, "")
+
+    def may_look_back(self, person: str) -> bool:
+        """Whether the matches played here are for this person to see."""
+        return self.open or (person in self.visitors and person not in self.sent_away)
+
     def clock_at(self, at: float) -> float:
         """What the room's clock says at a time of day."""
         if self.paused or self.resting or not self.seq or at <= self.at:
@@ -147,6 +209,8 @@ class Room:
 
     def due(self) -> float | None:
         """When, by its clock, something has to happen here by itself."""
+        if self.closing is not None:
+            return self.closing.until if self.awaited else self.clock
         match = self.match
         if match is None or self.stage != "playing" or self.paused or self.resting:
             return None

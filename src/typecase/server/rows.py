@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from typecase.engine.rng import FIRST_GENERATOR
+
 
 class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
     """Something that was decided in a room."""
@@ -46,6 +48,19 @@ class Chaired(Act, frozen=True, tag="chaired"):
     level: str = ""
 
 
+class SentAway(Act, frozen=True, tag="sent-away"):
+    """The host sent a person away, who cannot come back; with a level, a bot goes on for them."""
+
+    person: str
+    level: str = ""
+
+
+class Watched(Act, frozen=True, tag="watched"):
+    """A person came in without a chair, and is called so at this table."""
+
+    name: str
+
+
 class Renamed(Act, frozen=True, tag="renamed"):
     seat: int
     name: str
@@ -58,6 +73,30 @@ class Arranged(Act, frozen=True, tag="arranged"):
 
 
 class Mixed(Act, frozen=True, tag="mixed"):
+    """Of scheme 1: a page's salt came in the open. Its deal, if there was one, tells it again."""
+
+    seat: int
+    salt: str
+
+
+class Committed(Act, frozen=True, tag="committed"):
+    """A page committed to its salt for the next deal."""
+
+    seat: int
+    commitment: str
+
+
+class SaltsClosed(Act, frozen=True, tag="salts-closed"):
+    """A deal was asked for: whose salts it will be made of, by chair. They are to be shown now; at
+    `until` it is dealt without those that were not."""
+
+    until: float
+    committed: tuple[str, ...]
+
+
+class Revealed(Act, frozen=True, tag="revealed"):
+    """A page showed its salt; others have still to."""
+
     seat: int
     salt: str
 
@@ -70,8 +109,11 @@ class Dealt(Act, frozen=True, tag="dealt"):
     secret: str
     salts: tuple[str, ...]
     seed: str
-    told: int
-    """The number of the last news before it: matches before this one need not be played again."""
+    generator: str = FIRST_GENERATOR
+    """What makes cards of the seed."""
+    scheme: int = 1
+    committed: tuple[str, ...] = ()
+    """What pages had committed to, by chair; one without a salt did not show it."""
 
 
 class Wanted(Act, frozen=True, tag="wanted"):
@@ -145,6 +187,14 @@ class Spoke(Act, frozen=True, tag="spoke"):
     text: str
 
 
+class Rekeyed(Act, frozen=True, tag="rekeyed"):
+    """The keys in the room's links are new; the old ones open nothing."""
+
+
+class Closed(Act, frozen=True, tag="closed"):
+    """Whoever runs the server closed the room for good."""
+
+
 class Voided(Act, frozen=True, tag="voided"):
     """The rules have changed since the deal: this match cannot go on."""
 
@@ -154,9 +204,14 @@ Acts = (
     | Sat
     | Left
     | Chaired
+    | SentAway
+    | Watched
     | Renamed
     | Arranged
     | Mixed
+    | Committed
+    | SaltsClosed
+    | Revealed
     | Dealt
     | Wanted
     | Played
@@ -170,6 +225,8 @@ Acts = (
     | Back
     | StoodIn
     | Spoke
+    | Rekeyed
+    | Closed
     | Voided
 )
 

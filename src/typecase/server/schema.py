@@ -22,6 +22,7 @@ OVER_HTTP = (
     messages.Continue,
     messages.Rules,
     messages.Replay,
+    messages.ReplayKey,
     messages.Meaning,
     messages.Trouble,
 )

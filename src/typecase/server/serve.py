@@ -17,30 +17,42 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from types import FrameType
+from typing import get_args
 
 import uvicorn
+from msgspec import structs
 from starlette.applications import Starlette
 
 from typecase.engine import TypecaseError
-from typecase.server import logs
-from typecase.server.app import Site, make_app, open_site
+from typecase.server import door, logs
+from typecase.server.app import DEFAULT_LIMITS, OWN_ORIGIN, Site, make_app, open_site
+from typecase.server.config import SLOWEST, Config, Settings, database_of, read
+from typecase.server.desk import Desk
+from typecase.server.entropy import Entropy, Seeded
 from typecase.server.house import Manners
+from typecase.server.http_protocol import HttpProtocol
+from typecase.server.limits import Limits
 from typecase.server.line_protocol import MOST_FRAME, LineProtocol
+from typecase.server.metrics import Metrics, served
 from typecase.server.only_one import only_one
 from typecase.server.origins import Origins
 from typecase.server.pages import folder
+from typecase.server.proxies import trusted
+from typecase.server.retention import Retention
 from typecase.server.sqlite_store import SqliteStore
 
-HOST = "127.0.0.1"
 PORT = 8420
 PORTS_TRIED = 20
 
 STOP_SECONDS = 10
-SLOWEST = 10
+PING_SECONDS = 10
+PONG_SECONDS = 8
+"""How often a quiet line is asked whether somebody is there, and how soon it has to answer."""
+SEEDED = "SEEDED, FOR TESTS ONLY: WHOEVER KNOWS THE SEED KNOWS EVERY CARD"
 
 
 class Server(uvicorn.Server):
@@ -88,19 +100,25 @@ class Server(uvicorn.Server):
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
-def server(app: Starlette, ready: Callable[[], None] = lambda: None) -> Server:
-    """What serves this app; it runs until a signal says stop."""
+def server(
+    app: Starlette, ready: Callable[[], None] = lambda: None, proxies: Sequence[str] = ()
+) -> Server:
+    """What serves this app, behind these networks of proxies; it runs until a signal says stop."""
     config = uvicorn.Config(
         app,
         loop="asyncio" if sys.platform == "win32" else "uvloop",
-        http="httptools",
+        http=HttpProtocol,
         ws=LineProtocol,
         ws_max_size=MOST_FRAME,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PONG_SECONDS,
         ws_per_message_deflate=False,
         lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=list(proxies),
         timeout_graceful_shutdown=STOP_SECONDS,
     )
     return Server(config, app, ready)
@@ -158,16 +176,6 @@ def listen(host: str, port: int | None) -> socket.socket:
     raise TypecaseError(f"port {port} on {host} cannot be used: {why}; choose another with --port")
 
 
-def data_folder() -> Path:
-    """Where a program keeps what it remembers for this user."""
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Typecase"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "Typecase"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "typecase"
-
-
 def addresses(host: str, port: int) -> list[str]:
     """Where the page is: on this machine, and for others if they can reach it."""
     everywhere = host in ("0.0.0.0", "::", "")
@@ -191,11 +199,18 @@ def has_display() -> bool:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Where nothing is given, the file counts, and then the defaults of Settings: so none here."""
+    usual = Settings()
+    parser.add_argument(
+        "--config",
+        type=Path,
+        metavar="FILE",
+        help="limits and everything below in one TOML file; what is given here wins over it",
+    )
     parser.add_argument(
         "--host",
-        default=HOST,
         metavar="NAME",
-        help=f"the address to listen on; 0.0.0.0 lets your network in (default: {HOST})",
+        help=f"the address to listen on; 0.0.0.0 lets your network in (default: {usual.host})",
     )
     parser.add_argument(
         "--port",
@@ -205,27 +220,49 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--database",
-        type=Path,
         metavar="FILE",
         help="where tables and games are kept (default: in your data folder)",
     )
     parser.add_argument(
+        "--skip-damaged",
+        action="store_true",
+        help="start though the log of a table is damaged; that table stays shut",
+    )
+    parser.add_argument(
         "--allow-origin",
         action="append",
-        default=[],
+        dest="origins",
         metavar="URL",
         help="another address of the page, behind a proxy: https://games.example.org; may be given"
         " more than once",
     )
     parser.add_argument(
+        "--trusted-proxy",
+        action="append",
+        dest="proxies",
+        metavar="ADDRESS",
+        help="a proxy in front, or a network of them, that is believed when it says whom a question"
+        " comes from; may be given more than once",
+    )
+    parser.add_argument(
+        "--metrics",
+        metavar="PORT",
+        help="where Prometheus may ask for metrics: a port on this machine, or ADDRESS:PORT"
+        " (default: nowhere)",
+    )
+    parser.add_argument(
         "--pace",
         type=pace,
-        default=1.0,
         metavar="X",
         help="the time bots take, times this: 0.5 is twice as fast, 0 at once (default: 1)",
     )
     parser.add_argument("--open", action="store_true", help="open the page, if there is a display")
-    parser.add_argument("--quiet", action="store_true", help="log only what is wrong")
+    parser.add_argument(
+        "--log",
+        choices=get_args(logs.Style),
+        help="how each line of the log is written, on standard error (default: plain)",
+    )
+    parser.add_argument("--quiet", action="store_true", default=None, help="log only what is wrong")
 
 
 def port_number(text: str) -> int:
@@ -240,33 +277,90 @@ def pace(text: str) -> float:
     except ValueError:
         found = -1.0
     if not 0 <= found <= SLOWEST:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a pace; one is from 0 to {SLOWEST}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a pace; one is from 0 to {SLOWEST:g}")
     return found
 
 
+def chosen(args: argparse.Namespace) -> Config:
+    """What the file says, and over it the command line."""
+    config = Config() if args.config is None else read(args.config)
+    given = {}
+    for name in Settings.__struct_fields__:
+        value = getattr(args, name)
+        if value is not None:
+            given[name] = tuple(value) if isinstance(value, list) else value
+    return structs.replace(config, server=structs.replace(config.server, **given))
+
+
+@asynccontextmanager
+async def with_door(
+    store: SqliteStore,
+    limits: Limits = DEFAULT_LIMITS,
+    origins: Origins = OWN_ORIGIN,
+    manners: Manners | None = None,
+    metrics: Metrics | None = None,
+    retention: Retention | None = None,
+    entropy: Entropy | None = None,
+) -> AsyncIterator[Site]:
+    """A server over this file, with a door for whoever runs it."""
+    async with (
+        open_site(store, limits, origins, manners, metrics, retention, entropy) as site,
+        door.opened(Desk(store, site.people, site.rooms, site.lines), Path(store.path)),
+    ):
+        yield site
+
+
+def seeded(seed: int, host: str) -> Seeded:
+    """Entropy for a test; nobody else's machine may rely on it."""
+    if host not in ("127.0.0.1", "::1", "localhost"):
+        raise TypecaseError(
+            f"--seed is for tests on this machine and cannot serve {host}: "
+            "whoever knows the seed knows every card"
+        )
+    return Seeded(seed)
+
+
 def command(args: argparse.Namespace) -> int:
-    """Serve as the command line says."""
-    database: Path = args.database or data_folder() / "typecase.db"
-    origins = Origins(args.allow_origin)
-    manners = Manners(pace=args.pace)
-    app = make_app(
-        lambda: open_site(SqliteStore(database), origins=origins, manners=manners), folder()
-    )
+    """Serve as the file and the command line say."""
+    config = chosen(args)
+    settings = config.server
+    database = database_of(settings.database)
+    origins = Origins(settings.origins)
+    proxies = trusted(settings.proxies)
+    manners = Manners(pace=settings.pace)
+    metrics = Metrics()
+    entropy = None if args.seed is None else seeded(args.seed, settings.host)
     more_files()
-    with only_one(database):
-        listening = listen(args.host, args.port)
+    with (
+        only_one(database),
+        served(metrics, settings.metrics) as metrics_at,
+        listen(settings.host, settings.port) as listening,
+    ):
+        store = SqliteStore(database, skip_damaged=args.skip_damaged)
+        app = make_app(
+            lambda: with_door(
+                store, config.limits, origins, manners, metrics, config.retention, entropy
+            ),
+            folder(),
+        )
         port = listening.getsockname()[1]
 
         def ready() -> None:
             settle()
-            here, *others = addresses(args.host, port)
+            here, *others = addresses(settings.host, port)
             print(f"Typecase is at {here} (Ctrl+C stops it)")
             for address in others:
                 print(f"In your network it is at {address}")
+            if metrics_at:
+                print(f"Metrics are at {metrics_at}")
             print(f"Tables and games are kept in {database}", flush=True)
+            for damage in store.damaged:
+                print(f"typecase: {damage}; that table stays shut", file=sys.stderr)
             if args.open and has_display():
                 webbrowser.open(here)
 
-        logs.to_stderr(logging.WARNING if args.quiet else logging.INFO)
-        server(app, ready).run([listening])
+        logs.to_stderr(logging.WARNING if settings.quiet else logging.INFO, settings.log)
+        if entropy is not None:
+            logs.note(SEEDED, logging.WARNING, seed=args.seed)
+        server(app, ready, proxies).run([listening])
     return 0

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from itertools import count
@@ -23,7 +22,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from typecase.server.hosted import BROKE
-from typecase.server.limits import Bucket, Buckets, Limits, address_of
+from typecase.server.limits import Bucket, Buckets, Limits, Present, address_of
 from typecase.server.logs import broke, note
 from typecase.server.messages import (
     MOST_BYTES,
@@ -36,8 +35,9 @@ from typecase.server.messages import (
     Say,
     Try,
 )
+from typecase.server.metrics import Metrics
 from typecase.server.origins import FOREIGN, Origins
-from typecase.server.people import People
+from typecase.server.people import BANNED, MUTED, People
 from typecase.server.rooms import Person, Refused, Rooms, Visit
 from typecase.server.talk import tidy
 
@@ -49,13 +49,14 @@ RESTART = 1012
 LATER = 1013
 """Why a line was closed, in the numbers of the standard of WebSockets."""
 
-FLUSH_SECONDS = 2.0
-"""A line that is ended has so long to take its last messages; then it is cut."""
+STOP_SECONDS = 2.0
+"""So long a server that stops waits for what its lines still do."""
 
 MOST_BRACKETS = 300
 """More than any command has, and than somebody can write into the chat; fewer than break a parser
 that goes down into each."""
 
+TOO_MANY = "There are too many lines from your address; close some pages."
 TOO_FAST = "That was too much at once; wait a moment."
 RESTARTING = "The server starts anew; your table is kept and will be back in a moment."
 
@@ -82,8 +83,14 @@ class Outlet(Protocol):
         """Send a message; how many bytes wait before it, as soon as those are many."""
         ...
 
-    def cut(self) -> None:
-        """End the line at once, whatever is still to be written."""
+    def bye(self, text: bytes, code: int) -> None:
+        """Send a last message and close. Within a second the line is cut, whether the other side
+        has answered or not."""
+        ...
+
+    def admit_by(self, admit: Callable[[int], bool]) -> None:
+        """From now on frames are read: each is asked for by its size, and after a no nothing is
+        read any more."""
         ...
 
     def hear_by(self, hear: Callable[[bytes], None]) -> None:
@@ -100,16 +107,19 @@ class Lines:
         people: People,
         limits: Limits,
         origins: Origins,
+        metrics: Metrics,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.rooms = rooms
         self.people = people
         self.limits = limits
         self.origins = origins
+        self.metrics = metrics
         self.now = now
         self.stopping = False
         self.open: set[Line] = set()
-        self.of_person: Counter[str] = Counter()
+        self.of_person = Present(limits.lines_of_person)
+        self.of_address = Present(limits.connections_of_address)
         self.chat = Buckets(limits.chat)
         self._addresses = Buckets(limits.lines_of_address)
         self._numbers = count(1)
@@ -120,30 +130,48 @@ class Lines:
             note("line refused", why="origin")
             await _deny(scope, receive, send, 403, FOREIGN)
             return
-        if not self._addresses.take(address_of(scope.get("client")), self.now()):
+        address = address_of(scope.get("client"))
+        if not self._addresses.take(address, self.now()):
             note("line refused", why="rate")
             await _deny(scope, receive, send, 429, TOO_FAST)
             return
+        try:
+            if self.of_address.come(address):
+                await self._serve(scope, receive, send, address)
+            else:
+                note("line refused", why="too many of an address")
+                await _deny(scope, receive, send, 429, TOO_MANY)
+        finally:
+            self.of_address.go(address)
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
         person = await self.people.known(HTTPConnection(scope).cookies)
         await send({"type": "websocket.accept"})
-        line = Line(self, next(self._numbers), person, send, scope["extensions"][OUTLET])
+        line = Line(self, next(self._numbers), person, address, scope["extensions"][OUTLET])
         self.open.add(line)
-        if person is not None:
-            self.of_person[person.id] += 1
+        crowded = person is not None and not self.of_person.come(person.id)
         try:
-            await line.run(receive)
+            await line.run(receive, crowded)
         finally:
             self.open.discard(line)
             if person is not None:
-                self.of_person[person.id] -= 1
-                if not self.of_person[person.id]:
-                    del self.of_person[person.id]
+                self.of_person.go(person.id)
+
+    def flooded(self, address: str) -> None:
+        """Somebody there said so much that the line had to be ended; the next are not so cheap."""
+        self._addresses.lose(address, self.now(), self.limits.flood_counts_for)
+
+    def send_off(self, why: str, test: Callable[[Line], bool]) -> None:
+        """End the lines of which this is true; they are not to come back."""
+        for line in list(self.open):
+            if test(line):
+                line.end(why, back=False, code=ENOUGH)
 
     def stop_listening(self) -> None:
         """From now on no command is taken; a page says it again when it is back."""
         self.stopping = True
 
-    async def stop(self, seconds: float = FLUSH_SECONDS) -> None:
+    async def stop(self, seconds: float = STOP_SECONDS) -> None:
         """Say goodbye to everybody, and wait until they have heard it."""
         self.stopping = True
         for line in list(self.open):
@@ -161,7 +189,7 @@ class Line:
         lines: Lines,
         number: int,
         person: Person | None,
-        send: Send,
+        address: str,
         outlet: Outlet,
     ) -> None:
         now = lines.now()
@@ -169,20 +197,22 @@ class Line:
         self.limits = limits = lines.limits
         self.number = number
         self.person = person
+        self.address = address
         self.ended = False
         self._gone = False
-        self._send = send
         self._outlet = outlet
-        self._closing: asyncio.Task[None] | None = None
         self._code = DONE
+        self._frames = Bucket(limits.frames, now)
+        self._bytes = Bucket(limits.bytes, now)
         self._commands = Bucket(limits.commands, now)
         self._tries = Bucket(limits.tries, now)
+        self._refusals = Bucket(limits.refused, now)
         self._since = now
-        self._room = ""
+        self.room = ""
         self._taken = 0
         self._refused = 0
-        self._refused_in_a_row = 0
         self._bad = 0
+        outlet.admit_by(self._admit)
 
     # Out.
 
@@ -194,30 +224,20 @@ class Line:
             self.end("Your line is too slow just now.", back=True, code=LATER)
 
     def end(self, why: str, *, back: bool, code: int) -> None:
-        """Say goodbye, and close when that is heard; who does not listen is cut off."""
+        """Say goodbye."""
         if self.ended:
             return
         self.ended = True
         self._code = code
-        self._outlet.say(encode(Bye(why, back)))
-        self._closing = asyncio.create_task(self._close())
-
-    async def _close(self) -> None:
-        try:
-            async with asyncio.timeout(FLUSH_SECONDS):
-                await self._send({"type": "websocket.close", "code": self._code, "reason": ""})
-        except TimeoutError:
-            self._outlet.cut()
-        except OSError:
-            pass
+        self._outlet.bye(encode(Bye(why, back)), code)
 
     # In.
 
-    async def run(self, receive: Receive) -> None:
-        """Everything between the first word and the last."""
+    async def run(self, receive: Receive, crowded: bool) -> None:
+        """Everything between the first word and the last. `crowded`: this person has too many."""
         visit: Visit | None = None
         try:
-            visit = await self._enter(receive)
+            visit = await self._enter(receive, crowded)
             if visit is not None:
                 here = visit
                 self._outlet.hear_by(partial(self._take, here))
@@ -231,12 +251,10 @@ class Line:
                 if visit is not None:
                     await visit.close()
             except Exception as error:
-                broke("leaving broke", error, line=self.number, room=self._room)
-            if self._closing is not None:
-                await self._closing
+                broke("leaving broke", error, line=self.number, room=self.room)
             self._note_end()
 
-    async def _enter(self, receive: Receive) -> Visit | None:
+    async def _enter(self, receive: Receive, crowded: bool) -> Visit | None:
         """Wait for the first message and go into the room it names."""
         if self.lines.stopping:
             self.end(RESTARTING, back=True, code=RESTART)
@@ -244,7 +262,10 @@ class Line:
         if self.person is None:
             self.end("This browser is not known here; reload the page.", back=False, code=ENOUGH)
             return None
-        if self.lines.of_person[self.person.id] > self.limits.lines_of_person:
+        if self.person.id in self.lines.people.banned:
+            self.end(BANNED, back=False, code=ENOUGH)
+            return None
+        if crowded:
             self.end("You have too many pages open; close some.", back=False, code=ENOUGH)
             return None
         try:
@@ -262,13 +283,13 @@ class Line:
                     "The first message must be hello; reload the page.", back=False, code=ENOUGH
                 )
             return None
-        self._room = hello.room
+        self.room = hello.room
         try:
             visit = await self.lines.rooms.enter(
                 hello.room, self.person, hello.key, hello.since, self.deliver
             )
         except Refused as refusal:
-            self._room = ""
+            self.room = ""
             stopping = self.lines.stopping
             self.end(str(refusal), back=stopping, code=RESTART if stopping else ENOUGH)
             return None
@@ -276,8 +297,20 @@ class Line:
             broke("entering broke", error, line=self.number, room=hello.room)
             self.end("This table does not open just now; it is noted.", back=True, code=BROKEN)
             return None
-        note("line open", line=self.number, room=self._room)
+        note("line open", line=self.number, room=self.room)
         return visit
+
+    def _admit(self, size: int) -> bool:
+        """Whether a frame is within what a line may send, whatever is in it."""
+        now = self.lines.now()
+        if self._frames.take(now) and self._bytes.take(now, size):
+            return True
+        self._end_flood()
+        return False
+
+    def _end_flood(self) -> None:
+        self.lines.flooded(self.address)
+        self.end("This line says far too much.", back=True, code=ENOUGH)
 
     async def _hear(self, receive: Receive) -> bytes | None:
         """The next message; None if the line has ended, from either side."""
@@ -312,8 +345,9 @@ class Line:
             except ValueError as error:
                 what = _said(error)
         self._bad += 1
+        self.lines.metrics.commands["bad"] += 1
         if self._bad == 1:
-            note("message not understood", line=self.number, room=self._room or None)
+            note("message not understood", line=self.number, room=self.room or None)
         if self._bad > self.limits.bad_messages:
             self.end("Too much on this line was not understood.", back=False, code=ENOUGH)
             return None
@@ -339,6 +373,9 @@ class Line:
             return
         if type(command) is Say:
             assert self.person is not None
+            if self.person.id in self.lines.people.muted:
+                self.deliver(encode(No(command.id, MUTED)))
+                return
             if not self.lines.chat.take(self.person.id, now):
                 self._refuse(command.id, "That is a lot of chat; wait a moment.")
                 return
@@ -347,23 +384,22 @@ class Line:
                 self.deliver(encode(No(command.id, "There is nothing in that message.")))
                 return
             command = msgspec.structs.replace(command, text=said)
-        self._refused_in_a_row = 0
         self._taken += 1
         try:
             visit.do(command)
         except Exception as error:
             kind = type(command).__name__.lower()
-            broke("command broke", error, line=self.number, room=self._room, command=kind)
+            broke("command broke", error, line=self.number, room=self.room, command=kind)
             if not isinstance(command, Ping):
                 self.deliver(encode(No(getattr(command, "id", ""), BROKE)))
 
     def _refuse(self, id: str, why: str) -> None:
         self._refused += 1
-        self._refused_in_a_row += 1
+        self.lines.metrics.commands["limited"] += 1
         if self._refused == 1:
-            note("commands refused", line=self.number, room=self._room, why="rate")
-        if self._refused_in_a_row > self.limits.refused_in_a_row:
-            self.end("This line says far too much.", back=True, code=ENOUGH)
+            note("commands refused", line=self.number, room=self.room, why="rate")
+        if not self._refusals.take(self.lines.now()):
+            self._end_flood()
             return
         self.deliver(encode(No(id, why)))
 
@@ -371,7 +407,7 @@ class Line:
         note(
             "line closed",
             line=self.number,
-            room=self._room or None,
+            room=self.room or None,
             seconds=round(self.lines.now() - self._since, 1),
             commands=self._taken,
             refused=self._refused or None,

@@ -13,54 +13,25 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
+from typecase.server.damage import damaged_tables, no_damage
+from typecase.server.forgetting import forget, forget_in
 from typecase.server.messages import ReplayCard, RoomCard
-from typecase.server.store import Card, Person, Record, Then, Write
+from typecase.server.migrate import migrate
+from typecase.server.sqlite_errors import opening
+from typecase.server.store import Card, Person, Record, RoomAge, Sanction, Then, Write
 from typecase.server.writer import Writer, transaction
 
 T = TypeVar("T")
 READERS = 2
-
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS log (
-    room TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, waits INTEGER NOT NULL,
-    row TEXT NOT NULL, PRIMARY KEY (room, seq)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS timers (room TEXT PRIMARY KEY, due REAL) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS timers_due ON timers (due) WHERE due IS NOT NULL;
-CREATE TABLE IF NOT EXISTS rooms (
-    room TEXT PRIMARY KEY, touched REAL NOT NULL, listed INTEGER NOT NULL, card TEXT NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS rooms_listed ON rooms (touched) WHERE listed;
-CREATE TABLE IF NOT EXISTS seats (
-    person TEXT NOT NULL, room TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (person, room)
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS seats_room ON seats (room);
-CREATE TABLE IF NOT EXISTS records (
-    room TEXT NOT NULL, number INTEGER NOT NULL, ended REAL NOT NULL, card TEXT NOT NULL,
-    proof TEXT NOT NULL, PRIMARY KEY (room, number)
-);
-CREATE TABLE IF NOT EXISTS views (
-    room TEXT NOT NULL, number INTEGER NOT NULL, viewer TEXT NOT NULL, replay BLOB NOT NULL,
-    PRIMARY KEY (room, number, viewer)
-);
-CREATE TABLE IF NOT EXISTS played (
-    person TEXT NOT NULL, ended REAL NOT NULL, room TEXT NOT NULL, number INTEGER NOT NULL,
-    PRIMARY KEY (person, room, number)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS codes (
-    code TEXT PRIMARY KEY, person TEXT NOT NULL, until REAL NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS outages (began REAL NOT NULL, ended REAL NOT NULL);
-CREATE TABLE IF NOT EXISTS beat (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL);
-"""
+BUSY_SECONDS = 5
+"""Another program may hold the file for so long before that counts as trouble."""
 
 MOST_TOGETHER = 64
 """Rows in one statement; for each number of them SQLite keeps it prepared."""
@@ -85,6 +56,22 @@ FROM seats JOIN rooms USING (room) WHERE person = ? ORDER BY touched DESC LIMIT 
 OPEN_ROOMS = """
 SELECT room, card, touched FROM rooms WHERE listed AND touched >= ? ORDER BY touched DESC LIMIT ?
 """
+ROOM_AGES = f"""
+SELECT room, card, {LATEST.format("at")}, (SELECT due FROM timers WHERE room = rooms.room)
+FROM rooms WHERE room > ? ORDER BY room LIMIT ?
+"""
+OLD_CHAT = """
+room = ? AND at < ? AND json_extract(row, '$.act.act') = 'spoke'
+AND json_extract(row, '$.act.text') != ''
+"""
+OLD_RECORDS = """
+SELECT room, number FROM records
+WHERE ended < ? AND NOT EXISTS (SELECT 1 FROM rooms WHERE rooms.room = records.room) LIMIT ?
+"""
+OLD_PEOPLE = """
+SELECT id FROM people
+WHERE seen < ? AND NOT EXISTS (SELECT 1 FROM seats WHERE person = people.id) LIMIT ?
+"""
 
 encode = msgspec.json.Encoder().encode
 decode_card = msgspec.json.Decoder(Card).decode
@@ -92,14 +79,22 @@ decode_replay_card = msgspec.json.Decoder(ReplayCard).decode
 
 
 class SqliteStore:
-    """`SqliteStore("typecase.sqlite")`: everything in this file, made if it is not there."""
+    """`SqliteStore("typecase.sqlite")`: everything in this file, made if it is not there.
 
-    def __init__(self, path: str | Path) -> None:
+    TypecaseError if it is not ours, newer than we are or damaged. With `skip_damaged`, tables
+    whose log is not whole stay shut instead.
+    """
+
+    def __init__(self, path: str | Path, *, skip_damaged: bool = False) -> None:
         self.path = str(path)
-        with self._connect() as connection:
-            # Before the readers come, and an error is the caller's.
-            connection.executescript(SCHEMA)
-        connection.close()
+        self.damaged: list[str] = []
+        """What is wrong with tables that stay shut."""
+        with opening(self.path), closing(connect(self.path)) as connection:
+            migrate(connection, self.path)
+            if skip_damaged:
+                self.damaged = damaged_tables(connection, self.path)
+            else:
+                no_damage(connection, self.path)
         self._local = threading.local()
         self._reading: list[sqlite3.Connection] = []
         self._readers = ThreadPoolExecutor(READERS, "typecase-reads")
@@ -108,9 +103,7 @@ class SqliteStore:
         self._writer = Writer(self._connect, self._append)
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(
-            self.path, timeout=30, isolation_level=None, check_same_thread=False
-        )
+        connection = connect(self.path)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA wal_autocheckpoint = 0")  # see checkpointer.py
@@ -124,6 +117,10 @@ class SqliteStore:
             connection.close()
 
     # Writing.
+
+    @property
+    def trouble(self) -> str:
+        return self._writer.trouble
 
     def append(self, write: Write, then: Then) -> None:
         self._writer.append(write, then)
@@ -170,15 +167,21 @@ class SqliteStore:
 
     # Rooms.
 
-    async def start(self, now: float) -> None:
-        def start(connection: sqlite3.Connection) -> None:
-            last = connection.execute("SELECT at FROM beat").fetchone()
-            if last is not None and last[0] < now:
-                connection.execute("INSERT INTO outages VALUES (?, ?)", (last[0], now))
-                connection.execute("UPDATE timers SET due = due + ?", (now - last[0],))
-            connection.execute(BEAT, (now,))
+    async def last_sign(self) -> float:
+        found = await self._read("SELECT at FROM beat")
+        return found[0][0] if found else 0.0
 
-        await self._do(start)
+    async def start(self, now: float) -> float:
+        def start(connection: sqlite3.Connection) -> float:
+            found = connection.execute("SELECT at FROM beat").fetchone()
+            last: float = now if found is None else found[0]
+            if last < now:
+                connection.execute("INSERT INTO outages VALUES (?, ?)", (last, now))
+                connection.execute("UPDATE timers SET due = due + ?", (now - last,))
+            connection.execute(BEAT, (now,))
+            return last
+
+        return await self._do(start)
 
     async def beat(self, now: float) -> None:
         def beat(connection: sqlite3.Connection) -> None:
@@ -211,6 +214,54 @@ class SqliteStore:
             for room, card, seat, touched, waits in found
         ]
 
+    # What is old.
+
+    async def room_ages(self, after: str, most: int) -> list[RoomAge]:
+        return [
+            RoomAge(room, decode_card(card).stage, touched, due)
+            for room, card, touched, due in await self._read(ROOM_AGES, after, most)
+        ]
+
+    async def remove_room(self, room: str) -> None:
+        def remove(connection: sqlite3.Connection) -> None:
+            for table in ("log", "timers", "rooms", "seats"):
+                connection.execute(f"DELETE FROM {table} WHERE room = ?", (room,))
+
+        await self._do(remove)
+
+    async def clear_chat(self, room: str, before: float) -> None:
+        if not await self._read(f"SELECT 1 FROM log WHERE {OLD_CHAT} LIMIT 1", room, before):
+            return
+
+        def clear(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "UPDATE log SET row = json_set(row, '$.act.text', '', '$.act.name', '') "
+                f"WHERE {OLD_CHAT}",
+                (room, before),
+            )
+
+        await self._do(clear)
+
+    async def remove_replays(self, before: float, most: int) -> int:
+        def remove(connection: sqlite3.Connection) -> int:
+            found = connection.execute(OLD_RECORDS, (before, most)).fetchall()
+            for table in ("records", "views", "played"):
+                query = f"DELETE FROM {table} WHERE room = ? AND number = ?"
+                connection.executemany(query, found)
+            return len(found)
+
+        return await self._do(remove)
+
+    async def remove_people(self, before: float, most: int) -> int:
+        def remove(connection: sqlite3.Connection) -> int:
+            found = connection.execute(OLD_PEOPLE, (before, most)).fetchall()
+            connection.executemany("DELETE FROM people WHERE id = ?", found)
+            for table in ("played", "codes"):
+                connection.executemany(f"DELETE FROM {table} WHERE person = ?", found)
+            return len(found)
+
+        return await self._do(remove)
+
     # Finished matches.
 
     async def put_record(self, record: Record) -> None:
@@ -228,7 +279,7 @@ class SqliteStore:
             )
             connection.executemany(
                 "INSERT OR IGNORE INTO played VALUES (?, ?, ?, ?)",
-                [(person, card.ended, *key) for person in record.people if person is not None],
+                [(person, *key, card.ended) for person in record.people if person is not None],
             )
 
         await self._do(put)
@@ -236,6 +287,10 @@ class SqliteStore:
     async def has_record(self, room: str, number: int) -> bool:
         query = "SELECT 1 FROM records WHERE room = ? AND number = ?"
         return bool(await self._read(query, room, number))
+
+    async def was_played_by(self, person: str, room: str, number: int) -> bool:
+        query = "SELECT 1 FROM played WHERE person = ? AND room = ? AND number = ?"
+        return bool(await self._read(query, person, room, number))
 
     async def view(self, room: str, number: int, viewer: str) -> bytes | None:
         query = "SELECT replay FROM views WHERE room = ? AND number = ? AND viewer = ?"
@@ -262,13 +317,20 @@ class SqliteStore:
         found = await self._read("SELECT name FROM people WHERE id = ?", id)
         return Person(id, found[0][0]) if found else None
 
-    async def put_person(self, person: Person) -> None:
+    async def put_person(self, person: Person, now: float) -> None:
         def put(connection: sqlite3.Connection) -> None:
             connection.execute(
-                "INSERT OR REPLACE INTO people VALUES (?, ?)", (person.id, person.name)
+                "INSERT OR REPLACE INTO people (id, name, seen) VALUES (?, ?, ?)",
+                (person.id, person.name, now),
             )
 
         await self._do(put)
+
+    async def seen(self, person: str, now: float) -> None:
+        def see(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE people SET seen = ? WHERE id = ?", (now, person))
+
+        await self._do(see)
 
     async def put_code(self, code: str, person: str, until: float) -> None:
         def put(connection: sqlite3.Connection) -> None:
@@ -288,6 +350,38 @@ class SqliteStore:
 
         return await self._do(take)
 
+    # Whoever runs the server.
+
+    async def sanctions(self) -> list[tuple[str, Sanction]]:
+        return await self._read("SELECT person, kind FROM sanctions")
+
+    async def sanction(self, person: str, kind: Sanction, on: bool, at: float) -> None:
+        def put(connection: sqlite3.Connection) -> None:
+            _sanction(connection, person, kind, on, at)
+
+        await self._do(put)
+
+    async def everybody(self) -> list[str]:
+        found = await self._read(
+            "SELECT id FROM people UNION SELECT person FROM seats UNION SELECT person FROM played "
+            "UNION SELECT person FROM sanctions WHERE kind <> 'forgotten'"
+        )
+        return [person for (person,) in found]
+
+    async def all_rooms(self) -> list[tuple[str, float, Card]]:
+        found = await self._read("SELECT room, touched, card FROM rooms ORDER BY touched DESC")
+        return [(room, touched, decode_card(card)) for room, touched, card in found]
+
+    async def rooms_with(self, person: str) -> list[str]:
+        found = await self._read("SELECT DISTINCT room FROM log WHERE instr(row, ?)", person)
+        return [room for (room,) in found]
+
+    async def forget_in(self, room: str, person: str, instead: str) -> None:
+        await self._do(lambda connection: forget_in(connection, room, person, instead))
+
+    async def forget(self, person: str, instead: str, at: float) -> None:
+        await self._do(lambda connection: forget(connection, person, instead, at))
+
     async def setting(self, name: str, default: bytes) -> bytes:
         def keep(connection: sqlite3.Connection) -> bytes:
             connection.execute("INSERT OR IGNORE INTO settings VALUES (?, ?)", (name, default))
@@ -296,6 +390,22 @@ class SqliteStore:
             return value
 
         return await self._do(keep)
+
+
+def connect(path: str) -> sqlite3.Connection:
+    """A database as it is, in transactions that are begun and ended by hand."""
+    return sqlite3.connect(
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+
+
+def _sanction(
+    connection: sqlite3.Connection, person: str, kind: Sanction, on: bool, at: float
+) -> None:
+    if on:
+        connection.execute("INSERT OR IGNORE INTO sanctions VALUES (?, ?, ?)", (person, kind, at))
+    else:
+        connection.execute("DELETE FROM sanctions WHERE person = ? AND kind = ?", (person, kind))
 
 
 def _insert(connection: sqlite3.Connection, writes: list[Write]) -> None:

@@ -16,6 +16,7 @@ import msgspec
 from typecase.server.messages import ReplayCard, RoomCard
 
 Stage = Literal["gathering", "playing", "over"]
+Sanction = Literal["banned", "muted", "forgotten"]
 Then = Callable[[Exception | None], None]
 """What to do when something is written, or could not be."""
 
@@ -31,6 +32,14 @@ class Conflict(Exception):
     """The row's number is taken: somebody else owns this room now."""
 
 
+class CannotWrite(Exception):
+    """The disk is full, or the like. The text is a sentence for everybody who has to wait."""
+
+
+class Damaged(Exception):
+    """A room's log is not whole; the text says what is wrong with it."""
+
+
 class Card(msgspec.Struct, frozen=True):
     """A room as the lobby shows it; `people` are the ids of those who sit, chair by chair."""
 
@@ -41,6 +50,15 @@ class Card(msgspec.Struct, frozen=True):
     people: tuple[str | None, ...]
     listed: bool
     """Whether anybody may find it: it is open, and somebody is there."""
+
+
+class RoomAge(msgspec.Struct, frozen=True):
+    """A room, to whoever looks for old ones."""
+
+    room: str
+    stage: Stage
+    touched: float
+    due: float | None
 
 
 class Write(msgspec.Struct, frozen=True, gc=False):
@@ -74,18 +92,28 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Where it is written. Every method may be called from the event loop."""
+    """Where it is written. Every method may be called from the event loop; one that writes raises
+    CannotWrite while nothing can be written."""
 
-    async def start(self, now: float) -> None:
-        """Begin; the time since the last sign of life is kept as an outage and credited to every
-        room that has to wake."""
+    @property
+    def trouble(self) -> str:
+        """Why nothing can be written, as a sentence; "" if the last write went well."""
+        ...
+
+    async def last_sign(self) -> float:
+        """When the last sign of life was written; 0 if there is none."""
+        ...
+
+    async def start(self, now: float) -> float:
+        """Begin, or go on after nothing could be written: the time since the last sign of life is
+        kept as an outage and credited to every room that has to wake. When that sign was."""
         ...
 
     async def close(self) -> None: ...
 
     def append(self, write: Write, then: Then) -> None:
         """Handed in at once, in order. `then` is called on the event loop when it is durable, or
-        with what went wrong: a Conflict if the row is there already."""
+        with what went wrong: a Conflict if the row is there already, CannotWrite."""
         ...
 
     async def beat(self, now: float) -> None:
@@ -112,9 +140,33 @@ class Store(Protocol):
         """The rooms where somebody has a chair, the latest first."""
         ...
 
+    async def room_ages(self, after: str, most: int) -> list[RoomAge]:
+        """The rooms there are, by their ids, from the one after this."""
+        ...
+
+    async def remove_room(self, room: str) -> None:
+        """All of its log and how it shows; not its records."""
+        ...
+
+    async def clear_chat(self, room: str, before: float) -> None:
+        """What was said there before that time, as if nothing had been said."""
+        ...
+
+    async def remove_replays(self, before: float, most: int) -> int:
+        """Records of matches that ended before that time, of rooms that are no more: how many."""
+        ...
+
+    async def remove_people(self, before: float, most: int) -> int:
+        """Guests who came last before that time and have no chair anywhere: how many."""
+        ...
+
     async def put_record(self, record: Record) -> None: ...
 
     async def has_record(self, room: str, number: int) -> bool: ...
+
+    async def was_played_by(self, person: str, room: str, number: int) -> bool:
+        """Whether there is a record of this match, and this person sat in it."""
+        ...
 
     async def view(self, room: str, number: int, viewer: str) -> bytes | None:
         """A compressed replay."""
@@ -126,7 +178,40 @@ class Store(Protocol):
 
     async def person(self, id: str) -> Person | None: ...
 
-    async def put_person(self, person: Person) -> None: ...
+    async def put_person(self, person: Person, now: float) -> None:
+        """Somebody chose a name, and so was here now."""
+        ...
+
+    async def seen(self, person: str, now: float) -> None:
+        """Somebody was here; kept only of those who chose a name."""
+        ...
+
+    async def sanctions(self) -> list[tuple[str, Sanction]]:
+        """Who was banned, muted or forgotten."""
+        ...
+
+    async def sanction(self, person: str, kind: Sanction, on: bool, at: float) -> None: ...
+
+    async def everybody(self) -> list[str]:
+        """The ids of all people of whom something is kept."""
+        ...
+
+    async def all_rooms(self) -> list[tuple[str, float, Card]]:
+        """Every room: its id, when its card changed, the card; the latest first."""
+        ...
+
+    async def rooms_with(self, person: str) -> list[str]:
+        """The rooms in whose logs somebody is. It reads all of them."""
+        ...
+
+    async def forget_in(self, room: str, person: str, instead: str) -> None:
+        """Take somebody out of the log and the records of a room: from then on it was `instead`,
+        called somebody."""
+        ...
+
+    async def forget(self, person: str, instead: str, at: float) -> None:
+        """Everything else that is kept of a person."""
+        ...
 
     async def put_code(self, code: str, person: str, until: float) -> None:
         """A code by which somebody goes on at another device."""

@@ -1,7 +1,7 @@
 """`typecase verify`: was the deal of a finished match the one that was promised?
 
-The proof of a match is downloaded from its page; nobody has to trust the server that gave it: the
-commitment was shown before the cards, and everything else is computed here.
+The proof of a match is downloaded from its page, and with it what the page kept before the deal.
+Nobody has to trust the server that gave the proof: everything else is computed here.
 """
 
 from __future__ import annotations
@@ -9,15 +9,17 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError, URLError
 from urllib.parse import urlsplit, urlunsplit
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import msgspec
 
 from typecase import games
 from typecase.engine import TypecaseError
 from typecase.server.fair import Proof, replayed, trouble
+from typecase.server.kept import Check, Kept, bound, compare
+from typecase.server.messages import KEY_HEADER, Trouble
 
 MOST_BYTES = 32 * 1024 * 1024
 SECONDS = 20
@@ -30,52 +32,89 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the proof of a match, as its page gives it; or the address of that page; - is stdin",
     )
     parser.add_argument(
+        "--kept",
+        metavar="FILE",
+        help="what your page kept before the deal, as it gives it beside the proof",
+    )
+    parser.add_argument(
         "--commitment",
         metavar="HEX",
-        help="the commitment you saw before the deal, to compare with the one in the proof",
+        help="the commitment you saw before the deal, if that is all you kept",
     )
 
 
 def command(args: argparse.Namespace) -> int:
-    """Check a proof and say what was found; 1 if something does not fit."""
+    """Check a proof and say what was found: 0 if all fits, 1 if something does not."""
     proof = read(args.proof)
+    kept = None if args.kept is None else read_kept(args.kept, proof)
     game = games.find(proof.game)
     print(f"{game.name}, match {proof.number} at table {proof.room}: {', '.join(proof.names)}")
-    for said, wrong in checks(proof, args.commitment):
-        if wrong:
-            print(f"  no   {wrong}")
+    for check in checks(proof, kept, args.commitment):
+        if check.wrong:
+            print(f"  no   {check.wrong}")
             return 1
-        print(f"  yes  {said}")
-    print("The deal was the promised one.")
+        print(f"  yes  {check.said}")
+    for name in withheld(proof):
+        print(f"  note {name} committed to a salt and did not show it.")
+    print(verdict(kept, args.commitment))
     return 0
 
 
-def checks(proof: Proof, seen: str | None = None) -> list[tuple[str, str]]:
-    """What is true if all is well, and each with what is wrong instead, if something is."""
+def checks(proof: Proof, kept: Kept | None = None, seen: str | None = None) -> list[Check]:
+    """All that is to be looked at, up to the first thing that is wrong in itself."""
     found = [] if seen is None else [_commitment(proof, seen)]
+    if kept is not None:
+        found += compare(proof, kept)
     try:
         wrong = trouble(proof)
     except ValueError:
         wrong = "The proof is damaged: secret and salts are written in hex digits."
     salted = sum(map(bool, proof.salts))
     pages = "1 page" if salted == 1 else f"{salted} pages"
-    found.append((f"secret and commitment fit, and with the salts of {pages} make the seed", wrong))
+    said = f"Secret and commitment fit, and with the salts of {pages} make the seed."
+    found.append(Check(said, wrong))
     if not wrong:
         moves = sum("seat" in entry for entry in proof.log)
         end = ", ".join(map(str, proof.scores))
-        said = f"the seed and {moves} moves make the same match again; it ends {end}"
+        said = f"The seed and {moves} moves make the same match again; it ends {end}."
         try:
             wrong = replayed(proof)
         except (KeyError, TypeError, ValueError) as error:
             wrong = f"The log is damaged: {error}."
-        found.append((said, wrong))
+        found.append(Check(said, wrong))
     return found
 
 
-def _commitment(proof: Proof, seen: str) -> tuple[str, str]:
+def withheld(proof: Proof) -> list[str]:
+    """Whose pages committed to a salt and did not show it."""
+    parts = zip(proof.names, proof.committed, proof.salts, strict=False)
+    return [name for name, commitment, salt in parts if commitment and not salt]
+
+
+def verdict(kept: Kept | None, seen: str | None) -> str:
+    """What is shown by a proof that fits."""
+    if kept is not None and bound(kept):
+        return "The deal was the promised one."
+    if kept is not None:
+        return (
+            "The server kept to its secret. Your own salt is not in this deal: that the server did "
+            "not choose it, only those know whose salts are."
+        )
+    if seen is not None:
+        return (
+            "The server kept to its secret. That no salt was changed, only what a page kept "
+            "(--kept) can show."
+        )
+    return (
+        "Nobody kept a commitment, or it was not given (--kept): this shows only that the deal "
+        "follows from the seed."
+    )
+
+
+def _commitment(proof: Proof, seen: str) -> Check:
     same = seen.strip().lower() == proof.commitment
     wrong = "" if same else "The commitment of the proof is not the one you saw."
-    return "the commitment is the one you saw before the deal", wrong
+    return Check("The commitment is the one you saw before the deal.", wrong)
 
 
 def read(where: str) -> Proof:
@@ -85,26 +124,55 @@ def read(where: str) -> Proof:
     elif where.startswith(("http://", "https://")):
         data = _fetch(where)
     else:
-        try:
-            data = Path(where).read_bytes()
-        except OSError as error:
-            raise TypecaseError(f"{where} cannot be read: {error.strerror}") from None
+        data = _bytes(where)
     try:
         return msgspec.json.decode(data, type=Proof)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
         raise TypecaseError(f"{where} is no proof of a match: {error}") from None
 
 
+def read_kept(where: str, proof: Proof) -> Kept:
+    """What a page kept of the match of this proof."""
+    try:
+        kept = msgspec.json.decode(_bytes(where), type=Kept)
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        raise TypecaseError(f"{where} is not what a page kept: {error}") from None
+    if (kept.room, kept.number) != (proof.room, proof.number):
+        raise TypecaseError(
+            f"{where} was kept of match {kept.number} at table {kept.room}, not of this one"
+        )
+    return kept
+
+
+def _bytes(where: str) -> bytes:
+    try:
+        return Path(where).read_bytes()
+    except OSError as error:
+        raise TypecaseError(f"{where} cannot be read: {error.strerror}") from None
+
+
 def _fetch(address: str) -> bytes:
-    """The proof behind the address of a page: /verify/ROOM/1 and /replay/ROOM/1 have one."""
+    """The proof behind the address of a page: /verify/ROOM/1 and /replay/ROOM/1 have one. For a
+    table by invitation that is the link that somebody who was there shares, key and all."""
     parts = urlsplit(address)
     path = parts.path.rstrip("/").split("/")
     if len(path) < 3:
         raise TypecaseError(f"{address} is no address of a match; one ends in /verify/TABLE/1")
     proof = urlunsplit((parts.scheme, parts.netloc, f"/api/proofs/{path[-2]}/{path[-1]}", "", ""))
+    asked = Request(proof, headers={KEY_HEADER: parts.fragment})
     try:
-        with urlopen(proof, timeout=SECONDS) as answer:
+        with urlopen(asked, timeout=SECONDS) as answer:
             data: bytes = answer.read(MOST_BYTES)
+    except HTTPError as error:
+        raise TypecaseError(f"{proof}: {_why(error)}") from None
     except (URLError, OSError) as error:
         raise TypecaseError(f"{proof} does not answer: {error}") from None
     return data
+
+
+def _why(error: HTTPError) -> str:
+    """The server's sentence, if it gave one."""
+    try:
+        return msgspec.json.decode(error.read(MOST_BYTES), type=Trouble).why
+    except (msgspec.DecodeError, OSError):
+        return str(error)

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import Any, NamedTuple, TypeVar
 
+from typecase.server import sqlite_errors
 from typecase.server.checkpointer import Checkpointer
 from typecase.server.store import Conflict, Then, Write
 
@@ -45,8 +46,11 @@ class Writer:
     def __init__(
         self, connect: Connect, append: Callable[[sqlite3.Connection, list[Write]], None]
     ) -> None:
-        self._connect = connect
+        self.trouble = ""
+        """Why the last write failed, if the disk or the file was to blame."""
         self._append = append
+        self._connection = connect()
+        self._checkpointer = Checkpointer(connect)
         self._closed = False
         self._handed: list[_Append | _Job] = []
         self._queue: SimpleQueue[_Batch | None] = SimpleQueue()
@@ -86,8 +90,7 @@ class Writer:
 
     def _run(self) -> None:
         """The writer's thread."""
-        connection = self._connect()
-        checkpointer = Checkpointer(self._connect)
+        connection, checkpointer = self._connection, self._checkpointer
         going = True
         while going:
             batch = self._queue.get()
@@ -125,8 +128,9 @@ class Writer:
                 with transaction(connection):
                     result = work.do(connection)
             except Exception as error:
-                _back(loop, _fail, work.done, error)
+                _back(loop, _fail, work.done, self._blame(error))
             else:
+                self.trouble = ""
                 _back(loop, _succeed, work.done, result)
         self._append_all(connection, loop, appends)
 
@@ -150,8 +154,18 @@ class Writer:
             write = appends[0].write
             trouble = Conflict(f"row {write.seq} of {write.room} is there already")
         except Exception as error:
-            trouble = error
+            trouble = self._blame(error)
+        else:
+            self.trouble = ""
         _back(loop, _tell, appends, trouble)
+
+    def _blame(self, error: Exception) -> Exception:
+        """What to tell of an error; if it is the disk's, that is remembered."""
+        found = sqlite_errors.trouble(error)
+        if found is None:
+            return error
+        self.trouble = str(found)
+        return found
 
 
 @contextmanager

@@ -514,7 +514,8 @@ class PathField(GridField):
     @property
     def tip(self) -> str:
         if not self.schema["corners"]:
-            return "CELLS: column and row of each, in order, as in `a1 b1 b2`"
+            order = "in order" if self.schema["ordered"] else "in any order"
+            return f"CELLS: column and row of each, {order}, as in `a1 b1 b2`"
         return "WORD: type it, or its cells in order: `a1 b1 b2`"
 
     def take(self, tokens: Tokens, last: bool) -> tuple[list[int], Tokens]:

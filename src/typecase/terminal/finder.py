@@ -20,6 +20,7 @@ from typecase.terminal.cards import frames
 from typecase.terminal.paper import MARGIN, Paper, put
 from typecase.words import Assignment, Lexicon, Scoring, assign
 from typecase.words.data import LISTS
+from typecase.words.lexicon import LONGEST, unfit
 from typecase.words.near import near
 
 MOST_CARDS = 30
@@ -498,6 +499,8 @@ def _about(
         return None
     if len(parts) > 2:
         raise TypecaseError(f"{parts[0]} takes one word; leave out {parts[2]!r}")
+    if len(parts[1]) > LONGEST:
+        raise TypecaseError(unfit(parts[1]) or "")
     return ABOUT[parts[0]], parts[1].upper()
 
 

@@ -24,9 +24,6 @@ from typecase.terminal.telling import Sentence, called
 INK = "cyan"
 """The one colour: for what can be typed. All else is bold, plain or dim."""
 
-FEWEST_LINES = 2
-"""So many lines of what happened are shown even where the window is too low for them."""
-
 SHORTER = "The name of a move may be shortened, and left out where nothing else can be meant."
 
 
@@ -57,13 +54,15 @@ class Screen:
         else:
             self.console.clear()
         height = sum(len(self.console.render_lines(part)) for part in [*above, *below])
-        # Two lines are left blank, and one is for the prompt.
-        room = max(self.console.height - height - 3, FEWEST_LINES)
+        # Two lines are left blank, and one is for the prompt. In a window that is too low for them
+        # one line says that something happened.
+        room = self.console.height - height - 3
         put(self.console, *above)
         put(self.console, "")
         if happened:
-            self.happened(happened if self.plain else shortened(happened, room))
-            put(self.console, "")
+            self.happened(happened if self.plain else shortened(happened, max(room, 1)))
+            if self.plain or room > 0:
+                put(self.console, "")
         put(self.console, *below)
 
     def happened(self, sentences: Sequence[Sentence]) -> None:

@@ -6,14 +6,14 @@ cards may lay them in any order, so a yellow one among them is enough.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from typecase._kernel import Dawg, bits
-from typecase.words.lexicon import Lexicon
+from typecase.words.lexicon import House, Lexicon
+from typecase.words.per_lexicon import per_lexicon
 
 
 class Printed(Protocol):
@@ -79,8 +79,12 @@ class Insertions:
                     f"cards that read {face.letters!r} differ in colour or points; "
                     "this search needs all cards of one reading to be alike"
                 )
-        text = "\n".join(lexicon).encode()
-        dawg = Dawg(text, [(letters, *kind) for letters, kind in kinds.items()])
+        cards = tuple([(letters, *kind) for letters, kind in kinds.items()])
+        if isinstance(lexicon, House):
+            out = lexicon.shared.places(lexicon.less)
+            dawg = Dawg(_dawg(lexicon.shared, cards), out, "\n".join(lexicon.more).encode())
+        else:
+            dawg = _dawg(lexicon, cards)
         red = frozenset(letters for letters, (_, is_red) in kinds.items() if is_red)
         return Insertions(dawg, list(kinds), red)
 
@@ -189,7 +193,12 @@ class _Box(NamedTuple):
     faces: tuple[Printed, ...]
 
 
-@lru_cache(maxsize=64)
+@per_lexicon(most=64)
+def _dawg(lexicon: Lexicon, kinds: tuple[tuple[str, int, bool], ...]) -> Dawg:
+    return Dawg("\n".join(lexicon).encode(), list(kinds))
+
+
+@per_lexicon(most=64)
 def insertions(lexicon: Lexicon, faces: tuple[Printed, ...]) -> Insertions:
     """`Insertions.of` a deck with these faces, made once for each list."""
     return Insertions.of(lexicon, _Box(faces))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 from typecase._kernel import Index, Searcher, Vocabulary
 from typecase.words.data import LISTS, WordsError, data
@@ -10,6 +11,9 @@ from typecase.words.scoring import Best, Scoring
 from typecase.words.spelling import UNSAID, assign
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+LONGEST = 64
+"""Letters of the longest word that any list takes."""
+
 SEVERAL = 20
 """How many kinds of cards of several letters are kept ready beyond those of one hand."""
 
@@ -51,13 +55,23 @@ class Lexicon(Vocabulary):
         ``clean`` says that those are family words.
         """
         more, less = sorted(added), sorted(banned)
-        super().__init__(data().words if listed else None, keep, more, less)
+        self._make(listed, keep, more, less)
         self.name = name
         self.added = tuple(more)
         self.banned = frozenset(less)
         self.clean = clean
         self._made = (name, listed, keep, more, less, clean)
+        self._family: Lexicon | None = None
         self._indexes: dict[bool, Index] = {}
+
+    def _make(self, listed: bool, keep: bytes | None, more: list[str], less: list[str]) -> None:
+        super().__init__(data().words if listed else None, keep, more, less)
+
+    @property
+    def shared(self) -> "Lexicon":
+        """The list without the words that a table adds and bans. What bots reckon with, such as how
+        good the hands of others may be, is made once for that."""
+        return self
 
     @staticmethod
     def load(
@@ -72,7 +86,11 @@ class Lexicon(Vocabulary):
             raise WordsError(f"{min(both)} is both added and banned; choose one")
         if not more and not less:
             return _plain(name)
-        return Lexicon(name, True, data().kept(name), more, less)
+        key = name, more, less
+        house = _HOUSES.get(key)
+        if house is None:
+            house = _HOUSES[key] = House(_plain(name), more, less)
+        return house
 
     @staticmethod
     def of(words: Iterable[str], name: str = "own") -> "Lexicon":
@@ -128,11 +146,17 @@ class Lexicon(Vocabulary):
 
     def family(self) -> "Lexicon":
         """Those of the words that offend nobody. What a table added stays: it wants it."""
+        if self.clean or not self._made[1]:
+            return self
+        if self._family is None:
+            self._family = self._without_rude()
+        return self._family
+
+    def _without_rude(self) -> "Lexicon":
         name, listed, keep, added, banned, _ = self._made
-        if listed:
-            marks = b"\1" * len(data().words) if keep is None else keep
-            ratings = zip(marks, data().offensive, strict=True)
-            keep = bytes(mark and not rating for mark, rating in ratings)
+        marks = b"\1" * len(data().words) if keep is None else keep
+        ratings = zip(marks, data().offensive, strict=True)
+        keep = bytes(mark and not rating for mark, rating in ratings)
         return Lexicon(name, listed, keep, added, banned, clean=True)
 
     def __iter__(self) -> Iterator[str]:
@@ -142,17 +166,17 @@ class Lexicon(Vocabulary):
         return f"<Lexicon {self.name}: {len(self)} words>"
 
     def __reduce__(self) -> tuple[Any, ...]:
+        if self.name in LISTS and self is _plain(self.name):
+            return _plain, (self.name,)
         return Lexicon, self._made
 
     def why(self, word: str) -> str | None:
         """Why a word is not good here, in a player's words; None if it is good."""
         if word in self:
             return None
-        if not _letters(word):
-            return f"{word!r} is not a word of plain letters A to Z"
+        if trouble := unfit(word):
+            return trouble
         word = word.upper()
-        if len(word) == 1:
-            return f"{word} is one letter; a word has at least two"
         if word in self.banned:
             return f"{word} is banned at this table"
         if self.clean and self.offensive(word):
@@ -333,6 +357,54 @@ class Lexicon(Vocabulary):
         return data().glosses[line].split("\t") if line else None
 
 
+class House(Lexicon):
+    """A list with the words that a table adds and bans.
+
+    It answers as a list made of all these words would, and costs no more than the few: what it is
+    asked for is found in what was made of the shared list and in what is made of its own words.
+
+    >>> house = Lexicon.load("common", added=["blorp"], banned=["cat"])
+    >>> house.anagrams("BLORP"), house.anagrams("ACT")
+    (('BLORP',), ('ACT',))
+    """
+
+    def __init__(self, shared: Lexicon, added: Iterable[str], banned: Iterable[str]) -> None:
+        """Take words in capitals as they are; the shared list has none of its own."""
+        self._shared = shared
+        name, listed, keep, _, _, clean = shared._made
+        super().__init__(name, listed, keep, added, banned, clean)
+        self.more = sorted({word for word in self.added if word not in shared} - self.banned)
+        """The words that the shared list lacks."""
+        self.less = sorted(word for word in self.banned if word in shared)
+        """The words of the shared list that are not good here."""
+        self.kept_with: dict[object, Any] = {}
+        """What was made of these words and goes with them, see `per_lexicon`."""
+
+    @property
+    def shared(self) -> Lexicon:
+        return self._shared
+
+    def _make(self, listed: bool, keep: bytes | None, more: list[str], less: list[str]) -> None:
+        Vocabulary.__init__(self, self._shared, more, less)
+
+    def known(self, zipf: float) -> Lexicon:
+        """Those of the words that are at least so common, and all that the table added: it knows
+        its own words."""
+        return House(self.shared.known(zipf), self.added, self.banned)
+
+    def _without_rude(self) -> Lexicon:
+        return House(self.shared.family(), self.added, self.banned)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return House, (self.shared, self.added, self.banned)
+
+
+_HOUSES: WeakValueDictionary[tuple[str, frozenset[str], frozenset[str]], House] = (
+    WeakValueDictionary()
+)
+"""Those in use: tables with the same own words share them."""
+
+
 @lru_cache(maxsize=len(LISTS))
 def _plain(name: str) -> Lexicon:
     return Lexicon(name, True, data().kept(name), (), ())
@@ -356,17 +428,30 @@ def _marks(must: Collection[int], cards: Sequence[str]) -> bytes | None:
     return bytes(at in must for at in range(len(cards))) if must else None
 
 
-def _letters(word: str) -> bool:
-    return word.isascii() and word.isalpha()
+def unfit(word: str) -> str | None:
+    """Why this cannot be a word of any list; None if it can."""
+    if not (word.isascii() and word.isalpha()):
+        return f"{shortened(word)!r} is not a word of plain letters A to Z"
+    if len(word) < 2:
+        return f"{word.upper()} is one letter; a word has at least two"
+    if len(word) > LONGEST:
+        return (
+            f"{shortened(word.upper())} is too long with {len(word)} letters; "
+            f"a word has at most {LONGEST}"
+        )
+    return None
+
+
+def shortened(word: str) -> str:
+    """What somebody wrote, no longer than fits in a sentence."""
+    return word if len(word) <= LONGEST else f"{word[:12]}..."
 
 
 def _checked(words: Iterable[str]) -> frozenset[str]:
-    """The words in capitals, each of at least two plain letters."""
+    """The words in capitals, each of at least two plain letters and no more than a list takes."""
     good = set()
     for word in words:
-        if not _letters(word):
-            raise WordsError(f"{word!r} is not a word of plain letters A to Z")
-        if len(word) < 2:
-            raise WordsError(f"{word!r} is one letter; a word has at least two")
+        if trouble := unfit(word):
+            raise WordsError(trouble)
         good.add(word.upper())
     return frozenset(good)

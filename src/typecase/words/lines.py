@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from typecase._kernel import Lines as Table
 from typecase._kernel import Prospect as Promises
-from typecase.words.lexicon import ALPHABET, Lexicon
+from typecase.words.lexicon import ALPHABET, House, Lexicon
+from typecase.words.per_lexicon import per_lexicon
 
 SIDE = 5
 SHORTEST = 3
@@ -51,21 +52,22 @@ class Lines:
     6
     """
 
-    def __init__(self, table: Table, words: Sequence[str], values: Mapping[str, int]) -> None:
+    def __init__(self, table: Table, lexicon: Lexicon, values: Mapping[str, int]) -> None:
         self._table = table
-        self._words = words
-        self._known = frozenset(words)
+        self._lexicon = lexicon
         self._values = dict(values)
 
     @staticmethod
     def of(lexicon: Lexicon, values: Mapping[str, int]) -> "Lines":
         """Score the words of a lexicon by what each letter is worth."""
-        letters = [chr(code) for code in range(ord("A"), ord("Z") + 1)]
-        if missing := [letter for letter in letters if letter not in values]:
+        if missing := [letter for letter in ALPHABET if letter not in values]:
             raise ValueError(f"a line needs a value for every letter; {missing[0]} has none")
-        words = [word for word in lexicon if SHORTEST <= len(word) <= SIDE]
-        table = Table("\n".join(words).encode(), [values[letter] for letter in letters])
-        return Lines(table, words, values)
+        worth = tuple([values[letter] for letter in ALPHABET])
+        if isinstance(lexicon, House):
+            table = Table(_table(lexicon.shared, worth), lexicon.more, lexicon.less)
+        else:
+            table = _table(lexicon, worth)
+        return Lines(table, lexicon, values)
 
     def score(self, line: Iterable[str]) -> int:
         """The score of a line of up to five cells, '.' for an empty one."""
@@ -92,19 +94,20 @@ class Lines:
         """The words that these cells can be read as, from the first to the last."""
         wilds = cells.count(WILD)
         if not wilds:
-            return [cells] if cells in self._known else []
+            return [cells] if cells in self._lexicon else []
         if EMPTY in cells:
             return []
         if wilds > FEW_WILDS:
+            size = len(cells)
+            words = [self._lexicon.nth(size, at) for at in range(self._lexicon.how_many(size))]
             return [
                 word
-                for word in self._words
-                if len(word) == len(cells)
-                and all(cells[at] in (letter, WILD) for at, letter in enumerate(word))
+                for word in words
+                if all(cells[at] in (letter, WILD) for at, letter in enumerate(word))
             ]
         text = cells.replace(WILD, "{}")
         read = [text.format(*letters) for letters in product(ALPHABET, repeat=wilds)]
-        return [word for word in read if word in self._known]
+        return [word for word in read if word in self._lexicon]
 
     def total(self, grid: Cards) -> int:
         """The sum of all ten lines."""
@@ -135,6 +138,13 @@ class Lines:
         return np.frombuffer(totals, np.uint16)
 
 
+@per_lexicon(most=8)  # a table takes 17 MB
+def _table(lexicon: Lexicon, worth: tuple[int, ...]) -> Table:
+    """What lines score with the words of a lexicon, by the values of the letters."""
+    words = [word for word in lexicon if SHORTEST <= len(word) <= SIDE]
+    return Table("\n".join(words).encode(), list(worth))
+
+
 _SYMBOLS = {EMPTY: 0, "": 27, WILD: 27} | {chr(code + 64): code for code in range(1, 27)}
 
 
@@ -152,6 +162,8 @@ class Prospect:
     the last one is chosen from two, as a line can wait for it, and those before from fewer. All ten
     lines together tell where a card is well placed, in no time. Rollouts in which every card goes
     where these promises grow most tell it better.
+
+    It reckons with the shared list: a table's own words make no difference to what may come.
     """
 
     def __init__(self, lines: Lines, deck: Iterable[str]) -> None:

@@ -2,25 +2,26 @@
 
 from collections.abc import Iterator
 
-from typecase.words.lexicon import ALPHABET, Lexicon
+from typecase.words.lexicon import ALPHABET, LONGEST, Lexicon
 
-LONG = 6
-"""From so many letters on, two slips are looked for where one explains nothing."""
+LONG = range(6, 30)
+"""In words of so many letters two slips are looked for where one explains nothing; a longer one is
+no slip."""
 
 
 def near(lexicon: Lexicon, word: str, count: int = 3) -> list[str]:
-    """The most common words that are one slip away, or two in a long word.
+    """The most common words that are one slip away, or two in a long word, and offend nobody.
 
     >>> near(Lexicon.of(["cat", "coat", "dog"]), "catt")
     ['CAT']
     """
     word = word.upper()
-    if not (word.isascii() and word.isalpha()):
+    if not (word.isascii() and word.isalpha()) or len(word) > LONGEST:
         return []
     found = {other for other in slips(word) if other in lexicon}
-    if not found and len(word) >= LONG:
+    if not found and len(word) in LONG:
         found = {other for slip in slips(word) for other in slips(slip) if other in lexicon}
-    found.discard(word)
+    found = {other for other in found if other != word and not lexicon.offensive(other)}
     return sorted(found, key=lambda other: (-lexicon.zipf(other), other))[:count]
 
 

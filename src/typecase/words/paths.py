@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from typecase._kernel import Rules
 from typecase.words.data import data
-from typecase.words.lexicon import Lexicon, Syllables
+from typecase.words.lexicon import House, Lexicon, Syllables
+from typecase.words.per_lexicon import per_lexicon
 
 TOKENS = (0, 0, 0, 0, 0, 1, 2)
 """The bonus by the number of cards on a path."""
@@ -79,19 +80,25 @@ class Paths:
     ['PAN']
     """
 
-    def __init__(self, words: Sequence[str], syllables: bytes) -> None:
-        self._words = words
-        self._rules = Rules("\n".join(words).encode(), syllables)
+    def __init__(self, *parts: "_Part") -> None:
+        """Parts have no word in common; ``of`` is the door."""
+        self._parts = parts
 
     @staticmethod
     def of(lexicon: Lexicon) -> "Paths":
         """Make the words of a lexicon ready; a rule is looked up in them when it first comes up."""
-        words = list(lexicon)
-        return Paths(words, _syllables(words))
+        if not isinstance(lexicon, House):
+            return Paths(_part(lexicon))
+        shared = _part(lexicon.shared)
+        parts = [shared.without(lexicon.shared.places(lexicon.less))]
+        if lexicon.more:
+            parts.append(_Part(lexicon.more))
+        return Paths(*parts)
 
     def words(self, rules: Sequence[Rule]) -> list[str]:
         """Every word that meets all these rules, by the alphabet."""
-        return [self._words[at] for at in self._rules.words(list(rules))]
+        found = [word for part in self._parts for word in part.meeting(rules)]
+        return found if len(self._parts) == 1 else sorted(found)
 
     def best(
         self, grid: Grid, goals: Sequence[Goal] = (), bonus: Sequence[int] = TOKENS
@@ -100,8 +107,17 @@ class Paths:
 
         ``bonus`` is by the number of cards on the path, and its end says how many it may have.
         """
-        found = self._rules.best(*_question(grid, goals, bonus))
-        return self._submission(found[0]) if found else None
+        question = _question(grid, goals, bonus)
+        found = [
+            # As a search through all words together comes to them.
+            (-points, path, wish, part.words[at])
+            for part in self._parts
+            for points, at, path, wish in part.rules.best(*question, part.out)
+        ]
+        if not found:
+            return None
+        less, path, _, word = min(found)
+        return Submission(word, tuple(path), -less)
 
     def ranked(
         self,
@@ -113,12 +129,42 @@ class Paths:
         """The best so many words, each with its best path; by the alphabet among equals."""
         if count < 0:
             raise ValueError(f"a ranking has 0 or more words, not {count}")
-        found = self._rules.ranked(*_question(grid, goals, bonus), count)
-        return list(map(self._submission, found))
+        question = _question(grid, goals, bonus)
+        found = [
+            Submission(part.words[at], tuple(path), points)
+            for part in self._parts
+            for points, at, path, _ in part.rules.ranked(*question, count, part.out)
+        ]
+        if len(self._parts) > 1:
+            found.sort(key=lambda one: (-one.points, one.word))
+        return found[:count]
 
-    def _submission(self, found: tuple[int, int, bytes]) -> Submission:
-        points, word, path = found
-        return Submission(self._words[word], tuple(path), points)
+
+class _Part:
+    """Words by the alphabet, which rules they meet, and which of them do not count."""
+
+    def __init__(self, words: Sequence[str], rules: Rules | None = None, out: bytes = b"") -> None:
+        self.words = words
+        self.rules = rules or Rules("\n".join(words).encode(), _syllables(words))
+        self.out = out
+
+    def without(self, places: Sequence[int]) -> "_Part":
+        """The same but for some words."""
+        if not places:
+            return self
+        out = bytearray((len(self.words) // 64 + 1) * 8)
+        for at in places:
+            out[at // 8] |= 1 << at % 8
+        return _Part(self.words, self.rules, bytes(out))
+
+    def meeting(self, rules: Sequence[Rule]) -> list[str]:
+        out, found = self.out, self.rules.words(list(rules))
+        return [self.words[at] for at in found if not (out and out[at // 8] >> at % 8 & 1)]
+
+
+@per_lexicon(most=32)
+def _part(lexicon: Lexicon) -> _Part:
+    return _Part(list(lexicon))
 
 
 def best_path(
@@ -130,8 +176,7 @@ def best_path(
     >>> best_path("plan", [[ends, Square(Rule("SYLLABLES", "1"), 1)]])
     Submission(word='PLAN', path=(0, 1), points=3)
     """
-    words = [word.upper()]
-    return Paths(words, _syllables(words)).best(grid, goals, bonus)
+    return Paths(_Part([word.upper()])).best(grid, goals, bonus)
 
 
 def spoken(word: str) -> Syllables:

@@ -17,6 +17,7 @@ import tempfile
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from copy import copy
 from math import comb
 from pathlib import Path
 from typing import Any, Self, TypeAlias
@@ -26,7 +27,7 @@ from numpy.typing import NDArray
 
 from typecase import _kernel
 from typecase._kernel import Rng
-from typecase.words.lexicon import ALPHABET, Lexicon
+from typecase.words.lexicon import ALPHABET, House, Lexicon
 from typecase.words.scoring import Scoring
 
 KINDS = len(ALPHABET) + 1
@@ -76,6 +77,7 @@ class RankTable:
         """What stands for no word: 0, or -1 if a word of the list may itself score 0."""
         self.points: Floats = np.maximum(np.arange(self._kernel.levels) + none, 0).astype(float)
         """What each place of a distribution counts: the score, and nothing for no word."""
+        self._own: _Own | None = None
 
     @classmethod
     def of(
@@ -114,9 +116,24 @@ class RankTable:
             _write(path, key, cells, shifted)
         return cls(cells, cards, -shifted)
 
+    def with_own(
+        self, words: House, values: Mapping[str, int], rule: Scoring, *, shortest: int = 3
+    ) -> Self:
+        """This table of a shared list for somebody who plays with own words besides.
+
+        The scores of hands are those with the own words. Chances are still those of the shared
+        list: a few words make no difference to them.
+        """
+        table = copy(self)
+        table._own = _Own(words, values, rule, shortest, self.cards, len(self.points) - 1)
+        return table
+
     def score(self, cards: Iterable[str]) -> int:
         """The best score of one hand; cards by their letters, '' for a wild."""
-        return self._kernel.cell(_kinds(cards)) + self.none
+        kinds = _kinds(cards)
+        if self._own is not None:
+            return int(self.scores(np.frombuffer(kinds, np.uint8)[None])[0])
+        return self._kernel.cell(kinds) + self.none
 
     def scores(self, hands: Ints) -> Ints:
         """The best score of many hands: an array of kinds, one hand a row, in any order.
@@ -133,8 +150,9 @@ class RankTable:
                 raise ValueError(f"hands are an array of whole numbers, not of {rows.dtype}")
             if rows.size and not 0 <= rows.min() <= rows.max() < KINDS:
                 raise ValueError(f"a card is a kind from 0 to {KINDS - 1}")
-            rows = rows.astype(np.uint8)
-        return self._scores(self._kernel.cells(np.ascontiguousarray(rows)))
+        kinds = np.ascontiguousarray(rows, np.uint8)
+        scores = self._scores(self._kernel.cells(kinds))
+        return scores if self._own is None else self._own.put_right(scores, kinds, self.none)
 
     def deal(
         self,
@@ -177,6 +195,33 @@ class RankTable:
         if not self.none:
             return cells
         return cells.astype(np.int32) + self.none
+
+
+class _Own:
+    """What a table's own words change of the scores of hands."""
+
+    def __init__(
+        self,
+        words: House,
+        values: Mapping[str, int],
+        rule: Scoring,
+        shortest: int,
+        cards: int,
+        highest: int,
+    ) -> None:
+        self._changed = Lexicon.of([*words.more, *words.less]).index()
+        self._shortest = shortest
+        self._best = words.searcher(values, rule, shortest=shortest, cards=cards)
+        self._highest = highest
+        """The last place of a distribution: what scores more counts as much."""
+
+    def put_right(self, scores: Ints, rows: NDArray[np.uint8], none: int) -> Ints:
+        touched = np.flatnonzero(self._changed.counts(rows, shortest=self._shortest))
+        if len(touched):
+            best = self._best.best_of_each(np.ascontiguousarray(rows[touched]))[1]
+            scores = scores.copy()
+            scores[touched] = np.where(best < 0, none, np.minimum(best, self._highest + none))
+        return scores
 
 
 def equity(own: Floats, others: Sequence[Floats]) -> float:

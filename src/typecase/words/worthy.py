@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from typecase._kernel import Index, Searcher
-from typecase.words.lexicon import ALPHABET, Lexicon
+from typecase.words.lexicon import ALPHABET, House, Lexicon
+from typecase.words.per_lexicon import per_lexicon
 
 LETTERS_WORTH = (0, 4, 20)
 """What a letter brings beside its card, rule by rule."""
@@ -35,10 +36,9 @@ Cards = tuple[tuple[str, int], ...]
 """The letters and the points of each card, '' for a wild."""
 
 
-@lru_cache(maxsize=64)
 def family(words: Lexicon) -> Lexicon:
     """Those of the words that offend nobody, made once for each list."""
-    return words if words.clean else words.family()
+    return words.family()
 
 
 class Deck:
@@ -77,7 +77,7 @@ def by_letter(values: Mapping[str, int]) -> tuple[int, ...]:
     return tuple([values.get(letter, 0) for letter in ALPHABET]) if values else NO_VALUES
 
 
-@lru_cache(maxsize=64)
+@per_lexicon(most=64)
 def _index(words: Lexicon, several: tuple[str, ...], doubled: bool) -> Index:
     return family(words).index(several, doubled)
 
@@ -149,7 +149,7 @@ class Finder:
         )
 
 
-@lru_cache(maxsize=24)  # what is made ready takes about 3 MB for each of them
+@per_lexicon(most=24)  # what is made ready takes about 3 MB for each of them
 def finder(
     words: Lexicon,
     deck: Deck,
@@ -167,7 +167,7 @@ def finder(
     return Finder(words, deck, wild, worth, shortest, doubles)
 
 
-@lru_cache(maxsize=8)
+@per_lexicon(most=8)
 def _finders(
     words: Lexicon, deck: Deck, wild: tuple[int, ...], shortest: int, doubles: int
 ) -> list[Finder]:
@@ -193,8 +193,10 @@ def worthy(
     >>> worthy(few, (("Z", 10), ("A", 1), ("X", 8), ("T", 1), ("B", 3), ("S", 1)))
     ('ZAX', 'TABS')
     """
-    find = _worthy if len(cards) > OFTEN_AGAIN else _found_before
-    return find(words, cards, wild, deck, shortest, must, doubles)
+    asked = (words, cards, wild, deck, shortest, must, doubles)
+    if len(cards) > OFTEN_AGAIN:
+        return _worthy(*asked)
+    return _found_here(*asked) if isinstance(words, House) else _found_before(*asked)
 
 
 def _worthy(
@@ -239,9 +241,11 @@ def _worthy(
 
 
 _found_before = lru_cache(maxsize=1 << 10)(_worthy)
+_found_here = per_lexicon(most=0, own=1 << 8)(_worthy)
+"""For a table with own words."""
 
 
-@lru_cache(maxsize=8)
+@per_lexicon(most=8)
 def valuer(words: Lexicon, deck: Deck = NO_DECK) -> Finder:
     """Finds what a hand is good for: its best word where length counts a little.
 

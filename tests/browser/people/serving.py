@@ -1,34 +1,45 @@
-"""`typecase serve` as a process of its own, as people start it."""
+"""`typecase serve` in processes of their own, seeded: a red test can be run again as it was."""
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import re
 import signal
-import subprocess
-import sys
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
+
+import house
 
 PACE = 0.04
 """Bots take so much of the time a person would."""
 
 STOPS_WITHIN = 20
-START = ("-c", "import sys; from typecase.cli import main; sys.exit(main())")
-QUICK = Path(__file__).with_name("quick_house.py")
+
+# A server is there in no time: its process begins where all it needs is read already.
+begin = multiprocessing.get_context("forkserver")
+begin.set_forkserver_preload(["typecase.cli", "typecase.server.serve", "typecase.players"])
 
 
 class Server:
     """A server with its database in a folder. It can be killed and started anew.
 
     With another `speed` its clock runs that much faster than ours; bots take their time by ours.
+    With `cheat` it steers the shuffle in that way.
     """
 
-    def __init__(self, folder: Path, pace: float = PACE, speed: float = 1) -> None:
+    def __init__(
+        self, folder: Path, seed: int, pace: float = PACE, speed: float = 1, cheat: str = ""
+    ) -> None:
         self.folder = folder
+        self.seed = seed
         self.pace = pace * speed
-        self.start_with = START if speed == 1 else (str(QUICK), str(speed))
+        self.speed = speed
+        self.cheat = cheat
         self.port = 0
+        self.starts = 0
         self.log_file = folder / "server.log"
-        self._process: subprocess.Popen[str] | None = None
+        self._process: ForkServerProcess | None = None
         self._read = 0
 
     @property
@@ -41,23 +52,24 @@ class Server:
 
     def start(self) -> Server:
         """Start on the port it had before, or on any; come back when it answers."""
-        with self.log_file.open("a") as log:
-            self._process = subprocess.Popen(
-                [
-                    *(sys.executable, *self.start_with, "serve"),
-                    *("--port", str(self.port), "--database", str(self.database)),
-                    *("--pace", str(self.pace)),
-                ],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        assert self._process.stdout is not None
-        first = self._process.stdout.readline()
+        command = [
+            *("serve", "--port", str(self.port), "--database", str(self.database)),
+            # A guest who comes after a second start is not one who came after the first.
+            *("--pace", str(self.pace), "--seed", str(self.seed + self.starts)),
+        ]
+        self.starts += 1
+        self._said, theirs = begin.Pipe(duplex=False)
+        self._process = begin.Process(
+            target=house.serve, args=(command, self.speed, self.cheat, theirs, self.log_file)
+        )
+        self._process.start()
+        theirs.close()
+        with os.fdopen(os.dup(self._said.fileno())) as said:
+            first = said.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", first)
         if not found:
             self._process.kill()
-            self._process.communicate()
+            self._process.join()
             raise AssertionError(f"the server did not start: {first}\n{self.log_file.read_text()}")
         self.port = int(found[1])
         return self
@@ -76,10 +88,11 @@ class Server:
         if process is None:
             return
         self._process = None
-        process.send_signal(how)
-        process.communicate(timeout=STOPS_WITHIN)
+        assert process.pid is not None
+        os.kill(process.pid, how)
+        process.join(STOPS_WITHIN)
         expected = 0 if how is signal.SIGTERM else -how
-        assert process.returncode == expected, self.log_file.read_text()
+        assert process.exitcode == expected, self.log_file.read_text()
 
     def check_log(self) -> None:
         """Nothing went wrong since the last time this was asked."""

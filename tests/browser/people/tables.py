@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -91,6 +92,13 @@ def story(page: Page) -> list[str]:
     """What the log beside the table tells of the match."""
     lines = page.get_by_role("log", name="What happened").locator("p.said")
     return lines.all_inner_texts()
+
+
+def download(page: Page, button: str) -> Path:
+    """The file that a button or a link of this name gives."""
+    with page.expect_download() as given:
+        page.locator("a, button").filter(has_text=button).click()
+    return given.value.path()
 
 
 def standings(page: Page) -> dict[str, str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -28,6 +30,24 @@ ARGUMENTS = [
 ]
 PATIENCE = 20_000
 """Milliseconds: how long a page may take for anything before a test gives up."""
+
+SEED_CHANCE = """(text) => {
+  let state = 0;
+  for (const letter of text) state = (state * 31 + letter.charCodeAt(0)) >>> 0;
+  // splitmix32
+  const next = () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return mixed ^ (mixed >>> 15);
+  };
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = next();
+    return array;
+  };
+}"""
+"""What a page adds to a shuffle is the same in every run."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -57,6 +77,7 @@ class Visitor:
         browser: Browser,
         address: str,
         name: str,
+        seed: str,
         *,
         screen: Screen = DESKTOP,
         night: bool = False,
@@ -75,6 +96,7 @@ class Visitor:
             permissions=["clipboard-read", "clipboard-write"],
         )
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(f"({SEED_CHANCE})({json.dumps(seed)})")
         self.problems: list[str] = []
         self.forgiven: list[str] = []
         self.page = self.new_page()
@@ -149,6 +171,14 @@ class Visitor:
     def open_table(self, game: str, **more: Any) -> str:
         """Open a table without the lobby; where it is."""
         return f"/t/{self.post('/api/rooms', {'game': game, **more})['room']}"
+
+
+def serve(server: Server, visitors: list[Visitor]) -> Iterator[Server]:
+    """For one test alone, so nothing that others do changes what happens."""
+    yield server.start()
+    for visitor in visitors:
+        visitor.close()
+    server.stop()
 
 
 class Visit(Protocol):

@@ -71,6 +71,24 @@ def test_sharp_finds_the_best_word_and_path() -> None:
     assert (move.word, move.path) == (best.word, best.path)
 
 
+def test_sharp_draws_bonus_cards_while_there_is_time_for_them() -> None:
+    """And keeps one of the two each time."""
+    match = sit(seats=2)
+    players = [Pathfinder(Rng(seat), LEVELS["sharp"]) for seat in (0, 1)]
+    answers: list[tuple[int, bool]] = []
+    while not match.over:
+        for seat in match.waiting:
+            look = Look(match, seat, match.asks()[seat])
+            move = players[seat].choose(look)
+            assert move is not None
+            if isinstance(move, Draw | Pass):
+                answers.append((scene(match, seat).later, isinstance(move, Draw)))
+            match.answer(seat, move, match.now)
+            break
+    assert {drew for later, drew in answers if later >= better_letters.SOON} == {True}
+    assert {drew for later, drew in answers if later < better_letters.SOON} == {False}
+
+
 def test_in_the_last_round_a_bonus_is_worth_its_dots_twice() -> None:
     """Before, it is worth less the more rounds are left to fulfil it."""
     match = sit()

@@ -88,6 +88,13 @@ def test_a_hand_without_a_word_is_laid_under_the_others() -> None:
     assert value == pytest.approx(slowly_drawn("QQQ", "TEASQ", 4, 0))
 
 
+@pytest.mark.parametrize("kind", [Saver, Solver])
+def test_with_no_word_in_the_hand_it_says_so(kind: type[Saver]) -> None:
+    match = Match(games.find("letter-head-solitaire")(), 1, 5)
+    match.rig({"hands.0": [*"QVKJXZB"]})
+    assert kind(Rng(1), MASTER).choose(look_of(match)) == Stymied()
+
+
 def test_wilds_and_the_balance_of_vowels_are_kept() -> None:
     rest = np.zeros(27, dtype=np.int64)
     rest[kinds("AEIOTRNSDL")] = 2

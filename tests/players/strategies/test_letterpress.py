@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -9,8 +10,9 @@ import pytest
 from typecase import games
 from typecase.engine import Look, Match, Rng
 from typecase.games.letterpress import LetterpressTable
-from typecase.games.letterpress_deck import LETTERS, Write
+from typecase.games.letterpress_deck import LETTERS, ROUNDS, Write
 from typecase.games.letterpress_solo import LetterpressSoloTable, matched
+from typecase.games.showdown import NOTHING
 from typecase.players import dials, make
 from typecase.players.strategies import letterpress, letterpress_solo
 from typecase.players.strategies.letterpress_values import Best, best_of
@@ -72,6 +74,29 @@ def test_the_last_words_are_written_at_every_table(difficulty: str) -> None:
         assert move is not None
         match.answer(0, move, match.now)
     assert match.scores[0] > 0
+
+
+def test_with_no_word_in_the_solo_hand_it_writes_nothing() -> None:
+    """On a list of few words it cannot always lay one, neither before the last round nor in it."""
+    game = games.find("letterpress-solo").with_options(
+        words="own", added=["tea", "rat", "son", "ink"]
+    )
+    player = letterpress_solo.Apprentice(Rng(1), MASTER)
+    without: Counter[bool] = Counter()
+    for seed in range(12):
+        match = Match(game, 1, seed)
+        while not match.over:
+            look = look_of(match, 0)
+            move = player.choose(look)
+            assert move is not None
+            if Write in [option.kind for option in look.ask.options]:
+                held = look.seen("hands.0") | look.seen("shared_letters")
+                found = game.words.words([face.letters for face in held.values()])
+                assert (move == NOTHING) == (not found)
+                without[look.facts()["round"] == ROUNDS] += not found
+            match.answer(0, move, match.now)
+    assert without[False]
+    assert without[True]
 
 
 def test_a_word_is_taken_for_what_the_table_announces() -> None:

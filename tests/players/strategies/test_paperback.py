@@ -16,7 +16,7 @@ from typecase.games.paperback_words import Wording
 from typecase.lab.menu import duel
 from typecase.players import make
 from typecase.players.dials import LEVELS
-from typecase.players.strategies.paperback import Author, Turn, Writer
+from typecase.players.strategies.paperback import WIN, Author, Turn, Writer
 from typecase.players.strategies.paperback_menu import Menu, cents_to_end, menu, strength
 
 
@@ -123,6 +123,28 @@ def test_ahead_it_ends_the_game_and_behind_it_does_not() -> None:
         t.points = [points[0] if one == seat else points[1] for one in t.seats]
         cards = turn(match).spend(5).cards
         assert (t.fame.cards[0] in cards) == ends
+
+
+def test_ahead_it_earns_the_last_common_card_and_behind_it_does_not() -> None:
+    """The game ends with it, whoever takes it."""
+    for points, wins in (((60, 40), True), ((20, 90), False)):
+        match, t = dealt()
+        t.move_all(t.commons, t.trash)
+        t.points = [points[0] if seat == t.active else points[1] for seat in t.seats]
+        ending, going_on = turn(match).spend(3, earns=True), turn(match).spend(3)
+        assert (ending.worth > going_on.worth) == wins
+        assert (ending.worth > WIN) == wins
+        assert abs(going_on.worth) < WIN / 2
+
+
+@pytest.mark.parametrize(
+    ("lead", "mine", "theirs", "wins"),
+    [(1, 0, 3, True), (-1, 3, 0, False), (0, 1, 1, True), (0, 0, 1, False), (0, 1, 0, True)],
+)
+def test_a_tie_is_won_with_common_cards(lead: int, mine: int, theirs: int, wins: bool) -> None:
+    match, t = dealt()
+    t.earned_commons = [mine if seat == t.active else theirs for seat in t.seats]
+    assert turn(match)._wins(lead, False, ()) == wins
 
 
 def test_late_a_wild_is_kept_for_its_fame() -> None:

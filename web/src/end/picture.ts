@@ -1,5 +1,6 @@
 /** The proof as a picture to pass on, drawn in the browser with the page's own fonts. */
 import { capital } from '../lib/count';
+import { save } from '../lib/save';
 import type { Place } from '../table/speech';
 
 export interface Proofed {
@@ -157,10 +158,6 @@ export async function share(
   } catch {
     return 'not';
   }
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  save(file, file.name);
   return 'saved';
 }

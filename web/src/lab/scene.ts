@@ -45,7 +45,8 @@ export function welcome(name: SceneName, at = 100): Welcome {
     paused: false,
     watchers: 0,
     commitment: '',
-    salted: [],
+    committed: [],
+    dealing: false,
     again: [],
     wish: null,
   } as unknown as Room;
@@ -53,7 +54,7 @@ export function welcome(name: SceneName, at = 100): Welcome {
     is: 'welcome',
     seq: 7,
     at,
-    you: { seat: scene.seat, host: true, name: 'Wren', invite: '', watch: '' },
+    you: { seat: scene.seat, host: true, name: 'Wren', wanted: '', invite: '', watch: '' },
     room,
     now: {
       ...scene.now,

@@ -1,6 +1,7 @@
 /** What is asked of the server beside the line of a table. A no is thrown as a sentence. */
 
-import type { Code, Lobby, Me, Meaning, NewRoom, Opened, Rules } from './wire';
+import type { Shuffle } from './fair';
+import type { Code, Lobby, Me, Meaning, NewRoom, Opened, ReplayKey, Rules } from './wire';
 
 export class Refused extends Error {
   constructor(
@@ -16,12 +17,16 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** The key of a replay's link goes in a header: addresses are written down in many places. */
+export const withKey = (key: string): Record<string, string> =>
+  key ? { 'typecase-key': key } : {};
+
+async function ask<T>(path: string, body?: unknown, key = ''): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       method: body === undefined ? 'GET' : 'POST',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: body === undefined ? withKey(key) : { 'content-type': 'application/json' },
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
@@ -40,15 +45,9 @@ export const sentence = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : 'Something did not work.';
 
 /** A finished match as it can be checked. */
-export interface Proof {
-  room: string;
-  number: number;
+export interface Proof extends Shuffle {
   game: string;
   names: string[];
-  commitment: string;
-  secret: string;
-  salts: string[];
-  seed: string;
 }
 
 export const api = {
@@ -60,5 +59,8 @@ export const api = {
   rules: (slug: string) => ask<Rules>(`/api/rules/${slug}`),
   word: (word: string, list = 'full') =>
     ask<Meaning>(`/api/words/${encodeURIComponent(word)}?list=${list}`),
-  proof: (room: string, number: number) => ask<Proof>(`/api/proofs/${room}/${number}`),
+  proof: (room: string, number: number, key = '') =>
+    ask<Proof>(`/api/proofs/${room}/${number}`, undefined, key),
+  replayKey: (room: string, number: number, key = '') =>
+    ask<ReplayKey>(`/api/replays/${room}/${number}/key`, undefined, key),
 };

@@ -44,6 +44,8 @@ export type PathField = {
   cells: number[];
   /** Whether cells touch at their corners too. */
   corners: boolean;
+  /** Whether the order of its cells says something; if not, the table finds the way over them. */
+  ordered: boolean;
   least: number;
   most: number;
 };
@@ -109,6 +111,9 @@ export interface Option {
 }
 
 export interface Ask {
+  /** Which question of this room it is: a press answers this one and no other. */
+  id: string;
+  /** The same whenever the same is asked: what is being composed is kept by it. */
   key: string;
   options: Option[];
   /** Room clock: before this no answer is taken. */

@@ -10,6 +10,7 @@ const faces = new Map<number, Seen>(
 const cards = [0, 1, 2, 3, 4, 5];
 
 const word = (left = cards): Ask => ({
+  id: '1.1',
   key: 'play:declare|pass',
   opens: null,
   options: [
@@ -80,6 +81,12 @@ describe('a draft', () => {
     expect(draft.leave(draft.keep({}, passing), ask.key)).toEqual({});
   });
 
+  it('has a place on a shelf of six; the oldest gives way', () => {
+    const asks = Array.from({ length: 7 }, (_, at) => ({ ...word(), key: `phase${at}:declare` }));
+    const shelf = asks.reduce<Shelf>((kept, ask) => draft.keep(kept, draft.fresh(ask)), {});
+    expect(Object.keys(shelf)).toEqual(asks.slice(1).map((ask) => ask.key));
+  });
+
   it('is kept over a reload', () => {
     const shelf = spelled(word(), 'CRASH');
     draft.save('abc', { shelf, order: [5, 4] }, sessionStorage);
@@ -122,6 +129,17 @@ describe('moves as the table reads them', () => {
     expect(draft.trouble(three, { cards: [1] }, faces)).toBe('Choose two to three cards.');
   });
 
+  it('have a written word of the shortest length or longer', () => {
+    const write: Option = {
+      move: 'write',
+      label: 'Write',
+      fields: { word: { param: 'word', shortest: 3, longest: 9, judged: true } },
+    };
+    const why = 'Write a word of three letters or more.';
+    expect(draft.trouble(write, { word: 'AT' }, faces)).toBe(why);
+    expect(draft.trouble(write, { word: 'CAT' }, faces)).toBeNull();
+  });
+
   const called = (_: string, choice: string | number) =>
     ['Ada', 'Tomás'][Number(choice)] ?? String(choice);
 
@@ -145,6 +163,15 @@ describe('moves as the table reads them', () => {
       'Challenge words: Ada and Tomás',
     );
     expect(draft.saying(doubt, { seats: [] }, faces, called)).toBe('Challenge words: none');
+    const ask: Option = {
+      move: 'ask',
+      label: 'Ask',
+      fields: {
+        of: { param: 'one-of', choices: [0, 1] },
+        word: { param: 'word', shortest: 3, longest: 9, judged: true },
+      },
+    };
+    expect(draft.saying(ask, { of: 1, word: 'CAT' }, faces, called)).toBe('Ask: Tomás CAT');
   });
 });
 
@@ -170,6 +197,25 @@ describe('paths', () => {
   it('go back over themselves', () => {
     expect(draft.stepped(field, [0, 1, 6], 6)).toEqual([0, 1]);
     expect(draft.stepped(field, [0, 1, 6], 0)).toEqual([0]);
+  });
+
+  it('take cells in any order where it says nothing', () => {
+    const loose = { columns: 4, most: 4, corners: false, ordered: false };
+    expect(draft.stepped(loose, [0], 2)).toEqual([0, 2]);
+    expect(draft.walked(loose, [0, 2])).toBeNull();
+    expect(draft.stepped(loose, [0, 2], 1)).toEqual([0, 1, 2]);
+    expect(draft.stepped(loose, [0, 1, 2], 1)).toEqual([0, 2]);
+    expect(draft.stepped(loose, [0, 1, 2], 5)).toEqual([0, 1, 2, 5]);
+    expect(draft.walked(loose, [0, 1, 2, 5])).toBeNull();
+    expect(draft.stepped(loose, [0, 1, 2, 3], 7)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('are not sent before a way goes over all their cells', () => {
+    const square = { pile: 'a', rows: 2, columns: 2, cells: [0, 1, 2, 3], least: 0, most: 4 };
+    const field = { param: 'path' as const, ...square, corners: false, ordered: false };
+    expect(draft.lacking(field, [], new Map())).toBeNull();
+    expect(draft.lacking(field, [1, 2], new Map())).toBe('No path goes over all these cards.');
+    expect(draft.lacking(field, [1, 2, 0], new Map())).toBeNull();
   });
 
   it('do not wrap around an edge', () => {

@@ -214,6 +214,7 @@ export function lacking(field: Field, value: Value, faces: Faces): string | null
     case 'path': {
       const count = asList(value).length;
       if (count < field.least) return `A path has at least ${several(field.least)} cards.`;
+      if (!walked(field, asList<number>(value))) return 'No path goes over all these cards.';
       return null;
     }
     case 'word':
@@ -261,15 +262,40 @@ export function touch(columns: number, here: number, there: number, corners = tr
   return here !== there && rows <= 1 && across <= 1 && (corners || rows + across === 1);
 }
 
+interface Walkable {
+  columns: number;
+  most: number;
+  corners?: boolean;
+  ordered?: boolean;
+}
+
+/** The way over these cells from one to another that touches it; null if there is none. */
+export function walked(
+  field: Walkable,
+  cells: readonly number[],
+  walk: readonly number[] = [],
+): number[] | null {
+  if (walk.length === cells.length) return [...walk];
+  const last = walk.at(-1);
+  for (const cell of cells) {
+    if (walk.includes(cell)) continue;
+    if (last !== undefined && !touch(field.columns, last, cell, field.corners)) continue;
+    const found = walked(field, cells, [...walk, cell]);
+    if (found) return found;
+  }
+  return null;
+}
+
 /**
  * Step onto a cell: go on if it touches the last; the last again takes it away; an earlier one
- * goes back to it; any other begins anew there.
+ * goes back to it; any other begins anew there. Where the order says nothing, cells come and go as
+ * they are pressed, and lie in the order of the way over them as soon as there is one.
  */
-export function stepped(
-  field: { columns: number; most: number; corners?: boolean },
-  path: readonly number[],
-  cell: number,
-): number[] {
+export function stepped(field: Walkable, path: readonly number[], cell: number): number[] {
+  if (field.ordered === false) {
+    const cells = toggled(path, cell, field.most);
+    return walked(field, cells) ?? cells;
+  }
   const at = path.indexOf(cell);
   if (at >= 0) return at === path.length - 1 ? path.slice(0, -1) : path.slice(0, at + 1);
   const last = path.at(-1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Line, takeKey, type LineState, type Told } from './line';
+import { Line, lineUrl, takeKey, type LineState, type Told } from './line';
 
 /** A WebSocket that a test holds the other end of. */
 class FakeSocket {
@@ -202,4 +202,12 @@ describe('the key of an invitation', () => {
     expect(takeKey('abc')).toBe('KEY_of-an-invitation');
     expect(takeKey('other')).toBe('');
   });
+});
+
+it('is opened where the page came from, encrypted if the page was', () => {
+  vi.stubGlobal('location', { protocol: 'http:', host: 'localhost:8420' });
+  expect(lineUrl()).toBe('ws://localhost:8420/api/line');
+  vi.stubGlobal('location', { protocol: 'https:', host: 'games.example.org' });
+  expect(lineUrl()).toBe('wss://games.example.org/api/line');
+  vi.unstubAllGlobals();
 });

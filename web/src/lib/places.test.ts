@@ -137,6 +137,11 @@ describe('typing an honest word', () => {
     expect(word(typed(slip, 'CAP'))).toBe('CAP');
     expect(typed(slip, 'COP').map((each) => each.reads)).toEqual(['C', 'O']);
     expect(points(slip.field, slip.faces, typed(slip, 'CAP'))).toBe(4);
+    const cat = typed(slip, 'CAT');
+    const cap = readAs(slip.field, slip.faces, cat, 2, 'P');
+    expect(word(cap)).toBe('CAP');
+    expect(readAs(slip.field, slip.faces, cap, 0, 'N')).toBe(cap);
+    expect(word(readAs(slip.field, slip.faces, cap, 2, 'R'))).toBe('CAR');
   });
 
   it('takes the card of a pile that must give one first', () => {
@@ -223,6 +228,14 @@ describe('tapping cards', () => {
     expect(word(shift(typed(t, 'ART'), 2, 0))).toBe('TAR');
   });
 
+  it('moves a card that stands there already, wherever it stands', () => {
+    const t = spell('A R T');
+    const art = typed(t, 'ART');
+    expect(word(setCard(t.field, t.faces, art, 10))).toBe('RTA');
+    expect(word(setCard(t.field, t.faces, art, 10, { at: 1 }))).toBe('RAT');
+    expect(word(setCard(t.field, t.faces, art, 12, { at: 0 }))).toBe('TAR');
+  });
+
   it('counts what is printed, and a wild as the ask says', () => {
     const t = spell('? A R');
     expect(points(t.field, t.faces, typed(t, 'ARA'))).toBe(2 + 2 + 2);
@@ -237,6 +250,7 @@ describe('why a word cannot be sent yet', () => {
       'A word here has at least four letters.',
     );
     expect(trouble(t.field, t.faces, typed(t, 'SPRK'))).toBe('Your word must use A.');
+    expect(trouble(t.field, t.faces, typed(t, 'SPAR'))).toBeNull();
     expect(trouble(t.field, t.faces, typed(t, 'SPARK'))).toBeNull();
   });
 });

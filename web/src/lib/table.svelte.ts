@@ -84,6 +84,8 @@ export class TableState {
   story = $state.raw<StoryLine[]>([]);
   /** The last number heard. */
   seq = $state(-1);
+  /** How often something happened in the match, as far as this page knows. */
+  heard = $state(0);
   behind = $state(0);
   /** The room's clock; it ticks four times a second. */
   clock = $state(0);
@@ -181,7 +183,7 @@ export class TableState {
   }
 
   play(move: Move): Promise<Outcome> {
-    return this.do({ do: 'play', ask: this.ask?.key ?? '', move });
+    return this.do({ do: 'play', ask: this.ask?.id ?? '', move });
   }
 
   /** What a move would bring; null if the server does not say. */
@@ -231,7 +233,9 @@ export class TableState {
         this.welcome(told);
         return;
       case 'happened':
-        if (this.inOrder(told.seq, told.at)) this.happened(told);
+        // What is for this seat alone has no number of its own, and nothing that others saw.
+        if (told.seq === this.seq && !told.events.length) this.happened(told);
+        else if (this.inOrder(told.seq, told.at)) this.happened(told);
         return;
       case 'around': {
         // The last thing after a resume has the number we have: it tells how the room is now.
@@ -264,12 +268,13 @@ export class TableState {
   private welcome(told: Welcome): void {
     const again = this.ready;
     this.seq = told.seq;
+    this.heard += 1;
     this.you = told.you;
     this.room = told.room;
     this.chat = told.chat;
     this.fair = told.fair;
     this.offset = told.at - this.wallClock() / 1000;
-    this.stopped = told.room.paused ? told.at : null;
+    this.stopped = standsStill(told.room) ? told.at : null;
     this.forget();
     this.newest = this.shown = told.now ? applyNow(emptyScene(), told.now) : emptyScene();
     const asked = this.ask;
@@ -283,6 +288,7 @@ export class TableState {
       this.heading(text);
     }
     this.write(sentences, false);
+    if (told.you.wanted && !again) this.write([around(namesake(told.you))], true);
     this.said = sinceDeal(events);
     this.ready = true;
     this.tick();
@@ -294,7 +300,8 @@ export class TableState {
     this.newest = applyNow(this.newest, told.now);
     const heading = newHeading(status, this.newest.status);
     if (told.fair !== undefined) this.fair = told.fair;
-    if (this.heardWhileAway !== null) this.heardWhileAway += 1;
+    if (this.heardWhileAway !== null && events.length) this.heardWhileAway += 1;
+    this.heard += 1;
     this.takeAsk(told.now, true);
     const sentences = tell(events, this.company());
     const parts = beats(events, settings.still);
@@ -313,22 +320,14 @@ export class TableState {
   private around(room: Room, text: string): void {
     const before = this.room;
     this.room = room;
-    this.stopped = room.paused ? (this.stopped ?? this.now()) : null;
+    this.stopped = standsStill(room) ? (this.stopped ?? this.now()) : null;
     if (before?.number !== room.number && room.stage === 'playing') this.begin();
     if (this.you && this.you.seat !== null && room.chairs[this.you.seat]?.kind !== 'person') {
       // The chair is somebody else's now; a Welcome says so if it follows.
       if (room.stage === 'gathering') this.you = { ...this.you, seat: null };
     }
     if (text) {
-      const sentence: Sentence = {
-        kind: 'around',
-        parts: rich(text),
-        seat: null,
-        points: null,
-        good: null,
-        at: 0,
-      };
-      this.write([sentence], true);
+      this.write([around(text)], true);
     }
   }
 
@@ -503,9 +502,28 @@ export class TableState {
   }
 }
 
+/** Something about the room, as a line of the log. */
+const around = (text: string): Sentence => ({
+  kind: 'around',
+  parts: rich(text),
+  seat: null,
+  points: null,
+  good: null,
+  at: 0,
+});
+
+/** Why somebody is called otherwise at this table than elsewhere. */
+export const namesake = (you: You): string =>
+  `Somebody here was called ${you.wanted} before you came: at this table you are ${you.name}.`;
+
 /** Whether an ask asks something, not only lets something be done beside. */
 export function isAsked(ask: Ask | null): boolean {
   return ask !== null && ask.options.some((option) => !isBeside(ask, option));
+}
+
+/** Whether no clock runs in a room. */
+function standsStill(room: Room): boolean {
+  return room.paused || Boolean(room.trouble);
 }
 
 function sinceDeal(events: Event[]): SaidEvent[] {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stillTable, welcome } from '../lab/scene';
 import type { Event } from './ask';
 import { applyEvent, beats, deadlineOf, emptyScene } from './scene';
+import { TableState } from './table.svelte';
 import { plain } from './telling';
 import type { Cards, Happened, Now } from './wire';
 
@@ -87,6 +88,17 @@ describe('a table', () => {
     expect(table.seq).toBe(7);
   });
 
+  it('takes what is for its seat alone, which has no number of its own', () => {
+    const table = stillTable('bluff');
+    const ask = { ...table.ask, opens: 104 } as never;
+    seq = 6;
+    table.hear(happened([], { ask }));
+    expect(table.ask?.opens).toBe(104);
+    expect(table.seq).toBe(7);
+    table.hear(happened([said('Ada passes')]));
+    expect(table.seq).toBe(8);
+  });
+
   it('takes the room and no chat line twice after a resume', () => {
     const table = stillTable('bluff');
     const line = { seat: 1, name: 'Ada', text: 'hello', at: 3 };
@@ -107,6 +119,21 @@ describe('a table', () => {
     table.hear({ is: 'around', seq: 8, at: 103, room, text: 'The table is paused.' });
     vi.advanceTimersByTime(3000);
     expect(table.now()).toBeCloseTo(103);
+  });
+
+  it('stands still while the server cannot write, and goes by its clock afterwards', () => {
+    const table = stillTable('bluff');
+    const trouble = 'The server cannot write just now: its disk is full.';
+    const room = { ...welcome('bluff').room, trouble };
+    table.hear({ is: 'around', seq: 7, at: 100, room, text: '' });
+    vi.advanceTimersByTime(60_000);
+    expect(table.room?.trouble).toBe(trouble);
+    expect(table.now()).toBeCloseTo(100);
+    // It has the number of the last news, and there is no gap after it.
+    table.hear({ is: 'around', seq: 7, at: 101, room: { ...room, trouble: '' }, text: '' });
+    expect(table.now()).toBeCloseTo(101);
+    vi.advanceTimersByTime(1000);
+    expect(table.now()).toBeCloseTo(102);
   });
 
   it('writes a heading when the game has come further', () => {
@@ -246,5 +273,85 @@ describe('states in between', () => {
     );
     expect(after.piles['deck']).toEqual({ count: 18 });
     expect(after.piles['hands.0']?.count).toBe(0);
+  });
+});
+
+describe('a press', () => {
+  /** A server at the other end of the line, as far as a page can see one. */
+  class Server {
+    static last: Server;
+    readyState = 1;
+    heard: Record<string, unknown>[] = [];
+    onopen: () => void = () => {};
+    onmessage: (event: { data: string }) => void = () => {};
+    onclose = null;
+    onerror = null;
+    constructor() {
+      Server.last = this;
+    }
+    send(text: string) {
+      this.heard.push(JSON.parse(text) as Record<string, unknown>);
+    }
+    close() {}
+    say(told: unknown) {
+      this.onmessage({ data: JSON.stringify(told) });
+    }
+    get plays() {
+      return this.heard.filter((command) => command['do'] === 'play');
+    }
+  }
+
+  const claim = (id: string) => ({
+    id,
+    key: 'challenge:challenge|accept',
+    options: [{ move: 'challenge', label: 'Challenge', fields: {} }],
+    opens: null,
+  });
+
+  function sitDown() {
+    vi.stubGlobal('WebSocket', Server);
+    const table = new TableState('room').connect('');
+    const server = Server.last;
+    server.onopen();
+    server.say({ ...welcome('slam'), seq: 7 });
+    server.say(happened([], { ask: claim('1.4') as never }));
+    return { table, server };
+  }
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('names the claim it was made for', () => {
+    const { table, server } = sitDown();
+    void table.play({ move: 'challenge' });
+    server.say(happened([], { ask: claim('1.6') as never }));
+    void table.play({ move: 'challenge' });
+    expect(server.plays).toMatchObject([
+      { ask: '1.4', move: { move: 'challenge' } },
+      { ask: '1.6', move: { move: 'challenge' } },
+    ]);
+    table.close();
+  });
+
+  it('still names it when it is sent again after the line was lost', () => {
+    const { table, server } = sitDown();
+    void table.play({ move: 'challenge' });
+    server.say(happened([], { ask: claim('1.6') as never }));
+    table.hear({ ...happened([]), seq: 40 });
+    vi.advanceTimersByTime(2000);
+    const again = Server.last;
+    expect(again).not.toBe(server);
+    again.onopen();
+    again.say({ is: 'pong', sent: 0, at: 100 });
+    expect(again.plays).toMatchObject([{ ask: '1.4', move: { move: 'challenge' } }]);
+    table.close();
+  });
+
+  it('says why it came too late', async () => {
+    const { table, server } = sitDown();
+    const outcome = table.play({ move: 'challenge' });
+    const why = 'That came too late: what it answers is over; it costs you nothing.';
+    server.say({ is: 'no', id: server.plays[0]?.['id'], why });
+    expect(await outcome).toEqual({ ok: false, why });
+    table.close();
   });
 });

@@ -31,6 +31,7 @@ export function control(rule: Rule): Control {
 // The rules every game has, in the words of a host; what only one game has is named as it names it.
 const TITLES: Record<string, string> = {
   words: 'Word list',
+  family: 'Family words only',
   added: 'Words added',
   banned: 'Words banned',
   judging: 'Bad words',

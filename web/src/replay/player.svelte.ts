@@ -37,7 +37,7 @@ export class Player {
       is: 'welcome',
       seq: at,
       at: this.steps.frames[at]?.at ?? 0,
-      you: { seat: null, host: false, name: '', invite: '', watch: '' },
+      you: { seat: null, host: false, name: '', wanted: '', invite: '', watch: '' },
       room: roomOf(this.replay),
       now: scene ? { ...scene } : null,
       story,

@@ -56,7 +56,7 @@ const replay: Replay = {
   frames,
   scores: [0, 7],
   winners: [1],
-  fair: { commitment: '', secret: '', salts: [], seed: '' },
+  fair: { commitment: '', secret: '', salts: [], seed: '', scheme: 2, committed: [] },
 };
 
 describe('the player', () => {

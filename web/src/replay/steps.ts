@@ -64,9 +64,11 @@ export function roomOf(replay: Replay): Room {
     paused: false,
     watchers: 0,
     commitment: replay.fair.commitment,
-    salted: [],
+    committed: [],
+    dealing: false,
     again: [],
     wish: null,
     began: 0,
+    trouble: '',
   };
 }

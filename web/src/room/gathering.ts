@@ -11,6 +11,7 @@ const COUNTED = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 
 /** How the chairs stand, in a sentence: "Ada and Tomás are here. Two chairs are free." */
 export function standing(room: Room): string {
+  if (room.dealing) return 'The cards are being dealt.';
   const people = room.chairs.filter((chair) => chair.kind === 'person');
   const free = room.chairs.filter((chair) => (chair.kind ?? 'empty') === 'empty').length;
   const names = people.map((chair) => chair.name ?? '');

@@ -1,5 +1,5 @@
 /** What the table asks over HTTP and keeps. */
-import { api, Refused } from '../lib/api';
+import { api, Refused, withKey } from '../lib/api';
 import type { Meaning, Replay } from '../lib/wire';
 
 const meanings = new Map<string, Promise<Meaning>>();
@@ -15,8 +15,14 @@ export function fetchMeaning(word: string, list = 'full'): Promise<Meaning> {
 }
 
 /** A finished match as a seat saw it, or with all cards. */
-export async function fetchReplay(room: string, number: number, as: string): Promise<Replay> {
-  const answer = await fetch(`/api/replays/${room}/${number}?as=${as}`).catch(() => null);
+export async function fetchReplay(
+  room: string,
+  number: number,
+  as: string,
+  key = '',
+): Promise<Replay> {
+  const path = `/api/replays/${room}/${number}?as=${as}`;
+  const answer = await fetch(path, { headers: withKey(key) }).catch(() => null);
   const told = (await answer?.json().catch(() => null)) as (Replay & { why?: string }) | null;
   if (answer?.ok && told) return told;
   throw new Refused(told?.why ?? 'The server does not answer.', answer?.status ?? 0);

@@ -35,10 +35,12 @@ const ROOM: Room = {
   paused: false,
   watchers: 0,
   commitment: '',
-  salted: [],
+  committed: [],
+  dealing: false,
   again: [],
   wish: null,
   began: 0,
+  trouble: '',
 };
 const hand: Cards = {
   count: 2,
@@ -59,7 +61,7 @@ function welcome(seat: number | null, more: Partial<Room> = {}): Welcome {
     is: 'welcome',
     seq: 4,
     at: 100,
-    you: { seat, host: seat === 0, name: 'Wren', invite: 'k', watch: '' },
+    you: { seat, host: seat === 0, name: 'Wren', wanted: '', invite: 'k', watch: '' },
     room: { ...ROOM, ...more },
     now: {
       phase: 'bluffing',
@@ -154,6 +156,11 @@ describe('a table', () => {
     await tick();
     expect(screen.getByText(/would like to take the last move back/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Agree' })).toBeTruthy();
+  });
+
+  test('says why it waits while the server cannot write', () => {
+    lay(0, { trouble: 'The server cannot write just now: its disk is full.' });
+    expect(screen.getByRole('alert').textContent).toContain('its disk is full.');
   });
 
   test('says that it is paused, and lets its host go on', () => {

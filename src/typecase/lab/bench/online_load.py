@@ -202,7 +202,7 @@ class TableRoom(Room):
         assert line.ask is not None
         self._begin(due, self.on_time)
         self.on_time = True
-        command = {"do": "play", "id": self.load.new_id(), "ask": line.ask["key"], "move": move}
+        command = {"do": "play", "id": self.load.new_id(), "ask": line.ask["id"], "move": move}
         line.say(write(command))
         return True
 

@@ -25,7 +25,12 @@ PLENTY = Rate(1e9, 1e9)
 
 def ours(database: Path) -> None:
     """As people get it, but one address may be two thousand people."""
-    limits = Limits(rooms_of_address=PLENTY, lines_of_address=PLENTY, requests_of_address=PLENTY)
+    limits = Limits(
+        rooms_of_address=PLENTY,
+        lines_of_address=PLENTY,
+        requests_of_address=PLENTY,
+        connections_of_address=10**6,
+    )
     listening = listen("127.0.0.1", 0)
     app = make_app(lambda: open_site(SqliteStore(database), limits), folder())
 

@@ -8,7 +8,6 @@ bonus is fulfilled is counted out once for each list of words, on grids dealt at
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from itertools import combinations
 from math import exp
 from typing import NamedTuple
@@ -32,6 +31,7 @@ from typecase.players.mind import known
 from typecase.players.plain import Plain
 from typecase.words import Lexicon
 from typecase.words.paths import Goal, Square, Submission
+from typecase.words.per_lexicon import per_lexicon
 
 FINE = 10
 """A point in the tenths that are counted in here."""
@@ -269,9 +269,11 @@ def in_rows(squares: Sequence[Square], columns: int) -> list[Sequence[Square]]:
     return [squares[at : at + columns] for at in range(0, len(squares), columns)]
 
 
-@lru_cache(maxsize=64)
+@per_lexicon(most=64)
 def eases(words: Lexicon) -> dict[str, float]:
     """How much of what a bonus can bring it brings in one round on average, by its condition."""
+    if words.shared is not words:
+        return eases(words.shared)
     rng = Rng(1)
     paths = search(words)
     gains = dict.fromkeys(BONUSES, 0.0)

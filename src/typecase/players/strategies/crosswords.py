@@ -8,18 +8,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
-from typecase.engine import Card, Look, Move, Seat, SomeOf
+from typecase.engine import Card, Look, Move, Rng, Seat, SomeOf
 from typecase.engine.view import PileView, Seen
-from typecase.games.crossing import CELLS, lines_of
+from typecase.games.crossing import (
+    CELLS,
+    NAMES,
+    Announce,
+    Change,
+    CrossingTable,
+    Done,
+    Leave,
+    LineWord,
+    lines_of,
+)
 from typecase.games.crosswords import DEALS, Doubt, Take
 from typecase.games.crosswords_solitaire import Mulligan, Place
-from typecase.games.letter_head_deck import DECK
+from typecase.games.letter_head_deck import DECK, worth
 from typecase.players.plain import Plain
 from typecase.words import Lexicon
 from typecase.words.lines import Cell, Judged, Prospect
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import family
 
 ROLLOUTS = 16000
@@ -32,9 +42,11 @@ COSTLY = 3.0
 """A mulligan is kept for a worse card unless it brings so many points."""
 
 
-@lru_cache(maxsize=8)
+@per_lexicon(most=8)
 def prospect_of(words: Lexicon) -> Prospect:
     """What lines may come to with words that offend nobody."""
+    if words.shared is not words:
+        return prospect_of(words.shared)
     return Prospect(lines_of(family(words)), [face.letters for face in DECK.faces])
 
 
@@ -103,7 +115,24 @@ class Grower(Plain):
             return self.place(Spot.of(look))
         if kind is Doubt:
             return self.doubt(look)
-        return super().choose(look)
+        return self.announce(look) or super().choose(look)
+
+    def announce(self, look: Look) -> Move | None:
+        """Of what the table proposes it takes the words that it knows; for another line it says the
+        best one that it knows there, or none. None where nothing is proposed."""
+        t = look.imagine(Rng(0)).table
+        assert isinstance(t, CrossingTable)
+        words, said = look.game.words, t.said[look.seat]
+        proposed = [(line, word.word) for line in t.open[look.seat] if (word := said[line])]
+        strange = [line for line, word in proposed if word not in words]
+        if not strange:
+            return Done() if proposed else None
+        if look.ask.options[0].kind is Change:
+            return Change()
+        found = LineWord(t.grids[look.seat], strange[:1], words=words).good(t)
+        if not found:
+            return Leave(NAMES[strange[0]])
+        return Announce(max(found, key=lambda word: worth(t, word)))
 
     def doubt(self, look: Look) -> Move:
         """To doubt is free: it doubts what it does not know."""

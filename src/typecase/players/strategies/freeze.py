@@ -7,7 +7,8 @@ and all that may be thrown are tried. A score counts as the chance that it wins 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from copy import copy
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +20,8 @@ from typecase.games.letter_head_deck import DECK, VALUES
 from typecase.players.dials import Dials
 from typecase.players.plain import Plain
 from typecase.words import Lexicon, Scoring
+from typecase.words.lexicon import House
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, Floats, RankTable, counts
 from typecase.words.worthy import family
 
@@ -66,6 +69,7 @@ class Odds:
         self._keep = np.array(
             [[at for at in range(cards + 1) if at != out] for out in range(cards + 1)]
         )
+        self._shared: Odds | None = None
 
     def score(self, hands: Hands) -> NDArray[np.intp]:
         scores: NDArray[np.intp] = self.table.scores(hands).astype(np.intp)
@@ -105,12 +109,12 @@ class Odds:
     @property
     def grown(self) -> list[Floats]:
         """The chance of each score after so many turns."""
-        return self._growth[0]
+        return (self._shared or self)._growth[0]
 
     @property
     def steps(self) -> Floats:
         """The chance of each score one turn after each score."""
-        return self._growth[1]
+        return (self._shared or self)._growth[1]
 
     @cached_property
     def _growth(self) -> tuple[list[Floats], Floats]:
@@ -137,9 +141,16 @@ CARDS_MORE = AHEAD + 1
 """Cards that are dealt with each hand, to be drawn later."""
 
 
-@lru_cache(maxsize=32)
+@per_lexicon(most=32)
 def odds_of(words: Lexicon, cards: int, shortest: int) -> Odds:
-    return Odds(words, cards, shortest)
+    mine = family(words)
+    if not isinstance(mine, House):
+        return Odds(words, cards, shortest)
+    shared = odds_of(words.shared, cards, shortest)
+    odds = copy(shared)
+    odds._shared = shared
+    odds.table = odds.table.with_own(mine, VALUES, RULE, shortest=shortest)
+    return odds
 
 
 def dealt(

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from typecase.engine import Card, Claim, Look, Move, Rng
 from typecase.players.dials import Dials
 from typecase.players.plain import Plain
 from typecase.words import Lexicon, Scoring, assign
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import family
 
 DECK = decks.load("letter-head")
@@ -59,7 +59,7 @@ WORDS = 12
 """Words that a liar thinks of."""
 
 
-@lru_cache(maxsize=128)
+@per_lexicon(most=128)
 def searcher(words: Lexicon, hand: int, shortest: int) -> Searcher:
     """Finds the word that scores most out of a hand of so many cards."""
     bonus = tuple([bonus_for(letters, hand) for letters in range(LARGEST_HAND + 1)])
@@ -71,9 +71,11 @@ def bonus_for(letters: int, hand: int) -> int:
     return DECK.bonus.cells.get((letters, hand), 0)
 
 
-@lru_cache(maxsize=128)
+@per_lexicon(most=128)
 def lengths(words: Lexicon, hand: int, shortest: int) -> dict[int, float]:
     """How often the best word of a hand of so many cards has how many letters."""
+    if words.shared is not words:
+        return lengths(words.shared, hand, shortest)
     rng = Rng(hand)
     cards = [face.letters for face in DECK.faces]
     best = searcher(words, hand, shortest)

@@ -8,6 +8,7 @@ order is looked at, so the word is found that most often begins a clear.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from functools import lru_cache
 from itertools import combinations
 
@@ -18,7 +19,8 @@ from typecase.engine import Card, Face, Look, Move, Spelling
 from typecase.games.letter_head_solitaire import HAND, SHORTEST, Play, Stymied
 from typecase.players.plain import Plain
 from typecase.words import Lexicon, Scoring, assign
-from typecase.words.lexicon import ALPHABET
+from typecase.words.lexicon import ALPHABET, House
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, Floats, RankTable
 from typecase.words.worthy import family
 
@@ -57,6 +59,8 @@ Kinds = NDArray[np.uint8]
 
 Counts = NDArray[np.int64]
 """How many cards there are of each kind."""
+
+BY_LENGTH = Scoring(bonus=tuple(range(HAND + 1)))
 
 Ways = list[tuple[int, ...]]
 """Cards that make a word, as places in the hand."""
@@ -98,9 +102,13 @@ class Solver(Saver):
         return easiness(hand, ways, rest)
 
 
-@lru_cache(maxsize=12)
+@per_lexicon(most=12)
 def endings(words: Lexicon) -> Endings:
-    return Endings(words)
+    if not isinstance(words, House):
+        return Endings(words)
+    solver = copy(endings(words.shared))
+    solver._longest = solver._longest.with_own(words, {}, BY_LENGTH, shortest=SHORTEST)
+    return solver
 
 
 def kinds(faces: Iterable[Face]) -> Kinds:
@@ -155,9 +163,8 @@ class Endings:
     """How deals end in which few cards are left, for one list of words."""
 
     def __init__(self, words: Lexicon) -> None:
-        by_length = Scoring(bonus=tuple(range(HAND + 1)))
         self._longest = RankTable.of(
-            words, {}, by_length, cards=HAND, shortest=SHORTEST, keep=False
+            words, {}, BY_LENGTH, cards=HAND, shortest=SHORTEST, keep=False
         )
 
     def ways(self, hand: Kinds) -> Ways:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import lru_cache
 from math import exp
 
 from typecase.engine import Look, Move, Spelling
@@ -25,6 +24,7 @@ from typecase.games.letter_perfect import (
 )
 from typecase.players.plain import Plain
 from typecase.words import Lexicon
+from typecase.words.per_lexicon import per_lexicon
 
 KNOWN = 1.3
 LATER = 0.06
@@ -59,7 +59,7 @@ class Words:
         return [other for other in self.all if one_letter_apart(word, other)]
 
 
-@lru_cache(maxsize=32)
+@per_lexicon(most=32)
 def words_of(words: Lexicon) -> Words:
     return Words(words)
 

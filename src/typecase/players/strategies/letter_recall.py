@@ -8,7 +8,6 @@ first: without a word it may be better to turn over one that all have just seen,
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from math import log
 from typing import NamedTuple
 from zlib import crc32
@@ -24,6 +23,7 @@ from typecase.players.dials import Dials
 from typecase.players.doubts import doubt
 from typecase.players.plain import Plain
 from typecase.words import Lexicon, Scoring
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, counts
 from typecase.words.worthy import family
 
@@ -69,7 +69,7 @@ class Book:
         return words, np.maximum(points, 0)
 
 
-@lru_cache(maxsize=32)
+@per_lexicon(most=32)
 def book(words: Lexicon, shortest: int) -> Book:
     return Book(words, shortest)
 

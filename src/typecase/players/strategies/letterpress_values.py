@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +17,7 @@ from typecase.games.letterpress import CHALLENGES
 from typecase.games.letterpress_deck import DOUBLES, LETTERS, QU, SHORTEST, VOWELS
 from typecase.words import Lexicon, Scoring, assign
 from typecase.words.lexicon import ALPHABET
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import family
 
 BOX = (*LETTERS.faces, *VOWELS.faces, *[face for face in CHALLENGES.faces if face.letters])
@@ -59,7 +59,7 @@ class Best:
         return found
 
 
-@lru_cache(maxsize=24)
+@per_lexicon(most=24)
 def best_of(words: Lexicon) -> Best:
     return Best(family(words))
 

@@ -20,6 +20,7 @@ from typecase.games.my_word import HAND, Form, Lay
 from typecase.players.doubts import doubt
 from typecase.players.plain import Plain
 from typecase.words import Lexicon, Scoring
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, counts
 from typecase.words.worthy import family
 
@@ -49,6 +50,12 @@ class Words:
 
     def __init__(self, words: Lexicon, shortest: int) -> None:
         self._searcher = family(words).searcher(VALUES, Scoring(), shortest=shortest)
+        self._shared = None if words.shared is words else ready(words.shared, shortest)
+
+    @property
+    def shared(self) -> Words:
+        """Those of the list without a table's own words, by which usual middles are valued."""
+        return self._shared or self
 
     def best(self, cards: Sequence[Sequence[int]]) -> Floats:
         """What the best word of each of these rows of cards brings; 0 if there is none."""
@@ -59,7 +66,7 @@ class Words:
         return np.maximum(self._searcher.best_of_each(rows)[1], 0).astype(float)
 
 
-@lru_cache(maxsize=32)
+@per_lexicon(most=32)
 def ready(words: Lexicon, shortest: int) -> Words:
     return Words(words, shortest)
 
@@ -175,7 +182,7 @@ def usual(words: Words) -> Floats:
 
 def promise(words: Words, kept: Sequence[int]) -> float:
     """What a hand mostly makes of a middle."""
-    return float(usual(words)[:, list(kept)].max(axis=1).mean()) if kept else 0.0
+    return float(usual(words.shared)[:, list(kept)].max(axis=1).mean()) if kept else 0.0
 
 
 def see(look: Look) -> Scene:

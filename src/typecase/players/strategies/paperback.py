@@ -8,7 +8,6 @@ worth is the menu's (`paperback_menu.py`); whether the game should end now is co
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from heapq import nlargest
 from itertools import accumulate, product
 from typing import NamedTuple
@@ -50,6 +49,7 @@ from typecase.players.dials import Dials
 from typecase.players.plain import Plain
 from typecase.players.strategies.paperback_menu import Menu, cents_to_end, menu, strength, to_come
 from typecase.words import Lexicon
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import NO_VALUES, family
 
 SHARP = 500, 8
@@ -287,7 +287,7 @@ class Turn:
         return self.spend(tally(t, self.seat, t.word, t.copied, paid).cents)
 
 
-@lru_cache(maxsize=64)
+@per_lexicon(most=64)
 def index(words: Lexicon, several: tuple[str, ...], doubled: bool = False) -> Index:
     """The polite words, ready for these cards of several letters, or for letters read twice: no
     index holds all of both."""

@@ -68,6 +68,10 @@ RARE = frozenset("JQXZVKW")
 VOWELS = frozenset("AEIOU")
 
 
+# Learned here, and so not by two bots' threads at the same moment: msgspec does not stand that.
+msgspec.json.Decoder(Menu)
+
+
 @cache
 def menu() -> Menu:
     """The menu that comes with Typecase."""

@@ -24,6 +24,7 @@ from typecase.players import manners
 from typecase.players.dials import Dials
 from typecase.players.plain import Plain
 from typecase.words import Lexicon, Scoring
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, Floats
 from typecase.words.worthy import family
 
@@ -133,7 +134,7 @@ class Odds:
         return np.where(points >= 0, points - costs, NOTHING)
 
 
-@lru_cache(maxsize=64)
+@per_lexicon(most=64)
 def odds_of(words: Lexicon) -> Odds:
     return Odds(words)
 

@@ -6,7 +6,7 @@ The rank table of a word list says exactly how likely each score is, whatever is
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from copy import copy
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,7 +15,8 @@ from typecase.engine import Look, Rng
 from typecase.games.letter_head_deck import DECK, VALUES, chart_bonus
 from typecase.players.strategies.betting import beaten
 from typecase.words import Lexicon, Scoring
-from typecase.words.lexicon import ALPHABET
+from typecase.words.lexicon import ALPHABET, House
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import Floats, Ints, RankTable, counts
 from typecase.words.worthy import family
 
@@ -53,12 +54,18 @@ class Odds:
 
     def __init__(self, words: Lexicon, shortest: int) -> None:
         self._table = RankTable.of(words, VALUES, RULE, cards=CARDS, shortest=shortest, keep=False)
+        self._shared: Odds | None = None
         self.strength = beaten(self.comes([], BOX, CARDS))
         """The share of hands of seven cards that a score beats; the tied count half."""
         self._dealt = [
             beaten(_shares(self._table.deal(DEALT, BOX, Rng(size), draws=size)))
             for size in range(CARDS + 1)
         ]
+
+    @property
+    def shared(self) -> Odds:
+        """Those of the list without a table's own words, where chances are kept."""
+        return self._shared or self
 
     def made(self, cards: Sequence[str]) -> float:
         """The share of hands of as many cards that these beat as they are."""
@@ -86,9 +93,15 @@ class Odds:
         return self._table.scores(hands).astype(np.intp) - self._table.none
 
 
-@lru_cache(maxsize=8)  # a table takes 5 MB
+@per_lexicon(most=8)  # a table takes 5 MB
 def odds_of(words: Lexicon, shortest: int) -> Odds:
-    return Odds(words, shortest)
+    if not isinstance(words, House):
+        return Odds(words, shortest)
+    shared = odds_of(words.shared, shortest)
+    odds = copy(shared)
+    odds._shared = shared
+    odds._table = odds._table.with_own(words, VALUES, RULE, shortest=shortest)
+    return odds
 
 
 def odds_in(look: Look) -> Odds:

@@ -174,7 +174,7 @@ def with_third(weights: Floats, unseen: NDArray[np.int64]) -> Floats:
 
 def coming(odds: Odds, cards: tuple[str, ...], unseen: NDArray[np.int64]) -> Floats:
     """The chance of each score with these open cards, for every pair."""
-    return _first(odds, *cards) if len(cards) == 1 else _with_pairs(odds, cards, unseen)
+    return _first(odds.shared, *cards) if len(cards) == 1 else _with_pairs(odds, cards, unseen)
 
 
 @lru_cache(maxsize=128)

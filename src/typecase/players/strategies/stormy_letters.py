@@ -162,7 +162,7 @@ class Story(betting.LongStory[Rival], draw_poker.Story[Rival]):
     middle: Middle | None = None
 
     def meet(self, look: Look, seat: int) -> Rival:
-        return Rival(hands_of(odds_in(look)))
+        return Rival(hands_of(odds_in(look).shared))
 
     def stage(self, look: Look) -> int:
         return len(look.seen("community"))
@@ -188,7 +188,7 @@ class Reader(draw_poker.Reader[Story]):
 
     def throws(self, look: Look) -> Floats:
         """The chance of each score for every set of cards that could be thrown, one a row."""
-        return throws(odds_in(look), tuple(letters(look)), TRIES)
+        return throws(odds_in(look).shared, tuple(letters(look)), TRIES)
 
     def cases(self, look: Look, story: Story) -> Floats:
         """The ways in which the middle may come up, or the chance of each score before that."""

@@ -7,7 +7,6 @@ others, with hands that they could have, and then by the seat itself with the ca
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -19,6 +18,7 @@ from typecase.games.letter_head_deck import VALUES
 from typecase.games.vultures import CHALLENGE, HAND, LETTER, TARGET, FreshMeat, Lay, Pass
 from typecase.players.plain import Plain
 from typecase.words import Lexicon, Scoring, assign
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, counts
 from typecase.words.worthy import family
 
@@ -82,7 +82,7 @@ class Larder:
         return [word(id) if id >= 0 else "" for id in ids.tolist()], np.maximum(points, 0)
 
 
-@lru_cache(maxsize=32)
+@per_lexicon(most=32)
 def larder(words: Lexicon, shortest: int) -> Larder:
     return Larder(words, shortest)
 

@@ -7,7 +7,7 @@ a score is shows against hands that were dealt and then drawn to as well as poss
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from copy import copy
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +17,8 @@ from typecase.engine import Look, Rng
 from typecase.games.letter_head_deck import DECK, VALUES, chart_bonus
 from typecase.players.strategies.betting import beaten
 from typecase.words import Lexicon, Scoring
+from typecase.words.lexicon import House
+from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import Floats, RankTable, counts
 from typecase.words.worthy import family
 
@@ -77,9 +79,13 @@ class Odds:
         return self._table.score(hand) - self._table.none
 
 
-@lru_cache(maxsize=32)
+@per_lexicon(most=32)
 def odds_of(words: Lexicon, shortest: int) -> Odds:
-    return Odds(words, shortest)
+    if not isinstance(words, House):
+        return Odds(words, shortest)
+    odds = copy(odds_of(words.shared, shortest))
+    odds._table = odds._table.with_own(words, VALUES, RULE, shortest=shortest)
+    return odds
 
 
 def odds_in(look: Look) -> Odds:

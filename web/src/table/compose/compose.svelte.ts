@@ -640,7 +640,7 @@ export class Compose {
     if (outcome.ok) {
       this.shelf = drafts.drop(this.shelf, ask.key);
       // What is asked next comes with the news; until then the button stays flat.
-      this.sent = this.sent ? { ...this.sent, taken: this.table.seq } : null;
+      this.sent = this.sent ? { ...this.sent, taken: this.table.heard } : null;
     } else {
       this.sent = null;
       this.refuse(id, outcome.why);
@@ -718,7 +718,7 @@ export class Compose {
       const at = path.indexOf(cell);
       return {
         chosen: at >= 0,
-        number: at < 0 ? null : at + 1,
+        number: at >= 0 && drafts.walked(field, path) ? at + 1 : null,
         legal,
         path: true,
         press: () => this.put(option, name, drafts.stepped(field, path, cell)),
@@ -816,7 +816,7 @@ export class Compose {
   private followSent(): void {
     $effect(() => {
       const taken = this.sent?.taken;
-      if (taken != null && this.table.seq > taken) this.sent = null;
+      if (taken != null && this.table.heard > taken) this.sent = null;
     });
   }
 

@@ -304,7 +304,7 @@ describe('other asks', () => {
         [4, 'D', 1, '', {}],
       ],
     };
-    const size = { rows: 2, columns: 2, cells: [0, 1, 2, 3], corners: true };
+    const size = { rows: 2, columns: 2, cells: [0, 1, 2, 3], corners: true, ordered: true };
     const path = { param: 'path', pile: 'grid', ...size, least: 2, most: 4 };
     const option = { move: 'trace', label: 'Trace', fields: { path } };
     table.hear(

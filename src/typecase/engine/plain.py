@@ -1,0 +1,40 @@
+"""Plain data: what a field of a table may hold, so that it copies, saves and comes back whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+WHAT = (
+    "plain data: numbers, texts, yes or no, None, frozen structs and tuples of them, "
+    "and lists and dicts of these"
+)
+SIMPLE = (bool, int, float, str, NoneType)
+
+
+def is_plain(hint: Any, inside: bool = False) -> bool:
+    """Whether values of this type are plain data.
+
+    A copy of a table has lists and dicts of its own, and shares what is `inside` them: so nothing
+    that can change may be there.
+
+    >>> is_plain(list[tuple[int, str] | None]), is_plain(list[list[int]]), is_plain(set[int])
+    (True, False, False)
+    """
+    origin, parts = get_origin(hint), get_args(hint)
+    if hint in SIMPLE or origin is Literal:
+        return True
+    if origin is UnionType or origin is Union:
+        return all(is_plain(part, inside) for part in parts)
+    if origin is tuple:
+        return all(part is ... or is_plain(part, inside=True) for part in parts)
+    if origin is Mapping or (origin in (list, dict) and not inside):
+        return all(is_plain(part, inside=True) for part in parts)
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        fields = get_type_hints(hint)
+        frozen: bool = hint.__struct_config__.frozen
+        return frozen and all(is_plain(fields[name], True) for name in hint.__struct_fields__)
+    return False

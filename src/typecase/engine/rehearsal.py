@@ -1,0 +1,70 @@
+"""A rehearsal: a game that somebody wrote is played for a moment before anybody sits down to it.
+
+What would be lost in a save, or do what nobody may when time is up, is found then, and told by
+name.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from typecase.engine.errors import IllegalMove, TypecaseError
+from typecase.engine.game import Game
+from typecase.engine.match import Match
+from typecase.engine.rng import Rng
+
+STEPS = 120
+"""So many things happen in a rehearsal, at most."""
+
+TIME_OUT = 8
+"""One in so many is that time is up."""
+
+PACE = 0.25
+"""Seconds from one move to the next."""
+
+
+def rehearse(kind: type[Game[Any, Any]], seed: int = 1) -> None:
+    """Play the beginning of a game with the fewest players and with the most; TypecaseError says
+    what is wrong with it, and errors of the game itself come as they are."""
+    rng = Rng(seed)
+    for seats in sorted({kind.players[0], kind.players[-1]}):
+        match = Match(kind(), seats, seed)
+        for _ in range(STEPS):
+            inspect(match)
+            if match.over or not _step(match, rng):
+                break
+        inspect(match)
+        Match.restore(kind, match.snapshot())
+
+
+def inspect(match: Match) -> None:
+    """TypecaseError if the table has what it does not declare, or a time-out would answer what is
+    not legal."""
+    match.table.check_fields()
+    match.check_defaults()
+
+
+def _step(match: Match, rng: Rng) -> bool:
+    """Let something happen that could; False if nobody finds a move and no clock runs."""
+    deadline, soon = match.deadline, match.now + PACE
+    waiting = match.waiting
+    rng.shuffle(waiting)
+    if deadline is None or (soon <= deadline and rng.below(TIME_OUT)):
+        for seat in waiting:
+            ask = match.standing.asks[seat]
+            move = ask.sample(match.table, rng)
+            opens = ask.opens or soon
+            if move is not None and (deadline is None or opens <= deadline):
+                _answer(match, seat, move, max(soon, opens))
+                return True
+    return deadline is not None and match.expire(deadline)
+
+
+def _answer(match: Match, seat: int, move: Any, at: float) -> None:
+    try:
+        match.answer(seat, move, at)
+    except IllegalMove as error:
+        raise TypecaseError(
+            f"{match.game.name}: phase {match.phase} refuses a {move.slug()} that it asked for: "
+            f"{error}"
+        ) from None

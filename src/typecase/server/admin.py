@@ -1,0 +1,160 @@
+"""`typecase admin`: what whoever runs a server may do there, from its machine.
+
+A server that runs is asked by its door. While none runs, the same is done in its file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from typecase.engine import TypecaseError
+from typecase.server import desk
+from typecase.server.config import Config, database_of, read
+from typecase.server.desk import Asks, Desk, Done, PersonCard, TableCard
+from typecase.server.door import ask_running
+from typecase.server.only_one import only_one
+from typecase.server.people import People
+from typecase.server.rooms import Refused
+from typecase.server.sqlite_store import SqliteStore
+
+DAY = 24 * 3600
+
+ACTIONS: dict[str, tuple[str, str, Callable[[str], Asks]]] = {
+    "tables": ("list all tables", "", lambda _: desk.ListTables()),
+    "people": ("list all people", "", lambda _: desk.ListPeople()),
+    "close": ("close a table for good", "TABLE", desk.Close),
+    "renew-keys": ("make a table's links anew", "TABLE", desk.RenewKeys),
+    "ban": ("send a person away for good", "PERSON", desk.Ban),
+    "unban": ("let a person come back", "PERSON", lambda who: desk.Ban(who, on=False)),
+    "mute": ("let a person chat no more", "PERSON", desk.Mute),
+    "unmute": ("let a person chat again", "PERSON", lambda who: desk.Mute(who, on=False)),
+    "forget": ("remove a person's data", "PERSON", desk.Forget),
+}
+"""What it is for, whom or what it is done to, what is asked for."""
+
+FOR_GOOD = ("close", "forget")
+"""What cannot be undone."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    actions = parser.add_subparsers(metavar="ACTION", title="actions", required=True, dest="action")
+    for name, (about, of, _) in ACTIONS.items():
+        action = actions.add_parser(name, help=about, description=about)
+        if of:
+            hint = (
+                "an id of `typecase admin tables`"
+                if of == "TABLE"
+                else ("an id of `typecase admin people`, or how it begins: @Xr4k")
+            )
+            action.add_argument("to", metavar=of, help=hint)
+        action.add_argument("--database", metavar="FILE", help="that of the server")
+        action.add_argument("--config", type=Path, metavar="FILE", help="that of the server")
+        action.add_argument("--json", action="store_true", help="as JSON")
+        if name in FOR_GOOD:
+            action.add_argument("--yes", action="store_true", help="do not ask whether to do it")
+
+
+def command(args: argparse.Namespace) -> int:
+    config = Config() if args.config is None else read(args.config)
+    database = database_of(args.database or config.server.database)
+    if not database.is_file():
+        raise TypecaseError(
+            f"there is no database {database}; name that of your server with --database or --config"
+        )
+    about, _, asked = ACTIONS[args.action]
+    if args.action in FOR_GOOD and not args.yes:
+        confirm(f"{about.capitalize()}: {args.to}")
+    done = do(database, asked(getattr(args, "to", "")))
+    if args.json:
+        print(json.dumps(msgspec.to_builtins(done), indent=2))
+    else:
+        show(done)
+    return 0
+
+
+def confirm(what: str) -> None:
+    """Go on only if somebody says so."""
+    if not sys.stdin.isatty():
+        raise TypecaseError(f"{what} cannot be undone; add --yes if you mean it")
+    if input(f"{what}? It cannot be undone. [y/N] ").strip().lower() not in ("y", "yes"):
+        raise TypecaseError("nothing was done")
+
+
+def do(database: Path, ask: Asks) -> Done:
+    """Ask the server that runs, or do it in its file."""
+    done = ask_running(database, ask)
+    if done is not None:
+        return done
+    with only_one(database):
+        try:
+            return asyncio.run(_at_rest(database, ask))
+        except Refused as refusal:
+            raise TypecaseError(str(refusal)) from None
+
+
+async def _at_rest(database: Path, ask: Asks) -> Done:
+    store = SqliteStore(database)
+    try:
+        return await Desk(store, await People.of(store)).do(ask)
+    finally:
+        await store.close()
+
+
+def show(done: Done) -> None:
+    for table in done.tables or ():
+        print(table_line(table))
+    for person in done.people or ():
+        print(person_line(person))
+    print(done.said)
+
+
+def table_line(table: TableCard) -> str:
+    who = ", ".join(table.names) or "nobody"
+    return "  ".join(
+        [
+            f"{table.table:10}",
+            f"{table.game:22}",
+            f"{table.stage:9}",
+            f"{ago(table.touched):>9}",
+            f"{_lines(table.lines):>9}",
+            who + (" (in the lobby)" if table.listed else ""),
+        ]
+    )
+
+
+def person_line(person: PersonCard) -> str:
+    marks = [mark for mark in ("banned", "muted") if getattr(person, mark)]
+    return "  ".join(
+        [
+            f"@{person.person:22}",
+            f"{person.name:24}",
+            f"{_lines(person.lines):>9}",
+            ", ".join([*marks, *person.tables]),
+        ]
+    ).rstrip()
+
+
+def _lines(lines: int | None) -> str:
+    return "" if lines is None else "1 line" if lines == 1 else f"{lines} lines"
+
+
+def ago(then: float, now: float | None = None) -> str:
+    """How long ago something was, roughly.
+
+    >>> ago(0, 59), ago(0, 7200), ago(0, 200_000)
+    ('1 min', '2 h', '2 days')
+    """
+    seconds = max(0.0, (time.time() if now is None else now) - then)
+    if seconds >= 2 * DAY:
+        return f"{seconds / DAY:.0f} days"
+    if seconds >= 3600:
+        return f"{seconds / 3600:.0f} h"
+    return f"{max(1, round(seconds / 60))} min"

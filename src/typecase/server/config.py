@@ -1,0 +1,213 @@
+"""What a host may choose, in one TOML file: a section for each kind of thing, a key for each field.
+
+Every key has a default, so an empty file is a good one. docs/hosting.md tells what each is for, and
+packaging/typecase.toml is an example with all of them. What is wrong is said with its line.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import sys
+import tomllib
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from typecase.engine import TypecaseError
+from typecase.server.limits import Limits, Rate
+from typecase.server.logs import Style
+from typecase.server.metrics import address
+from typecase.server.origins import Origins
+from typecase.server.proxies import trusted
+from typecase.server.retention import Retention
+from typecase.toml_lines import Lines, error_line
+
+SLOWEST = 10.0
+"""The slowest pace of bots."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The process: where it listens, what it keeps, how it logs."""
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Meta(ge=0, le=65535)] | None = None
+    """None: ours, or the next that is free."""
+    database: str | None = None
+    """None: in the user's data folder. In a file, a path is meant from where the file is."""
+    origins: tuple[str, ...] = ()
+    """Other addresses of the page."""
+    proxies: tuple[str, ...] = ()
+    """Proxies in front that are believed when they say whom a question comes from."""
+    metrics: str | None = None
+    """Where Prometheus may ask for metrics; None: nowhere."""
+    pace: Annotated[float, Meta(ge=0, le=SLOWEST)] = 1.0
+    log: Style = "plain"
+    quiet: bool = False
+
+
+def database_of(path: str | None) -> Path:
+    """Where everything is kept if this was chosen."""
+    return Path(path) if path is not None else data_folder() / "typecase.db"
+
+
+def data_folder() -> Path:
+    """Where a program keeps what it remembers for this user."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Typecase"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Typecase"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "typecase"
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True):
+    """The whole file."""
+
+    server: Settings = Settings()
+    limits: Limits = Limits()
+    retention: Retention = Retention()
+
+
+EXAMPLES: dict[str, Any] = {
+    "port": 8420,
+    "database": "typecase.db",
+    "origins": ["https://games.example.org"],
+    "proxies": ["127.0.0.1"],
+    "metrics": "127.0.0.1:9420",
+    "finished": 365,
+    "abandoned": 365,
+    "replays": 730,
+    "chat": 90,
+}
+"""How a key is written that has no value until somebody gives it one."""
+
+
+def example(key: str, default: Any) -> Any:
+    """What a key may be."""
+    return EXAMPLES[key] if default in (None, (), []) else default
+
+
+CHECKS: dict[str, Callable[[Any], object]] = {
+    "origins": Origins,
+    "proxies": trusted,
+    "metrics": address,
+}
+"""What more there is to say of a value than its type, by its key: these refuse what is wrong."""
+
+
+def read(path: Path) -> Config:
+    """The config in this file; TypecaseError says what is wrong, on which line, and what would be
+    right."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise TypecaseError(f"{path} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise TypecaseError(f"{path} is not UTF-8 text; save it as UTF-8") from None
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        line, what = error_line(error, text)
+        raise TypecaseError(f"{path}:{line}: not TOML: {what}") from None
+    try:
+        config = _config(data)
+    except _Wrong as wrong:
+        line = Lines(text).of(*wrong.where)
+        raise TypecaseError(f"{path}:{line}: {wrong}") from None
+    database = config.server.database
+    if database is None:
+        return config
+    beside = str(path.parent / database)
+    return msgspec.structs.replace(
+        config, server=msgspec.structs.replace(config.server, database=beside)
+    )
+
+
+class _Wrong(Exception):
+    def __init__(self, what: str, *where: str) -> None:
+        super().__init__(what)
+        self.where = where
+
+
+def _config(data: dict[str, Any]) -> Config:
+    sections = {field.name: field for field in msgspec.structs.fields(Config)}
+    found: dict[str, Any] = {}
+    for name, table in data.items():
+        field = sections.get(name)
+        if not isinstance(table, dict):
+            if field is not None:
+                raise _Wrong(f"{name} is a section; write [{name}], and its keys below", name)
+            home = next((it for it in sections if _has(sections[it].default, name)), None)
+            fix = f"it belongs under [{home}]" if home else f"there are {_brackets(sections)}"
+            raise _Wrong(f"{name!r} stands in no section; {fix}", name)
+        if field is None:
+            near = get_close_matches(name, sections, n=1)
+            fix = f"did you mean [{near[0]}]?" if near else f"there are {_brackets(sections)}"
+            raise _Wrong(f"there is no section [{name}]; {fix}", name)
+        try:
+            found[name] = _section(name, field.default, table)
+        except ValueError as error:  # its keys do not go together
+            raise _Wrong(str(error), name) from None
+    return Config(**found)
+
+
+def _section(section: str, default: msgspec.Struct, table: dict[str, Any]) -> msgspec.Struct:
+    """A section: what the file says, over what is so without it."""
+    fields = {field.name: field for field in msgspec.structs.fields(default)}
+    found: dict[str, Any] = {}
+    for key, value in table.items():
+        if key not in fields:
+            near = get_close_matches(key, fields, n=1)
+            fix = f"did you mean {near[0]}?" if near else f"there are {', '.join(fields)}"
+            raise _Wrong(f"[{section}] has no key {key!r}; {fix}", section, key)
+        usual = getattr(default, key)
+        try:
+            read = msgspec.convert(value, fields[key].type)
+            _check_numbers(read)
+            CHECKS.get(key, _any)(read)
+        except (msgspec.ValidationError, TypecaseError) as error:
+            what = str(error)
+            right = f"{key} = {as_toml(example(key, usual))}"
+            raise _Wrong(
+                f"{what[:1].lower()}{what[1:]}; it looks like {right}", section, key
+            ) from None
+        found[key] = read
+    return msgspec.structs.replace(default, **found)
+
+
+def _check_numbers(value: Any) -> None:
+    if isinstance(value, Rate) and (value.burst < 1 or value.per_second <= 0):
+        raise TypecaseError(
+            "a rate is [so many at once, so many a second]: the first at least 1, the second more"
+            " than 0"
+        )
+    for number in value if isinstance(value, tuple) else (value,):
+        if isinstance(number, float | int) and not (math.isfinite(number) and number >= 0):
+            raise TypecaseError(f"{number} is no limit; for none, write a great number")
+
+
+def _any(value: Any) -> None:
+    """There is no more to say of it."""
+
+
+def _has(section: object, key: str) -> bool:
+    return isinstance(section, msgspec.Struct) and key in section.__struct_fields__
+
+
+def _brackets(sections: Iterable[str]) -> str:
+    return ", ".join(f"[{name}]" for name in sections)
+
+
+def as_toml(value: Any) -> str:
+    """A value as it is written in a file.
+
+    >>> as_toml(Rate(5, 0.5)), as_toml(True), as_toml("plain")
+    ('[5, 0.5]', 'true', '"plain"')
+    """
+    return json.dumps(value)

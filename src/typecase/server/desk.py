@@ -1,0 +1,274 @@
+"""What whoever runs the server may do, while it runs or while it does not.
+
+Each thing is a message with a sentence for an answer. `door.py` brings them in from outside.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import Counter
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from typecase.server.forgetting import SOMEBODY
+from typecase.server.people import BANNED, People
+from typecase.server.rooms import CLOSED, Refused, Rooms
+from typecase.server.sockets import Lines
+from typecase.server.store import Sanction, Store
+
+SHORTEST = 4
+"""Letters of an id that may stand for the whole of it."""
+
+RENEWED = "The links of this table were renewed; ask somebody there for the new one."
+GONE = "Your data on this server was removed."
+NOT_RUNNING = "The server does not run. Start it: what is at a table can only change there."
+
+
+class Ask(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """Something that is asked for at the desk."""
+
+
+class ListTables(Ask, frozen=True, tag="tables"):
+    pass
+
+
+class ListPeople(Ask, frozen=True, tag="people"):
+    pass
+
+
+class Close(Ask, frozen=True, tag="close"):
+    table: str
+
+
+class RenewKeys(Ask, frozen=True, tag="renew-keys"):
+    table: str
+
+
+class Ban(Ask, frozen=True, tag="ban"):
+    person: str
+    on: bool = True
+
+
+class Mute(Ask, frozen=True, tag="mute"):
+    person: str
+    on: bool = True
+
+
+class Forget(Ask, frozen=True, tag="forget"):
+    person: str
+
+
+Asks = ListTables | ListPeople | Close | RenewKeys | Ban | Mute | Forget
+
+
+class TableCard(msgspec.Struct, frozen=True):
+    """A table as its host sees it; `lines` is null while the server does not run."""
+
+    table: str
+    game: str
+    stage: str
+    names: tuple[str, ...]
+    listed: bool
+    touched: float
+    lines: int | None
+
+
+class PersonCard(msgspec.Struct, frozen=True):
+    """Somebody of whom something is kept, or who is here now."""
+
+    person: str
+    name: str
+    tables: tuple[str, ...]
+    lines: int | None
+    banned: bool
+    muted: bool
+
+
+class Done(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of it: a sentence, and what was to be listed."""
+
+    said: str
+    tables: list[TableCard] | None = None
+    people: list[PersonCard] | None = None
+
+
+class Desk:
+    """Over a store; with rooms and lines if there is a server that runs."""
+
+    def __init__(
+        self, store: Store, people: People, rooms: Rooms | None = None, lines: Lines | None = None
+    ) -> None:
+        self.store = store
+        self.people = people
+        self.rooms = rooms
+        self.lines = lines
+
+    async def do(self, ask: Asks) -> Done:
+        """Do it; Refused says why not."""
+        if self.lines is not None and self.lines.stopping:
+            raise Refused("The server is stopping; ask again when it runs.")
+        match ask:
+            case ListTables():
+                return await self._tables()
+            case ListPeople():
+                return await self._people()
+            case Close(table):
+                return await self._close(table)
+            case RenewKeys(table):
+                return await self._renew_keys(table)
+            case Ban(person, on):
+                return await self._ban(await self._who(person), on)
+            case Mute(person, on):
+                return await self._mute(await self._who(person), on)
+            case Forget(person):
+                return await self._forget(await self._who(person))
+
+    # Looking.
+
+    async def _tables(self) -> Done:
+        open_lines = self._count(lambda line: line.room)
+        cards = [
+            TableCard(
+                room, card.game, card.stage, card.names, card.listed, touched, open_lines(room)
+            )
+            for room, touched, card in await self.store.all_rooms()
+        ]
+        return Done(f"{_many(len(cards), 'table')}.", tables=cards)
+
+    async def _people(self) -> Done:
+        open_lines = self._count(lambda line: line.person.id if line.person else "")
+        tables: dict[str, list[str]] = {}
+        for room, _, card in await self.store.all_rooms():
+            for person in card.people:
+                if person is not None:
+                    tables.setdefault(person, []).append(room)
+        cards = [
+            PersonCard(
+                id,
+                (await self.people.person(id)).name,
+                tuple(tables.get(id, ())),
+                open_lines(id),
+                id in self.people.banned,
+                id in self.people.muted,
+            )
+            for id in await self._everybody()
+        ]
+        return Done(f"{_many(len(cards), 'person', 'people')}.", people=cards)
+
+    async def _everybody(self) -> list[str]:
+        kept = set(await self.store.everybody())
+        if self.lines is not None:
+            kept |= {line.person.id for line in self.lines.open if line.person is not None}
+        return sorted(id for id in kept if not id.startswith(f"{SOMEBODY}-"))
+
+    async def _who(self, given: str) -> str:
+        """The person that is meant by an id, or by how it begins."""
+        wanted = given.removeprefix("@")
+        everybody = await self._everybody()
+        if wanted in everybody:
+            return wanted
+        found = [id for id in everybody if id.startswith(wanted)]
+        if len(wanted) < SHORTEST or not found:
+            raise Refused(f"Nobody here is @{wanted}; `typecase admin people` lists everybody.")
+        if len(found) > 1:
+            raise Refused(f"{len(found)} people begin with @{wanted}; give more of the id.")
+        return found[0]
+
+    def _count(self, of: Callable[[Any], str]) -> Callable[[str], int | None]:
+        if self.lines is None:
+            return lambda id: None
+        counted = Counter(of(line) for line in self.lines.open)
+        return lambda id: counted[id]
+
+    # Tables.
+
+    async def _close(self, table: str) -> Done:
+        rooms, lines = self._running()
+        await rooms.close_for_good(table)
+        lines.send_off(CLOSED, lambda line: line.room == table)
+        return Done(f"Table {table} is closed. Its finished games are kept.")
+
+    async def _renew_keys(self, table: str) -> Done:
+        rooms, lines = self._running()
+        await rooms.renew_keys(table)
+        # Whoever has no chair came by an old link.
+        lines.send_off(
+            RENEWED,
+            lambda line: (
+                line.room == table
+                and line.person is not None
+                and not rooms.stays(table, line.person.id)
+            ),
+        )
+        return Done(
+            f"Table {table} has new links; the old ones open nothing. Who sits there sees them."
+        )
+
+    def _running(self) -> tuple[Rooms, Lines]:
+        if self.rooms is None or self.lines is None:
+            raise Refused(NOT_RUNNING)
+        return self.rooms, self.lines
+
+    # People.
+
+    async def _ban(self, person: str, on: bool) -> Done:
+        name = await self._sanction(person, "banned", on)
+        if not on:
+            return Done(f"{name} may come back.")
+        if self.lines is not None:
+            self.lines.send_off(BANNED, lambda line: _is(line, person))
+        return Done(f"{name} was sent away for good.")
+
+    async def _mute(self, person: str, on: bool) -> Done:
+        name = await self._sanction(person, "muted", on)
+        return Done(f"{name} cannot chat any more." if on else f"{name} may chat again.")
+
+    async def _sanction(self, person: str, kind: Sanction, on: bool) -> str:
+        """Written first, then so; the person's name."""
+        under = self.people.under(kind)
+        name = (await self.people.person(person)).name
+        if (person in under) == on:
+            raise Refused(f"{name} is {kind} already." if on else f"{name} is not {kind}.")
+        await self.store.sanction(person, kind, on, time.time())
+        under.add(person) if on else under.discard(person)
+        return name
+
+    async def _forget(self, person: str) -> Done:
+        """Sessions first, so that nothing more is written in this person's name."""
+        name = (await self.people.person(person)).name
+        instead = f"{SOMEBODY}-{secrets.token_urlsafe(12)}"
+        self.people.forgotten.add(person)
+        if self.lines is not None:
+            self.lines.send_off(GONE, lambda line: _is(line, person))
+        count = 0
+        # Once more after the last: something may have been on its way to the disk.
+        while tables := await self.store.rooms_with(person):
+            count += len(tables)
+            for table in tables:
+                forget_in = partial(self.store.forget_in, table, person, instead)
+                await self._change_the_log(table, forget_in)
+        await self.store.forget(person, instead, time.time())
+        return Done(
+            f"The data of {name} is removed from {_many(count, 'table')}; "
+            f"there they are called {SOMEBODY}."
+        )
+
+    async def _change_the_log(
+        self, table: str, change: Callable[[], Coroutine[Any, Any, None]]
+    ) -> None:
+        if self.rooms is None:
+            await change()
+        else:
+            await self.rooms.change_the_log(table, change)
+
+
+def _is(line: Any, person: str) -> bool:
+    return line.person is not None and line.person.id == person
+
+
+def _many(count: int, one: str, more: str = "") -> str:
+    return f"{count} {one if count == 1 else more or one + 's'}"

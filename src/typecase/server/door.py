@@ -1,0 +1,122 @@
+"""The door for whoever runs the server: a socket beside the database that only its user may open.
+
+One question a connection, one line of JSON each way.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import msgspec
+
+from typecase.engine import TypecaseError
+from typecase.server.desk import Asks, Desk, Done
+from typecase.server.logs import broke, note
+from typecase.server.messages import Trouble
+from typecase.server.one_at_a_time import Lost
+from typecase.server.rooms import Refused
+from typecase.server.store import CannotWrite
+
+MOST_BYTES = 4096
+READ_SECONDS = 10
+PATIENCE = 600
+"""Seconds: to forget somebody, every log is read."""
+
+encode = msgspec.json.encode
+decode_ask = msgspec.json.Decoder(Asks).decode
+
+
+def door_of(database: Path) -> Path:
+    return database.with_name(f"{database.name}.admin")
+
+
+@asynccontextmanager
+async def opened(desk: Desk, database: Path) -> AsyncIterator[None]:
+    """The door is open meanwhile."""
+    path = door_of(database)
+    listening = _bound(path)
+    if listening is None:
+        yield
+        return
+    server = await asyncio.start_unix_server(
+        lambda reader, writer: _answer(desk, reader, writer), sock=listening, limit=MOST_BYTES
+    )
+    try:
+        yield
+    finally:
+        server.close()
+        path.unlink(missing_ok=True)
+
+
+def _bound(path: Path) -> socket.socket | None:
+    """A socket of this path, for this user alone. Nobody gets in between: until it listens, which
+    is later, it takes nobody."""
+    if sys.platform == "win32":
+        return None
+    # Only one server has this database, so a socket that is there is left from one that was killed.
+    path.unlink(missing_ok=True)
+    made = socket.socket(socket.AF_UNIX)
+    try:
+        made.bind(str(path))
+        os.chmod(path, 0o600)
+    except OSError as error:
+        # Its path may be longer than the system takes; people can play all the same.
+        made.close()
+        note("no door for typecase admin", logging.WARNING, why=str(error))
+        return None
+    return made
+
+
+async def _answer(desk: Desk, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    said: Done | Trouble
+    try:
+        async with asyncio.timeout(READ_SECONDS):
+            line = await reader.readline()
+        ask = decode_ask(line)
+        said = await desk.do(ask)
+        note("the host asked", what=str(ask.__struct_config__.tag))
+    except (CannotWrite, Lost, Refused) as refusal:
+        said = Trouble(str(refusal))
+    except (msgspec.MsgspecError, ValueError, TimeoutError) as error:
+        said = Trouble(f"The server does not understand that: {error}.")
+    except Exception as error:
+        broke("what the host asked for broke", error)
+        said = Trouble("Something broke; it is in the server's log.")
+    with suppress(OSError):
+        writer.write(encode(said) + b"\n")
+        await writer.drain()
+    writer.close()
+
+
+def ask_running(database: Path, ask: Asks) -> Done | None:
+    """Ask the server that runs over this database; None if none does."""
+    if sys.platform == "win32":
+        return None
+    with socket.socket(socket.AF_UNIX) as asking:
+        asking.settimeout(PATIENCE)
+        try:
+            asking.connect(str(door_of(database)))
+        except (FileNotFoundError, ConnectionRefusedError):
+            return None
+        except PermissionError:
+            raise TypecaseError(
+                f"only the user who runs the server may do that: {door_of(database)} is theirs"
+            ) from None
+        except OSError as error:
+            raise TypecaseError(f"{door_of(database)} cannot be used: {error}") from None
+        asking.sendall(encode(ask) + b"\n")
+        with asking.makefile("rb") as answer:
+            text = answer.readline()
+    if not text:
+        raise TypecaseError("the server ended before it answered; ask again")
+    said = msgspec.json.decode(text)
+    if "why" in said:
+        raise TypecaseError(said["why"])
+    return msgspec.convert(said, Done)

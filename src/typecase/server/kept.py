@@ -1,0 +1,75 @@
+"""What a page kept of a deal, where the server could not change it, against what is told now.
+
+The proof of a match fits in itself even if the server made up all of it afterwards. Only somebody
+who kept what was shown before the deal can tell. A page does so by itself; web/src/lib/kept.ts has
+the same checks, in the same words.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from typecase.server.fair import Proof
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What a page kept before a deal. Its commitment was shown before it committed to its salt; its
+    seat and all that was committed to it wrote down before it showed that salt."""
+
+    room: str
+    number: int
+    commitment: str
+    salt: str
+    seat: Annotated[int, Meta(ge=0)] | None = None
+    committed: tuple[str, ...] = ()
+
+
+class Check(msgspec.Struct, frozen=True):
+    """What is true if all is well; what is wrong instead, if something is."""
+
+    said: str
+    wrong: str = ""
+
+
+def compare(proof: Proof, kept: Kept) -> list[Check]:
+    """Whether the proof tells what the page kept."""
+    checks = [
+        Check(
+            "The commitment is the one that your page kept before the deal.",
+            ""
+            if proof.commitment == kept.commitment
+            else "Before the deal the server showed your page another commitment: it has changed "
+            "its secret.",
+        )
+    ]
+    if kept.seat is None:
+        return checks
+    same = proof.committed == kept.committed
+    checks.append(
+        Check(
+            "The salts are those that were committed to before your page showed its own.",
+            "" if same else "Other salts were committed to when your page showed its own.",
+        )
+    )
+    told = proof.salts[kept.seat] if kept.seat < len(proof.salts) else ""
+    checks.append(Check("Your own salt is in the seed.", _of_own_salt(told, kept)))
+    return checks
+
+
+def _of_own_salt(told: str, kept: Kept) -> str:
+    if told == kept.salt:
+        return ""
+    if told:
+        return "The salt that is told for your chair is not your own."
+    return (
+        "Your page showed its salt, and the deal was made without it. It may have come too late; "
+        "if your line was good, the server has left it out."
+    )
+
+
+def bound(kept: Kept) -> bool:
+    """Whether this page's own salt is in a deal that fits: its person need trust nobody."""
+    return kept.seat is not None

@@ -1,0 +1,143 @@
+"""The schema of a database, in numbered steps.
+
+Each file of `migrations/` is applied once, in the order of its number; the database keeps a list of
+those it has, with their checksums. So a database of any version comes up to this one, one of a
+newer version is left alone, and a step that was changed after it was released is found out: what
+has to be different goes into a step of its own.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import NamedTuple
+
+from typecase.engine import TypecaseError
+from typecase.server.writer import transaction
+
+LIST = """
+CREATE TABLE IF NOT EXISTS migrations (
+    number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL
+)
+"""
+
+
+class Migration(NamedTuple):
+    number: int
+    name: str
+    sql: str
+
+    @property
+    def checksum(self) -> str:
+        return sha256(self.sql.encode()).hexdigest()
+
+
+@cache
+def migrations() -> tuple[Migration, ...]:
+    """All there are, the oldest first."""
+    found = [
+        Migration(int(file.name[:4]), file.name.removesuffix(".sql"), file.read_text("utf-8"))
+        for file in (files("typecase.server") / "migrations").iterdir()
+        if file.name.endswith(".sql")
+    ]
+    return tuple(sorted(found))
+
+
+def migrate(connection: sqlite3.Connection, path: str, steps: Sequence[Migration] = ()) -> None:
+    """Bring a database to the newest schema: all of the way, or not at all. TypecaseError if it is
+    not ours or newer than we are."""
+    steps = steps or migrations()
+    with transaction(connection):
+        applied = _applied(connection, path, steps)
+        connection.execute(LIST)
+        for step in steps:
+            if step.number not in applied:
+                _apply(connection, step)
+            connection.execute(
+                "INSERT OR IGNORE INTO migrations VALUES (?, ?, ?)",
+                (step.number, step.name, step.checksum),
+            )
+        if not _made_by(steps) <= objects(connection):
+            raise TypecaseError(
+                f"{path} lacks tables it should have; restore a backup with typecase restore"
+            )
+        # Nothing changes by this, but it has to be written: who cannot write hears of it now.
+        connection.execute(f"PRAGMA user_version = {steps[-1].number}")
+
+
+def recognise(connection: sqlite3.Connection, path: str) -> None:
+    """TypecaseError unless this is a database that we could bring to the newest schema."""
+    if not _applied(connection, path, migrations()):
+        raise TypecaseError(f"{path} is empty")
+
+
+def _applied(
+    connection: sqlite3.Connection, path: str, steps: Sequence[Migration]
+) -> dict[int, str]:
+    """The checksums of the steps this database has had."""
+    there = objects(connection)
+    if not there:
+        return {}
+    first = steps[0]
+    applied: dict[int, str] = {}
+    if "migrations" in {name for name, _ in there}:
+        with suppress(sqlite3.OperationalError):  # a list of another kind
+            found = connection.execute("SELECT number, checksum FROM migrations")
+            applied = dict(found.fetchall())
+    elif _made_by(steps[:1]) <= there:
+        # Made before there was a list: this is what the first step makes.
+        applied = {first.number: first.checksum}
+    if not applied:
+        raise TypecaseError(f"{path} is a database of another program; choose another file")
+    _agree(path, applied, steps)
+    return applied
+
+
+def _agree(path: str, applied: dict[int, str], steps: Sequence[Migration]) -> None:
+    newest = max(applied, default=0)
+    if newest > steps[-1].number:
+        raise TypecaseError(
+            f"{path} was written by a newer Typecase: its schema is number {newest}, and this one "
+            f"knows up to {steps[-1].number}; use that version, or restore an older backup"
+        )
+    for step in steps:
+        if applied.get(step.number, step.checksum) != step.checksum:
+            raise TypecaseError(
+                f"{path} had another migration {step.name} than the one that is here now; put that "
+                "file back as it was, a change belongs into a new one"
+            )
+
+
+def _apply(connection: sqlite3.Connection, step: Migration) -> None:
+    for statement in _statements(step.sql):
+        connection.execute(statement)
+
+
+def _statements(sql: str) -> Iterator[str]:
+    """One by one: sqlite3 runs a whole script only outside of a transaction."""
+    statement = ""
+    for line in sql.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def objects(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """The tables and indexes of a database, each with the SQL that makes it."""
+    found = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    return {(name, " ".join(sql.split())) for name, sql in found}
+
+
+def _made_by(steps: Sequence[Migration]) -> set[tuple[str, str]]:
+    """What these steps make of nothing."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    for step in steps:
+        _apply(connection, step)
+    found = objects(connection)
+    connection.close()
+    return found

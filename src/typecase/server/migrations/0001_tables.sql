@@ -1,0 +1,33 @@
+CREATE TABLE log (
+    room TEXT NOT NULL, seq INTEGER NOT NULL, at REAL NOT NULL, waits INTEGER NOT NULL,
+    row TEXT NOT NULL, PRIMARY KEY (room, seq)
+) WITHOUT ROWID;
+CREATE TABLE timers (room TEXT PRIMARY KEY, due REAL) WITHOUT ROWID;
+CREATE INDEX timers_due ON timers (due) WHERE due IS NOT NULL;
+CREATE TABLE rooms (
+    room TEXT PRIMARY KEY, touched REAL NOT NULL, listed INTEGER NOT NULL, card TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX rooms_listed ON rooms (touched) WHERE listed;
+CREATE TABLE seats (
+    person TEXT NOT NULL, room TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (person, room)
+) WITHOUT ROWID;
+CREATE INDEX seats_room ON seats (room);
+CREATE TABLE records (
+    room TEXT NOT NULL, number INTEGER NOT NULL, ended REAL NOT NULL, card TEXT NOT NULL,
+    proof TEXT NOT NULL, PRIMARY KEY (room, number)
+);
+CREATE TABLE views (
+    room TEXT NOT NULL, number INTEGER NOT NULL, viewer TEXT NOT NULL, replay BLOB NOT NULL,
+    PRIMARY KEY (room, number, viewer)
+);
+CREATE TABLE played (
+    person TEXT NOT NULL, ended REAL NOT NULL, room TEXT NOT NULL, number INTEGER NOT NULL,
+    PRIMARY KEY (person, room, number)
+) WITHOUT ROWID;
+CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE codes (
+    code TEXT PRIMARY KEY, person TEXT NOT NULL, until REAL NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE settings (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE outages (began REAL NOT NULL, ended REAL NOT NULL);
+CREATE TABLE beat (one INTEGER PRIMARY KEY CHECK (one = 1), at REAL NOT NULL);
