@@ -71,6 +71,8 @@ def in_terminal() -> Iterator[Callable[..., Any]]:
             command,
             list(args),
             encoding="utf-8",
+            # Ctrl-C may cut what is written in the middle of a character.
+            codec_errors="replace",
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
             **more,
         )

@@ -3,6 +3,7 @@ if not."""
 
 import json
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -266,6 +267,38 @@ def test_ctrl_c_ends_all_processes_and_leaves_files_as_they_were(
         os.killpg(child.pid, 0)
     assert [path.name for path in tmp_path.iterdir()] == ["o.jsonl"]
     assert out.read_text() == "older\n"
+
+
+PRESSED_WHILE_LOCKED = """
+import os, signal
+from threading import Condition
+from typecase.lab.crew import crew
+
+class Pressed(Condition):
+    def __enter__(self):
+        super().__enter__()
+        # The executor's own thread gets a result, and wants the same lock next.
+        os.write(begin, b"!")
+        running.result()
+        signal.raise_signal(signal.SIGINT)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+ready, begin = os.pipe()
+with crew("local", 2) as workers:
+    list(workers.map(abs, range(8)))
+    running = workers.processes.submit(os.read, ready, 1)
+    workers.processes._work_ids.not_full.__class__ = Pressed
+    list(workers.map(abs, range(8)))
+"""
+
+
+def test_ctrl_c_while_a_lock_is_taken_is_no_endless_wait() -> None:
+    found = subprocess.run(
+        [sys.executable, "-c", PRESSED_WHILE_LOCKED],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert found.returncode == -signal.SIGINT
+    assert found.stderr.splitlines()[-1] == "KeyboardInterrupt"
 
 
 def test_a_worker_that_dies_is_no_endless_wait() -> None:

@@ -23,6 +23,7 @@ from functools import cache, partial
 from importlib import import_module
 from multiprocessing import active_children, get_context
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from typecase import games
@@ -158,24 +159,80 @@ def _pool(size: int) -> Iterator[Pool]:
     context = get_context("fork" if sys.platform == "linux" else "spawn")
     others = active_children()
     processes = ProcessPoolExecutor(size, context, _begin, (games.added(),))
-    try:
-        yield Pool(size, processes)
-    except BaseException as error:
+
+    def end() -> None:
         for child in active_children():
             if child not in others:
-                child.terminate()
-        if isinstance(error, BrokenProcessPool):
-            raise TypecaseError(DIED) from error
-        raise
+                child.kill()
+
+    with _interrupts(end):
+        try:
+            _start(processes, size)
+            yield Pool(size, processes)
+        except BaseException as error:
+            end()
+            if isinstance(error, BrokenProcessPool):
+                raise TypecaseError(DIED) from error
+            raise
+        finally:
+            processes.shutdown(cancel_futures=True)
+
+
+def _start(processes: ProcessPoolExecutor, size: int) -> None:
+    """Start all workers. They are deaf to Ctrl-C from their first moment on: it reaches all
+    processes of a terminal, and the first one ends the others."""
+    with _deaf():
+        for _ in range(size):
+            processes.submit(os.getpid)
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C waits until the block is left. Processes that are started in it never hear it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
     finally:
-        processes.shutdown(cancel_futures=True)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _interrupts(end: Callable[[], None]) -> Iterator[None]:
+    """Ctrl-C in the block calls `end`; KeyboardInterrupt is raised when the block is left.
+
+    Raised at once, it could strike while the executor holds a lock, which would then never be
+    released, and to shut down would take for ever. Workers that ended make the executor fail soon.
+    """
+    usual = signal.getsignal(signal.SIGINT)
+    if usual is not signal.default_int_handler or current_thread() is not main_thread():
+        yield
+        return
+    interrupted = False
+
+    def interrupt(*_: object) -> None:
+        nonlocal interrupted
+        interrupted = True
+        end()
+
+    signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield
+    except Exception:
+        if not interrupted:
+            raise
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if interrupted:
+        raise KeyboardInterrupt
 
 
 def _begin(files: Sequence[Path]) -> None:
     # A new process knows no games of one's own yet.
     for file in files:
         games.add(file)
-    # Ctrl-C reaches all processes of a terminal; the first one ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # All that is there by now stays: the collector need not look through it again and again.
     gc.freeze()
