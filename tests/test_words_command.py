@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import io
 import json
-from typing import Any
+import re
+from typing import Any, Literal
 
 import pytest
 from rich.console import Console
@@ -32,10 +33,10 @@ def lines(capsys: pytest.CaptureFixture[str]) -> Any:
 def screen(monkeypatch: pytest.MonkeyPatch) -> Any:
     """What a command line shows on a screen."""
 
-    def run(*line: str) -> str:
+    def run(*line: str, styles: Literal["standard"] | None = None) -> str:
         out = io.StringIO()
         console = Console(
-            file=out, force_terminal=True, width=80, highlight=False, color_system=None
+            file=out, force_terminal=True, width=80, highlight=False, color_system=styles
         )
         monkeypatch.setattr(finder, "Paper", lambda: console)
         assert main(["words", *line]) == 0
@@ -53,7 +54,7 @@ def test_in_a_pipe_every_word_has_a_line(lines: Any) -> None:
 
 def test_wilds_and_cards_of_several_letters(lines: Any) -> None:
     assert lines("re?[th]") == Lexicon.load().words(["R", "E", "", "TH"])
-    assert lines("r", "e", "?", "[th]") == lines("re?[th]")
+    assert lines("r", "e", "?", "[th]") == lines("r e ? [th]") == lines("re?[th]")
 
 
 def test_letters_that_are_read_twice(lines: Any) -> None:
@@ -117,6 +118,9 @@ def test_a_screen_groups_words_by_length(screen: Any) -> None:
     assert "│ TH │" in shown
     assert "5 letters, " in shown
     assert "words of the list 'full'" in shown
+    parts = re.split(r"\n\s*\n", screen("RETAINS").strip())
+    assert len(parts[2].splitlines()) > 3, "words that take several lines are one part"
+    assert all(re.match(r"\d letters, \d+ words?\n", part) for part in parts[1:-1])
 
 
 def test_a_screen_ranks_words_by_score_and_says_what_is_left(screen: Any) -> None:
@@ -125,6 +129,17 @@ def test_a_screen_ranks_words_by_score_and_says_what_is_left(screen: Any) -> Non
     assert "scored by letter-head, bonus for a hand of 7" in shown
     assert f"and {left:,} more; --all shows them" in shown
     assert " more" not in screen("RETAIN?", "--value", "letter-head", "--all")
+
+
+def test_what_a_word_means_stands_dim_beside_its_score_and_the_word(screen: Any) -> None:
+    shown = screen(
+        "RETAIN", "--value", "letter-head", "--define", "--limit", "3", styles="standard"
+    )
+    words = Lexicon.load()
+    for word in ("RETAIN", "RETINA"):
+        meaning = words.definition(word)
+        assert meaning is not None
+        assert re.search(rf"^\d+  {word}  \x1b\[2m{re.escape(meaning[:40])}", shown, re.MULTILINE)
 
 
 def test_no_words_are_said_on_a_screen_and_are_nothing_in_a_pipe(screen: Any, lines: Any) -> None:

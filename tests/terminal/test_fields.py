@@ -197,5 +197,11 @@ def test_the_fields_tell_how_to_type_them() -> None:
         ),
     ]
     tips: Any = "\n".join(typed.tips())
-    for said in ("as in `b2`", "1 to 2 of them", "`#3` the third card", "`a1 b1 b2`"):
+    for said in (
+        "as in `b2`",
+        "1 to 2 of them",
+        "`#3` the third card",
+        "`a1 b1 b2`",
+        "openly: add the word for yes",
+    ):
         assert said in tips

@@ -63,6 +63,7 @@ def test_a_wild_is_a_question_mark() -> None:
         ("discard z", "there is no Z to choose here"),
         ("discard", "something is missing: CARD"),
         ("discard t freeze now", "'now' is too much; type discard CARD"),
+        ("discard t no freeze", "'freeze' is too much; type discard CARD"),
         ("discard #9", "count from #1 to #6"),
         ("discard t maybe", "'maybe' is not understood; add freeze for yes"),
         ("discard t2!", "names no card"),

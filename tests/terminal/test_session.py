@@ -33,8 +33,8 @@ def until_left(session: Session) -> str:
 
 def test_the_table_the_story_and_the_question_are_there(sit: Sit) -> None:
     text = until_left(sit("freeze"))
-    assert "Ann (you)      0     5" in text
-    assert "Caslon         0     5  dealer" in text
+    assert "\n> Ann (you)      0     5" in text, "who is asked has an arrow"
+    assert "\n  Caslon         0     5  dealer" in text
     assert "deck 108 cards" in text
     assert "discards  N2" in text
     assert "Bodoni and Caslon draw 5 cards each from the deck" in text
@@ -116,6 +116,14 @@ def test_undo_goes_back_no_further_than_the_last_of_ones_own_moves(sit: Sit) -> 
 def test_log_tells_all_of_it_again(sit: Sit) -> None:
     text = until_left(sit("freeze", "draw deck", "log"))
     assert text.count("Caslon draws the card nearest to A and deals first") == 2
+
+
+def test_cards_that_lie_face_down_again_are_counted(sit: Sit) -> None:
+    one = until_left(sit("letter-recall", "flip a1", "", "", who="you,you:Mia"))
+    assert "  A card of the grid lies face down again\n" in one
+    wrong = ("her", "turn a1", "turn b1", "", "")
+    two = until_left(sit("letter-recall", *wrong, who="you,you:Mia"))
+    assert "  2 cards of the grid lie face down again\n" in two
 
 
 def test_hints_come_one_by_one_and_the_last_one_is_the_answer(sit: Sit) -> None:

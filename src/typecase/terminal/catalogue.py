@@ -41,7 +41,7 @@ def data(games: Sequence[Kind]) -> list[dict[str, Any]]:
 
 def show(console: Console, games: Sequence[Kind]) -> None:
     """A block for each game with the options it adds, and one for those that all share."""
-    width = max((len(game.slug) for game in games), default=0) + 1
+    width = max(len(game.slug) for game in games) + 1
     for game in games:
         more = "".join(
             f" ({value} {allowed[0]}-{allowed[-1]})"
