@@ -307,7 +307,7 @@ export class TableState {
     const parts = beats(events, settings.still);
     parts.forEach((beat, at) => {
       const last = at === parts.length - 1;
-      const due = sentences.filter((each) => each.at === at || (last && each.at >= parts.length));
+      const due = sentences.filter((each) => each.at === at);
       this.queue.push({ beat, now: told.now, last, sentences: due, heading: last ? heading : '' });
     });
     this.behind = this.queue.length;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stillTable, welcome } from '../lab/scene';
+import { atOnce } from './announce.svelte';
 import type { Event } from './ask';
 import { applyEvent, beats, deadlineOf, emptyScene } from './scene';
 import { TableState } from './table.svelte';
@@ -76,6 +77,50 @@ describe('a table', () => {
     vi.advanceTimersByTime(one ?? 0);
     expect(table.step?.speed).toBe(2);
     expect(table.step?.ms).toBe((one ?? 0) / 2);
+  });
+
+  it('shows nothing one by one to somebody who looks elsewhere', () => {
+    const table = stillTable('bluff');
+    const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    table.hear(happened([said('Ada passes'), said('Tomás passes')], { phase: 'bluffing' }));
+    expect(table.behind).toBe(0);
+    expect(table.shown).toBe(table.newest);
+    seen.mockRestore();
+  });
+
+  it('goes to the newest at once when more moves wait than anybody would watch', () => {
+    const table = stillTable('bluff');
+    for (let more = 0; more < 13; more += 1) table.hear(happened([said('Ada passes')]));
+    expect(table.behind).toBe(12);
+    table.hear(happened([said('Ada passes')]));
+    expect(table.behind).toBe(0);
+    expect(table.shown).toBe(table.newest);
+  });
+
+  it('shows what waits in a share of the own time', () => {
+    const table = stillTable('bluff');
+    const passes = ['Ada', 'Tomás', 'Ada', 'Tomás'].map((name) => said(`${name} passes`));
+    table.hear(happened(passes, { deadline: 124 })); // 6 % of 24 seconds are 1440 milliseconds
+    expect(table.behind).toBe(3);
+    vi.advanceTimersByTime(720);
+    expect(table.behind).toBe(1);
+    vi.advanceTimersByTime(720);
+    expect(table.behind).toBe(0);
+    expect(table.shown).toEqual(table.newest);
+  });
+
+  it('calls a seat by its number where nobody has a name', () => {
+    expect(stillTable('bluff').name(5)).toBe('Seat 6');
+  });
+
+  it('says once why somebody has another name here', () => {
+    const table = new TableState('lab');
+    const you = { ...welcome('bluff').you, name: 'Wren 2', wanted: 'Wren' };
+    const told = () => table.story.filter((line) => line.kind === 'around').length;
+    table.hear({ ...welcome('bluff'), you });
+    expect(told()).toBe(1);
+    table.hear({ ...welcome('bluff'), you });
+    expect(told()).toBe(0);
   });
 
   it('skips what it has and asks again after a gap', () => {
@@ -265,6 +310,14 @@ describe('states in between', () => {
     expect(applyEvent(scene({ grid: up }), cover, {}).piles['grid']).toBe(up);
   });
 
+  it('turn a pile over that is shuffled', () => {
+    const open: Cards = { count: 2, cards: [[5, 'E', 1, '', {}], null] };
+    const shuffle: Event = { event: 'shuffled', pile: 'deck' };
+    expect(applyEvent(scene({ deck: open }), shuffle, {}).piles['deck']).toEqual({ count: 2 });
+    const closed = scene({ deck: { count: 2 } });
+    expect(applyEvent(closed, shuffle, {})).toBe(closed);
+  });
+
   it('gather everything into one pile', () => {
     const after = applyEvent(
       scene({ deck: { count: 9 }, discards: { count: 4, cards: [] }, 'hands.0': { count: 5 } }),
@@ -276,50 +329,68 @@ describe('states in between', () => {
   });
 });
 
-describe('a press', () => {
-  /** A server at the other end of the line, as far as a page can see one. */
-  class Server {
-    static last: Server;
-    readyState = 1;
-    heard: Record<string, unknown>[] = [];
-    onopen: () => void = () => {};
-    onmessage: (event: { data: string }) => void = () => {};
-    onclose = null;
-    onerror = null;
-    constructor() {
-      Server.last = this;
-    }
-    send(text: string) {
-      this.heard.push(JSON.parse(text) as Record<string, unknown>);
-    }
-    close() {}
-    say(told: unknown) {
-      this.onmessage({ data: JSON.stringify(told) });
-    }
-    get plays() {
-      return this.heard.filter((command) => command['do'] === 'play');
-    }
+/** A server at the other end of the line, as far as a page can see one. */
+class Server {
+  static last: Server;
+  readyState = 1;
+  heard: Record<string, unknown>[] = [];
+  onopen: () => void = () => {};
+  onmessage: (event: { data: string }) => void = () => {};
+  onclose = null;
+  onerror = null;
+  constructor() {
+    Server.last = this;
   }
+  send(text: string) {
+    this.heard.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close() {}
+  say(told: unknown) {
+    this.onmessage({ data: JSON.stringify(told) });
+  }
+  get plays() {
+    return this.heard.filter((command) => command['do'] === 'play');
+  }
+}
 
-  const claim = (id: string) => ({
-    id,
-    key: 'challenge:challenge|accept',
-    options: [{ move: 'challenge', label: 'Challenge', fields: {} }],
-    opens: null,
+const claim = (id: string) => ({
+  id,
+  key: 'challenge:challenge|accept',
+  options: [{ move: 'challenge', label: 'Challenge', fields: {} }],
+  opens: null,
+});
+
+function sitDown() {
+  vi.stubGlobal('WebSocket', Server);
+  const table = new TableState('room').connect('');
+  const server = Server.last;
+  server.onopen();
+  server.say({ ...welcome('slam'), seq: 7 });
+  server.say(happened([], { ask: claim('1.4') as never }));
+  return { table, server };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a screen reader', () => {
+  it('is told the question, the time there is, and the last ten seconds', () => {
+    const { table, server } = sitDown();
+    const prompt = { question: 'Is it a word?', lines: [] } as never;
+    const before = atOnce.lines.at(-1)?.id ?? 0;
+    const heard = () => atOnce.lines.filter((line) => line.id > before).map((line) => line.text);
+    const ask = { ...claim('1.6'), key: 'judge:challenge' } as never;
+    server.say(happened([], { ask, prompt, deadline: 112 }));
+    const question = 'Your turn. Is it a word? 12 seconds.';
+    expect(heard()).toEqual([question]);
+    vi.advanceTimersByTime(1500);
+    expect(heard()).toEqual([question]);
+    vi.advanceTimersByTime(5000);
+    expect(heard()).toEqual([question, '10 seconds.']);
+    table.close();
   });
+});
 
-  function sitDown() {
-    vi.stubGlobal('WebSocket', Server);
-    const table = new TableState('room').connect('');
-    const server = Server.last;
-    server.onopen();
-    server.say({ ...welcome('slam'), seq: 7 });
-    server.say(happened([], { ask: claim('1.4') as never }));
-    return { table, server };
-  }
-
-  afterEach(() => vi.unstubAllGlobals());
-
+describe('a press', () => {
   it('names the claim it was made for', () => {
     const { table, server } = sitDown();
     void table.play({ move: 'challenge' });

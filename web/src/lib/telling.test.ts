@@ -35,6 +35,8 @@ describe('what was said', () => {
     ['12 uncalled go back to Wren', '12 uncalled go back to you.'],
     ['Ada and Wren call the bluff', 'Ada and you call the bluff.'],
     ['Wrens fly', 'Wrens fly.'],
+    ['The deck runs out and is shuffled', 'The deck runs out and is shuffled.'],
+    ['Ada draws the A and deals first', 'Ada draws the A and deals first.'],
   ])('%s', (text, told) => {
     expect(say(said(text))).toEqual([told]);
   });
@@ -117,6 +119,8 @@ it('cards have names', () => {
     'wild, standing for A',
   );
   expect(cardName({ text: 'TH', points: 3, colour: '' })).toBe('T H, one card, 3 points');
+  expect(cardName({ text: 'E', points: 1, colour: 'red' })).toBe('E, 1 point, red, cannot be last');
+  expect(cardName({ text: 'E', points: 1, colour: 'yellow' })).toBe('E, 1 point, yellow');
 });
 
 it('stars mark words', () => {
