@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from typecase.engine.match import Answered
 from typecase.players import GreedyPlayer, make, manners
 from typecase.players.experience import Experience, Past
 from typecase.players.greedy import rehearsed
+from typecase.players.hand import Hand
 from typecase.words import Lexicon
 from typecase.words.data import data
 from typecase.words.worthy import worthy
@@ -164,6 +166,7 @@ def test_in_a_race_it_takes_its_time() -> None:
     plans = [GreedyPlayer(Rng(seed)).plan(Look(match, 0, match.asks()[0])) for seed in range(30)]
     assert all(plan.move is not None and 0.3 < plan.delay < 17 for plan in plans)
     assert len({plan.delay for plan in plans}) > 20
+    assert 3 < median([plan.delay for plan in plans]) < 6
 
 
 def test_it_folds_nothing_that_costs_nothing() -> None:
@@ -241,6 +244,33 @@ def test_it_stops_asking_what_the_table_never_says(monkeypatch: pytest.MonkeyPat
     assert asked.count("draw") < many
     words = sum(entry.move.slug() == "announce" for entry in drawn)
     assert asked.count("announce") >= words
+
+
+def test_a_dozen_times_it_asks_a_table_that_says_nothing() -> None:
+    match = Match(games.find("freeze")(), 3, seed=4)
+    (seat,) = match.asked
+    look = Look(match, seat, match.asks()[seat])
+    (past,) = Experience().of(look, Hand(look)).values()
+    for _ in range(12):
+        assert not past.is_quiet
+        past.heard(nothing=True)
+    assert past.is_quiet
+    past.heard(nothing=False)
+    past.heard(nothing=True)
+    assert not past.is_quiet, "it spoke once"
+
+
+def test_it_knows_a_question_again_by_its_options() -> None:
+    match = Match(games.find("freeze")(), 3, seed=4)
+    (seat,) = match.asked
+    draw = Look(match, seat, match.asks()[seat])
+    later = match.copy()
+    later.answer(seat, later.game.read_move({"move": "draw", "source": "deck"}))
+    discard = Look(later, seat, later.asks()[seat])
+    experience, hand = Experience(), Hand(draw)
+    first, second = experience.of(draw, hand), experience.of(discard, hand)
+    assert experience.of(draw, hand) is first
+    assert experience.of(discard, hand) is second
 
 
 def test_it_goes_on_asking_what_the_table_says_now_and_then() -> None:

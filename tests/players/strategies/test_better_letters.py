@@ -109,6 +109,27 @@ def test_easy_bonus_cards_are_told_from_hard_ones() -> None:
     assert ease[BONUSES["6-CARDS"].condition] < 0.5
 
 
+def test_no_path_makes_sure_of_a_bonus_that_hangs_on_the_others() -> None:
+    ease = eases(games.find("better-letters")().words)
+    for name in ("ALONE", "SHARE", "SHARES"):
+        assert 0.2 < ease[BONUSES[name].condition] < 0.8
+
+
+def test_a_bonus_counts_for_those_words_that_meet_it() -> None:
+    """As the rules see it: many points are those of the cards, without what many cards bring."""
+    match = sit()
+    t = table(match)
+    t.played = 5  # in the last round a bonus is worth its dots twice, to whoever has it
+    here = scene(match)
+    without = {(one.word, one.path): one.points for one in here.ranked([], 3000)}
+    for name in ("8+POINTS", "10+POINTS", "CORNERS", "6-CARDS"):
+        bonus = BONUSES[name]
+        ranked = here.ranked([bonus], 24)
+        more = {one: one.points - without[one.word, one.path] for one in ranked}
+        assert set(more.values()) <= {0, 2 * bonus.points * better_letters.FINE}
+        assert all(bonus.met(t.laid(one.word, one.path)) == (more[one] > 0) for one in ranked)
+
+
 def test_it_keeps_the_bonus_cards_that_are_easy() -> None:
     match = Match(BetterLetters(), 2, seed=1)
     match.rig({"draws.0": ["6-CARDS", "10+POINTS", "4-LETTERS"], "grid": GRID})

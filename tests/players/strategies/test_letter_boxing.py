@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from typecase import games
@@ -16,7 +18,16 @@ from typecase.games.letter_boxing import (
 )
 from typecase.players.dials import dials_for
 from typecase.players.strategies import letter_boxing
-from typecase.players.strategies.letter_boxing import Boxer, Honest, Scene, Wary, race
+from typecase.players.strategies.letter_boxing import (
+    Bout,
+    Boxer,
+    Deal,
+    Habits,
+    Honest,
+    Scene,
+    Wary,
+    race,
+)
 from typecase.words.insertion import insertions
 
 ALL = (Honest, Wary, Boxer)
@@ -129,6 +140,33 @@ def test_master_learns_who_challenges() -> None:
     before = master.habits.challenge
     master.choose(look_at(match))
     assert master.habits.challenge > before
+
+
+def test_in_an_imagined_bout_a_card_is_drawn_for_one_that_is_played() -> None:
+    """As long as there are any."""
+    match = rigged("HA", "T S E C Z O V K", "J X M M QU W W U")
+    scene = Scene(look_at(match))
+    hands = [list("TSECZOVK"), list("TSECZOVK")]
+    deal = Deal(hands, ["B"], 1.0, stuck=False)
+    bout = Bout(scene, deal, Habits(1.0, 0.0, 0.0))
+    for _ in range(2):
+        bout.play(("T", len(bout.string)))
+    drawn, last = bout.hands[scene.seat], bout.hands[1 - scene.seat]
+    assert (drawn, last) == (list("SECZOVKB"), list("SECZOVK"))
+    assert (bout.string, bout.worth) == (["HA", "T", "T"], scene.worth + 2 * scene.points["T"])
+    assert hands == [list("TSECZOVK")] * 2, "another bout begins with the same deal"
+
+
+def test_master_imagines_others_hands_anew_each_time() -> None:
+    """Of the cards it has not seen, each where it may be."""
+    match = rigged("HA", "T S E C Z O V K", "J X M M QU W W U")
+    scene = Scene(look_at(match))
+    deals = Boxer(Rng(1), dials_for("letter-boxing", "master")).deals(scene)
+    hands = {tuple(deal.hands[1 - scene.seat]) for deal in deals}
+    assert len(hands) == len(deals) == letter_boxing.DEALS
+    for deal in deals:
+        assert deal.hands[scene.seat] == scene.hand
+        assert Counter([*deal.hands[1 - scene.seat], *deal.deck]) == Counter(scene.unseen)
 
 
 def test_the_chance_to_win_a_race() -> None:

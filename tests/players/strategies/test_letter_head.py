@@ -9,7 +9,7 @@ from typecase.engine import Claim, Look, Match, Move, Rng
 from typecase.games.letter_head import Accept, Both, Call, Challenge, Declare, Draw
 from typecase.players.dials import dials_for
 from typecase.players.strategies import letter_head
-from typecase.players.strategies.letter_head import LIES, Honest, Scene, Teller, Wary, lengths
+from typecase.players.strategies.letter_head import CALL, LIES, Honest, Scene, Teller, Wary, lengths
 from typecase.words import Lexicon
 
 ALL = (Honest, Wary, Teller)
@@ -109,6 +109,19 @@ def test_master_learns_who_lies() -> None:
     assert master.lie_rate(liar) == pytest.approx(LIES)
     master.choose(look_at(match))
     assert master.lie_rate(liar) > LIES
+
+
+@pytest.mark.parametrize("worth", [30, 60])
+def test_where_it_is_close_master_calls_so_often_that_a_lie_is_no_better_than_the_truth(
+    worth: int,
+) -> None:
+    scene = Scene(look_at(declared(rigged("EATRS", "VGINO"), "TEA", "TEA")))
+    master = Teller(Rng(1), dials_for("letter-head", "master"))
+    calls = sum([master.calls(scene, 1.0, 1.0, worth) for _ in range(4000)]) / 4000
+    lie = (1 - calls) * worth - calls * 2 * CALL
+    truth = scene.best(scene.hand, len(scene.hand)).score
+    assert 0 < truth < 30
+    assert lie == pytest.approx(truth, abs=2.5)
 
 
 def test_master_lies_where_nobody_calls() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from typecase import games
 from typecase.engine import Look, Match, Move, Plan, Rng, play
-from typecase.games.letter_hogs import ALPHABET, HAND, Nose, Pass, Take
+from typecase.games.letter_hogs import ALPHABET, HAND, LetterHogsTable, Nose, Pass, Take
 from typecase.players import make
 from typecase.players.dials import dials_for
 from typecase.players.strategies.letter_hogs import (
@@ -76,6 +76,16 @@ def test_who_counts_further_keeps_what_two_cards_make_a_row_of() -> None:
     hand = "AEHNQTZ"
     assert {passed(sit(hand), Keeper, seed) for seed in range(24)} == set(hand)
     assert {passed(sit(hand), Counter, seed) for seed in range(4)} <= set("QZ")
+
+
+def test_after_ten_passes_a_seat_the_same_cards_may_be_going_round() -> None:
+    """Then who keeps the best cards passes any, now and then."""
+    match = sit("ABHINTX")
+    assert isinstance(match.table, LetterHogsTable)
+    match.table.passes = 50
+    assert {passed(match, Counter, seed) for seed in range(24)} == {"X"}
+    match.table.passes = 51
+    assert {passed(match, Counter, seed) for seed in range(24)} > {"X"}
 
 
 def test_three_in_a_row_are_not_passed_by_who_keeps() -> None:

@@ -10,7 +10,7 @@ import pytest
 from typecase import games
 from typecase.engine import Look, Match, Rng
 from typecase.games.letterpress import LetterpressTable
-from typecase.games.letterpress_deck import LETTERS, ROUNDS, Write
+from typecase.games.letterpress_deck import LETTERS, PACK, ROUNDS, Keep, Write
 from typecase.games.letterpress_solo import LetterpressSoloTable, matched
 from typecase.games.showdown import NOTHING
 from typecase.players import dials, make
@@ -157,6 +157,26 @@ def unchanged(slug: str, seats: int, kind: Any) -> None:
             match.answer(seat, moves[0], match.now)
             if seat not in match.asked:
                 break
+
+
+def test_the_draft_of_the_solo_game_is_for_a_full_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is kept, the word is written with five letters and those that all share."""
+    sizes: set[int] = set()
+    points = Best.points
+
+    def counted(self: Best, hands: Any) -> Any:
+        sizes.add(hands.shape[1])
+        return points(self, hands)
+
+    monkeypatch.setattr(Best, "points", counted)
+    match = Match(games.find("letterpress-solo")(), 1, 6)
+    player = letterpress_solo.Apprentice(Rng(3), MASTER)
+    kept = 0
+    while isinstance(move := player.choose(look_of(match, 0)), Keep):
+        assert sizes == {PACK + len(look_of(match, 0).seen("shared_letters"))}
+        match.answer(0, move, match.now)
+        kept += 1
+    assert kept == PACK - 1
 
 
 @pytest.mark.parametrize(

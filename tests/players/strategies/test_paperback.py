@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
 from typecase.engine import Look, Match, Move, Rng, Spelling, Table, play
 from typecase.games.paperback import Paperback
@@ -16,7 +18,7 @@ from typecase.games.paperback_words import Wording
 from typecase.lab.menu import duel
 from typecase.players import make
 from typecase.players.dials import LEVELS
-from typecase.players.strategies.paperback import WIN, Author, Turn, Writer
+from typecase.players.strategies.paperback import WIN, Author, Desk, Turn, Writer
 from typecase.players.strategies.paperback_menu import Menu, cents_to_end, menu, strength
 
 
@@ -67,6 +69,31 @@ def test_the_end_is_as_near_as_the_two_cheapest_piles() -> None:
     assert cents_to_end([0, 1, 2, 1]) == 8
 
 
+def test_the_menu_has_an_opinion_on_every_ability() -> None:
+    """More for a card if what it does is liked more, and nothing else changes."""
+    effects = {
+        "bonus": "cents",
+        "draw": "draw",
+        "near": "double-neighbours",
+        "word": "double-word",
+        "copy": "copy",
+        "wilds": "wild-cents",
+        "offer": "trash-offer",
+        "gone": "trash-self",
+    }
+    for taste, effect in effects.items():
+        liked = replace(menu(), **{taste: getattr(menu(), taste) + 1})
+        better = {
+            name for name, one in PRINTS.items() if strength(liked, one) > strength(menu(), one)
+        }
+        assert better == {
+            name
+            for name, one in PRINTS.items()
+            if one.ability and one.ability.effect == effect and not one.ability.attacks
+        }
+        assert better
+
+
 def test_the_evolved_menu_beats_one_that_likes_everything_alike() -> None:
     alike = Menu(cents=0.0, draw=0.0, near=0.0, word=0.0, rare=0.0, card=1.0)
     assert duel(menu(), alike, seed=1) > 0
@@ -75,8 +102,9 @@ def test_the_evolved_menu_beats_one_that_likes_everything_alike() -> None:
 # Words.
 
 
-def test_a_cent_that_buys_nothing_more_counts_for_nothing() -> None:
-    match, _ = dealt()
+@pytest.mark.parametrize("mode", ["competitive", "co-operative"])
+def test_a_cent_that_buys_nothing_more_counts_for_nothing(mode: str) -> None:
+    match, _ = dealt(mode=mode)
     now = turn(match)
     buys = [now.spend(cents).worth for cents in range(12)]
     assert buys == sorted(buys)
@@ -106,6 +134,26 @@ def test_it_lays_no_word_that_is_worse_than_another_it_finds() -> None:
     wording = match.asks()[t.active].options[0].params["word"]
     for word in wording.candidates(t, Rng(1), 20):
         assert now.value(word) <= best + 0.02 * tally(t, t.active, word).cents
+
+
+def test_with_a_typo_any_card_may_be_any_letter_and_the_others_stay() -> None:
+    match, t = dealt(powers=True)
+    seat = t.active
+    match.rig(
+        {
+            f"prizes.{seat}": ["TYPO"],
+            f"hands.{seat}": ["TH:5¢", "T:START", "R:START", "L:START", "S:START"],
+            "common": ["E:COMMON"],
+        }
+    )
+    wording = match.asks()[seat].options[0].params["word"]
+    assert isinstance(wording, Wording)
+    usual, *typos = [hand for _, hand in Desk(turn(match), wording, 8).hands()]
+    assert sorted(usual) == ["E", "L", "R", "S", "T", "TH"]
+    single = [letters for letters in usual if len(letters) == 1]
+    for letter, hand in zip(single, typos, strict=True):
+        assert Counter(usual) - Counter(hand) == Counter([letter])
+        assert Counter(hand) - Counter(usual) == Counter([""])
 
 
 # Buying and the end.
@@ -171,6 +219,18 @@ def test_the_cube_goes_where_cubes_are() -> None:
     t.cubes[t.pyramid.cells.index(first)] = limit - 1
     t.cubes[t.pyramid.cells.index(second)] = 1
     assert writer.place_cube(turn(match)) == PlaceCube(second)
+
+
+def test_each_cube_leaves_less_room() -> None:
+    match, t = dealt(1, mode="co-operative")
+    assert isinstance(t, PyramidTable)
+    fame, limit = uncovered(t), cast("Paperback", match.game).limit(t)
+    most = len(fame) * (limit - 1)
+    for cubes in range(limit):
+        for card in fame:
+            t.cubes[t.pyramid.cells.index(card)] = cubes
+        assert turn(match).room() == most - len(fame) * cubes
+    assert turn(match).room() == 0
 
 
 def test_letters_first_and_fame_when_there_is_no_more_room() -> None:

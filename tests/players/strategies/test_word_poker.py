@@ -144,6 +144,7 @@ def test_the_blueprint_is_for_two_with_a_limit() -> None:
 def test_a_whole_hand_is_played_by_the_blueprint(monkeypatch: pytest.MonkeyPatch) -> None:
     """At each of its asks it does what the blueprint has at that node, and never weighs."""
     asked: list[str] = []
+    draws: list[int] = []
     policy = word_poker_limit.shipped().policy._asdict()
 
     def pick(chances: Any, rng: Rng) -> int:
@@ -155,8 +156,12 @@ def test_a_whole_hand_is_played_by_the_blueprint(monkeypatch: pytest.MonkeyPatch
     match = sit("PRANK", "JAMBQ", **LIMIT)
     players = [word_poker.Gambler(Rng(seat), MASTER) for seat in (ANN, BO)]
     while match.phase != "showdown":
-        play(match, chosen(players[match.asked[0]], match))
+        move = chosen(players[match.asked[0]], match)
+        if isinstance(move, Throw):
+            draws.append(word_poker_limit.draw_of(len(move.cards)))
+        play(match, move)
     assert asked == ["first", "first", "draw", "reply", "second", "second"]
+    assert draws == [1, 1], "as was picked, also with a word that needs no other card"
 
 
 def test_the_blueprint_knows_where_a_round_stands() -> None:

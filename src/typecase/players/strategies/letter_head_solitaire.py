@@ -200,8 +200,7 @@ class Endings:
         if size >= 2 * SHORTEST:
             first = self.longest(hands[:, chosen(size, SHORTEST)])
             second = self.longest(hands[:, others(size, SHORTEST)])
-            two = np.where((first > 0) & (second > 0), first + second, 0)
-            most = np.maximum(most, two.max(1))
+            most = np.maximum(most, (first + second).max(1))
         left: NDArray[np.int64] = size - most
         return left
 
