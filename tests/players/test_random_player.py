@@ -7,6 +7,7 @@ import pytest
 from typecase import games
 from typecase.engine import Look, Match, Rng, play
 from typecase.players import RandomPlayer, UnknownPlayer, make
+from typecase.players.random_play import random_step
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
@@ -37,6 +38,16 @@ def test_who_is_asked_always_answers() -> None:
     player = RandomPlayer(Rng(1))
 
     assert all(player.plan(Look(match, seat, match.asks()[seat])).move for _ in range(50))
+
+
+def test_time_goes_by_in_random_play_but_none_beyond_a_deadline() -> None:
+    match = Match(games.find("word-slam")(), 3, seed=1)
+    rng = Rng(1)
+    for _ in range(40):
+        before, deadline = match.now, match.deadline
+        random_step(match, rng)
+        assert before < match.now
+        assert deadline is None or match.now <= deadline
 
 
 def test_an_unknown_player_is_named_with_those_there_are() -> None:

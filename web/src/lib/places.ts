@@ -251,7 +251,7 @@ function typeBluff(
   }
   const star = spares(field, places).find((card) => wild(faces, card));
   if (star !== undefined) return [...places, place(star, letter, { down })];
-  return refill(field, faces, [...places, place(null, letter, { down: true, filler: true })]);
+  return refill(field, faces, [...places, place(null, letter)]);
 }
 
 /** Places without a card get the last spare card of the hand; a wild only when there is no other. */
