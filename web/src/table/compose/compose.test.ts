@@ -106,7 +106,7 @@ describe('laying a word in a bluff', () => {
     await user.keyboard('hind{Enter}');
     await vi.waitFor(() => expect(screen.getByText('It is not your turn.')).toBeTruthy());
     expect(compose.word?.text).toBe('HIND');
-    expect(compose.shaken).toBe(1);
+    expect(compose.feedback.shaken).toBe(1);
     await user.keyboard('{Backspace}');
     expect(screen.queryByText('It is not your turn.')).toBeNull();
   });
@@ -137,7 +137,7 @@ describe('laying a word in a bluff', () => {
     await user.keyboard('hi+');
     expect(table.sent).toEqual([{ move: 'draw' }]);
     expect(compose.word?.text).toBe('HI');
-    expect(compose.sent).toBeNull();
+    expect(compose.sending.sent).toBeNull();
   });
 });
 
@@ -162,10 +162,10 @@ describe('a word in a race', () => {
     expect(table.sent).toHaveLength(1);
     answer({ ok: true });
     await vi.waitFor(() => expect(compose.word?.places).toEqual([]));
-    expect(compose.sent).not.toBeNull();
+    expect(compose.sending.sent).not.toBeNull();
     table.hear(happened(table, { ask: { ...table.ask, opens: 104 } as never }));
     flushSync();
-    expect(compose.sent).toBeNull();
+    expect(compose.sending.sent).toBeNull();
   });
 
   it('is kept while another claim is challenged', () => {
@@ -194,7 +194,7 @@ describe('a word in a race', () => {
     table.clock = 101;
     flushSync();
     expect(screen.getByText(/Locked 2 s/)).toBeTruthy();
-    expect(compose.acts.every((act) => !act.enabled)).toBe(true);
+    expect(compose.buttons.acts.every((act) => !act.enabled)).toBe(true);
   });
 });
 
@@ -246,7 +246,10 @@ describe('other asks', () => {
       mark.fields = { slot: { param: 'one-of', choices: [1, 3] } };
     }
     const { compose } = sitDown('draw', table);
-    expect(compose.acts.map((act) => act.label)).toEqual(['Mark a word: 1', 'Mark a word: 3']);
+    expect(compose.buttons.acts.map((act) => act.label)).toEqual([
+      'Mark a word: 1',
+      'Mark a word: 3',
+    ]);
   });
 
   it('an amount is on its button, and the button is filled once it was touched', async () => {
@@ -255,12 +258,12 @@ describe('other asks', () => {
     if (raise) raise.fields = { by: { param: 'between', low: 1, high: 40 } };
     const { compose } = sitDown('raise', table);
     render(AskBar, { table, compose, form: 'box' });
-    expect(compose.acts.find((act) => act.filled)?.id).toBe('call');
+    expect(compose.buttons.acts.find((act) => act.filled)?.id).toBe('call');
     await fireEvent.input(screen.getByRole('slider'), { target: { value: '10' } });
     const highest = table.newest.facts['highest'] as number;
     expect(button(`Raise to ${highest + 10}`)).toBeTruthy();
-    expect(compose.acts.find((act) => act.filled)?.id).toBe('raise');
-    compose.enter();
+    expect(compose.buttons.acts.find((act) => act.filled)?.id).toBe('raise');
+    compose.buttons.pressFilled();
     expect(table.sent).toEqual([{ move: 'raise', by: 10 }]);
   });
 
@@ -317,7 +320,7 @@ describe('other asks', () => {
     compose.cellAction('grid', 0)?.press();
     compose.cellAction('grid', 3)?.press();
     expect(compose.cellAction('grid', 3)).toMatchObject({ chosen: true, number: 2 });
-    compose.enter();
+    compose.buttons.pressFilled();
     expect(table.sent).toEqual([{ move: 'trace', path: [0, 3] }]);
   });
 
@@ -333,9 +336,9 @@ describe('other asks', () => {
       }),
     );
     const { compose } = sitDown('bluff', table);
-    expect(compose.offer).toBeNull();
+    expect(compose.selection.offer).toBeNull();
     compose.cellAction('pyramid', 0)?.press();
-    compose.enter();
+    compose.buttons.pressFilled();
     expect(table.sent).toEqual([{ move: 'cube', card: 901 }]);
   });
 
@@ -353,10 +356,10 @@ describe('other asks', () => {
       }),
     );
     const { compose } = sitDown('bluff', table);
-    const now = compose.orders;
+    const now = compose.selection.ordered;
     expect(now?.cards).toHaveLength(cards.length);
-    if (now) compose.put(now.option, now.name, cards.toReversed());
-    compose.enter();
+    if (now) compose.answer.put(now.option, now.name, cards.toReversed());
+    compose.buttons.pressFilled();
     expect(table.sent).toEqual([{ move: 'put', order: cards.toReversed() }]);
   });
 });
@@ -373,7 +376,7 @@ describe('the hand', () => {
     await user.keyboard('{ArrowRight}');
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/card 3 of/);
     await user.keyboard(' ');
-    expect(compose.chosen(compose.hand[2]?.card as number)).toBe(true);
+    expect(compose.selection.has(compose.hand[2]?.card as number)).toBe(true);
   });
 
   it('is sorted with -, and keeps that order when cards come', async () => {

@@ -1,0 +1,137 @@
+/**
+ * The answer being composed: what is asked, which of its options is in hand, and what its fields
+ * hold so far.
+ */
+
+import {
+  faces as facesOf,
+  isBeside,
+  type Ask,
+  type Field,
+  type Move,
+  type Option,
+  type Seen,
+} from '../../lib/ask';
+import * as drafts from '../../lib/draft';
+import type { Draft, Shelf, Value, Values } from '../../lib/draft';
+import { isAsked, type TableState } from '../../lib/table.svelte';
+import type { Feedback } from './feedback.svelte';
+import { byHand } from './kinds';
+
+export class Answer {
+  shelf: Shelf = $state.raw({});
+
+  constructor(
+    private readonly table: TableState,
+    private readonly feedback: Feedback,
+    kept: Shelf,
+  ) {
+    this.shelf = kept;
+  }
+
+  // What is asked.
+
+  ask = $derived.by((): Ask | null => this.table.ask);
+  asked = $derived.by(() => isAsked(this.ask));
+  options = $derived.by((): Option[] => {
+    const ask = this.ask;
+    return ask ? ask.options.filter((option) => !isBeside(ask, option)).map(this.limited) : [];
+  });
+  beside = $derived.by((): Option[] => {
+    const ask = this.ask;
+    return ask ? ask.options.filter((option) => isBeside(ask, option)) : [];
+  });
+
+  /** Where a word may have only so many cards of a pile: which cards those are now. */
+  private readonly limited = (option: Option): Option => {
+    const fields = Object.entries(option.fields).map(([name, field]): [string, Field] => {
+      if (field.param !== 'spell' || !field.most) return [name, field];
+      const limits = Object.entries(field.most).map(([pile, most]) => ({
+        cards: facesOf(this.table.newest.piles[pile]).map((face) => face.card),
+        most,
+      }));
+      return [name, { ...field, limits }];
+    });
+    return { ...option, fields: Object.fromEntries(fields) };
+  };
+
+  /** Every card on the table whose face is seen. */
+  faces = $derived.by((): Map<number, Seen> => {
+    const all = new Map<number, Seen>();
+    for (const scene of [this.table.shown, this.table.newest]) {
+      for (const pile of Object.values(scene.piles)) {
+        for (const face of facesOf(pile)) all.set(face.card, face);
+      }
+    }
+    return all;
+  });
+
+  // The option in hand.
+
+  private draft = $derived.by((): Draft | null =>
+    this.ask ? drafts.fitted(this.shelf, this.ask) : null,
+  );
+  /** The first option that needs the hand is in hand until another is chosen. */
+  private first = $derived.by((): Option | null => this.options.find(byHand) ?? null);
+  active = $derived.by((): Option | null => {
+    const chosen = this.options.find((option) => option.move === this.draft?.move);
+    return chosen ?? this.first;
+  });
+  /** Another option than the first is in hand, and there is a way back. */
+  turned = $derived.by(() => this.active !== null && this.active !== this.first);
+
+  /** The fields of the option in hand, by name. */
+  fields = $derived.by((): [string, Field][] => Object.entries(this.active?.fields ?? {}));
+
+  choose(move: string | null): void {
+    if (!this.draft) return;
+    this.feedback.refused = null;
+    this.shelf = drafts.keep(this.shelf, drafts.choose(this.draft, move));
+  }
+
+  // What its fields hold.
+
+  values(option: Option): Values {
+    return this.draft ? drafts.valuesOf(this.draft, option) : {};
+  }
+
+  touched(option: Option): boolean {
+    return this.draft?.touched.includes(option.move) ?? false;
+  }
+
+  /** What a field of the option in hand holds. */
+  value(name: string): Value {
+    return this.active ? (this.values(this.active)[name] ?? null) : null;
+  }
+
+  move(option: Option): Move {
+    return drafts.build(option, this.values(option));
+  }
+
+  put(option: Option, name: string, value: Value): void {
+    if (!this.draft) return;
+    this.feedback.clear();
+    this.shelf = drafts.keep(this.shelf, drafts.put(this.draft, option, name, value));
+  }
+
+  /** The fields of the option in hand as they were at first. */
+  empty(): void {
+    const option = this.active;
+    if (!option) return;
+    for (const [name, field] of this.fields) this.put(option, name, drafts.initial(field));
+  }
+
+  // From one ask to the next.
+
+  /** The answer was taken. */
+  drop(key: string): void {
+    this.shelf = drafts.drop(this.shelf, key);
+  }
+
+  /** Another ask came: what of the answer is good for it, now or when the same is asked again. */
+  turnTo(ask: Ask | null, before: string | null): void {
+    if (before !== null && ask) this.shelf = drafts.carry(this.shelf, before, ask);
+    if (before !== null) this.shelf = drafts.leave(this.shelf, before);
+    if (ask) this.shelf = drafts.comeBack(this.shelf, ask);
+  }
+}

@@ -1,0 +1,54 @@
+/** The fields of an answer that stand in the ask bar: an amount, a switch, a choice, a written word. */
+
+import type { Field, Option } from '../../lib/ask';
+import type { Value } from '../../lib/draft';
+import type { Answer } from './answer.svelte';
+import { buttonsOf, byHand, isByHand } from './kinds';
+
+export interface BarField {
+  option: Option;
+  name: string;
+  field: Field;
+  value: Value;
+}
+
+export class BarFields {
+  constructor(private readonly answer: Answer) {}
+
+  all = $derived.by((): BarField[] => this.answer.options.filter(this.isOpen).flatMap(this.of));
+
+  /** Those of the option in hand, and while the first one is, those that need no hand. */
+  private readonly isOpen = (option: Option): boolean => {
+    const { active, turned } = this.answer;
+    return (byHand(option) ? option === active : !turned) && !buttonsOf(option);
+  };
+
+  private readonly of = (option: Option): BarField[] => {
+    const values = this.answer.values(option);
+    return Object.entries(option.fields)
+      .filter(([, field]) => !isByHand(field))
+      .map(([name, field]) => ({ option, name, field, value: values[name] ?? null }));
+  };
+
+  /** The field of a word that is written, where there is one. */
+  written = $derived.by((): BarField | null => {
+    return this.all.find((each) => each.field.param === 'word') ?? null;
+  });
+
+  /** A letter for the written word; false if none is to be written. */
+  write(letter: string): boolean {
+    return this.rewrite((text) => `${text}${letter}`);
+  }
+
+  /** Backspace in the written word. */
+  back(): boolean {
+    return this.rewrite((text) => text.slice(0, -1));
+  }
+
+  private rewrite(edit: (text: string) => string): boolean {
+    const written = this.written;
+    if (!written) return false;
+    this.answer.put(written.option, written.name, edit(String(written.value ?? '')));
+    return true;
+  }
+}

@@ -1,0 +1,131 @@
+/** The buttons of the ask bar: what each says, whether it can be pressed, and which one is filled. */
+
+import type { Choice, OneOfField, Option } from '../../lib/ask';
+import { saying, trouble } from '../../lib/draft';
+import type { TableState } from '../../lib/table.svelte';
+import type { Answer } from './answer.svelte';
+import type { BarFields } from './bar-fields.svelte';
+import type { Feedback } from './feedback.svelte';
+import { buttonsOf, byHand } from './kinds';
+import type { Sending } from './sending.svelte';
+
+export interface Act {
+  id: string;
+  label: string;
+  /** Numbered as on the keys, from 1. */
+  number: number;
+  filled: boolean;
+  enabled: boolean;
+  /** Why it cannot be pressed now. */
+  why: string;
+  /** It was pressed and the server has not answered yet. */
+  sent: boolean;
+  press(): void;
+}
+
+type Unnumbered = Omit<Act, 'number' | 'filled'>;
+
+export class Buttons {
+  constructor(
+    private readonly table: TableState,
+    private readonly answer: Answer,
+    private readonly barFields: BarFields,
+    private readonly sending: Sending,
+    private readonly feedback: Feedback,
+  ) {}
+
+  acts = $derived.by((): Act[] => {
+    const { active, turned, options } = this.answer;
+    const shown = turned && active ? [active] : options;
+    const acts = shown.flatMap((option) => {
+      const few = buttonsOf(option);
+      return few ? this.choicesOf(option, ...few) : [this.actOf(option)];
+    });
+    const filled = this.filledAt(shown, acts);
+    return acts.map((act, at) => ({ ...act, number: at + 1, filled: at === filled }));
+  });
+
+  private actOf(option: Option): Unnumbered {
+    const id = option.move;
+    // Pressed, it takes the option in hand; only then there is something to send.
+    if (byHand(option) && option !== this.answer.active) {
+      const press = () => this.answer.choose(id);
+      return { id, label: option.label, press, ...this.readiness(id, null) };
+    }
+    const { faces } = this.answer;
+    const values = this.answer.values(option);
+    return {
+      id,
+      label: saying(option, values, faces, this.called, this.table.newest.facts),
+      press: () => void this.sending.send(option, values),
+      ...this.readiness(id, trouble(option, values, faces)),
+    };
+  }
+
+  private choicesOf(option: Option, name: string, field: OneOfField): Unnumbered[] {
+    return field.choices.map((choice) => {
+      const id = `${option.move}:${choice}`;
+      const pile = this.table.newest.piles[String(choice)];
+      const said = this.called(name, choice);
+      const label = pile ? `From the ${said}` : `${option.label}: ${said}`;
+      return {
+        id,
+        label,
+        press: () => void this.sending.send(option, { [name]: choice }, id),
+        ...this.readiness(id, pile?.count === 0 ? `The ${said} is empty.` : null),
+      };
+    });
+  }
+
+  /** A choice as a person says it: seats have names, piles are said with "the". */
+  called = (name: string, choice: Choice): string => {
+    if (/seats?$/.test(name)) return this.table.name(Number(choice));
+    return String(choice).replaceAll('_', ' ').replaceAll('-', ' ');
+  };
+
+  private readiness(id: string, lacking: string | null) {
+    const { sent, locked } = this.sending;
+    let why = lacking ?? '';
+    if (locked > 0) why = `Locked for ${Math.ceil(locked)} more seconds.`;
+    if (sent) why = 'Sent.';
+    return { enabled: why === '', why, sent: sent?.id === id };
+  }
+
+  /**
+   * One button is filled: what is being composed; an amount only once it was touched; else, among
+   * plain answers, the second, for by custom the first is to let things be or to give up.
+   */
+  private filledAt(options: Option[], acts: { id: string }[]): number {
+    const { active, turned } = this.answer;
+    if (turned) return 0;
+    const at = (option: Option) => acts.findIndex((act) => act.id === option.move);
+    const { written } = this.barFields;
+    if (written?.value && written.option !== active) return at(written.option);
+    if (active && byHand(active)) return at(active);
+    const touched = options.find(
+      (option) => this.answer.touched(option) && Object.keys(option.fields).length,
+    );
+    if (touched && at(touched) >= 0) return at(touched);
+    return acts.length > 1 && options.length > 1 ? 1 : 0;
+  }
+
+  press(act: Act | undefined): void {
+    if (!act) return;
+    if (act.enabled) act.press();
+    else if (!act.sent) this.feedback.refuse(act.id, act.why);
+  }
+
+  /** Enter. */
+  pressFilled(): void {
+    this.press(this.acts.find((each) => each.filled));
+  }
+
+  /** Enter in a field of an option. */
+  pressOf(option: Option): void {
+    this.press(this.acts.find((each) => each.id === option.move));
+  }
+
+  pressNumber(number: number): void {
+    this.press(this.acts[number - 1]);
+  }
+}

@@ -1,0 +1,166 @@
+/** The word being set: its places, the one that has the focus, and all that changes them. */
+
+import { wordField, type Option, type WordField } from '../../lib/ask';
+import * as word from '../../lib/places';
+import type { Place } from '../../lib/places';
+import type { Answer } from './answer.svelte';
+import type { Feedback } from './feedback.svelte';
+
+export interface Word {
+  option: Option;
+  name: string;
+  field: WordField;
+  /** The cards as this ask reads them. */
+  faces: word.Faces;
+  places: Place[];
+  /** Places that are set or still open, and how many of them are read twice. */
+  slots: number;
+  halves: number;
+  /** Nothing was set yet; what stands there was there before. */
+  fresh: boolean;
+  text: string;
+  trouble: string | null;
+  points: number;
+}
+
+const NOTHING = { down: false, letter: false, twice: false, other: '' };
+
+export class ComposingStick {
+  /** The place that has the focus. */
+  selected = $state<number | null>(null);
+  /** The height of what is said below the stick. */
+  foot = $state(0);
+
+  constructor(
+    private readonly answer: Answer,
+    private readonly feedback: Feedback,
+  ) {}
+
+  word = $derived.by((): Word | null => {
+    const option = this.answer.active;
+    const found = wordField(option ?? undefined);
+    if (!option || !found) return null;
+    const [name, field] = found;
+    const set = this.answer.value(name) as Place[];
+    const faces = word.asRead(field, this.answer.faces);
+    const places = set.length ? set : word.kept(field, faces);
+    return {
+      option,
+      name,
+      field,
+      faces,
+      places,
+      slots: Math.max(places.length, field.shortest),
+      halves: places.filter((place) => word.isDouble(faces, place)).length,
+      fresh: !set.length,
+      text: word.word(places),
+      trouble: word.trouble(field, faces, places),
+      points: word.points(field, faces, places),
+    };
+  });
+
+  has(card: number): boolean {
+    return this.placeOf(card) >= 0;
+  }
+
+  /** Where a card stands; -1 if it is not in the word. */
+  placeOf(card: number): number {
+    return this.word?.places.findIndex((each) => each.card === card) ?? -1;
+  }
+
+  private change(edit: (now: Word) => Place[]): void {
+    const now = this.word;
+    if (!now) return;
+    const places = edit(now);
+    if (places === now.places) return;
+    this.answer.put(now.option, now.name, places);
+    if (this.selected !== null && this.selected >= places.length) this.selected = null;
+  }
+
+  // Cards come and go.
+
+  /** A card was tapped: it goes back, or is set over the place that has the focus or at the end. */
+  tap(card: number): void {
+    const at = this.placeOf(card);
+    const { selected } = this;
+    this.change(({ field, faces, places }) => {
+      if (at >= 0) return word.takeBack(field, faces, places, at);
+      const over = selected !== null && selected < places.length;
+      return word.setCard(field, faces, places, card, over ? { at: selected, over } : {});
+    });
+  }
+
+  /** A card let go over the stick, before place `at`. */
+  dropCard(card: number, at: number): void {
+    this.change(({ field, faces, places }) => word.setCard(field, faces, places, card, { at }));
+  }
+
+  takeBack(at: number): void {
+    this.change(({ field, faces, places }) => word.takeBack(field, faces, places, at));
+    this.selected = null;
+  }
+
+  movePlace(from: number, to: number): void {
+    this.change(({ places }) => word.shift(places, from, to));
+  }
+
+  clear(): void {
+    this.change(() => []);
+  }
+
+  // Typing.
+
+  typeLetter(letter: string, down: boolean): void {
+    const now = this.word;
+    if (!now) return;
+    const at = this.selected;
+    if (at !== null && now.places[at] && this.may(at).letter) {
+      this.readAs(at, letter);
+      return;
+    }
+    // Typed from the beginning a word takes the cards that lie there as it comes to them.
+    const places = word.type(now.field, now.faces, now.fresh ? [] : now.places, letter, down);
+    if (places) this.change(() => places);
+    else this.feedback.say(`There is no ${letter} left.`);
+  }
+
+  back(): void {
+    this.change(({ field, faces, places }) => word.back(field, faces, places));
+  }
+
+  /** The first wild that is not in the word yet. */
+  wild(): number | undefined {
+    return this.word?.field.cards.find(
+      (card) => this.answer.faces.get(card)?.text === '?' && !this.has(card),
+    );
+  }
+
+  // What a card is to stand for.
+
+  /** What can be done with the card at a place. */
+  may(at: number): typeof NOTHING {
+    const now = this.word;
+    return now ? word.menu(now.field, now.faces, now.places, at) : NOTHING;
+  }
+
+  turnAt(at: number): void {
+    this.change(({ field, faces, places }) => word.turn(field, faces, places, at));
+  }
+
+  turnLast(): void {
+    const count = this.word?.places.length ?? 0;
+    if (count) this.turnAt(this.selected ?? count - 1);
+  }
+
+  readAs(at: number, letter: string): void {
+    this.change(({ field, faces, places }) => word.readAs(field, faces, places, at, letter));
+  }
+
+  readOther(at: number): void {
+    this.change(({ field, faces, places }) => word.readOther(field, faces, places, at));
+  }
+
+  readTwice(at: number): void {
+    this.change(({ field, faces, places }) => word.readTwice(field, faces, places, at));
+  }
+}

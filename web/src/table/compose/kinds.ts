@@ -1,0 +1,30 @@
+/**
+ * How an option is answered. Some fields need the hand or the table (a word, cards, cells): only one
+ * option at a time can have those. The others (an amount, a switch, a choice) stand in the ask bar
+ * beside their button.
+ */
+
+import type { Field, OneOfField, Option } from '../../lib/ask';
+
+const BY_HAND = new Set<Field['param']>([
+  'from',
+  'subset',
+  'order',
+  'spell',
+  'bluff',
+  'cell',
+  'path',
+]);
+const MOST_BUTTONS = 4;
+
+export const isByHand = (field: Field): boolean => BY_HAND.has(field.param);
+
+export const byHand = (option: Option): boolean => Object.values(option.fields).some(isByHand);
+
+/** The field of an option that has nothing but a choice of a few: each choice is a button. */
+export function buttonsOf(option: Option): [name: string, field: OneOfField] | null {
+  const fields = Object.entries(option.fields);
+  const [name, field] = fields[0] ?? [];
+  if (fields.length !== 1 || !name || field?.param !== 'one-of') return null;
+  return field.choices.length <= MOST_BUTTONS ? [name, field] : null;
+}

@@ -1,0 +1,66 @@
+/** Sending an answer: the button stays flat until the server has taken or refused it. */
+
+import type { Option } from '../../lib/ask';
+import { build, type Values } from '../../lib/draft';
+import type { TableState } from '../../lib/table.svelte';
+import type { Answer } from './answer.svelte';
+import type { Feedback } from './feedback.svelte';
+
+interface Sent {
+  key: string;
+  id: string;
+  /** The number of the last news when the server took it. */
+  taken: number | null;
+}
+
+export class Sending {
+  sent = $state.raw<Sent | null>(null);
+
+  constructor(
+    private readonly table: TableState,
+    private readonly answer: Answer,
+    private readonly feedback: Feedback,
+  ) {}
+
+  /** Seconds until an answer is taken; 0 if it is now. */
+  locked = $derived.by(() => {
+    const opens = this.answer.ask?.opens ?? null;
+    return opens === null ? 0 : Math.max(0, opens - this.table.clock);
+  });
+
+  async send(option: Option, values: Values, id = option.move): Promise<void> {
+    const ask = this.answer.ask;
+    if (!ask || this.sent) return;
+    this.table.hurry();
+    this.feedback.refused = null;
+    this.sent = { key: ask.key, id, taken: null };
+    const outcome = await this.table.play(build(option, values));
+    if (outcome.ok) {
+      this.answer.drop(ask.key);
+      // What is asked next comes with the news; until then the button stays flat.
+      this.sent = this.sent ? { ...this.sent, taken: this.table.heard } : null;
+    } else {
+      this.sent = null;
+      this.feedback.refuse(id, outcome.why);
+    }
+  }
+
+  /** Something beside the ask, such as drawing a card: it does not touch what is being composed. */
+  async sendBeside(option: Option): Promise<void> {
+    const outcome = await this.table.play(this.answer.move(option));
+    if (!outcome.ok) this.feedback.say(outcome.why);
+  }
+
+  /** Another ask came: an answer to the one before is no longer awaited. */
+  turnTo(key: string | null): void {
+    if (this.sent && this.sent.key !== key) this.sent = null;
+  }
+
+  /** An effect: news after the answer was taken free the buttons. */
+  followNews(): void {
+    $effect(() => {
+      const taken = this.sent?.taken;
+      if (taken != null && this.table.heard > taken) this.sent = null;
+    });
+  }
+}
