@@ -97,6 +97,23 @@ class Drag {
 
 export const drag = new Drag();
 
+/** Where a card is drawn while it is held, measured from its place in a list; null if it is not. */
+export function heldFrom(
+  list: HTMLElement | undefined,
+  at: number,
+  card: number | null,
+): { x: number; y: number } | null {
+  const { held } = drag;
+  if (!held || held.card !== card || !list) return null;
+  const slot = list.children[at];
+  if (!(slot instanceof HTMLElement)) return null;
+  const box = list.getBoundingClientRect();
+  return {
+    x: held.x - held.grabX - box.left - slot.offsetLeft,
+    y: held.y - held.grabY - box.top - slot.offsetTop,
+  };
+}
+
 /** The place among these elements where something held at (x, y) belongs, by their middles. */
 export function placeAt(slots: readonly HTMLElement[], box: DOMRect, x: number, y: number): number {
   let best = 0;
