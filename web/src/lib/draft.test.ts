@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Ask, Option, Seen } from './ask';
 import * as draft from './draft';
 import type { Shelf } from './draft';
-import { type as typeLetter, type Place } from './places';
+import type { Place } from './places';
+import { type as typeLetter } from './typing';
 
 const faces = new Map<number, Seen>(
   [...'STARCH'].map((text, at) => [at, { card: at, text, points: 2, colour: '' }]),

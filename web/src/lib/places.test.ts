@@ -1,26 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { BluffField, Seen, SpellField } from './ask';
+import { back, menu, readAs, readOther, readTwice, setCard, takeBack, turn } from './edits';
+import { shift } from './lists';
 import {
   asRead,
-  back,
   clean,
   isDouble,
   kept,
-  menu,
   points,
-  readAs,
-  readOther,
-  readTwice,
   sentWord,
-  setCard,
-  shift,
-  takeBack,
   trouble,
-  turn,
-  type,
   word,
   type Place,
 } from './places';
+import { type } from './typing';
 
 /** Cards by their text, numbered from 10 on. */
 function hand(...texts: string[]) {

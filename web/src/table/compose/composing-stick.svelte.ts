@@ -1,8 +1,11 @@
 /** The word being set: its places, the one that has the focus, and all that changes them. */
 
 import { wordField, type Option, type WordField } from '../../lib/ask';
+import * as edits from '../../lib/edits';
+import { shift } from '../../lib/lists';
 import * as word from '../../lib/places';
 import type { Place } from '../../lib/places';
+import { type } from '../../lib/typing';
 import type { Answer } from './answer.svelte';
 import type { Feedback } from './feedback.svelte';
 
@@ -84,24 +87,24 @@ export class ComposingStick {
     const at = this.placeOf(card);
     const { selected } = this;
     this.change(({ field, faces, places }) => {
-      if (at >= 0) return word.takeBack(field, faces, places, at);
+      if (at >= 0) return edits.takeBack(field, faces, places, at);
       const over = selected !== null && selected < places.length;
-      return word.setCard(field, faces, places, card, over ? { at: selected, over } : {});
+      return edits.setCard(field, faces, places, card, over ? { at: selected, over } : {});
     });
   }
 
   /** A card let go over the stick, before place `at`. */
   dropCard(card: number, at: number): void {
-    this.change(({ field, faces, places }) => word.setCard(field, faces, places, card, { at }));
+    this.change(({ field, faces, places }) => edits.setCard(field, faces, places, card, { at }));
   }
 
   takeBack(at: number): void {
-    this.change(({ field, faces, places }) => word.takeBack(field, faces, places, at));
+    this.change(({ field, faces, places }) => edits.takeBack(field, faces, places, at));
     this.selected = null;
   }
 
   movePlace(from: number, to: number): void {
-    this.change(({ places }) => word.shift(places, from, to));
+    this.change(({ places }) => shift(places, from, to));
   }
 
   clear(): void {
@@ -119,13 +122,13 @@ export class ComposingStick {
       return;
     }
     // Typed from the beginning a word takes the cards that lie there as it comes to them.
-    const places = word.type(now.field, now.faces, now.fresh ? [] : now.places, letter, down);
+    const places = type(now.field, now.faces, now.fresh ? [] : now.places, letter, down);
     if (places) this.change(() => places);
     else this.feedback.say(`There is no ${letter} left.`);
   }
 
   back(): void {
-    this.change(({ field, faces, places }) => word.back(field, faces, places));
+    this.change(({ field, faces, places }) => edits.back(field, faces, places));
   }
 
   /** The first wild that is not in the word yet. */
@@ -140,11 +143,11 @@ export class ComposingStick {
   /** What can be done with the card at a place. */
   may(at: number): typeof NOTHING {
     const now = this.word;
-    return now ? word.menu(now.field, now.faces, now.places, at) : NOTHING;
+    return now ? edits.menu(now.field, now.faces, now.places, at) : NOTHING;
   }
 
   turnAt(at: number): void {
-    this.change(({ field, faces, places }) => word.turn(field, faces, places, at));
+    this.change(({ field, faces, places }) => edits.turn(field, faces, places, at));
   }
 
   turnLast(): void {
@@ -153,14 +156,14 @@ export class ComposingStick {
   }
 
   readAs(at: number, letter: string): void {
-    this.change(({ field, faces, places }) => word.readAs(field, faces, places, at, letter));
+    this.change(({ field, faces, places }) => edits.readAs(field, faces, places, at, letter));
   }
 
   readOther(at: number): void {
-    this.change(({ field, faces, places }) => word.readOther(field, faces, places, at));
+    this.change(({ field, faces, places }) => edits.readOther(field, faces, places, at));
   }
 
   readTwice(at: number): void {
-    this.change(({ field, faces, places }) => word.readTwice(field, faces, places, at));
+    this.change(({ field, faces, places }) => edits.readTwice(field, faces, places, at));
   }
 }

@@ -2,7 +2,7 @@
 
 import { untrack } from 'svelte';
 import { faces as facesOf, owner, type Seen } from '../../lib/ask';
-import { shift } from '../../lib/places';
+import { shift } from '../../lib/lists';
 import type { TableState } from '../../lib/table.svelte';
 import type { Layout } from '../layout';
 import { isGrid } from '../places';
