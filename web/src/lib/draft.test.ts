@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Ask, Option, Seen } from './ask';
 import * as draft from './draft';
 import type { Shelf } from './draft';
+import { saying } from './labels';
 import type { Place } from './places';
 import { type as typeLetter } from './typing';
 
@@ -145,25 +146,21 @@ describe('moves as the table reads them', () => {
     ['Ada', 'Tomás'][Number(choice)] ?? String(choice);
 
   it('are said on their button', () => {
-    expect(draft.saying(freeze, { card: 2, freeze: true }, faces, called)).toBe(
-      'Discard A and freeze',
-    );
+    expect(saying(freeze, { card: 2, freeze: true }, faces, called)).toBe('Discard A and freeze');
     const raise: Option = {
       move: 'raise',
       label: 'Raise the bet of 6',
       fields: { by: { param: 'between', low: 1, high: 40 } },
     };
-    expect(draft.saying(raise, { by: 10 }, faces, called, { highest: 6 })).toBe('Raise to 16');
-    expect(draft.saying(raise, { by: 10 }, faces, called)).toBe('Raise the bet of 6 by 10');
+    expect(saying(raise, { by: 10 }, faces, called, { highest: 6 })).toBe('Raise to 16');
+    expect(saying(raise, { by: 10 }, faces, called)).toBe('Raise the bet of 6 by 10');
     const doubt: Option = {
       move: 'doubt',
       label: 'Challenge words',
       fields: { seats: { param: 'some-of', choices: [0, 1] } },
     };
-    expect(draft.saying(doubt, { seats: [0, 1] }, faces, called)).toBe(
-      'Challenge words: Ada and Tomás',
-    );
-    expect(draft.saying(doubt, { seats: [] }, faces, called)).toBe('Challenge words: none');
+    expect(saying(doubt, { seats: [0, 1] }, faces, called)).toBe('Challenge words: Ada and Tomás');
+    expect(saying(doubt, { seats: [] }, faces, called)).toBe('Challenge words: none');
     const ask: Option = {
       move: 'ask',
       label: 'Ask',
@@ -172,61 +169,6 @@ describe('moves as the table reads them', () => {
         word: { param: 'word', shortest: 3, longest: 9, judged: true },
       },
     };
-    expect(draft.saying(ask, { of: 1, word: 'CAT' }, faces, called)).toBe('Ask: Tomás CAT');
+    expect(saying(ask, { of: 1, word: 'CAT' }, faces, called)).toBe('Ask: Tomás CAT');
   });
-});
-
-describe('values that no longer fit', () => {
-  it('are brought into range', () => {
-    expect(draft.cleaned({ param: 'between', low: 2, high: 9 }, 40)).toBe(9);
-    expect(draft.cleaned({ param: 'one-of', choices: ['deck', 'discards'] }, 'attic')).toBeNull();
-    expect(draft.cleaned({ param: 'order', pile: 'a', cards: [1, 2, 3] }, [3, 9])).toEqual([
-      3, 1, 2,
-    ]);
-    expect(draft.cleaned({ param: 'some-of', choices: [0, 2] }, [2, 1])).toEqual([2]);
-  });
-});
-
-describe('paths', () => {
-  const field = { columns: 4, most: 6 };
-
-  it('go from cell to touching cell', () => {
-    expect(draft.stepped(field, [0, 1], 6)).toEqual([0, 1, 6]);
-    expect(draft.stepped(field, [0, 1], 3)).toEqual([3]);
-  });
-
-  it('go back over themselves', () => {
-    expect(draft.stepped(field, [0, 1, 6], 6)).toEqual([0, 1]);
-    expect(draft.stepped(field, [0, 1, 6], 0)).toEqual([0]);
-  });
-
-  it('take cells in any order where it says nothing', () => {
-    const loose = { columns: 4, most: 4, corners: false, ordered: false };
-    expect(draft.stepped(loose, [0], 2)).toEqual([0, 2]);
-    expect(draft.walked(loose, [0, 2])).toBeNull();
-    expect(draft.stepped(loose, [0, 2], 1)).toEqual([0, 1, 2]);
-    expect(draft.stepped(loose, [0, 1, 2], 1)).toEqual([0, 2]);
-    expect(draft.stepped(loose, [0, 1, 2], 5)).toEqual([0, 1, 2, 5]);
-    expect(draft.walked(loose, [0, 1, 2, 5])).toBeNull();
-    expect(draft.stepped(loose, [0, 1, 2, 3], 7)).toEqual([0, 1, 2, 3]);
-  });
-
-  it('are not sent before a way goes over all their cells', () => {
-    const square = { pile: 'a', rows: 2, columns: 2, cells: [0, 1, 2, 3], least: 0, most: 4 };
-    const field = { param: 'path' as const, ...square, corners: false, ordered: false };
-    expect(draft.lacking(field, [], new Map())).toBeNull();
-    expect(draft.lacking(field, [1, 2], new Map())).toBe('No path goes over all these cards.');
-    expect(draft.lacking(field, [1, 2, 0], new Map())).toBeNull();
-  });
-
-  it('do not wrap around an edge', () => {
-    expect(draft.touch(4, 3, 4)).toBe(false);
-    expect(draft.touch(4, 3, 6)).toBe(true);
-  });
-});
-
-it('a set of one changes its mind, a full one does not grow', () => {
-  expect(draft.toggled([1], 2, 1)).toEqual([2]);
-  expect(draft.toggled([1, 2], 3, 2)).toEqual([1, 2]);
-  expect(draft.toggled([1, 2], 1, 2)).toEqual([2]);
 });

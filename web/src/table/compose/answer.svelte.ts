@@ -13,7 +13,8 @@ import {
   type Seen,
 } from '../../lib/ask';
 import * as drafts from '../../lib/draft';
-import type { Draft, Shelf, Value, Values } from '../../lib/draft';
+import type { Draft, Shelf, Values } from '../../lib/draft';
+import { initial, type Value } from '../../lib/fields';
 import { isAsked, type TableState } from '../../lib/table.svelte';
 import type { Feedback } from './feedback.svelte';
 import { byHand } from './kinds';
@@ -118,7 +119,7 @@ export class Answer {
   empty(): void {
     const option = this.active;
     if (!option) return;
-    for (const [name, field] of this.fields) this.put(option, name, drafts.initial(field));
+    for (const [name, field] of this.fields) this.put(option, name, initial(field));
   }
 
   // From one ask to the next.

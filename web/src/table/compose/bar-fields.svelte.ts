@@ -1,7 +1,7 @@
 /** The fields of an answer that stand in the ask bar: an amount, a switch, a choice, a written word. */
 
 import type { Field, Option } from '../../lib/ask';
-import type { Value } from '../../lib/draft';
+import type { Value } from '../../lib/fields';
 import type { Answer } from './answer.svelte';
 import { buttonsOf, byHand, isByHand } from './kinds';
 

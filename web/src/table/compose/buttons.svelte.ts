@@ -1,7 +1,8 @@
 /** The buttons of the ask bar: what each says, whether it can be pressed, and which one is filled. */
 
 import type { Choice, OneOfField, Option } from '../../lib/ask';
-import { saying, trouble } from '../../lib/draft';
+import { trouble } from '../../lib/draft';
+import { saying } from '../../lib/labels';
 import type { TableState } from '../../lib/table.svelte';
 import type { Answer } from './answer.svelte';
 import type { BarFields } from './bar-fields.svelte';

@@ -1,7 +1,7 @@
 /** What pressing something on the table does: a pile, a cell of a grid, a card that lies open. */
 
 import { base, faces as facesOf, type CellField, type Option, type PathField } from '../../lib/ask';
-import { stepped, walked } from '../../lib/draft';
+import { stepped, walked } from '../../lib/paths';
 import type { Compose } from './compose.svelte';
 import { buttonsOf } from './kinds';
 

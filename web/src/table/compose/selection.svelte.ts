@@ -1,7 +1,7 @@
 /** The cards that are chosen for the option in hand, wherever they lie. */
 
 import { base, isWord, owner, type Option, type Seen } from '../../lib/ask';
-import { toggled } from '../../lib/draft';
+import { toggled } from '../../lib/lists';
 import type { TableState } from '../../lib/table.svelte';
 import type { Layout } from '../layout';
 import { isGrid } from '../places';
