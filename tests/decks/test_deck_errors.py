@@ -75,7 +75,7 @@ def test_the_deck_is_good_before_it_is_spoilt(file: Path) -> None:
             "notes = '''",
             "nots = '''",
             "mine.toml:3: unknown key 'nots'; "
-            "a deck has title, provenance, cards, notes, bonus, fields, game",
+            "a deck has title, provenance, cards, notes, bonus, fields, game, look",
         ),
         (
             '"reconstructed"',

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from typecase.engine.face import Face
+from typecase.engine.look import DeckLook
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -39,6 +40,8 @@ class Deck(msgspec.Struct, frozen=True):
     notes: str
     faces: tuple[Face, ...]
     rows: tuple[Row, ...]
+    look: DeckLook
+    """How its cards are printed."""
     bonus: Chart = Chart("", MappingProxyType({}))
     game: Mapping[str, Any] = MappingProxyType({})
     """Whatever else the game reads from the file: what abilities do, how many cards lie out."""

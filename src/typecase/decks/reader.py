@@ -10,15 +10,13 @@ from typecase.engine.face import Face
 from typecase.toml_lines import error_line
 
 from .deck import Chart, Deck, Row
+from .keys import Keys, Table, check_complete, check_key, is_a
+from .look import read_look
 from .source import DeckError, Source, Wrong
 
 PROVENANCES: Final = ("rulebook", "public", "reconstructed")
 MOST: Final = 99
 
-Table = dict[str, Any]
-
-# What a table must or may hold: each key with its type and how to write it.
-Keys = dict[str, tuple[type, str]]
 DECK: Final[Keys] = {
     "title": (str, 'title = "My deck"'),
     "provenance": (str, 'provenance = "reconstructed"'),
@@ -29,6 +27,7 @@ DECK_MAY: Final[Keys] = {
     "bonus": (dict, "[bonus]"),
     "fields": (list, 'fields = ["cost", "ability"]'),
     "game": (dict, "[game]"),
+    "look": (dict, "[look]"),
 }
 CARD: Final[Keys] = {
     "letters": (str, 'letters = "A"'),
@@ -68,10 +67,10 @@ def read(path: str | Path) -> Deck:
 def _deck(source: Source, name: str, data: Table) -> Deck:
     for key in data:
         with source.at(key):
-            _check_key(key, data, DECK | DECK_MAY, "a deck")
+            check_key(key, data, DECK | DECK_MAY, "a deck")
     # A key that is missing has no line, so this is said of the first one.
     with source.at():
-        _check_complete(data, DECK, "the deck")
+        check_complete(data, DECK, "the deck")
     with source.at("provenance"):
         _check_provenance(data["provenance"])
     fields = data.get("fields", [])
@@ -87,6 +86,7 @@ def _deck(source: Source, name: str, data: Table) -> Deck:
         rows=rows,
         bonus=_chart(source, data["bonus"]) if "bonus" in data else Chart("", {}),
         game=MappingProxyType(data.get("game", {})),
+        look=read_look(source, data.get("look", {}), fields, [row.face for row in rows]),
     )
 
 
@@ -115,13 +115,13 @@ def _row(card: Table, provenance: str, fields: list[str]) -> Row:
         if key in fields:
             _check_print(key, card[key])
         else:
-            _check_key(key, card, CARD | CARD_MAY | dict.fromkeys(fields, PRINTED), "a card")
+            check_key(key, card, CARD | CARD_MAY | dict.fromkeys(fields, PRINTED), "a card")
     letters, name = card.get("letters", ""), card.get("name", "")
     text = letters or name
     if "name" in card:
         # A card that is called by a name needs no letters.
         card = {"letters": "", **card}
-    _check_complete(card, CARD, f"the row of {text!r}" if text else "the row")
+    check_complete(card, CARD, f"the row of {text!r}" if text else "the row")
     if "name" in card and (letters or not re.fullmatch(r"[A-Z0-9+-]+", name)):
         raise Wrong(f"name is {name!r}; only a card without letters has one, in capitals")
     if "name" not in card and not re.fullmatch(r"[A-Z]+|[?_]", letters):
@@ -149,14 +149,14 @@ def _chart(source: Source, bonus: Table) -> Chart:
     that is large enough.
     """
     with source.at("bonus"):
-        _check_complete(bonus, BONUS, "the bonus chart")
+        check_complete(bonus, BONUS, "the bonus chart")
     with source.at("bonus", "provenance"):
-        _check_key("provenance", bonus, BONUS, "a bonus chart")
+        check_key("provenance", bonus, BONUS, "a bonus chart")
         _check_provenance(bonus["provenance"])
     with source.at("bonus", "cards"):
-        _check_key("cards", bonus, BONUS, "a bonus chart")
+        check_key("cards", bonus, BONUS, "a bonus chart")
         hands = bonus["cards"]
-        if not (hands and all(_is(int, hand) for hand in hands)):
+        if not (hands and all(is_a(int, hand) for hand in hands)):
             raise Wrong(f"cards are {hands!r}; write the sizes of a hand, say [5, 6, 7]")
         if hands != list(range(hands[0], hands[-1] + 1)) or hands[0] < 1:
             raise Wrong(f"cards are {hands!r}; the sizes of a hand go up by one, say [5, 6, 7]")
@@ -180,7 +180,7 @@ def _chart_row(key: str, row: object, hands: list[int]) -> dict[tuple[int, int],
     possible = [cards for cards in hands if cards >= letters]
     if not possible:
         raise Wrong(f"no hand has {letters} cards to make {letters} letters of; leave the row out")
-    if not (isinstance(row, list) and all(_is(int, value) and value >= 0 for value in row)):
+    if not (isinstance(row, list) and all(is_a(int, value) and value >= 0 for value in row)):
         raise Wrong(f"the row for {letters} letters is {row!r}; write points, say [5, 3, 1]")
     if len(row) != len(possible):
         raise Wrong(
@@ -190,22 +190,8 @@ def _chart_row(key: str, row: object, hands: list[int]) -> dict[tuple[int, int],
     return {(letters, cards): value for cards, value in zip(possible, row, strict=True)}
 
 
-def _check_key(key: str, table: Table, keys: Keys, what: str) -> None:
-    if key not in keys:
-        raise Wrong(f"unknown key {key!r}; {what} has {', '.join(keys)}")
-    kind, example = keys[key]
-    if not _is(kind, table[key]):
-        raise Wrong(f"{key} is {table[key]!r}; write it like this: {example}")
-
-
-def _check_complete(table: Table, keys: Keys, what: str) -> None:
-    for key, (_, example) in keys.items():
-        if key not in table:
-            raise Wrong(f"{what} has no {key}; add {example}")
-
-
 def _check_fields(fields: object) -> None:
-    if not isinstance(fields, list) or not all(_is(str, field) for field in fields):
+    if not isinstance(fields, list) or not all(is_a(str, field) for field in fields):
         raise Wrong(f"fields are {fields!r}; write it like this: {DECK_MAY['fields'][1]}")
     for field in fields:
         if field in CARD | CARD_MAY or not re.fullmatch(r"[a-z_]+", field):
@@ -220,8 +206,3 @@ def _check_print(key: str, value: object) -> None:
 def _check_provenance(provenance: str) -> None:
     if provenance not in PROVENANCES:
         raise Wrong(f"provenance is {provenance!r}; it is one of {', '.join(PROVENANCES)}")
-
-
-def _is(kind: type, value: object) -> bool:
-    # For Python true is a number too; in a deck it is a slip.
-    return isinstance(value, kind) and not isinstance(value, bool)
