@@ -1,16 +1,9 @@
 // Writes src/lib/wire.ts, the types of all that page and server say, from the server's own messages.
-import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
+import { python } from './python.mjs';
 
-const root = new URL('../../', import.meta.url);
-const inside = fileURLToPath(new URL('.venv/bin/python', root));
-const python = process.env.PYTHON ?? (existsSync(inside) ? inside : 'python3');
-const told = execFileSync(python, ['-m', 'typecase.server.schema'], {
-  cwd: fileURLToPath(root),
-  encoding: 'utf8',
-});
+const told = python('-m', 'typecase.server.schema');
 
 // A tuple is `prefixItems` in today's JSON schema and `items` in the one the compiler reads; an
 // object of which nothing is said holds anything.

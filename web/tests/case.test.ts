@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameCard } from '../src/lib/wire';
+import { LOOK } from '../src/lab/scene';
 import { area, arrange, divide, inWords, players } from '../src/lobby/case';
 import { ideas, print } from '../src/lobby/ideas';
 
@@ -12,7 +13,8 @@ const game = (slug: string, idea = ''): GameCard => ({
   minutes: 20,
   kinds: [],
   company: [],
-  ink: 'lh',
+  look: LOOK,
+  backs: {},
   cover: { idea, letters: '', ground: 'stock' },
   layout: {},
   options: [],

@@ -9,7 +9,8 @@ from typing import Literal
 
 import msgspec
 
-Ink = Literal["lh", "lp", "pb", "bl", "lx"]
+from typecase.engine.look import Back, DeckLook
+
 Company = Literal["alone", "two", "party", "race", "bluff", "children"]
 
 Sum = tuple[tuple[str, int], ...]
@@ -27,7 +28,10 @@ class Cover(msgspec.Struct, frozen=True):
 class Layout(msgspec.Struct, frozen=True):
     """Which pile stands where. Piles of seats go by their name without the number: `hands`."""
 
-    ink: Ink = "lh"
+    look: DeckLook | None = None
+    """How the cards are printed: the `look` of their deck, or that of Letter Head's."""
+    backs: dict[str, Back] = {}
+    """Piles whose cards have another back than the others."""
     cover: Cover = Cover()
     about: str = ""
     """A few words under the game's name."""

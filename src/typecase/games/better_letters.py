@@ -31,7 +31,7 @@ from typecase.engine import (
     each,
 )
 from typecase.engine.game import HOUR
-from typecase.games.rule_cards import BONUSES, TOKENS
+from typecase.games.rule_cards import BONUS_DECK, BONUSES, RULE_DECK, TOKENS
 from typecase.games.rule_grid import Fit, RuleTable, Slot, Write
 
 FEW = ((3, 3), (3, 3), (3, 4), (3, 4), (4, 4), (4, 4))
@@ -152,7 +152,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     Options: ClassVar[type[Options]] = BetterLettersOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Keep, Open, Write, Mark, Ready, Vote, Draw, Pass)
     layout: ClassVar[Layout] = Layout(
-        ink="bl",
+        look=RULE_DECK.look.with_faces_of(BONUS_DECK.look),
         cover=Cover("path", "BETTER"),
         about="paths of rules",
         company=("two", "party"),

@@ -149,7 +149,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         LookUp,
     )
     layout: ClassVar[Layout] = Layout(
-        ink="lx",
+        look=DECK.look,
         cover=Cover("caret", "BOX"),
         about="one word for all",
         company=("two", "party", "bluff"),

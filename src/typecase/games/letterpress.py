@@ -40,8 +40,10 @@ from typecase.engine import (
 )
 from typecase.engine.game import HOUR
 from typecase.games.letterpress_deck import (
+    LETTERS,
     PACK,
     ROUNDS,
+    VOWELS,
     Keep,
     PressOptions,
     PressTable,
@@ -130,7 +132,8 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     Options: ClassVar[type[Options]] = LetterpressOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Keep, Write, NoWord, Collect)
     layout: ClassVar[Layout] = Layout(
-        ink="lp",
+        look=LETTERS.look.with_faces_of(CHALLENGES.look),
+        backs={"vowel_deck": VOWELS.look.back},
         cover=Cover("mirror", "R", "solid"),
         about="draft and collect",
         company=("two", "party"),

@@ -32,8 +32,10 @@ from typecase.engine import (
 )
 from typecase.engine.game import Kind
 from typecase.games.letterpress_deck import (
+    LETTERS,
     PACK,
     ROUNDS,
+    VOWELS,
     Keep,
     PressOptions,
     PressTable,
@@ -111,7 +113,8 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
     Options: ClassVar[type[Options]] = LetterpressSoloOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Keep, Write, NoWord, LineUp, Save, PutBack)
     layout: ClassVar[Layout] = Layout(
-        ink="lp",
+        look=LETTERS.look,
+        backs={"vowel_deck": VOWELS.look.back},
         cover=Cover("twice", "P"),
         about="beat the Printer",
         company=("alone",),

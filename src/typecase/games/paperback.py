@@ -42,6 +42,7 @@ from typecase.games.paperback_abilities import (
 )
 from typecase.games.paperback_deck import (
     COMMONS,
+    DECK,
     HAND,
     REST,
     STOCKS,
@@ -132,7 +133,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         KeepNone,
     )
     layout: ClassVar[Layout] = Layout(
-        ink="pb",
+        look=DECK.look,
         cover=Cover("pages", "P¢"),
         about="write, sell, become famous",
         company=("alone", "two", "party"),

@@ -11,8 +11,10 @@ from typecase import decks
 from typecase.engine import Face, Grid
 from typecase.words.paths import Goal, Rule, Square, spoken
 
-RULE_CARDS = decks.load("better-letters").faces
-BONUS_CARDS = decks.load("better-letters-bonuses").faces
+RULE_DECK = decks.load("better-letters")
+BONUS_DECK = decks.load("better-letters-bonuses")
+RULE_CARDS = RULE_DECK.faces
+BONUS_CARDS = BONUS_DECK.faces
 
 RULES = {
     face.name: Rule(face.says("rule").upper().replace(" ", "_"), face.says("text"))

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from typecase import games
-from typecase.engine import Game, Options, TypecaseError
+from typecase import decks, games
+from typecase.engine import Game, Layout, Options, TypecaseError
 from typecase.engine.options import house_rules
 from typecase.server.messages import GameCard
 from typecase.server.rulebook import summary
@@ -34,12 +34,19 @@ def game_card(game: type[Game[Any, Any]]) -> GameCard:
         minutes=game.minutes,
         kinds=game.kinds,
         company=layout.company,
-        ink=layout.ink,
-        cover=msgspec.to_builtins(layout.cover),
-        layout=msgspec.to_builtins(layout),
+        look=layout.look or decks.load("letter-head").look,
+        backs=layout.backs,
+        cover=layout.cover,
+        layout=_places(layout),
         options=options_form(game.Options),
         summary=_summary(game.slug),
     )
+
+
+def _places(layout: Layout) -> dict[str, Any]:
+    """What stands where; the rest of a layout is told by itself."""
+    told = ("look", "backs", "cover", "about", "company")
+    return {key: value for key, value in msgspec.structs.asdict(layout).items() if key not in told}
 
 
 def options_form(options: type[Options]) -> list[dict[str, Any]]:

@@ -14,7 +14,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from typecase.engine.layout import Prompt
+from typecase.engine.layout import Cover, Prompt
+from typecase.engine.look import Back, DeckLook
 from typecase.server.talk import LONGEST_NAME
 
 KEY_HEADER = "typecase-key"
@@ -414,8 +415,10 @@ class GameCard(msgspec.Struct, frozen=True):
     minutes: int
     kinds: tuple[str, ...]
     company: tuple[str, ...]
-    ink: str
-    cover: dict[str, Any]
+    look: DeckLook
+    backs: dict[str, Back]
+    """Piles whose cards have another back than the others."""
+    cover: Cover
     layout: dict[str, Any]
     options: list[dict[str, Any]]
     summary: str

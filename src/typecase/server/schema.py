@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from typecase.engine import layout, look
 from typecase.server import messages
 
 OVER_HTTP = (
@@ -27,13 +28,16 @@ OVER_HTTP = (
     messages.Trouble,
 )
 
+NAMED = {**vars(layout), **vars(look), **vars(messages)}
+"""What messages are made of, by name."""
+
 
 def wire_schema() -> dict[str, Any]:
     """One schema with every message under its own name, `Commands` and `Said` for a line."""
     kinds = (messages.Commands, messages.Said, *OVER_HTTP)
     found, parts = msgspec.json.schema_components(kinds, ref_template="#/definitions/{name}")
     for name, part in parts.items():
-        _always_there(getattr(messages, name), part)
+        _always_there(NAMED[name], part)
     lines = {name: {"anyOf": found[at]["anyOf"]} for at, name in enumerate(("Commands", "Said"))}
     return {"title": "Wire", "type": "object", "definitions": {**parts, **lines}}
 

@@ -25,17 +25,24 @@ class Server:
     """A server with its database in a folder. It can be killed and started anew.
 
     With another `speed` its clock runs that much faster than ours; bots take their time by ours.
-    With `cheat` it steers the shuffle in that way.
+    With `cheat` it steers the shuffle in that way. Games of one's `own` are brought in from a file.
     """
 
     def __init__(
-        self, folder: Path, seed: int, pace: float = PACE, speed: float = 1, cheat: str = ""
+        self,
+        folder: Path,
+        seed: int,
+        pace: float = PACE,
+        speed: float = 1,
+        cheat: str = "",
+        own: Path | None = None,
     ) -> None:
         self.folder = folder
         self.seed = seed
         self.pace = pace * speed
         self.speed = speed
         self.cheat = cheat
+        self.own = ("--from", str(own)) if own else ()
         self.port = 0
         self.starts = 0
         self.log_file = folder / "server.log"
@@ -56,6 +63,7 @@ class Server:
             *("serve", "--port", str(self.port), "--database", str(self.database)),
             # A guest who comes after a second start is not one who came after the first.
             *("--pace", str(self.pace), "--seed", str(self.seed + self.starts)),
+            *self.own,
         ]
         self.starts += 1
         self._said, theirs = begin.Pipe(duplex=False)

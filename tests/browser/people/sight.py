@@ -79,8 +79,9 @@ class Shown(msgspec.Struct):
     @property
     def letters(self) -> str | None:
         """'' for a wild, None if no letters are to be seen."""
-        first = self.said.partition(",")[0]
-        return "" if first == "wild" else first.replace(" ", "")
+        # A wild may have a name: `western, wild`.
+        first, *more = self.said.split(", ")
+        return "" if "wild" in (first, *more[:1]) else first.replace(" ", "")
 
     @property
     def can_be_chosen(self) -> bool:

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from typecase import games
 from typecase.engine.options import HouseRule, house_rules
+from typecase.server.catalogue import game_card
 from visiting import Visitor
 
 SLUGS = [game.slug for game in games.every()]
@@ -17,7 +18,7 @@ SLUGS = [game.slug for game in games.every()]
 FAMILIAR = ["freeze", "letter-head", "word-poker", "word-slam"]
 """Games that are tried in every way: with mouse and thumb, at large tables, at every question."""
 
-INKS = [*{game.layout.ink: game.slug for game in games.every()}.values()]
+INKS = [*{game_card(game).look.ink: game.slug for game in games.every()}.values()]
 """A game of each colour."""
 
 SHORT: dict[str, Any] = {

@@ -1,111 +1,90 @@
-import type { Card as Wired } from '../lib/wire';
+import type { Band, Card as Wired, DeckLook, FaceKind } from '../lib/wire';
+import { printing } from './printing.svelte';
 
-/** What a deck's file says of a card besides its letters, points and colour. */
-export type More = Record<string, string | number | boolean>;
-
-/** What is printed on a card. Letter, value and colour come with every card; the rest only with
- * decks that print more, and each field draws itself where it is given. */
+/** A card that is seen, as it is sent. */
 export interface Face {
-  /** 'A', 'QU', or '?' for a wild. */
+  /** 'A', 'QU', '?' for a wild, or a name. */
   text: string;
   points?: number | null;
-  /** Letter Boxing: 'yellow' or 'red' (cannot be last). */
   colour?: string;
-  /** All else as the deck names it: `printed` makes the fields below of it. */
-  more?: More | undefined;
-  /** Paperback: cents it gives and costs, and what it does. */
-  gives?: string | undefined;
-  costs?: string | undefined;
-  ability?: string | undefined;
-  attack?: boolean;
-  /** Paperback: what it is worth at the end; with a genre it is a wild of that genre. */
-  fame?: number | undefined;
-  genre?: string | undefined;
-  /** What a card is called that has no letters and is no wild. */
-  title?: string | undefined;
-  /** Better Letters: the kind of rule over its argument (`text`), and 1 to 3 dots. */
-  rule?: string;
-  dots?: number;
+  /** What else its deck's file says of it. */
+  more?: Record<string, string | number | boolean> | undefined;
+  /** A token that lies on it. */
   bonus?: number;
-  /** Better Letters: nothing may be built here. */
-  block?: boolean;
-  /** Something to be met, and what that brings: in words, or as dots. */
-  condition?: string;
-  brings?: string;
 }
 
-export type Deck =
-  'letter-head' | 'letterpress' | 'vowels' | 'paperback' | 'better-letters' | 'letter-boxing';
+/** What is printed on a card, place by place; empty where nothing is. */
+export interface Printed {
+  form: NonNullable<FaceKind['form']>;
+  text: string;
+  points: number | null | undefined;
+  corner: string;
+  price: string;
+  title: string;
+  task: string;
+  foot: string;
+  striped: boolean;
+  band: Band | null;
+}
 
-const DECKS: Record<string, Deck> = {
-  lh: 'letter-head',
-  lp: 'letterpress',
-  pb: 'paperback',
-  bl: 'better-letters',
-  lx: 'letter-boxing',
-};
+export const faceOf = ([, text, points, colour, more]: Wired): Face => ({
+  text,
+  points,
+  colour,
+  more,
+});
 
-/** The back that goes with an ink; vowels that are a deck of their own have another. */
-export const deckOf = (ink: string, pile = ''): Deck =>
-  /vowel/.test(pile) ? 'vowels' : (DECKS[ink] ?? 'letter-head');
+const PLAIN: FaceKind = {};
 
-export const faceOf = ([, text, points, colour, more]: Wired): Face =>
-  printed({ text, points, colour, more });
+/** Something on a card by its name in the deck's file; undefined where it is not printed. */
+function field({ text, points, colour, more }: Face, name: string) {
+  const value = more?.[name] ?? { text, points, colour }[name];
+  return value === '' || value === false || value === null ? undefined : value;
+}
 
-const text = (value: unknown): string | undefined =>
-  value === undefined || value === '' ? undefined : String(value);
-const whole = (value: unknown): number | undefined =>
-  typeof value === 'number' ? value : undefined;
+/** The first kind of the deck that a card fits. */
+function kindOf(face: Face, look: DeckLook | null): FaceKind {
+  const fits = ({ when = {} }: FaceKind) =>
+    Object.entries(when).every(([name, values]) => {
+      const value = field(face, name);
+      return values.length ? values.includes(value as string | number) : value !== undefined;
+    });
+  return look?.faces.find(fits) ?? PLAIN;
+}
 
-const cents = (value: unknown): string | undefined =>
-  typeof value === 'number' ? `${value}¢` : text(value);
+/** Those parts of a text that have all their fields. */
+function filled(parts: readonly string[] = [], face: Face, price = ''): string[] {
+  return parts.flatMap((part) => {
+    let whole = true;
+    const text = part.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = name === 'price' ? price || undefined : field(face, name);
+      if (value === undefined) whole = false;
+      return value === true ? name : String(value);
+    });
+    return whole && text ? [text] : [];
+  });
+}
 
-/** A face with all that is printed on it as fields of their own. */
-export function printed(face: Face): Face {
-  const { more, ...plain } = face;
-  if (!more) return face;
-  if (more['block'] === true) return { ...plain, text: '', block: true };
-  const rule = text(more['rule']);
-  if (rule) {
-    return { ...plain, text: text(more['text']) ?? face.text, rule, dots: face.points ?? 0 };
-  }
-  const condition = text(more['condition']);
-  if (condition) return { ...plain, condition, ...brought(face, more) };
-  const genre = text(more['genre']);
-  const wild = isWild(face) && more['kind'] !== 'power';
+export function printed(face: Face, look = printing.look): Printed {
+  const kind = kindOf(face, look);
+  const line = (parts?: readonly string[]) => filled(parts, face).join(' · ');
   return {
-    ...plain,
-    gives: cents(more['gives']),
-    costs: cents(more['costs']),
-    ability: text(more['ability']),
-    attack: more['attack'] === true,
-    fame: whole(more['points']),
-    genre: wild ? genre : undefined,
-    title: wild ? undefined : (genre ?? named(face.text)),
+    form: kind.form ?? 'letter',
+    text: String(field(face, 'text') ?? ''),
+    points: face.points,
+    corner: line(kind.corner),
+    price: line(kind.price),
+    title: line(kind.title),
+    task: line(kind.task),
+    foot: line(kind.foot),
+    striped: line(kind.stripe) !== '',
+    band: kind.band ?? null,
   };
 }
 
-/** What meeting a condition brings: what is said, its points as dots, or the card itself. */
-function brought(face: Face, more: More): Pick<Face, 'brings' | 'dots'> {
-  const reward = text(more['reward']);
-  if (reward) return { brings: reward };
-  return more['challenge'] === undefined ? { dots: face.points ?? 0 } : {};
-}
-
-/** Something to be met that is nothing else besides; whoever meets another one gets its letters. */
-export const isTask = (face: Face): boolean =>
-  face.condition !== undefined && (face.brings !== undefined || face.dots !== undefined);
-
-/** What a condition brings, in words. */
-export const rewardOf = (face: Face): string =>
-  face.brings ?? (face.dots === undefined ? face.text + worth(face.points) : points(face.dots));
-
-/** A name in place of letters, as people write it: "Dyslexic" of DYSLEXIC. */
-function named(letters: string): string | undefined {
-  if (/^([A-Z]{1,4}|[?_]|)$/.test(letters)) return undefined;
-  const words = letters.replaceAll('-', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** What meeting the task of a card brings, in words: what is said, its points, or the card itself. */
+export const rewardOf = (card: Printed): string =>
+  card.foot || (card.form === 'task' ? points(card.points ?? 0) : card.text + worth(card.points));
 
 /** How many characters of an ability stand in a line of its card. */
 const LINE = 13;
@@ -122,49 +101,60 @@ export function linesOf(text: string, line = LINE): number {
   return lines;
 }
 
-export const isWild = (face: Face): boolean => face.text === '?' || face.text === '';
+export const isWild = (face: Pick<Face, 'text'>): boolean => face.text === '?' || face.text === '';
 
 /** Letters read singly: "T H, one card". */
-const singly = (letters: string): string => [...letters].join(' ');
+const singly = (letters: string): string =>
+  letters === '_' ? 'space' : [...letters].join(' ') + (letters.length > 1 ? ', one card' : '');
 
 const points = (count: number): string => (count === 1 ? '1 point' : `${count} points`);
 const worth = (count: number | null | undefined): string =>
   count === null || count === undefined ? '' : `, ${points(count)}`;
 
+/** What a card is called by that is not called by its letters. */
+function nameOf(card: Printed): string {
+  const { form, title, text, task, foot } = card;
+  if (form === 'solid') return isWild(card) ? foot : '';
+  return { letter: '', words: title, rule: `${title} ${text}`, task, block: '' }[form];
+}
+
 /** What a card is called in a sentence: its letters, or what is printed on it instead. */
 export function callCard(face: Face): string {
-  const all = printed(face);
-  const { text, title, genre, rule, condition, block } = all;
-  if (block) return 'a block';
-  if (condition && isTask(all)) return condition;
-  if (rule) return `${rule} ${text}`;
-  return title ?? genre ?? (isWild(face) ? 'a wild' : text);
+  const card = printed(face);
+  if (card.form === 'block') return 'a block';
+  return nameOf(card) || (isWild(face) ? 'a wild' : card.text);
+}
+
+/** Whether its points stand on a card as a number or as dots. */
+const isValued = ({ form, corner, foot }: Printed): boolean =>
+  form === 'rule' || (form === 'letter' && !corner && !foot);
+
+/** What is said of a card besides: as its deck has it, or else all that is printed. */
+function spoken(face: Face, card: Printed, priced: boolean, look: DeckLook | null): string[] {
+  const { says } = kindOf(face, look);
+  const price = priced ? card.price : '';
+  if (says) return filled(says, face, price);
+  const { corner, foot } = card;
+  return [price && `costs ${price}`, corner, foot === nameOf(card) ? '' : foot].filter(Boolean);
 }
 
 /** A card as a screen reader says it; its price only where it is for sale. */
-export function sayCard(given: Face, { as = '', at = 0, of = 0, priced = false } = {}): string {
-  const face = printed(given);
+export function sayCard(
+  face: Face,
+  { as = '', at = 0, of = 0, priced = false, look = printing.look } = {},
+): string {
+  const card = printed(face, look);
   const place = at && of ? `, card ${at} of ${of}` : '';
-  if (face.block) return `blocked${place}`;
-  if (isTask(face)) return `${face.condition}, brings ${rewardOf(face)}${place}`;
-  if (face.rule) {
-    const token = face.bonus ? `, bonus token ${face.bonus}` : '';
-    return `${face.rule} ${face.text}${worth(face.dots)}${token}${place}`;
-  }
-  const costs = priced && face.costs ? `, costs ${face.costs}` : '';
-  const gives = face.gives ? `, gives ${face.gives}` : '';
-  const fame = face.fame === undefined ? '' : `, ${face.fame} fame`;
-  const does = face.ability ? `, ${face.ability}` : '';
-  const attack = face.attack ? ', attack' : '';
-  const more = `${fame}${costs}${gives}${does}${attack}`;
+  if (card.form === 'block') return `blocked${place}`;
+  if (card.form === 'task') return `${card.task}, brings ${rewardOf(card)}${place}`;
+  const wild = isWild(face) && card.form !== 'words';
+  const name = nameOf(card) || (wild ? '' : singly(card.text));
+  const known = [name, wild ? 'wild' : ''].filter(Boolean).join(', ');
   const stands = as ? `, standing for ${as.toUpperCase()}` : '';
-  if (face.title) return `${face.title}${stands}${more}${place}`;
-  if (isWild(face)) {
-    const kind = face.genre ? `${face.genre}, wild` : 'wild';
-    return `${kind}${stands}${as ? worth(face.points) : ''}${more}${place}`;
-  }
-  const letters =
-    face.text === '_' ? 'space' : singly(face.text) + (face.text.length > 1 ? ', one card' : '');
-  const red = face.colour === 'red' ? ', red, cannot be last' : '';
-  return letters + red + (face.gives ? '' : worth(face.points)) + more + place;
+  const valued = wild ? as !== '' : isValued(card);
+  const more = spoken(face, card, priced, look)
+    .map((each) => `, ${each}`)
+    .join('');
+  const token = face.bonus ? `, bonus token ${face.bonus}` : '';
+  return `${known}${stands}${valued ? worth(card.points) : ''}${more}${token}${place}`;
 }

@@ -2,7 +2,7 @@
 
 import type { Move } from '../lib/ask';
 import { TableState, type Outcome } from '../lib/table.svelte';
-import type { GameCard, Room, Welcome, Worth } from '../lib/wire';
+import type { DeckLook, GameCard, Room, Welcome, Worth } from '../lib/wire';
 import scenes from './scenes.json';
 
 export type SceneName = keyof typeof scenes;
@@ -73,6 +73,13 @@ export function stillTable(name: SceneName): StillTable {
   return table;
 }
 
+/** A plain one. */
+export const LOOK: DeckLook = {
+  ink: { day: '#2A3FA0', night: '#A9B8FF', card: '#263A9A', stock: '#DCE1F4', cover: '' },
+  back: { pattern: 'lattice', ground: '' },
+  faces: [],
+};
+
 /** The game as the lobby knows it. */
 export function gameCard(name: SceneName): GameCard {
   const { slug, name: title, layout } = scenes[name];
@@ -85,8 +92,9 @@ export function gameCard(name: SceneName): GameCard {
     minutes: 25,
     kinds: [],
     company: [],
-    ink: layout.ink,
-    cover: {},
+    look: LOOK,
+    backs: {},
+    cover: { idea: '', letters: '', ground: 'stock' },
     layout,
     options: [],
     summary: '',

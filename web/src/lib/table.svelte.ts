@@ -1,5 +1,6 @@
 /** The state of one table: what the server told, what the eye has been shown of it, and the line. */
 
+import { printing } from '../cards/printing.svelte';
 import { assertive, polite } from './announce.svelte';
 import { isBeside, type Ask, type Event, type Move, type SaidEvent } from './ask';
 import { Line as Wire, lineUrl, takeKey, type LineState, type Told, type Wanted } from './line';
@@ -271,6 +272,7 @@ export class TableState {
     this.heard += 1;
     this.you = told.you;
     this.room = told.room;
+    printing.game = told.room.game;
     this.chat = told.chat;
     this.fair = told.fair;
     this.offset = told.at - this.wallClock() / 1000;

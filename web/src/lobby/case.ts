@@ -56,8 +56,7 @@ export function divide(count: number): Division {
 
 /** How well a print stands in a compartment: a tall one in a big one, a long one in a wide one. */
 function fit({ cover, name }: GameCard, size: Size): number {
-  const { idea, letters } = cover as { idea?: string; letters?: string };
-  const { box, bleeds } = print(idea ?? '', letters ?? '', name);
+  const { box, bleeds } = print(cover.idea, cover.letters, name);
   const [width, height] = box;
   const wish = width > 2 * height ? 'wide' : height > width ? 'big' : 'small';
   if (wish === size) return 3;

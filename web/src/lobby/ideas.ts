@@ -318,7 +318,7 @@ const IDEAS: Record<string, Idea> = {
           const [x, y] = way[at]!;
           const end = at === 0 || at === on.length - 1;
           return [
-            dot(x, y, 21, end ? 'spot' : 'pale'),
+            dot(x, y, 21, end ? 'spot' : 'paper'),
             ...(end ? [] : [dot(x, y, 18.5, 'spot', { line: 5 })]),
             glyph(letter, x, y + 8, 23, end ? 'paper' : 'deep'),
           ];

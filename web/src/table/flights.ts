@@ -6,6 +6,7 @@
  * backs from pile to pile over the table and are gone when they land. Only transform and opacity
  * move, and nothing waits for it.
  */
+import { printing } from '../cards/printing.svelte';
 import type { Event } from '../lib/ask';
 
 export interface Spot {
@@ -105,7 +106,6 @@ export interface Stage {
   root: HTMLElement;
   /** Where cards fly that have no element of their own. */
   sky: HTMLElement;
-  deck: string;
   still: boolean;
   speed: number;
 }
@@ -171,10 +171,12 @@ function glide(element: HTMLElement, from: Spot, timing: KeyframeAnimationOption
   );
 }
 
-function newBack(stage: Stage): HTMLElement {
+function newBack(): HTMLElement {
   const back = document.createElement('span');
   back.className = 'card back';
-  back.dataset['back'] = stage.deck;
+  const { pattern, ground } = printing.back();
+  back.dataset['back'] = pattern;
+  if (ground) back.style.setProperty('--ground', ground);
   back.append(Object.assign(document.createElement('span'), { className: 'print' }));
   return back;
 }
@@ -193,7 +195,7 @@ function ghost(
   look?: HTMLElement,
 ): void {
   const width = Math.max(28, Math.min(132, Math.max(from.width, to.width)));
-  const card = look ?? newBack(stage);
+  const card = look ?? newBack();
   put(stage, card, width);
   const start = Math.min(1, from.width / width);
   const end = Math.min(1, to.width / width);
@@ -214,7 +216,7 @@ function turned(stage: Stage, event: Shown): void {
     const element = byCard(stage.root, card);
     if (!element) return;
     if (stage.still) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
-    else turnOver(stage, newBack(stage), element, spot(element), at);
+    else turnOver(stage, newBack(), element, spot(element), at);
   });
 }
 

@@ -1,7 +1,6 @@
 /** How a game lies on the table. */
 
 export interface Layout {
-  ink: string;
   left: string[];
   middle: string[];
   right: string[];
@@ -25,7 +24,6 @@ const width = (value: unknown, otherwise: number): number =>
 export function layoutOf(data: Record<string, unknown> | null | undefined): Layout {
   const given = data ?? {};
   return {
-    ink: typeof given.ink === 'string' ? given.ink : 'lh',
     left: names(given.left, ['deck']),
     middle: names(given.middle, []),
     right: names(given.right, ['discards']),

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LOOK } from '../lab/scene';
 import { TableState } from '../lib/table.svelte';
 import type { Cards, GameCard, Room, Welcome } from '../lib/wire';
 import Table from './Table.svelte';
@@ -14,8 +15,9 @@ const GAME: GameCard = {
   minutes: 5,
   kinds: [],
   company: [],
-  ink: 'lh',
-  cover: {},
+  look: LOOK,
+  backs: {},
+  cover: { idea: '', letters: '', ground: 'stock' },
   layout: { middle: ['laid'] },
   options: [],
   summary: '',

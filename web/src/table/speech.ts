@@ -1,5 +1,5 @@
 /** The word in question: who said it, and what lies for it. */
-import { faceOf, type Face } from '../cards/face';
+import { printed } from '../cards/face';
 import { several } from '../lib/count';
 import { isWild, letters, seen, type Event, type Seen } from '../lib/ask';
 import type { Cards } from '../lib/wire';
@@ -74,8 +74,8 @@ export interface Place {
 }
 
 /** How many letters of a word a card takes; none, if it is only called by a name. */
-function lettersOn(face: Face): number {
-  if (face.title && !isWild(face)) return 0;
+function lettersOn(face: Seen): number {
+  if (!isWild(face) && printed(face).form === 'words') return 0;
   return isWild(face) ? 1 : face.text.length;
 }
 
@@ -86,7 +86,7 @@ function lettersOn(face: Face): number {
 export function placed(pile: Cards, speech: Speech | null, mine: boolean): Place[] {
   const cards = pile.cards ?? Array.from({ length: pile.count }, () => null);
   const word = speech?.word ?? '';
-  const lengths = cards.map((card) => (card ? lettersOn(faceOf(card)) : 1));
+  const lengths = cards.map((card) => (card ? lettersOn(seen(card)) : 1));
   const fits = lengths.reduce((sum, length) => sum + length, 0) === word.length;
   let at = 0;
   return cards.map((card, index) => {

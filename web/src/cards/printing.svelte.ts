@@ -1,0 +1,23 @@
+import { base } from '../lib/ask';
+import { lobby } from '../lib/lobby.svelte';
+import type { Back, DeckLook } from '../lib/wire';
+
+const PLAIN: Back = { pattern: 'lattice', ground: '' };
+
+/** How the cards on the page are printed: as the decks of the game that is looked at say. */
+class Printing {
+  /** Its slug; none where cards are letters and no more. */
+  game = $state('');
+  #game = $derived(lobby.game(this.game));
+
+  get look(): DeckLook | null {
+    return this.#game?.look ?? null;
+  }
+
+  /** The back of the cards in a pile. */
+  back(pile = ''): Back {
+    return this.#game?.backs[base(pile)] ?? this.look?.back ?? PLAIN;
+  }
+}
+
+export const printing = new Printing();
