@@ -7,13 +7,17 @@ import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from typecase import games
 from typecase.games import own
 from typecase.games.own import GameFileError
+from typecase.server.catalogue import game_card
 
 TUTORIAL = Path(__file__).parents[1] / "docs" / "tutorial"
 SNOWFLAKE = TUTORIAL / "snowflake.py"
+FROST = TUTORIAL / "frost.py"
 COMMAND = [sys.executable, "-c", "from typecase.cli import main; raise SystemExit(main())"]
 
 HEAD = """
@@ -80,11 +84,43 @@ def test_the_walk_through_shows_the_game_as_it_is() -> None:
     """What the tutorial quotes stands in the file, line by line."""
     text = (TUTORIAL.parent / "tutorial.md").read_text("utf-8")
     source = SNOWFLAKE.read_text("utf-8")
-    quoted = [part.split("```")[0] for part in text.split("```python\n")[1:]]
-    assert len(quoted) >= 5
+    frost = "".join(file.read_text("utf-8") for file in (FROST, FROST.with_suffix(".toml")))
+    quoted = [
+        part.split("```")[0]
+        for kind in ("python", "toml")
+        for part in text.split(f"```{kind}\n")[1:]
+    ]
+    assert len(quoted) >= 7
     for part in quoted:
-        assert part.rstrip("\n") in source
+        assert part.rstrip("\n") in source + frost
     assert len(source.splitlines()) < 80
+
+
+def test_a_deck_of_its_own_brings_its_look() -> None:
+    """The lobby is told how the cards are printed, and nobody else has that ink."""
+    (frost,) = own.read(FROST)
+    card = msgspec.to_builtins(game_card(frost))
+    assert card["look"]["ink"] == {
+        "day": "#0B5563",
+        "night": "#7FD3E6",
+        "card": "#0A505D",
+        "stock": "#DAE3E0",
+        "cover": "",
+    }
+    assert card["look"]["back"] == {"pattern": "net", "ground": ""}
+    assert card["look"]["faces"] == (
+        {"when": {"ice": ()}, "corner": ("{points}",), "foot": ("+{ice} if last",)},
+        {"form": "solid", "when": {"text": ("?",)}, "foot": ("snow",)},
+    )
+    assert all(game_card(game).look.ink.day != "#0B5563" for game in games.every())
+
+
+def test_a_deck_that_could_not_be_read_is_refused_with_its_line(tmp_path: Path) -> None:
+    file, deck = tmp_path / FROST.name, tmp_path / "frost.toml"
+    file.write_text(FROST.read_text("utf-8"))
+    deck.write_text(FROST.with_suffix(".toml").read_text("utf-8").replace("#0B5563", "#3F8FA0"))
+    said = "DeckError: frost.toml:32: day #3F8FA0 has a contrast of 3.5 with paper (#FCFAF4)"
+    refused("games", file, said)
 
 
 @pytest.mark.parametrize(
