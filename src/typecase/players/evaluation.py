@@ -1,0 +1,335 @@
+"""What the moves of one question come to, where the table says nothing of it.
+
+What a move leaves in the hand can often be read off the move. Where it cannot, the move is made in
+an imagined deal. What told nothing time after time is done ever more seldom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import islice
+from operator import itemgetter
+from typing import Any, TypeVar
+
+from typecase.engine import Card, Face, Look, Move, Option, Rng, Subset
+from typecase.players.experience import Changes, Past
+from typecase.players.hand import MOST_CARDS, TOO_MANY, Hand
+from typecase.players.outlook import Outlook, Value
+
+CANDIDATES = 64
+"""Moves of one kind that are compared."""
+
+LOOKS = 8
+"""Moves that are tried in an imagined deal."""
+
+FEW = 3
+"""So many of them, where the last look told nothing."""
+
+HANDS = 12
+"""Ways to change the own hand that are compared by what it is then good for."""
+
+TRUST = 3
+"""Once in so many times it acts on what it only imagines of the others' cards."""
+
+HABIT = 12
+"""Once in so many times it does not keep to what it usually does where all is the same."""
+
+DRAWS = 2
+"""Cards that might be the hidden top of a pile."""
+
+NOTHING = Value()
+IDLE = Value(idle=True)
+
+_value = itemgetter(0)
+
+Thing = TypeVar("Thing")
+
+Moves = dict[Option, list[Move]]
+Pairs = list[tuple[Value, Move]]
+Valued = dict[Option, Pairs]
+Pasts = Mapping[Option, Past]
+
+
+class Evaluation:
+    """One question to one seat. Kinds of moves are settled if trying them tells nothing: moves of
+    such a kind are thought of only if that kind is chosen."""
+
+    def __init__(self, look: Look, hand: Hand, pasts: Pasts, rng: Rng) -> None:
+        self.look = look
+        self.hand = hand
+        self.pasts = pasts
+        self.rng = rng
+        self.held = look.seen(hand.pile)
+        self.beside = look.ask.beside
+
+    @cached_property
+    def promise(self) -> int:
+        """What the hand is good for as it is; of use only where something may be done beside."""
+        return 0 if self.beside is None else self.hand.promise(self.held.values())
+
+    def best_of(self, moves: Moves, settled: Sequence[Option]) -> Move | None:
+        """The move that comes to most, as far as can be seen."""
+        if not moves and len(settled) == 1:
+            pairs = self._settled(settled[0], NOTHING)
+            return self._best(pairs)[1] if pairs else None
+        if not settled and len(moves) < 2:
+            only = [move for same in moves.values() for move in same]
+            if len(only) < 2:
+                return only[0] if only else None
+        return self._compared(moves, settled)
+
+    def _compared(self, moves: Moves, settled: Sequence[Option]) -> Move | None:
+        """The best move of all kinds, or what may be done beside if that comes to more."""
+        rest = {option: _unchanged(self.promise, self.pasts[option].idle) for option in settled}
+        valued = self._valued(moves, rest) if moves else {}
+        extra = self._best(valued.pop(self.beside)) if self.beside in valued else None
+        best = self._best_answer(valued, rest)
+        if best is None:
+            return None if extra is None else extra[1]
+        # What answers nothing could go on for ever: it has to be good for something.
+        return extra[1] if extra is not None and extra[0][:3] > best[0][:3] else best[1]
+
+    def _best_answer(self, valued: Valued, rest: dict[Option, Value]) -> tuple[Value, Move] | None:
+        """The best move of the best kind; of the next best, if there is no move of that kind."""
+        kinds = {option: max(pairs, key=_value)[0] for option, pairs in valued.items()} | rest
+        while kinds:
+            option = self._best_kind(kinds)
+            pairs = valued.get(option) or self._settled(option, kinds[option])
+            if pairs:
+                return self._best(pairs)
+            del kinds[option]
+        return None
+
+    def _best(self, pairs: Pairs) -> tuple[Value, Move]:
+        if len(pairs) == 1:
+            return pairs[0]
+        value, _ = max(pairs, key=_value)
+        return value, one_of([move for one, move in pairs if one == value], self.rng)
+
+    def _best_kind(self, kinds: dict[Option, Value]) -> Option:
+        """The kind of move to make, by the best that there is of each.
+
+        What a hand is good for is compared among moves of one kind. Of kinds that come to the same
+        it takes on its own turn one that touches a card and is not what a time-out does, and as a
+        response to others what a time-out does; but not always, since what brings nothing could go
+        on for ever.
+        """
+        if len(kinds) == 1:
+            return next(iter(kinds))
+        look = self.look
+        usual = type(look.ask.default) if self.rng.below(HABIT) else None
+        responds = look.sealed() or look.may_wait()
+        highest: tuple[float, int, bool, bool] | None = None
+        equal: list[Option] = []
+        for option, value in kinds.items():
+            shows = responds or not value.idle
+            rank = (value.gain, value.doubts, shows, (option.kind is usual) == responds)
+            if highest is None or rank > highest:
+                highest, equal = rank, [option]
+            elif rank == highest:
+                equal.append(option)
+        return one_of(equal, self.rng)
+
+    def _valued(self, moves: Moves, rest: dict[Option, Value]) -> Valued:
+        """What each move comes to; `rest` is what there is to choose besides."""
+        valued: Valued = {}
+        unknown: Moves = {}
+        for option, same in moves.items():
+            past = self.pasts[option]
+            if past.changes.no_more:
+                valued[option] = self._known(past.changes, same)
+            elif taken := self._taken(same):
+                valued[option] = taken
+                past.takes = True
+            else:
+                unknown[option] = same
+        if unknown:
+            valued |= self._tried(unknown, rest)
+        return (_sure(valued) or valued) if self.rng.below(TRUST) else valued
+
+    # What can be read off a move.
+
+    def _settled(self, option: Option, value: Value) -> Pairs:
+        """Moves of a settled kind: nothing tells them apart but what they leave in the hand."""
+        look, past = self.look, self.pasts[option]
+        if past.takes:
+            return self._taken(candidates(look, option, self.hand, self.rng))
+        changes, count = past.changes, len(self.held)
+        discards = changes.discards(option) if 0 < count <= MOST_CARDS else None
+        if discards is not None:
+            return self._discarded(option, discards)
+        if changes and count <= TOO_MANY:
+            return self._known(changes, candidates(look, option, self.hand, self.rng, HANDS))
+        return [(value, move) for move in look.candidates(option, self.rng, 1)]
+
+    def _discarded(self, option: Option, field: str) -> Pairs:
+        """A move that gives the card away that the hand needs least. One is as good as the other,
+        so there is no need to compare all such moves."""
+        promise, cards = self.hand.least_needed(self.held)
+        chosen = {field: (one_of(cards, self.rng),)}
+        moves = self.look.candidates(option, self.rng, HANDS, chosen)
+        return [(Value(0, 0, promise, 1), one_of(moves, self.rng))] if moves else []
+
+    def _known(self, changes: Changes, moves: Sequence[Move]) -> Pairs:
+        """What moves leave in the hand that give cards of it away, or draw one."""
+        if changes.draws is not None:
+            return self._drawn(changes.draws, moves)
+        return self._given_away(changes, moves)
+
+    def _given_away(self, changes: Changes, moves: Sequence[Move]) -> Pairs:
+        """What the hand is good for without the cards that each move gives away. None is there that
+        takes from the hand's best word without need."""
+        hand, held = self.hand, self.held
+        without: dict[tuple[Card, ...], list[Move]] = {}
+        for move in moves:
+            gone = changes.given_away(move, held)
+            if gone in without:
+                without[gone].append(move)
+            else:
+                without[gone] = [move]
+        ways = list(without)
+        promise, spare = hand.spare(held) or (0, None)
+        kept = [] if spare is None else [gone for gone in ways if set(gone).issubset(spare)]
+        valued = []
+        if not kept and len(ways) > HANDS:
+            self.rng.shuffle(ways)
+        for gone in kept or ways[:HANDS]:
+            if not kept:
+                promise = hand.promise([face for card, face in held.items() if card not in gone])
+            value = Value(0, 0, promise, len(gone) if changes.no_more else 0)
+            valued += [(value, move) for move in without[gone]]
+        return valued
+
+    def _taken(self, moves: Sequence[Move]) -> Pairs:
+        """What the hand is good for with the open cards that moves bring to it; nothing, if there
+        is one that brings none."""
+        faces = []
+        for move in moves:
+            face = self.look.taken(move)
+            if face is None:
+                return []
+            faces.append(face)
+        promises = self.hand.promises(self.held, faces)
+        return [(Value(0, 0, promise), move) for promise, move in zip(promises, moves, strict=True)]
+
+    def _drawn(self, field: str, moves: Sequence[Move]) -> Pairs:
+        """What the hand is good for with the top card of the pile that each move draws from, or
+        with any card if that is hidden."""
+        box = self.look.box
+        below = self.rng.below
+        faces: list[Face] = []
+        counts = []
+        for move in moves:
+            top = self.look.top(getattr(move, field))
+            faces += [box[below(len(box))] for _ in range(DRAWS)] if top is None else [top]
+            counts.append(DRAWS if top is None else 1)
+        promises = iter(self.hand.promises(self.held, faces))
+        return [
+            (Value(0, 0, sum(islice(promises, count)) // count), move)
+            for move, count in zip(moves, counts, strict=True)
+        ]
+
+    # What an imagined deal tells.
+
+    def _tried(self, moves: Moves, rest: dict[Option, Value]) -> Valued:
+        """What each move comes to in an imagined deal, or nothing if looking never helps."""
+        valued, fresh = self._dull_and_fresh(moves)
+        if not fresh:
+            return valued
+        self._leave_few(fresh)
+        found = outlook(self.look, self.hand, fresh, self.rng)
+        if not found and not valued:
+            unchanged = _unchanged(self.promise, idle=False)
+            return {option: [(unchanged, move) for move in same] for option, same in fresh.items()}
+        valued |= found
+        gains = {value[:2] for pairs in valued.values() for value, _ in pairs}
+        gains.update([value[:2] for value in rest.values()])
+        for option, pairs in found.items():
+            self._learn(option, pairs, differ=len(gains) > 1)
+        return valued
+
+    def _dull_and_fresh(self, moves: Moves) -> tuple[Valued, Moves]:
+        """What moves come to of kinds at which no look is taken this time, and all other moves."""
+        valued: Valued = {}
+        fresh: Moves = {}
+        for option, same in moves.items():
+            past = self.pasts[option]
+            # Where there is no choice, what it leaves in the hand is no reason to look.
+            only_one = len(same) == 1 and option is not self.beside
+            if not (past.is_flat(self.rng) if only_one else past.is_dull(self.rng)):
+                fresh[option] = same
+            elif past.changes:
+                valued[option] = self._known(past.changes, same)
+            else:
+                unchanged = _unchanged(self.promise, past.idle)
+                valued[option] = [(unchanged, move) for move in same]
+        return valued, fresh
+
+    def _leave_few(self, moves: Moves) -> None:
+        """Of kinds of which the last look told nothing, only a few moves are tried."""
+        for option, same in moves.items():
+            if self.pasts[option].dull > 0 and len(same) > FEW:
+                self.rng.shuffle(same)
+                del same[FEW:]
+
+    def _learn(self, option: Option, pairs: Pairs, differ: bool) -> None:
+        """A look was taken at moves of this kind; `differ` if not all that there is to choose comes
+        to the same points and doubts."""
+        past = self.pasts[option]
+        first = pairs[0][0]
+        gain = (differ and first[:2] != (0, 0)) or any(value[:2] != first[:2] for value, _ in pairs)
+        past.looked(
+            gain,
+            told=gain
+            or (option is self.beside and first.promise > self.promise)
+            or (not past.changes and any(value.promise != first.promise for value, _ in pairs)),
+            choice=len(pairs) > 1 or past.alone or option is self.beside,
+        )
+        past.idle = first.idle
+
+
+def outlook(look: Look, hand: Hand, moves: Moves, rng: Rng) -> Valued:
+    """What comes of each move in one imagined deal, of those that are legal there."""
+    if sum(map(len, moves.values())) > LOOKS:
+        most = max(1, LOOKS // len(moves))
+        for same in moves.values():
+            rng.shuffle(same)
+        moves = {option: same[:most] for option, same in moves.items()}
+    imagined = Outlook(look, hand, look.imagine(rng.spawn()))
+    tries = [(option, move) for option, same in moves.items() for move in same]
+    valued: Valued = {}
+    for option, move in tries:
+        value = imagined.of(move, last=move is tries[-1][1])
+        if value is not None:
+            valued.setdefault(option, []).append((value, move))
+    return valued
+
+
+def candidates(
+    look: Look, option: Option, hand: Hand, rng: Rng, most: int = CANDIDATES
+) -> Sequence[Move]:
+    """Moves of one kind; where cards of the hand are given away, some that it can do without."""
+    given: dict[str, Sequence[Any]] = {}
+    for name, param in option.params.items():
+        if type(param) is Subset and param.pile.name == hand.pile:
+            given[name] = hand.throws(look.seen(hand.pile), param, rng)
+    return look.candidates(option, rng, most, given)
+
+
+def one_of(some: Sequence[Thing], rng: Rng) -> Thing:
+    return some[rng.below(len(some))] if len(some) > 1 else some[0]
+
+
+def _unchanged(promise: int, idle: bool) -> Value:
+    """What a move comes to that leaves all as it is."""
+    return Value(0, 0, promise, 0, False, idle) if promise else IDLE if idle else NOTHING
+
+
+def _sure(valued: Valued) -> Valued:
+    """Without what brings points only if unknown cards are as imagined."""
+    sure = {
+        option: [pair for pair in pairs if not (pair[0].guessed and pair[0].gain > 0)]
+        for option, pairs in valued.items()
+    }
+    return {option: pairs for option, pairs in sure.items() if pairs}
