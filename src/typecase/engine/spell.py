@@ -62,6 +62,23 @@ def deck(t: Table) -> Deck:
     )
 
 
+class LazyFinder:
+    """Finds the best word that the cards of a table spell. What it takes is made ready when it is
+    first asked: the deck is known at a table only, and most tables never ask."""
+
+    def __init__(
+        self, words: Lexicon, wild: tuple[int, ...], letter: int, shortest: int, doubles: int = 0
+    ) -> None:
+        self._rule = (wild, letter, shortest, doubles)
+        self._words = words
+        self._finder: Finder | None = None
+
+    def at(self, t: Table) -> Finder:
+        if self._finder is None:
+            self._finder = finder(self._words, deck(t), *self._rule)
+        return self._finder
+
+
 def plain(word: str, shortest: int) -> str:
     """The word in capitals; IllegalMove if it is too short, too long or not of plain letters."""
     if len(word) < shortest:
@@ -123,7 +140,11 @@ class Spell(Param[Spelling]):
         self._most = most
         self.letter = letter
         assert letter is None or fixed is None, "a fixed card is not of the deck"
-        self._finder: Finder | None = None
+        self._finder = (
+            None
+            if letter is None
+            else LazyFinder(words, self._by_letter, letter, shortest, doubles)
+        )
         # Where nothing but the cards of one pile counts, the best words are found once: in a race
         # all look at the same cards, and again and again.
         self._simple = type(self) is Spell and len(piles) == 1 and not (need or most or fixed)
@@ -455,12 +476,9 @@ class Spell(Param[Spelling]):
     def _find(
         self, t: Table, hand: list[tuple[str, int]], must: bytes | None = None
     ) -> tuple[str, ...]:
-        if self.letter is not None:
-            if self._finder is None:
-                self._finder = finder(
-                    self.words, deck(t), self._by_letter, self.letter, self.shortest, self.doubles
-                )
-            best = self._finder.best([text for text, _ in hand], [worth for _, worth in hand], must)
+        if self._finder is not None:
+            letters, points = [text for text, _ in hand], [worth for _, worth in hand]
+            best = self._finder.at(t).best(letters, points, must)
             return () if best is None else (best[0],)
         if must is None:
             hand.sort()  # so that equal hands are found again

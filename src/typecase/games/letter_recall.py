@@ -42,10 +42,10 @@ from typecase.engine import (
 )
 from typecase.engine.game import Kind
 from typecase.engine.params import Schema
-from typecase.engine.spell import deck, polite
+from typecase.engine.spell import LazyFinder, polite
 from typecase.games.challenges import Accept, Challenge, challengers, stands
 from typecase.games.letter_head_deck import VALUES, DeckTable, choose_dealer
-from typecase.words.worthy import Finder, by_letter, finder
+from typecase.words.worthy import by_letter
 
 SIDE = 8
 CELLS = range(SIDE * SIDE)
@@ -149,7 +149,7 @@ class Recalled(Word):
     def __init__(self, field: Grid, **more: Any) -> None:
         super().__init__(**more)
         self.grid = field
-        self._finder: Finder | None = None
+        self._finder = LazyFinder(self.words, WILD, 0, self.shortest)
 
     def check(self, t: Table, value: Any) -> str:
         word = super().check(t, value)
@@ -180,9 +180,7 @@ class Recalled(Word):
         letters = [t.face[card].letters for _, card in some]
         if len(letters) < self.shortest:
             return []
-        if self._finder is None:
-            self._finder = finder(self.words, deck(t), WILD, 0, self.shortest)
-        best = self._finder.best(letters, [VALUES.get(text, 0) for text in letters])
+        best = self._finder.at(t).best(letters, [VALUES.get(text, 0) for text in letters])
         if best is None:
             return []
         same = self.words.anagrams(best[0])
