@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 import pytest
@@ -23,6 +24,7 @@ from typecase.engine import (
     Option,
     Options,
     Order,
+    Param,
     Path,
     Phase,
     Pile,
@@ -128,15 +130,13 @@ def notation() -> tuple[Match, Notation]:
 
 
 def test_every_param_of_the_engine_has_a_field() -> None:
-    from typecase.engine import params, spell
+    def kinds(of: type[Any]) -> Iterator[type[Any]]:
+        for kind in of.__subclasses__():
+            yield kind
+            yield from kinds(kind)
 
-    kinds = {
-        thing
-        for module in (params, spell)
-        for thing in vars(module).values()
-        if isinstance(thing, type) and issubclass(thing, params.Param) and "schema" in vars(thing)
-    }
-    assert len(KINDS) == len(kinds - {params.Param})
+    engine = {kind for kind in kinds(Param) if kind.__module__.startswith("typecase.engine.")}
+    assert len(KINDS) == len([kind for kind in engine if "schema" in vars(kind)])
 
 
 @pytest.mark.parametrize(

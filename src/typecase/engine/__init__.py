@@ -1,22 +1,22 @@
 """The engine: tables, asks and matches. It knows no game and no player."""
 
 from typecase.engine.ask import All, Apart, Ask, Beside, One, Option, Race, Standing
+from typecase.engine.bluff import Bluff
 from typecase.engine.clock import Look, Plan, Player, play, step
 from typecase.engine.errors import IllegalMove, OptionError, SeatError, TypecaseError
 from typecase.engine.event import Event, Said, amount, listed
 from typecase.engine.face import Face
 from typecase.engine.game import Game, Options, Phase
+from typecase.engine.grid_params import Cell, Path
 from typecase.engine.layout import Cover, Layout, Prompt, Sum
 from typecase.engine.match import Match
 from typecase.engine.move import Claim, Move, Spelling
 from typecase.engine.params import (
     Between,
-    Cell,
     From,
     OneOf,
     Order,
     Param,
-    Path,
     SomeOf,
     Subset,
     Top,
@@ -24,9 +24,10 @@ from typecase.engine.params import (
 )
 from typecase.engine.pile import Card, Grid, Pile, Seat, Sight
 from typecase.engine.rng import Chance, Rng
-from typecase.engine.spell import Bluff, Spell, Word
+from typecase.engine.spell import Spell
 from typecase.engine.table import Own, Secret, Table, each, grid, grids, pile, piles
 from typecase.engine.view import PileView, Seen, View
+from typecase.engine.word import Word
 
 __all__ = [
     "All",

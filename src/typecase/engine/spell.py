@@ -1,4 +1,4 @@
-"""Params for words laid in cards: `Spell` for an honest one, `Bluff` for one that may lie."""
+"""The param for a word that is honestly spelled in cards."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typecase.engine.errors import IllegalMove
 from typecase.engine.event import listed
 from typecase.engine.face import Face
 from typecase.engine.move import Claim, Spelling
-from typecase.engine.params import Param, Schema, among, called
+from typecase.engine.params import Param, Schema, called
 from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
+from typecase.engine.word import NONSENSE, plain, polite
 from typecase.words import Lexicon, assign, reads
-from typecase.words.lexicon import unfit
-from typecase.words.worthy import Deck, Finder, by_letter, deck_of, family, finder, worthy
+from typecase.words.worthy import Deck, Finder, by_letter, deck_of, finder, worthy
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NO_VALUES: Mapping[str, int] = {}
@@ -27,31 +27,16 @@ NO_LETTERS: Mapping[str, str] = {}
 Fixed = Callable[[Any], Mapping[Card, str]]
 """What some cards of a table are read as, whatever is printed on them."""
 
-NONSENSE = 16
-"""One in so many words of a random player is none, where the players judge."""
-
-LONGEST = 30
-"""Letters of the longest word that may be written; no list has a longer one."""
-
-USUAL = 8
-"""A random player writes words of so many lengths from the shortest on."""
-
 TWICE = 8
-"""Once in so many words it reads a card twice, where it may."""
+"""Once in so many words a random player reads a card twice, where it may."""
 
 TRIES = 2
 """How many handfuls of cards a random player turns over in search of a word."""
-
 
 BY_CHANCE = 2
 """Besides the best words a player that compares moves thinks of so many others."""
 
 DECK = "kinds of cards"
-
-
-def polite(words: Lexicon, word: str) -> bool:
-    """Whether a bot may lay this word: one of the list that offends nobody."""
-    return word in family(words)
 
 
 def deck(t: Table) -> Deck:
@@ -77,18 +62,6 @@ class LazyFinder:
         if self._finder is None:
             self._finder = finder(self._words, deck(t), *self._rule)
         return self._finder
-
-
-def plain(word: str, shortest: int) -> str:
-    """The word in capitals; IllegalMove if it is too short, too long or not of plain letters."""
-    if len(word) < shortest:
-        raise IllegalMove(
-            f"{word.upper() or 'that'} is too short; a word has at least {shortest} letters"
-        )
-    # Other alphabets have letters that turn into ours as capitals, so this comes before `upper`.
-    if trouble := unfit(word):
-        raise IllegalMove(trouble)
-    return word.upper()
 
 
 class Found(NamedTuple):
@@ -547,155 +520,3 @@ def _lay(word: str, cards: Sequence[Card], letters: Sequence[str]) -> Spelling |
         else:
             return None
     return Spelling(word, tuple(order), tuple(read)) if not any(left) else None
-
-
-class Bluff(Param[Claim]):
-    """A word announced and one card a letter laid for it, each face up or face down.
-
-    A face-up card must be the letter of its place or a wild (LB-04); a face-down card may be
-    anything. With `judged` the announced word itself must be on the list (LB-05).
-    """
-
-    def __init__(
-        self, hand: Pile, *, words: Lexicon, judged: bool = True, shortest: int = 3
-    ) -> None:
-        self.hand = hand
-        self.words = words
-        self.judged = judged
-        self.shortest = shortest
-
-    def uses(self, name: str) -> bool:
-        """Whether cards of the pile of this name may be laid."""
-        return self.hand.name == name
-
-    def check(self, t: Table, value: Any) -> Claim:
-        if isinstance(value, str):
-            value = Claim(value)
-        if not isinstance(value, Claim):
-            raise IllegalMove("announce a word and lay a card for each letter")
-        word = plain(value.word, self.shortest)
-        hand = t.here(self.hand).cards
-        cards = value.cards or self._truly(t, word)
-        down = value.down or (False,) * len(cards)
-        if len(cards) != len(word) or len(down) != len(word):
-            raise IllegalMove(
-                f"lay exactly one card for each of the {len(word)} letters of {word}, "
-                "and say of each whether it lies face down"
-            )
-        if not all(among(card, hand) for card in cards):
-            raise IllegalMove(f"lay cards of {called(self.hand)} only")
-        if len(set(cards)) != len(cards):
-            raise IllegalMove("a card is laid twice")
-        for card, letter, hidden in zip(cards, word, down, strict=True):
-            face = t.face[card]
-            if not hidden and not face.wild and face.letters != letter:
-                raise IllegalMove(
-                    f"{face.text} face up cannot stand for {letter}; lay it face down or not at all"
-                )
-        if self.judged and word not in self.words:
-            raise IllegalMove(self.words.why(word) or "")
-        return Claim(word, tuple(cards), tuple(bool(hidden) for hidden in down))
-
-    def _truly(self, t: Table, word: str) -> tuple[Card, ...]:
-        """Only a word was said: lay the cards that truly spell it."""
-        hand = t.here(self.hand).cards
-        found = assign(word, [t.face[card].letters for card in hand], [0] * len(hand))
-        if found is None or len(found.cards) != len(word):
-            raise IllegalMove(
-                f"your hand does not spell {word}; to bluff, name the cards and which lie face down"
-            )
-        return tuple(hand[at] for at in found.cards)
-
-    def sample(self, t: Table, rng: Rng) -> Claim | None:
-        """An honest word some of the time, a lie the rest; cards face down at random."""
-        cards = t.here(self.hand).cards[:]
-        if len(cards) < self.shortest:
-            return None
-        if rng.below(2):
-            honest = Spell(
-                self.hand, words=self.words, judged=self.judged, shortest=self.shortest
-            ).sample(t, rng)
-            if honest is not None and len(honest.cards) == len(honest.word):
-                return Claim(
-                    honest.word, honest.cards, tuple(bool(rng.below(2)) for _ in honest.cards)
-                )
-        rng.shuffle(cards)
-        del cards[self.shortest + rng.below(len(cards) - self.shortest + 1) :]
-        word = self.words.random(len(cards), rng.below)
-        if word is None:
-            return None
-        return Claim(
-            word,
-            tuple(cards),
-            tuple(
-                bool(rng.below(4)) or t.face[card].letters not in ("", letter)
-                for card, letter in zip(cards, word, strict=True)
-            ),
-        )
-
-    def listing(self, t: Table) -> None:
-        return None
-
-    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Claim]:
-        """The best true words, with some of their cards face down."""
-        true = Spell(self.hand, words=self.words, judged=self.judged, shortest=self.shortest)
-        return [
-            Claim(laid.word, laid.cards, tuple([bool(rng.below(2)) for _ in laid.cards]))
-            for laid in true.candidates(t, rng, most)
-            if len(laid.cards) == len(laid.word) and laid.word in self.words
-        ]
-
-    def schema(self, t: Table) -> Schema:
-        return {
-            "param": "bluff",
-            "pile": self.hand.name,
-            "cards": list(t.here(self.hand).cards),
-            "shortest": self.shortest,
-            "judged": self.judged,
-        }
-
-    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
-        return each_card(value, of)
-
-
-class Word(Param[str]):
-    """A word that is written, not laid in cards; with `judged` it must be on the list."""
-
-    def __init__(self, words: Lexicon, *, judged: bool = True, shortest: int = 2) -> None:
-        self.words = words
-        self.judged = judged
-        self.shortest = shortest
-
-    def check(self, t: Table, value: Any) -> str:
-        if not isinstance(value, str):
-            raise IllegalMove("give a word")
-        word = plain(value, self.shortest)
-        if len(word) > LONGEST:
-            raise IllegalMove(f"{word} is too long; a word has at most {LONGEST} letters")
-        if self.judged and word not in self.words:
-            raise IllegalMove(self.words.why(word) or "")
-        return word
-
-    def sample(self, t: Table, rng: Rng) -> str | None:
-        """Some word of the list; where the table does not judge, now and then none."""
-        word = self.words.random(self.shortest + rng.below(USUAL), rng.below)
-        if word is None or self.judged or rng.below(NONSENSE):
-            return word
-        letters = list(word)
-        rng.shuffle(letters)
-        return "".join(letters)
-
-    def listing(self, t: Table) -> None:
-        return None
-
-    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[str]:
-        found = super().candidates(t, rng, most)
-        return [word for word in found if polite(self.words, word)]
-
-    def schema(self, t: Table) -> Schema:
-        return {
-            "param": "word",
-            "shortest": self.shortest,
-            "longest": LONGEST,
-            "judged": self.judged,
-        }

@@ -34,7 +34,8 @@ from typecase.engine import (
     each,
     grids,
 )
-from typecase.engine.spell import ALPHABET, plain, polite
+from typecase.engine.spell import ALPHABET
+from typecase.engine.word import plain, polite
 from typecase.games.letter_head_deck import VALUES, BoxTable, word_sum, worth
 from typecase.words import Lexicon
 from typecase.words.lines import SHORTEST, SIDE, Lines

@@ -14,7 +14,7 @@ from typing import Any
 from typecase import decks
 from typecase.engine import Card, IllegalMove, Pile, Rng, Spell, Spelling, Table
 from typecase.engine.params import Schema
-from typecase.engine.spell import NONSENSE, plain, polite
+from typecase.engine.word import NONSENSE, plain, polite
 from typecase.words import Lexicon
 from typecase.words.insertion import Reached, insertions
 from typecase.words.per_lexicon import per_lexicon

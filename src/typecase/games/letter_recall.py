@@ -42,7 +42,8 @@ from typecase.engine import (
 )
 from typecase.engine.game import Kind
 from typecase.engine.params import Schema
-from typecase.engine.spell import LazyFinder, polite
+from typecase.engine.spell import LazyFinder
+from typecase.engine.word import polite
 from typecase.games.challenges import Accept, Challenge, challengers, stands
 from typecase.games.letter_head_deck import VALUES, DeckTable, choose_dealer
 from typecase.words.worthy import by_letter

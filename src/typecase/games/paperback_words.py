@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from typecase.engine import Card, IllegalMove, Pile, Rng, Seat, Spell, Spelling, Table
 from typecase.engine.params import LONGEST_LISTING, Schema
-from typecase.engine.spell import TRIES, plain
+from typecase.engine.spell import TRIES
+from typecase.engine.word import plain
 from typecase.games.paperback_abilities import attacks, dyslexic, is_backwards, tally
 from typecase.games.paperback_deck import PRINTS, PaperbackTable, Print
 from typecase.words import Lexicon

@@ -1,0 +1,125 @@
+"""The param for a word that is announced, and that may be a lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from typecase.engine.errors import IllegalMove
+from typecase.engine.move import Claim
+from typecase.engine.params import Param, Schema, among, called
+from typecase.engine.pile import Card, Pile
+from typecase.engine.rng import Rng
+from typecase.engine.spell import Spell, each_card
+from typecase.engine.table import Table
+from typecase.engine.word import plain
+from typecase.words import Lexicon, assign
+
+
+class Bluff(Param[Claim]):
+    """A word announced and one card a letter laid for it, each face up or face down.
+
+    A face-up card must be the letter of its place or a wild (LB-04); a face-down card may be
+    anything. With `judged` the announced word itself must be on the list (LB-05).
+    """
+
+    def __init__(
+        self, hand: Pile, *, words: Lexicon, judged: bool = True, shortest: int = 3
+    ) -> None:
+        self.hand = hand
+        self.words = words
+        self.judged = judged
+        self.shortest = shortest
+
+    def uses(self, name: str) -> bool:
+        """Whether cards of the pile of this name may be laid."""
+        return self.hand.name == name
+
+    def check(self, t: Table, value: Any) -> Claim:
+        if isinstance(value, str):
+            value = Claim(value)
+        if not isinstance(value, Claim):
+            raise IllegalMove("announce a word and lay a card for each letter")
+        word = plain(value.word, self.shortest)
+        hand = t.here(self.hand).cards
+        cards = value.cards or self._truly(t, word)
+        down = value.down or (False,) * len(cards)
+        if len(cards) != len(word) or len(down) != len(word):
+            raise IllegalMove(
+                f"lay exactly one card for each of the {len(word)} letters of {word}, "
+                "and say of each whether it lies face down"
+            )
+        if not all(among(card, hand) for card in cards):
+            raise IllegalMove(f"lay cards of {called(self.hand)} only")
+        if len(set(cards)) != len(cards):
+            raise IllegalMove("a card is laid twice")
+        for card, letter, hidden in zip(cards, word, down, strict=True):
+            face = t.face[card]
+            if not hidden and not face.wild and face.letters != letter:
+                raise IllegalMove(
+                    f"{face.text} face up cannot stand for {letter}; lay it face down or not at all"
+                )
+        if self.judged and word not in self.words:
+            raise IllegalMove(self.words.why(word) or "")
+        return Claim(word, tuple(cards), tuple(bool(hidden) for hidden in down))
+
+    def _truly(self, t: Table, word: str) -> tuple[Card, ...]:
+        """Only a word was said: lay the cards that truly spell it."""
+        hand = t.here(self.hand).cards
+        found = assign(word, [t.face[card].letters for card in hand], [0] * len(hand))
+        if found is None or len(found.cards) != len(word):
+            raise IllegalMove(
+                f"your hand does not spell {word}; to bluff, name the cards and which lie face down"
+            )
+        return tuple(hand[at] for at in found.cards)
+
+    def sample(self, t: Table, rng: Rng) -> Claim | None:
+        """An honest word some of the time, a lie the rest; cards face down at random."""
+        cards = t.here(self.hand).cards[:]
+        if len(cards) < self.shortest:
+            return None
+        if rng.below(2):
+            honest = Spell(
+                self.hand, words=self.words, judged=self.judged, shortest=self.shortest
+            ).sample(t, rng)
+            if honest is not None and len(honest.cards) == len(honest.word):
+                return Claim(
+                    honest.word, honest.cards, tuple(bool(rng.below(2)) for _ in honest.cards)
+                )
+        rng.shuffle(cards)
+        del cards[self.shortest + rng.below(len(cards) - self.shortest + 1) :]
+        word = self.words.random(len(cards), rng.below)
+        if word is None:
+            return None
+        return Claim(
+            word,
+            tuple(cards),
+            tuple(
+                bool(rng.below(4)) or t.face[card].letters not in ("", letter)
+                for card, letter in zip(cards, word, strict=True)
+            ),
+        )
+
+    def listing(self, t: Table) -> None:
+        return None
+
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Claim]:
+        """The best true words, with some of their cards face down."""
+        true = Spell(self.hand, words=self.words, judged=self.judged, shortest=self.shortest)
+        return [
+            Claim(laid.word, laid.cards, tuple([bool(rng.below(2)) for _ in laid.cards]))
+            for laid in true.candidates(t, rng, most)
+            if len(laid.cards) == len(laid.word) and laid.word in self.words
+        ]
+
+    def schema(self, t: Table) -> Schema:
+        return {
+            "param": "bluff",
+            "pile": self.hand.name,
+            "cards": list(t.here(self.hand).cards),
+            "shortest": self.shortest,
+            "judged": self.judged,
+        }
+
+    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
+        return each_card(value, of)

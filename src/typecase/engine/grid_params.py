@@ -1,0 +1,184 @@
+"""Params of a grid: one of its cells, or a path over them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from typecase.engine.errors import IllegalMove
+from typecase.engine.params import Param, Schema, among, called, several
+from typecase.engine.pile import Grid
+from typecase.engine.rng import Rng
+from typecase.engine.table import Table
+
+SOME_CELLS = 4
+"""So many cells are tried at random before all of a grid are looked through."""
+
+
+class Cell(Param[int]):
+    """One cell of a grid: a free one to lay a card on, or one with a card to take.
+
+    With `touching` a free cell must be next to a card, side or corner, once there is one.
+    """
+
+    def __init__(self, grid: Grid, free: bool, touching: bool = False) -> None:
+        self.grid = grid
+        self.free = free
+        self.touching = touching
+
+    def here(self, t: Table) -> Grid:
+        here = t.here(self.grid)
+        assert isinstance(here, Grid)
+        return here
+
+    def fits(self, grid: Grid, cell: int) -> bool:
+        slots = grid.cells
+        if (slots[cell] is None) != self.free:
+            return False
+        if not self.touching or not grid.cards:
+            return True
+        around = grid.neighbours(cell)
+        return [slots[other] for other in around].count(None) < len(around)
+
+    def cells(self, t: Table) -> list[int]:
+        grid = self.here(t)
+        free = self.free
+        cells = [cell for cell, card in enumerate(grid.cells) if (card is None) is free]
+        if self.touching and grid.cards:
+            laid = [cell for cell, card in enumerate(grid.cells) if card is not None]
+            near = {other for cell in laid for other in grid.neighbours(cell)}
+            return [cell for cell in cells if cell in near]
+        return cells
+
+    def has(self, t: Table, cell: int) -> bool:
+        """Whether a cell of the grid is one of `cells`."""
+        return self.fits(self.here(t), cell)
+
+    def check(self, t: Table, value: Any) -> int:
+        if not among(value, range(len(self.here(t).cells))) or not self.has(t, value):
+            kind = "a free cell" if self.free else "a cell with a card"
+            where = " next to a card of it" if self.touching and self.here(t).cards else ""
+            raise IllegalMove(f"choose {kind} of {called(self.grid)}{where}")
+        cell: int = value
+        return cell
+
+    def sample(self, t: Table, rng: Rng) -> int | None:
+        grid = self.here(t)
+        size = len(grid.cells)
+        for _ in range(SOME_CELLS):
+            cell = rng.below(size)
+            if self.fits(grid, cell):
+                return cell
+        cells = self.cells(t)
+        return cells[rng.below(len(cells))] if cells else None
+
+    def listing(self, t: Table) -> Sequence[int]:
+        return self.cells(t)
+
+    def schema(self, t: Table) -> Schema:
+        grid = self.here(t)
+        return {
+            "param": "cell",
+            "pile": grid.name,
+            "rows": grid.rows,
+            "columns": grid.columns,
+            "cells": self.cells(t),
+        }
+
+
+class Path(Param[tuple[int, ...]]):
+    """A path over touching cells of a grid, no cell twice.
+
+    Without `corners` the cells must touch at a side. With `least` 0 it may be left out. Where the
+    order of its cells says nothing it is not `ordered`: they may be given in any, and the table
+    finds the way over them. A game whose paths may not go over every card says so in `cells`.
+    """
+
+    def __init__(
+        self,
+        grid: Grid,
+        least: int = 2,
+        most: int | None = None,
+        corners: bool = True,
+        ordered: bool = True,
+    ) -> None:
+        self.grid = grid
+        self.least = least
+        self.limit = most
+        self.corners = corners
+        self.ordered = ordered
+
+    def here(self, t: Table) -> Grid:
+        here = t.here(self.grid)
+        assert isinstance(here, Grid)
+        return here
+
+    def most(self, t: Table) -> int:
+        return len(self.here(t).cells) if self.limit is None else self.limit
+
+    def cells(self, t: Table) -> list[int]:
+        """The cells that a path may go over: those with a card."""
+        return [at for at, card in enumerate(self.here(t).cells) if card is not None]
+
+    def check(self, t: Table, value: Any) -> tuple[int, ...]:
+        path = several(value)
+        grid, cells, most = self.here(t), self.cells(t), self.most(t)
+        if not self.least <= len(path) <= most:
+            raise IllegalMove(f"a path has {self.least} to {most} cells; yours has {len(path)}")
+        for cell in path:
+            if not among(cell, cells):
+                raise IllegalMove(self.why_not(t, cell))
+        if len(set(path)) != len(path):
+            raise IllegalMove("a path may not use a cell twice")
+        how = "side or corner" if self.corners else "side by side"
+        if not self.ordered:
+            walk = next(grid.walks(path, self.corners), None)
+            if walk is None:
+                raise IllegalMove(f"no path goes over all these cells, from one to the next {how}")
+            return walk
+        for here, there in pairwise(path):
+            if there not in grid.neighbours(here, self.corners):
+                raise IllegalMove(f"the cells of a path must touch, {how}")
+        return path
+
+    def why_not(self, t: Table, cell: Any) -> str:
+        """Why a path may not go over this cell."""
+        return f"there is no card at cell {cell} of {called(self.grid)}"
+
+    def sample(self, t: Table, rng: Rng) -> tuple[int, ...] | None:
+        grid, cells, most = self.here(t), self.cells(t), self.most(t)
+        if most < self.least:
+            return None
+        length = self.least + rng.below(min(most, self.least + 6) - self.least + 1)
+        if not length:
+            return ()
+        if not cells:
+            return None if self.least else ()
+        path = [cells[rng.below(len(cells))]]
+        while len(path) < length:
+            onward = [
+                cell
+                for cell in grid.neighbours(path[-1], self.corners)
+                if cell in cells and cell not in path
+            ]
+            if not onward:
+                break
+            path.append(onward[rng.below(len(onward))])
+        return tuple(path) if len(path) >= self.least else None
+
+    def listing(self, t: Table) -> None:
+        return None
+
+    def schema(self, t: Table) -> Schema:
+        return {
+            "param": "path",
+            "pile": self.grid.name,
+            "rows": self.here(t).rows,
+            "columns": self.here(t).columns,
+            "cells": self.cells(t),
+            "corners": self.corners,
+            "ordered": self.ordered,
+            "least": self.least,
+            "most": self.most(t),
+        }

@@ -1,0 +1,83 @@
+"""The param for a word that is written, and what is asked of every word in a move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from typecase.engine.errors import IllegalMove
+from typecase.engine.params import Param, Schema
+from typecase.engine.rng import Rng
+from typecase.engine.table import Table
+from typecase.words import Lexicon
+from typecase.words.lexicon import unfit
+from typecase.words.worthy import family
+
+NONSENSE = 16
+"""One in so many words of a random player is none, where the players judge."""
+
+LONGEST = 30
+"""Letters of the longest word that may be written; no list has a longer one."""
+
+USUAL = 8
+"""A random player writes words of so many lengths from the shortest on."""
+
+
+def polite(words: Lexicon, word: str) -> bool:
+    """Whether a bot may lay this word: one of the list that offends nobody."""
+    return word in family(words)
+
+
+def plain(word: str, shortest: int) -> str:
+    """The word in capitals; IllegalMove if it is too short, too long or not of plain letters."""
+    if len(word) < shortest:
+        raise IllegalMove(
+            f"{word.upper() or 'that'} is too short; a word has at least {shortest} letters"
+        )
+    # Other alphabets have letters that turn into ours as capitals, so this comes before `upper`.
+    if trouble := unfit(word):
+        raise IllegalMove(trouble)
+    return word.upper()
+
+
+class Word(Param[str]):
+    """A word that is written, not laid in cards; with `judged` it must be on the list."""
+
+    def __init__(self, words: Lexicon, *, judged: bool = True, shortest: int = 2) -> None:
+        self.words = words
+        self.judged = judged
+        self.shortest = shortest
+
+    def check(self, t: Table, value: Any) -> str:
+        if not isinstance(value, str):
+            raise IllegalMove("give a word")
+        word = plain(value, self.shortest)
+        if len(word) > LONGEST:
+            raise IllegalMove(f"{word} is too long; a word has at most {LONGEST} letters")
+        if self.judged and word not in self.words:
+            raise IllegalMove(self.words.why(word) or "")
+        return word
+
+    def sample(self, t: Table, rng: Rng) -> str | None:
+        """Some word of the list; where the table does not judge, now and then none."""
+        word = self.words.random(self.shortest + rng.below(USUAL), rng.below)
+        if word is None or self.judged or rng.below(NONSENSE):
+            return word
+        letters = list(word)
+        rng.shuffle(letters)
+        return "".join(letters)
+
+    def listing(self, t: Table) -> None:
+        return None
+
+    def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[str]:
+        found = super().candidates(t, rng, most)
+        return [word for word in found if polite(self.words, word)]
+
+    def schema(self, t: Table) -> Schema:
+        return {
+            "param": "word",
+            "shortest": self.shortest,
+            "longest": LONGEST,
+            "judged": self.judged,
+        }
