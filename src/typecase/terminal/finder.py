@@ -4,34 +4,22 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from itertools import groupby
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
 
-from rich.columns import Columns
-from rich.console import Console, RenderableType
-from rich.table import Table as Grid
-from rich.text import Text
+from rich.console import Console
 
 from typecase import decks
-from typecase.engine import Seen, TypecaseError
-from typecase.terminal.cards import frames
-from typecase.terminal.paper import MARGIN, Paper, put
-from typecase.words import Assignment, Lexicon, Scoring, assign
+from typecase.engine import TypecaseError
+from typecase.terminal.about_word import ABOUT
+from typecase.terminal.found_words import data, draw, lines
+from typecase.terminal.paper import Paper
+from typecase.terminal.word_search import Search, card_text, find, read_cards
+from typecase.words import Lexicon, Scoring
 from typecase.words.data import LISTS
 from typecase.words.lexicon import LONGEST, unfit
-from typecase.words.near import near
-
-MOST_CARDS = 30
-"""More cards than the longest word has letters are no hand but a list of words."""
 
 MOST_SHOWN = 60
 """Words that a screen is given unless more are asked for."""
-
-WILD = "?"
-
-Json = dict[str, Any]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -102,108 +90,13 @@ def command(args: argparse.Namespace) -> int:
     found = find(search)
     limit = _limit(args, console)
     if args.json:
-        print(json.dumps(_data(search, found, limit, args.define), indent=2))
+        print(json.dumps(data(search, found, limit, args.define), indent=2))
     elif console.is_terminal:
-        _draw(console, search, found, limit, args.define)
+        draw(console, search, found, limit, args.define)
     else:
-        for line in _lines(found[:limit], search, args.define):
+        for line in lines(found[:limit], search, args.define):
             print(line)
     return 0
-
-
-@dataclass(frozen=True)
-class Search:
-    """What is looked for: words of a list, laid with these cards, '' for a wild."""
-
-    cards: tuple[str, ...]
-    words: Lexicon
-    shortest: int = 2
-    must: Collection[int] = ()
-    doubles: int = 0
-    deck: str = ""
-    """The deck that words are scored by; '' for none."""
-    hand: int | None = None
-    """The column of the deck's chart; None if there is no bonus."""
-    points: tuple[int, ...] = ()
-    rule: Scoring = field(default_factory=Scoring)
-    by_score: bool = False
-
-    def lay(self, word: str) -> Assignment:
-        """The cards that a word takes, those that score most."""
-        way = assign(
-            word,
-            self.cards,
-            self.points or (0,) * len(self.cards),
-            wild=self.rule.wild,
-            need=[self.must] if self.must else [],
-            doubles=self.doubles,
-        )
-        assert way is not None
-        return way
-
-
-@dataclass(frozen=True)
-class Found:
-    """A word, and its score if a deck was given."""
-
-    word: str
-    score: int | None
-
-
-def find(search: Search) -> list[Found]:
-    """The words, those that score most first or the longest first, then by the alphabet."""
-    try:
-        words = search.words.words(
-            search.cards, shortest=search.shortest, must=search.must, doubles=search.doubles
-        )
-    except ValueError as error:  # too many kinds of cards of several letters
-        raise TypecaseError(str(error)) from None
-    if not search.deck:
-        return [Found(word, None) for word in words]
-    extra = search.rule.extra
-    found = [Found(word, search.lay(word).score + extra(len(word))) for word in words]
-    if search.by_score:
-        found.sort(key=lambda one: -(one.score or 0))  # equals stay in the order of `words`
-    return found
-
-
-def read_cards(text: str) -> tuple[str, ...]:
-    """The cards that somebody wrote, by their letters, '' for a wild.
-
-    >>> read_cards("re?[th]")
-    ('R', 'E', '', 'TH')
-    """
-    cards: list[str] = []
-    rest = text
-    while rest:
-        if rest[0] == "[":
-            inside, closed, after = rest[1:].partition("]")
-            if not closed:
-                raise TypecaseError(f"{rest!r} lacks its ']'; a card of two letters is [TH]")
-            if len(inside) < 2 or not _plain(inside):
-                raise TypecaseError(
-                    f"'[{inside}]' is no card; between brackets are two or more letters A to Z"
-                )
-            cards.append(inside.upper())
-            rest = after
-            continue
-        if rest[0] == WILD:
-            cards.append("")
-        elif _plain(rest[0]):
-            cards.append(rest[0].upper())
-        elif not rest[0].isspace():
-            raise TypecaseError(
-                f"{rest[0]!r} is no card; letters are A to Z, a wild is ?, two letters on one "
-                "card are [TH]"
-            )
-        rest = rest[1:]
-    if len(cards) > MOST_CARDS:
-        raise TypecaseError(f"these are {len(cards)} cards; a hand has at most {MOST_CARDS}")
-    return tuple(cards)
-
-
-def _plain(text: str) -> bool:
-    return text.isascii() and text.isalpha()
 
 
 def _number(text: str) -> int:
@@ -267,7 +160,9 @@ def _must(text: str | None, cards: Sequence[str]) -> Collection[int]:
     for letters in named:
         free = [at for at, own in enumerate(cards) if own == letters and at not in places]
         if not free:
-            raise TypecaseError(f"--must names {_shown(letters)} more often than the cards have it")
+            raise TypecaseError(
+                f"--must names {card_text(letters)} more often than the cards have it"
+            )
         places.append(free[0])
     return tuple(places)
 
@@ -281,7 +176,7 @@ def _valued(search: Search, args: argparse.Namespace) -> Search:
         worth[face.letters] = max(face.points, worth.get(face.letters, 0))
     for letters in search.cards:
         if letters not in worth:
-            raise TypecaseError(f"the deck {deck.name} has no card {_shown(letters)}")
+            raise TypecaseError(f"the deck {deck.name} has no card {card_text(letters)}")
     chart = deck.bonus.cells
     columns = sorted({cards for _, cards in chart})
     if args.hand is not None and args.hand not in columns:
@@ -320,177 +215,6 @@ def _limit(args: argparse.Namespace, console: Console) -> int | None:
     return limit
 
 
-def _shown(letters: str) -> str:
-    """A card as it is written: R, ? or [TH]."""
-    return f"[{letters}]" if len(letters) > 1 else letters or WILD
-
-
-def _data(search: Search, found: list[Found], limit: int | None, define: bool) -> Json:
-    rows: list[Json] = []
-    for one in found[:limit]:
-        way = search.lay(one.word)
-        row: Json = {"word": one.word}
-        if search.deck:
-            row["score"] = one.score
-        row["cards"] = [_shown(search.cards[card]) for card in way.cards]
-        row["reads"] = list(way.reads)
-        if define:
-            row["definition"] = search.words.definition(one.word)
-        rows.append(row)
-    return {
-        "cards": [_shown(letters) for letters in search.cards],
-        "list": search.words.name,
-        "deck": search.deck or None,
-        "hand": search.hand,
-        "count": len(found),
-        "words": rows,
-    }
-
-
-def _lines(found: Sequence[Found], search: Search, define: bool) -> Iterator[str]:
-    """A word a line, then its score and its meaning where asked for, between tabs."""
-    for one in found:
-        fields = [one.word]
-        if search.deck:
-            fields.append(str(one.score))
-        if define:
-            fields.append(search.words.definition(one.word) or "")
-        yield "\t".join(fields)
-
-
-def _draw(
-    console: Console, search: Search, found: list[Found], limit: int | None, define: bool
-) -> None:
-    points = search.points or (0,) * len(search.cards)
-    faces = [Seen(at, letters or WILD, points[at]) for at, letters in enumerate(search.cards)]
-    put(console, frames(faces, console.width - MARGIN, ""), Text(_headline(search, found)), "")
-    shown = found[:limit]
-    if search.by_score:
-        put(console, _ranking(search, shown, define))
-    else:
-        for part in _by_length(search, found, shown, define):
-            put(console, part)
-    if left := len(found) - len(shown):
-        put(console, Text(f"and {left:,} more; --all shows them", "dim"))
-
-
-def _headline(search: Search, found: Sequence[Found]) -> str:
-    count = len(found)
-    words = "1 word" if count == 1 else f"{count:,} words" if count else "No words"
-    said = f"{words} of the list '{search.words.name}'"
-    if search.deck:
-        bonus = f"bonus for a hand of {search.hand}" if search.hand else "no bonus"
-        said += f", scored by {search.deck}, {bonus}"
-    return said
-
-
-def _ranking(search: Search, shown: Sequence[Found], define: bool) -> RenderableType:
-    grid = Grid.grid(padding=(0, MARGIN, 0, 0))
-    grid.add_column(justify="right")
-    grid.add_column(no_wrap=True)
-    grid.add_column(style="dim")
-    if define:
-        for one in shown:
-            grid.add_row(str(one.score), _written(search, one), _meaning(search, one))
-        return grid
-    for score, some in groupby(shown, key=lambda one: one.score):
-        grid.add_row(str(score), Text("  ").join(_written(search, one) for one in some))
-    grid.columns[1].no_wrap = False
-    return grid
-
-
-def _by_length(
-    search: Search, found: Sequence[Found], shown: Sequence[Found], define: bool
-) -> Iterator[RenderableType]:
-    totals = {
-        letters: len(list(some)) for letters, some in groupby(found, key=lambda one: len(one.word))
-    }
-    for letters, some in groupby(shown, key=lambda one: len(one.word)):
-        of = totals[letters]
-        yield Text(f"{letters} letters, {of:,} {'word' if of == 1 else 'words'}", "bold")
-        if define:
-            grid = Grid.grid(padding=(0, MARGIN, 0, 0))
-            grid.add_column(no_wrap=True)
-            grid.add_column(style="dim")
-            for one in some:
-                grid.add_row(_scored(search, one), _meaning(search, one))
-            yield grid
-        else:
-            yield Columns([_scored(search, one) for one in some], padding=(0, MARGIN, 0, 0))
-        yield ""
-
-
-def _scored(search: Search, one: Found) -> Text:
-    word = _written(search, one)
-    return word if one.score is None else word.append(f" {one.score}", "dim")
-
-
-def _written(search: Search, one: Found) -> Text:
-    """A word with its wilds underlined and its cards of several letters in brackets."""
-    text = Text()
-    way = search.lay(one.word)
-    for card, read in zip(way.cards, way.reads, strict=True):
-        letters = search.cards[card]
-        text.append(f"[{read}]" if len(letters) > 1 else read, "" if letters else "underline")
-    return text
-
-
-def _meaning(search: Search, one: Found) -> str:
-    return search.words.definition(one.word) or "no definition is known"
-
-
-def define(console: Console, word: str, args: argparse.Namespace) -> None:
-    """What a word means, and what else is known about it."""
-    words = Lexicon.load(args.list or "full")
-    meaning, part = words.definition(word), words.part_of_speech(word)
-    syllables = words.syllables(word)
-    if args.json:
-        told: Json = {
-            "word": word,
-            "definition": meaning,
-            "part_of_speech": part,
-            "syllables": sorted(syllables.counts) if syllables else None,
-            "syllables_estimated": syllables.estimated if syllables else None,
-            "zipf": words.zipf(word),
-            "lists": _lists(word),
-        }
-        print(json.dumps(told, indent=2))
-        return
-    _say(console, f"{word}: {meaning or 'no definition is known'}")
-    if syllables:
-        counts = " or ".join(map(str, sorted(syllables.counts)))
-        about = "about " if syllables.estimated else ""
-        spoken = f"{about}{counts} {'syllable' if counts == '1' else 'syllables'}"
-        _say(console, "; ".join(filter(None, (part, spoken, _in_lists(word)))), "dim")
-    else:
-        _say(console, _refusal(words, word))
-
-
-def why(console: Console, word: str, args: argparse.Namespace) -> None:
-    """Which lists have a word; or why none has, and what may be meant."""
-    words = Lexicon.load(args.list or "full")
-    good = word in words
-    if args.json:
-        told: Json = {
-            "word": word,
-            "lists": _lists(word),
-            "why_not": words.why(word),
-            "near": [] if good else near(words, word),
-        }
-        print(json.dumps(told, indent=2))
-    elif good:
-        _say(console, f"{word} is {_in_lists(word)}")
-    else:
-        _say(console, _refusal(words, word))
-
-
-ABOUT: dict[str, Callable[[Console, str, argparse.Namespace], None]] = {
-    "define": define,
-    "why": why,
-}
-"""What else may be asked: small, and with a word behind it. Anything else is letters."""
-
-
 def _about(
     args: argparse.Namespace,
 ) -> tuple[Callable[[Console, str, argparse.Namespace], None], str] | None:
@@ -502,31 +226,3 @@ def _about(
     if len(parts[1]) > LONGEST:
         raise TypecaseError(unfit(parts[1]) or "")
     return ABOUT[parts[0]], parts[1].upper()
-
-
-def _say(console: Console, text: str, style: str = "") -> None:
-    """A sentence; in a pipe it is a line, however long."""
-    console.print(Text(text, style), soft_wrap=not console.is_terminal)
-
-
-def _lists(word: str) -> list[str]:
-    return [name for name in LISTS if word in Lexicon.load(name)]
-
-
-def _in_lists(word: str) -> str:
-    """In which lists a word is, and in which it is not."""
-    has = _lists(word)
-    lacks = [name for name in LISTS if name not in has]
-    said = f"in the {'list' if len(has) == 1 else 'lists'} {_listed(has)}"
-    return f"{said}, not in {_listed(lacks, 'or')}" if lacks else said
-
-
-def _listed(names: Sequence[str], last: str = "and") -> str:
-    quoted = [f"'{name}'" for name in names]
-    return f" {last} ".join(filter(None, (", ".join(quoted[:-1]), quoted[-1])))
-
-
-def _refusal(words: Lexicon, word: str) -> str:
-    said = words.why(word) or ""
-    meant = near(words, word)
-    return f"{said}; did you mean {' or '.join(meant)}?" if meant else said
