@@ -9,7 +9,7 @@ import msgspec
 
 from typecase.engine import Table, View
 from typecase.terminal.declared import fields_of
-from typecase.terminal.fields import Sheet
+from typecase.terminal.field import Sheet
 
 QUIET = frozenset({"active"})
 """Facts that the arrow beside a seat shows already."""

@@ -14,18 +14,11 @@ import msgspec
 
 from typecase.engine import Game, IllegalMove, Move, View
 from typecase.engine.params import Schema
+from typecase.terminal.card_fields import CardField, FromField, SpellField
 from typecase.terminal.cards import brief, says
 from typecase.terminal.declared import fields_of
-from typecase.terminal.fields import (
-    KINDS,
-    STOP,
-    CardField,
-    Field,
-    FromField,
-    Sheet,
-    SpellField,
-    Tokens,
-)
+from typecase.terminal.field import STOP, Field, Sheet, Tokens
+from typecase.terminal.fields import KINDS
 
 
 class Notation:

@@ -1,0 +1,90 @@
+"""Fields of a grid: one of its cells, or a path over them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from typecase.engine import IllegalMove
+from typecase.terminal.field import Field, Tokens
+
+
+class GridField(Field):
+    """What the fields for cells share: a cell is its column's letter and its row's number, `b2`."""
+
+    def find(self, token: str) -> int:
+        named = re.fullmatch(r"([a-z])(\d+)", token.lower())
+        if named is not None:
+            column, row = ord(named[1]) - ord("a"), int(named[2]) - 1
+            if column < self.schema["columns"] and 0 <= row < self.schema["rows"]:
+                return int(row * self.schema["columns"] + column)
+        raise IllegalMove(f"{token!r} is no cell; give column and row, as in b2")
+
+    def write_cell(self, cell: int) -> str:
+        row, column = divmod(cell, self.schema["columns"])
+        return f"{chr(ord('a') + column)}{row + 1}"
+
+
+class CellField(GridField):
+    bare = False
+
+    @property
+    def usage(self) -> str:
+        return "CELL"
+
+    @property
+    def tip(self) -> str:
+        return "CELL: column and row, as in `b2`"
+
+    def take(self, tokens: Tokens, last: bool) -> tuple[int, Tokens]:
+        return self.find(self.first(tokens)), tokens[1:]
+
+    def write(self, value: int) -> str:
+        return self.write_cell(value)
+
+
+class PathField(GridField):
+    """Cells one after another, or the word that they read where corners may touch too."""
+
+    @property
+    def usage(self) -> str:
+        return "WORD" if self.schema["corners"] else "CELLS"
+
+    @property
+    def tip(self) -> str:
+        if not self.schema["corners"]:
+            order = "in order" if self.schema["ordered"] else "in any order"
+            return f"CELLS: column and row of each, {order}, as in `a1 b1 b2`"
+        return "WORD: type it, or its cells in order: `a1 b1 b2`"
+
+    def take(self, tokens: Tokens, last: bool) -> tuple[list[int], Tokens]:
+        word = self.first(tokens)
+        if not word.isalpha() or not self.schema["corners"]:
+            return self.many(tokens, last, lambda token, _: [self.find(token)])
+        path = self._trace(word.upper(), [])
+        if path is None:
+            raise IllegalMove(f"no cells that touch one another read {word.upper()}")
+        return path, tokens[1:]
+
+    def _trace(self, word: str, path: list[int]) -> list[int] | None:
+        """Touching cells, none twice, that read the word."""
+        if not word:
+            return path
+        for cell, seen in enumerate(self.sheet.view.piles[self.schema["pile"]].cards):
+            if seen is None or cell in path or (path and not self._touch(path[-1], cell)):
+                continue
+            letters = word[0] if seen.text == "?" else seen.text
+            if word.startswith(letters):
+                found = self._trace(word[len(letters) :], [*path, cell])
+                if found is not None:
+                    return found
+        return None
+
+    def _touch(self, here: int, there: int) -> bool:
+        columns: int = self.schema["columns"]
+        row, column = divmod(here, columns)
+        other_row, other_column = divmod(there, columns)
+        return max(abs(row - other_row), abs(column - other_column)) == 1
+
+    def write(self, value: Sequence[int]) -> str:
+        return " ".join(map(self.write_cell, value))
