@@ -22,6 +22,7 @@ from typecase.engine import TypecaseError
 from typecase.lab.bench.any_move import any_move
 from typecase.server import desk
 from typecase.server.admin import do
+from typecase.server.app import SiteOptions
 from typecase.server.door import door_of
 from typecase.server.house import Manners
 from typecase.server.limits import Limits, Rate
@@ -37,7 +38,8 @@ def database(tmp_path: Path) -> Path:
 @pytest.fixture
 def club(start: Start, database: Path) -> Running:
     limits = Limits(chat=Rate(100, 100), commands=Rate(10_000, 10_000))
-    return start(lambda: with_door(SqliteStore(database), limits, manners=Manners(pace=0)))
+    options = SiteOptions(limits, manners=Manners(pace=0))
+    return start(lambda: with_door(SqliteStore(database), options))
 
 
 def named(running: Running, name: str) -> Guest:

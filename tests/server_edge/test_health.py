@@ -13,7 +13,7 @@ import pytest
 
 from guests import Running, Start
 from stand_in import StandInRooms, StandInStore, stand_in_site
-from typecase.server.app import open_site
+from typecase.server.app import SiteOptions, open_site
 from typecase.server.house import Manners
 from typecase.server.limits import Limits, Rate
 from typecase.server.origins import Origins
@@ -64,7 +64,7 @@ def test_a_disk_that_takes_nothing_is_told_and_so_is_its_end(
 ) -> None:
     monkeypatch.setattr("typecase.server.app.MOST_SILENT", 0.5)
     store = SqliteStore(tmp_path / "games.db")
-    club = start(lambda: open_site(store, manners=Manners(beat=0.1)))
+    club = start(lambda: open_site(store, SiteOptions(manners=Manners(beat=0.1))))
     assert ask(club, "/readyz")[0] == 200
     beat = store.beat
 

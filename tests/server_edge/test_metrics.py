@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from guests import Guest, Running, Start
 from processes import Started
 from stand_in import stand_in_site
-from typecase.server.app import open_site
+from typecase.server.app import SiteOptions, open_site
 from typecase.server.limits import Limits, Rate
 from typecase.server.metrics import RESULTS, Durations, Metrics
 from typecase.server.origins import Origins
@@ -52,9 +52,8 @@ def value(found: Series, name: str, **labels: str) -> float:
 @pytest.fixture
 def club(start: Start, tmp_path: Path) -> Running:
     store = SqliteStore(tmp_path / "games.db")
-    return start(
-        lambda: open_site(store, Limits(rooms=Rate(1000, 1), rooms_of_address=Rate(1000, 1)))
-    )
+    limits = Limits(rooms=Rate(1000, 1), rooms_of_address=Rate(1000, 1))
+    return start(lambda: open_site(store, SiteOptions(limits)))
 
 
 def visit(club: Running) -> None:

@@ -18,7 +18,7 @@ from typecase.cli import main
 from typecase.engine.match import Answered
 from typecase.lab.bench.any_move import any_move
 from typecase.server import verify
-from typecase.server.app import open_site
+from typecase.server.app import SiteOptions, open_site
 from typecase.server.entropy import Entropy, Seeded
 from typecase.server.fair import Proof, commitment_of
 from typecase.server.limits import Limits, Rate
@@ -36,7 +36,7 @@ def club(start: Start, tmp_path: Path, seed: int) -> Running:
     limits = Limits(commands=Rate(10_000, 10_000))
     entropy = Seeded(seed)
     store = SqliteStore(tmp_path / "club.db")
-    return start(lambda: open_site(store, limits, manners=HASTY, entropy=entropy))
+    return start(lambda: open_site(store, SiteOptions(limits, manners=HASTY, entropy=entropy)))
 
 
 class Seat:
@@ -294,7 +294,7 @@ def first_turn(club: Running) -> tuple[str, list[str], list[Any]]:
 def test_the_same_seed_has_the_same_table_cards_and_bots(start: Start, tmp_path: Path) -> None:
     def site(name: str, entropy: Entropy) -> Running:
         store = SqliteStore(tmp_path / name)
-        return start(lambda: open_site(store, manners=HASTY, entropy=entropy))
+        return start(lambda: open_site(store, SiteOptions(manners=HASTY, entropy=entropy)))
 
     once, again = (first_turn(site(name, Seeded(7))) for name in ("once", "again"))
     assert once == again

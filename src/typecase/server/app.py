@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, TypeVar
@@ -84,11 +85,23 @@ SENTENCES = {
     413: f"That is too long: at most {MOST_BODY} bytes are read.",
 }
 
-DEFAULT_LIMITS = Limits()
-OWN_ORIGIN = Origins()
-
 T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True)
+class SiteOptions:
+    """How a site is made, over a store."""
+
+    limits: Limits = field(default_factory=Limits)
+    origins: Origins = field(default_factory=Origins)
+    manners: Manners | None = None
+    metrics: Metrics | None = None
+    retention: Retention | None = None
+    entropy: Entropy | None = None
+
+
+USUAL = SiteOptions()
 
 
 class Site:
@@ -145,28 +158,21 @@ class Site:
 
 
 @asynccontextmanager
-async def open_site(
-    store: Store,
-    limits: Limits = DEFAULT_LIMITS,
-    origins: Origins = OWN_ORIGIN,
-    manners: Manners | None = None,
-    metrics: Metrics | None = None,
-    retention: Retention | None = None,
-    entropy: Entropy | None = None,
-) -> AsyncIterator[Site]:
+async def open_site(store: Store, options: SiteOptions = USUAL) -> AsyncIterator[Site]:
     """A server on its own over a store: no other process has its rooms."""
-    metrics = metrics or Metrics()
+    metrics = options.metrics or Metrics()
     rooms = Rooms(
         store,
         LocalBus(),
         WallClock(),
-        manners=manners,
+        manners=options.manners,
         metrics=metrics,
-        retention=retention,
-        entropy=entropy,
+        retention=options.retention,
+        entropy=options.entropy,
     )
     await rooms.start()
-    site = Site(store, rooms, await People.of(store, entropy), limits, origins, metrics)
+    people = await People.of(store, options.entropy)
+    site = Site(store, rooms, people, options.limits, options.origins, metrics)
     try:
         yield site
     finally:

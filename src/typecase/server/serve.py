@@ -29,20 +29,18 @@ from starlette.applications import Starlette
 
 from typecase.engine import TypecaseError
 from typecase.server import door, logs
-from typecase.server.app import DEFAULT_LIMITS, OWN_ORIGIN, Site, make_app, open_site
+from typecase.server.app import USUAL, Site, SiteOptions, make_app, open_site
 from typecase.server.config import SLOWEST, Config, Settings, database_of, read
 from typecase.server.desk import Desk
-from typecase.server.entropy import Entropy, Seeded
+from typecase.server.entropy import Seeded
 from typecase.server.house import Manners
 from typecase.server.http_protocol import HttpProtocol
-from typecase.server.limits import Limits
 from typecase.server.line_protocol import MOST_FRAME, LineProtocol
 from typecase.server.metrics import Metrics, served
 from typecase.server.only_one import only_one
 from typecase.server.origins import Origins
 from typecase.server.pages import folder
 from typecase.server.proxies import trusted
-from typecase.server.retention import Retention
 from typecase.server.sqlite_store import SqliteStore
 
 PORT = 8420
@@ -293,18 +291,10 @@ def chosen(args: argparse.Namespace) -> Config:
 
 
 @asynccontextmanager
-async def with_door(
-    store: SqliteStore,
-    limits: Limits = DEFAULT_LIMITS,
-    origins: Origins = OWN_ORIGIN,
-    manners: Manners | None = None,
-    metrics: Metrics | None = None,
-    retention: Retention | None = None,
-    entropy: Entropy | None = None,
-) -> AsyncIterator[Site]:
+async def with_door(store: SqliteStore, options: SiteOptions = USUAL) -> AsyncIterator[Site]:
     """A server over this file, with a door for whoever runs it."""
     async with (
-        open_site(store, limits, origins, manners, metrics, retention, entropy) as site,
+        open_site(store, options) as site,
         door.opened(Desk(store, site.people, site.rooms, site.lines), Path(store.path)),
     ):
         yield site
@@ -325,11 +315,16 @@ def command(args: argparse.Namespace) -> int:
     config = chosen(args)
     settings = config.server
     database = database_of(settings.database)
-    origins = Origins(settings.origins)
     proxies = trusted(settings.proxies)
-    manners = Manners(pace=settings.pace)
     metrics = Metrics()
-    entropy = None if args.seed is None else seeded(args.seed, settings.host)
+    options = SiteOptions(
+        config.limits,
+        Origins(settings.origins),
+        Manners(pace=settings.pace),
+        metrics,
+        config.retention,
+        None if args.seed is None else seeded(args.seed, settings.host),
+    )
     more_files()
     with (
         only_one(database),
@@ -337,12 +332,7 @@ def command(args: argparse.Namespace) -> int:
         listen(settings.host, settings.port) as listening,
     ):
         store = SqliteStore(database, skip_damaged=args.skip_damaged)
-        app = make_app(
-            lambda: with_door(
-                store, config.limits, origins, manners, metrics, config.retention, entropy
-            ),
-            folder(),
-        )
+        app = make_app(lambda: with_door(store, options), folder())
         port = listening.getsockname()[1]
 
         def ready() -> None:
@@ -360,7 +350,7 @@ def command(args: argparse.Namespace) -> int:
                 webbrowser.open(here)
 
         logs.to_stderr(logging.WARNING if settings.quiet else logging.INFO, settings.log)
-        if entropy is not None:
+        if options.entropy is not None:
             logs.note(SEEDED, logging.WARNING, seed=args.seed)
         server(app, ready, proxies).run([listening])
     return 0

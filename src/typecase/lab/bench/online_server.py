@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from typecase.server.app import make_app, open_site
+from typecase.server.app import SiteOptions, make_app, open_site
 from typecase.server.limits import Limits, Rate
 from typecase.server.pages import folder
 from typecase.server.serve import listen, more_files, server, settle
@@ -32,7 +32,7 @@ def ours(database: Path) -> None:
         connections_of_address=10**6,
     )
     listening = listen("127.0.0.1", 0)
-    app = make_app(lambda: open_site(SqliteStore(database), limits), folder())
+    app = make_app(lambda: open_site(SqliteStore(database), SiteOptions(limits)), folder())
 
     def ready() -> None:
         settle()
