@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
+from typecase.engine.by_chance import ByChance
 from typecase.engine.errors import IllegalMove
 from typecase.engine.event import listed
 from typecase.engine.face import Face
@@ -16,22 +17,15 @@ from typecase.engine.params import Param, Schema, called
 from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
-from typecase.engine.word import NONSENSE, plain, polite
+from typecase.engine.word import plain, polite
 from typecase.words import Lexicon, assign, reads
 from typecase.words.worthy import Deck, Finder, by_letter, deck_of, finder, worthy
 
-ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 NO_VALUES: Mapping[str, int] = {}
 NO_LETTERS: Mapping[str, str] = {}
 
 Fixed = Callable[[Any], Mapping[Card, str]]
 """What some cards of a table are read as, whatever is printed on them."""
-
-TWICE = 8
-"""Once in so many words a random player reads a card twice, where it may."""
-
-TRIES = 2
-"""How many handfuls of cards a random player turns over in search of a word."""
 
 BY_CHANCE = 2
 """Besides the best words a player that compares moves thinks of so many others."""
@@ -113,6 +107,7 @@ class Spell(Param[Spelling]):
         self._most = most
         self.letter = letter
         assert letter is None or fixed is None, "a fixed card is not of the deck"
+        self.chance = ByChance(words, shortest, judged, doubles, also)
         self._finder = (
             None
             if letter is None
@@ -289,32 +284,7 @@ class Spell(Param[Spelling]):
             must += 1
         for pile, most in self._most:
             self._leave(t.here(pile).cards, most, cards, must, rng)
-        return self._by_chance(cards, self.letters(t, cards), must, rng)
-
-    def _by_chance(
-        self, cards: list[Card], letters: list[str], must: int, rng: Rng
-    ) -> Spelling | None:
-        """A word that some of these cards happen to spell, the first `must` among them."""
-        if self.also:
-            letters = [
-                self.also[text] if text in self.also and rng.below(2) else text for text in letters
-            ]
-        if self.doubles and letters and not rng.below(TWICE):
-            at = rng.below(len(letters))
-            twice = letters[at] * 2 if len(letters[at]) == 1 else letters[at]
-            letters = [*letters[:at], twice, *letters[at + 1 :]]
-        if not self.judged and not rng.below(NONSENSE):
-            laid = self._handful(cards, letters, must, rng)
-            return laid if len(laid.word) >= self.shortest else None
-        try:
-            found = self.words.by_chance(letters, must, self.shortest, TRIES, rng)
-        except ValueError:
-            # The kernel draws from cards of one letter only.
-            return self._of_several(cards, letters, must, rng)
-        if found is None:
-            return None
-        word, order = found
-        return Spelling(word, tuple([cards[at] for at in order]), tuple(word))
+        return self.chance.word(cards, self.letters(t, cards), must, rng)
 
     def _leave(
         self, many: Sequence[Card], most: int, cards: list[Card], must: int, rng: Rng
@@ -325,29 +295,6 @@ class Spell(Param[Spelling]):
         used = sum([card in many for card in cards[:must]])
         for card in spare[max(most - used, 0) :]:
             cards.remove(card)
-
-    def _of_several(
-        self, cards: list[Card], letters: list[str], must: int, rng: Rng
-    ) -> Spelling | None:
-        """As `sample`, with cards of several letters, which are used whole."""
-        for _ in range(TRIES):
-            some = self._handful(cards, letters, must, rng)
-            found = self.words.anagrams(some.word)
-            if found and len(some.word) >= self.shortest:
-                laid = _lay(found[rng.below(len(found))], some.cards, some.reads)
-                if laid is not None:
-                    return laid
-        return None
-
-    def _handful(self, cards: list[Card], letters: list[str], must: int, rng: Rng) -> Spelling:
-        """Some of the cards as they happen to lie, the first `must` among them."""
-        rest = list(range(must, len(cards)))
-        rng.shuffle(rest)
-        fewest = max(self.shortest - must, 0)
-        count = fewest + rng.below(max(len(rest) - fewest, 0) + 1)
-        places = [*range(must), *rest[:count]]
-        read = [letters[at] or ALPHABET[rng.below(26)] for at in places]
-        return Spelling("".join(read), tuple([cards[at] for at in places]), tuple(read))
 
     def listing(self, t: Table) -> Sequence[Spelling] | None:
         if not self.judged:
@@ -380,7 +327,7 @@ class Spell(Param[Spelling]):
             if before is None:
                 laid = self.sample(t, rng)
             else:
-                laid = self._by_chance(before.cards, before.letters, 0, rng)
+                laid = self.chance.word(before.cards, before.letters, 0, rng)
             if laid is not None and polite(self.words, laid.word):
                 found[laid] = None
         return list(found)
@@ -501,22 +448,3 @@ def _places(pile: Pile, cards: Sequence[Card]) -> list[int]:
 
 def _cards(count: int) -> str:
     return "one card" if count == 1 else f"{count} cards"
-
-
-def _lay(word: str, cards: Sequence[Card], letters: Sequence[str]) -> Spelling | None:
-    """These very cards, each read as given, in the order of the word; None if that fails."""
-    left = list(letters)
-    order: list[Card] = []
-    read: list[str] = []
-    done = 0
-    while done < len(word):
-        for at, text in enumerate(left):
-            if text and word.startswith(text, done):
-                left[at] = ""
-                order.append(cards[at])
-                read.append(text)
-                done += len(text)
-                break
-        else:
-            return None
-    return Spelling(word, tuple(order), tuple(read)) if not any(left) else None

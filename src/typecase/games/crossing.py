@@ -34,10 +34,10 @@ from typecase.engine import (
     each,
     grids,
 )
-from typecase.engine.spell import ALPHABET
 from typecase.engine.word import plain, polite
 from typecase.games.letter_head_deck import VALUES, BoxTable, word_sum, worth
 from typecase.words import Lexicon
+from typecase.words.lexicon import ALPHABET
 from typecase.words.lines import SHORTEST, SIDE, Lines
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import family

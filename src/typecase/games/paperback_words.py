@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from typecase.engine import Card, IllegalMove, Pile, Rng, Seat, Spell, Spelling, Table
+from typecase.engine.by_chance import TRIES
 from typecase.engine.params import LONGEST_LISTING, Schema
-from typecase.engine.spell import TRIES
 from typecase.engine.word import plain
 from typecase.games.paperback_abilities import attacks, dyslexic, is_backwards, tally
 from typecase.games.paperback_deck import PRINTS, PaperbackTable, Print
@@ -217,7 +217,7 @@ class Wording(Spell):
             found = self.words.by_chance(letters, 0, SHORTEST, TRIES, rng)
         except ValueError:
             # The kernel draws from cards of one letter only.
-            return self._of_several(cards, letters, 0, rng)
+            return self.chance.of_several(cards, letters, 0, rng)
         if found is None:
             return None
         word, order = found

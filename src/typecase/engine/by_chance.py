@@ -1,0 +1,101 @@
+"""Words that a random player lays: whatever a handful of cards happens to spell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from typecase.engine.move import Spelling
+from typecase.engine.pile import Card
+from typecase.engine.rng import Rng
+from typecase.engine.word import NONSENSE
+from typecase.words import Lexicon
+from typecase.words.lexicon import ALPHABET
+
+TWICE = 8
+"""Once in so many words a random player reads a card twice, where it may."""
+
+TRIES = 2
+"""How many handfuls of cards a random player turns over in search of a word."""
+
+
+class ByChance:
+    """Finds such words, by the rules of a `Spell`."""
+
+    def __init__(
+        self,
+        words: Lexicon,
+        shortest: int,
+        judged: bool,
+        doubles: int,
+        also: Mapping[str, str],
+    ) -> None:
+        self.words = words
+        self.shortest = shortest
+        self.judged = judged
+        self.doubles = doubles
+        self.also = also
+
+    def word(self, cards: list[Card], letters: list[str], must: int, rng: Rng) -> Spelling | None:
+        """A word that some of these cards happen to spell, the first `must` among them."""
+        if self.also:
+            letters = [
+                self.also[text] if text in self.also and rng.below(2) else text for text in letters
+            ]
+        if self.doubles and letters and not rng.below(TWICE):
+            at = rng.below(len(letters))
+            twice = letters[at] * 2 if len(letters[at]) == 1 else letters[at]
+            letters = [*letters[:at], twice, *letters[at + 1 :]]
+        if not self.judged and not rng.below(NONSENSE):
+            laid = self._handful(cards, letters, must, rng)
+            return laid if len(laid.word) >= self.shortest else None
+        try:
+            found = self.words.by_chance(letters, must, self.shortest, TRIES, rng)
+        except ValueError:
+            # The kernel draws from cards of one letter only.
+            return self.of_several(cards, letters, must, rng)
+        if found is None:
+            return None
+        word, order = found
+        return Spelling(word, tuple([cards[at] for at in order]), tuple(word))
+
+    def of_several(
+        self, cards: list[Card], letters: list[str], must: int, rng: Rng
+    ) -> Spelling | None:
+        """As `word`, with cards of several letters, which are used whole."""
+        for _ in range(TRIES):
+            some = self._handful(cards, letters, must, rng)
+            found = self.words.anagrams(some.word)
+            if found and len(some.word) >= self.shortest:
+                laid = _lay(found[rng.below(len(found))], some.cards, some.reads)
+                if laid is not None:
+                    return laid
+        return None
+
+    def _handful(self, cards: list[Card], letters: list[str], must: int, rng: Rng) -> Spelling:
+        """Some of the cards as they happen to lie, the first `must` among them."""
+        rest = list(range(must, len(cards)))
+        rng.shuffle(rest)
+        fewest = max(self.shortest - must, 0)
+        count = fewest + rng.below(max(len(rest) - fewest, 0) + 1)
+        places = [*range(must), *rest[:count]]
+        read = [letters[at] or ALPHABET[rng.below(26)] for at in places]
+        return Spelling("".join(read), tuple([cards[at] for at in places]), tuple(read))
+
+
+def _lay(word: str, cards: Sequence[Card], letters: Sequence[str]) -> Spelling | None:
+    """These very cards, each read as given, in the order of the word; None if that fails."""
+    left = list(letters)
+    order: list[Card] = []
+    read: list[str] = []
+    done = 0
+    while done < len(word):
+        for at, text in enumerate(left):
+            if text and word.startswith(text, done):
+                left[at] = ""
+                order.append(cards[at])
+                read.append(text)
+                done += len(text)
+                break
+        else:
+            return None
+    return Spelling(word, tuple(order), tuple(read)) if not any(left) else None
