@@ -270,23 +270,26 @@ def test_ctrl_c_ends_all_processes_and_leaves_files_as_they_were(
 
 
 PRESSED_WHILE_LOCKED = """
-import os, signal
+import os, signal, sys
 from threading import Condition
 from typecase.lab.crew import crew
 
 class Pressed(Condition):
     def __enter__(self):
         super().__enter__()
-        # The executor's own thread gets a result, and wants the same lock next.
+        self.__class__ = Condition  # once is enough
+        # The executor's own thread gets a result, if it has nothing else to do, and wants the lock.
         os.write(begin, b"!")
-        running.result()
+        thread = workers.processes._executor_manager_thread.ident
+        while sys._current_frames()[thread].f_code is not Condition.__enter__.__code__:
+            pass
         signal.raise_signal(signal.SIGINT)
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 ready, begin = os.pipe()
 with crew("local", 2) as workers:
     list(workers.map(abs, range(8)))
-    running = workers.processes.submit(os.read, ready, 1)
+    workers.processes.submit(os.read, ready, 1)
     workers.processes._work_ids.not_full.__class__ = Pressed
     list(workers.map(abs, range(8)))
 """
