@@ -141,7 +141,7 @@ class Evaluation:
                 valued[option] = self._known(past.changes, same)
             elif taken := self._taken(same):
                 valued[option] = taken
-                past.takes = True
+                past.took()
             else:
                 unknown[option] = same
         if unknown:
@@ -216,18 +216,23 @@ class Evaluation:
     def _drawn(self, field: str, moves: Sequence[Move]) -> Pairs:
         """What the hand is good for with the top card of the pile that each move draws from, or
         with any card if that is hidden."""
-        box = self.look.box
-        below = self.rng.below
+        look, box, below = self.look, self.look.box, self.rng.below
         faces: list[Face] = []
-        counts = []
+        hidden = []
         for move in moves:
-            top = self.look.top(getattr(move, field))
-            faces += [box[below(len(box))] for _ in range(DRAWS)] if top is None else [top]
-            counts.append(DRAWS if top is None else 1)
+            top = look.top(getattr(move, field))
+            if top is None:
+                faces += [box[below(len(box))] for _ in range(DRAWS)]
+            else:
+                faces.append(top)
+            hidden.append(top is None)
         promises = iter(self.hand.promises(self.held, faces))
         return [
-            (Value(0, 0, sum(islice(promises, count)) // count), move)
-            for move, count in zip(moves, counts, strict=True)
+            (
+                Value(0, 0, sum(islice(promises, DRAWS)) // DRAWS if unknown else next(promises)),
+                move,
+            )
+            for move, unknown in zip(moves, hidden, strict=True)
         ]
 
     # What an imagined deal tells.

@@ -96,6 +96,7 @@ class Past:
         "dull",
         "flat",
         "idle",
+        "is_quiet",
         "seldom",
         "silent",
         "takes",
@@ -117,11 +118,8 @@ class Past:
         """How many times the table was asked what it would bring, and did not say."""
         self.takes = False
         """Whether nothing comes of it but an open card for the hand."""
-
-    @property
-    def is_quiet(self) -> bool:
+        self.is_quiet = False
         """Whether the table says nothing of such moves."""
-        return self.takes or self.silent >= SILENT
 
     def is_settled(self, rng: Rng) -> bool:
         """Whether trying moves of which the table says nothing tells nothing either."""
@@ -138,6 +136,11 @@ class Past:
     def heard(self, nothing: bool) -> None:
         """The table was asked what moves would bring."""
         self.silent = self.silent + 1 if nothing else SPOKE
+        self.is_quiet = self.takes or self.silent >= SILENT
+
+    def took(self) -> None:
+        """Nothing came of such moves but open cards."""
+        self.takes = self.is_quiet = True
 
     def looked(self, gain: bool, told: bool, choice: bool) -> None:
         """A look was taken: whether it told of points or doubts, of anything at all, and whether
