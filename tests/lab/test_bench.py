@@ -10,7 +10,7 @@ import pytest
 
 from typecase import games
 from typecase.cli import main
-from typecase.engine import Rng
+from typecase.engine import Match, Rng
 from typecase.lab.bench import engine, peers
 from typecase.lab.bench.timing import RUNS, speeds
 
@@ -97,10 +97,22 @@ def test_a_peer_that_breaks_leaves_the_others_alone(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(peers, "PACKAGES", {"pytest": two})
     freeze = games.find("freeze")
     monkeypatch.setattr(games, "every", lambda: (freeze,))
-    bad, good = engine.measure(0.001, lambda _: None)["peers"]
+    found = engine.measure(0.001, lambda _: None)
+    bad, good = found["peers"]
     assert bad["how"] == "does not work here: lost a card"
     assert "moves" not in bad
-    assert good["moves"]["per_second"] > 0
+    ours = found["games"][0]["moves"]["per_second"] / good["moves"]["per_second"]
+    assert good["moves"]["ours_to_theirs"] == [ours, ours]
+    assert found["marks"][-1]["mark"] == "our slowest game faster per move than all 1 peers"
+
+
+def test_a_match_is_copied_at_so_many_points_of_its_play() -> None:
+    """However long it is."""
+    match = Match(games.find("letter-head-solitaire")(), 1, seed=1)
+    points = engine._points(match, Rng(1))
+    assert match.over
+    assert len({len(point.log) for point in points}) == len(points) == engine.POINTS_OF_A_GAME
+    assert not any(point.over for point in points)
 
 
 def test_runs_take_turns() -> None:

@@ -1,6 +1,7 @@
 """`typecase bench players`: every row is there, and its numbers fit. How fast is not asked."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -65,5 +66,6 @@ def test_the_command_measures_some_games(capsys: pytest.CaptureFixture[str]) -> 
     assert [row["game"] for row in shown["games"]] == [SLUGS[0]]
     players.show(Console(width=140), shown)
     out = capsys.readouterr().out
+    assert re.search(r"^┃ game +┃", out, re.MULTILINE)
     assert "greedy" in out
     assert "master: 99 % of all moves within 1,000 ms" in out

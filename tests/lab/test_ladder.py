@@ -223,6 +223,13 @@ def test_bradley_terry_finds_the_strengths_again() -> None:
         assert 0 < rating.high - rating.low < 1
 
 
+def test_it_does_not_matter_who_of_a_pair_is_named_first() -> None:
+    results = chances([-100.0, 20.0, 80.0], 40)
+    turned = [Compared(each.rival, each.player, 1 - each.share, each.games) for each in results]
+    for one, other in zip(bradley_terry(3, results), bradley_terry(3, turned), strict=True):
+        assert one == pytest.approx(other, abs=1e-3)
+
+
 def test_two_players_have_the_interval_of_the_textbook() -> None:
     # 63 of 100 and half a win more on both sides: odds 63.5/37.5, information 101 p (1 - p).
     one, other = bradley_terry(2, [Compared(0, 1, 0.63, 100)])
@@ -395,6 +402,7 @@ def test_the_table_says_why_a_pair_stopped(capsys: pytest.CaptureFixture[str]) -
     shown = run(capsys, "--players", "random,greedy", "--sets", "2", "--workers", "1")
     assert "Word Poker, 2 seats, 4 games" in shown
     assert "all sets were played" in " ".join(shown.split())
+    assert "stopped because" in " ".join(shown.split())
 
 
 @pytest.fixture(scope="module")
@@ -434,6 +442,8 @@ def test_the_page_needs_nothing_else(found: dict[str, Any]) -> None:
         assert ladder_page.elo_text(row["elo"]) in text
     for row in found["pairs"]:
         assert ladder_page.percent_text(row["for_two"]) in text
+    for head in ("player", "Elo", "against", "won / shared / lost", "stopped because"):
+        assert f"<th>{head}</th>" in text
 
 
 def test_the_table_of_neighbours(found: dict[str, Any]) -> None:

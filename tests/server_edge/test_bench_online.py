@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import StringIO
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -37,7 +42,37 @@ def test_a_small_load_is_played_and_nothing_is_lost(
     assert found["ratio"]["p99"] == ours["p99"] / echo["p99"]
     json.dumps(found)
     online.show(Console(width=100), found)
-    assert "nothing lost, every acknowledged move logged: reached" in capsys.readouterr().out
+    shown = capsys.readouterr().out
+    assert "nothing lost, every acknowledged move logged: reached" in shown
+    for what, said in (
+        ("99 % arrive within", f"{ours['p99'] * 1000:.2f} ms"),
+        ("a bare write to the disk, 99 %", f"{ours['disk_p99'] * 1000:.2f} ms"),
+        ("bytes each", f"{ours['bytes']:,}"),
+        ("acknowledged", f"{ours['acknowledged']:,}"),
+        ("server: memory", f"{ours['resident'] / 2**20:,.0f} MB"),
+    ):
+        assert re.search(rf" {re.escape(what)} +│ +{re.escape(said)} ", shown), what
+
+
+@pytest.mark.parametrize(("seconds", "warm_up"), [(0.05, 0.5), (1, online.WARM_UP)])
+def test_nobody_warms_up_for_longer_than_is_measured(
+    seconds: float, warm_up: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Asked(Exception):
+        pass
+
+    def write(text: str) -> None:
+        raise Asked(text)
+
+    @contextmanager
+    def started(*args: str) -> Iterator[Any]:
+        yield SimpleNamespace(stdin=SimpleNamespace(write=write), stdout=StringIO("8000\n"))
+
+    monkeypatch.setattr(online, "_started", started)
+    with pytest.raises(Asked) as asked:
+        online._load("echo", seconds, lambda _: None)
+    job = json.loads(str(asked.value))
+    assert job["warm_up"] == warm_up <= job["seconds"]
 
 
 def test_a_missing_library_is_said(
