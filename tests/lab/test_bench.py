@@ -1,5 +1,7 @@
 """`typecase bench`: every row is there, and the numbers fit each other. How fast is not asked."""
 
+from __future__ import annotations
+
 import json
 import subprocess
 import sys
@@ -104,6 +106,42 @@ def test_a_peer_that_breaks_leaves_the_others_alone(monkeypatch: pytest.MonkeyPa
     ours = found["games"][0]["moves"]["per_second"] / good["moves"]["per_second"]
     assert good["moves"]["ours_to_theirs"] == [ours, ours]
     assert found["marks"][-1]["mark"] == "our slowest game faster per move than all 1 peers"
+
+
+class Toy:
+    """A state as OpenSpiel has them: chance deals, one seat acts, then both at once."""
+
+    def __init__(self) -> None:
+        self.done: list[object] = []
+
+    def is_terminal(self) -> bool:
+        return len(self.done) == 3
+
+    def current_player(self) -> int:
+        return (peers.CHANCE, 0, peers.SIMULTANEOUS)[len(self.done)]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(7, 1.0)]
+
+    def num_players(self) -> int:
+        return 2
+
+    def legal_actions(self, seat: int = 0) -> list[int]:
+        return [[5], [0]][seat]
+
+    def apply_action(self, action: object) -> None:
+        self.done.append(action)
+
+    apply_actions = apply_action
+
+
+def test_in_a_game_of_open_spiel_what_seats_choose_are_moves() -> None:
+    """Chance makes none, nor who has nothing to choose."""
+    state = Toy()
+    moves: list[int] = []
+    while not state.is_terminal() and len(moves) < 4:
+        moves.append(peers._open_spiel_step(state, Rng(1)))
+    assert (moves, state.done) == ([0, 1, 1], [7, 5, [5, 0]])
 
 
 def test_a_match_is_copied_at_so_many_points_of_its_play() -> None:

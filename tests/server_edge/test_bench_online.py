@@ -54,6 +54,27 @@ def test_a_small_load_is_played_and_nothing_is_lost(
         assert re.search(rf" {re.escape(what)} +│ +{re.escape(said)} ", shown), what
 
 
+def test_what_the_people_of_the_load_miss_or_are_refused_is_counted() -> None:
+    pytest.importorskip("picows")
+    from typecase.lab.bench.online_load import Job, Line, Load, write
+
+    load = Load(Job("ours", 0, rooms=1, seats=4, moves_per_second=1, warm_up=0, seconds=1))
+    (room,) = load.rooms
+    line = Line(room, 0)
+
+    def hears(**message: object) -> None:
+        room.hear(line, write(message))
+
+    hears(**{"is": "welcome", "seq": 3})
+    hears(**{"is": "happened", "seq": 4})
+    hears(**{"is": "spoken", "why": "chat is none of their business"})
+    hears(**{"is": "ok", "id": "m1"})
+    assert (load.lost, load.refused, load.acknowledged) == (0, [], {"m1"})
+    hears(**{"is": "around", "seq": 7})
+    hears(**{"is": "no", "id": "m2", "why": "It is not your turn."})
+    assert (load.lost, load.refused) == (2, ["It is not your turn."])
+
+
 @pytest.mark.parametrize(("seconds", "warm_up"), [(0.05, 0.5), (1, online.WARM_UP)])
 def test_nobody_warms_up_for_longer_than_is_measured(
     seconds: float, warm_up: float, monkeypatch: pytest.MonkeyPatch
