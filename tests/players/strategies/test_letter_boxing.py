@@ -69,6 +69,15 @@ def test_a_card_is_played_after_which_the_word_can_be_finished(kind: type[Honest
         assert scene.search.reachable(move.string.reads, left)
 
 
+def test_a_string_on_its_way_to_a_word_is_no_rude_word_either() -> None:
+    """S and AS could become GRASS, but they do not lie there as a word that offends."""
+    scene = Scene(look_at(rigged("S", "AS G R E T I N O", "A A O O U U W W")))
+    plays = [*scene.safe(), *scene.plays()]
+    assert ("AS", 0) in scene.search.places(scene.string, scene.hand)
+    assert ("AS", 0) not in plays
+    assert ("E", 0) in plays
+
+
 @pytest.mark.parametrize("kind", ALL)
 def test_a_string_that_is_no_part_of_any_word_is_challenged(kind: type[Honest]) -> None:
     match = played(rigged("J", "X T E A O I V K", "C C F F G G M M"), "XJ")

@@ -63,7 +63,8 @@ class Scene:
         self.seat = look.seat
         self.seats = len(facts["points"])
         self.points = {face.letters: face.points for face in look.box}
-        self.search = insertions(family(look.game.words), tuple(look.box))
+        self.words = look.game.words
+        self.search = insertions(family(self.words), tuple(look.box))
         self.laid = look.seen("string")
         self.held = look.seen(f"hands.{look.seat}")
         self.string = [face.letters for face in self.laid.values()]
@@ -99,13 +100,18 @@ class Scene:
 
     def safe(self) -> list[Place]:
         """The plays after which the hand could finish the string."""
-        return self.search.places(self.string, self.hand)
+        return self._polite(self.search.places(self.string, self.hand))
 
     def plays(self) -> list[Place]:
         """Every other play that leaves a word in reach of somebody."""
         safe = set(self.safe())
-        every = self.search.places(self.string, self.hand, self.unseen)
+        every = self._polite(self.search.places(self.string, self.hand, self.unseen))
         return [place for place in every if place not in safe]
+
+    def _polite(self, places: Sequence[Place]) -> list[Place]:
+        """Those after which the string itself is no word that may offend, on its way to another."""
+        offends = self.words.offensive
+        return [place for place in places if not offends("".join(grown(self.string, place)))]
 
     def spelling(self, place: Place) -> Spelling:
         letters, at = place
