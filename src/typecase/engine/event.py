@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -82,6 +83,33 @@ class Said(Event, frozen=True):
 
 AnyEvent = Moved | Shown | Covered | Shuffled | Gathered | Said
 """Any of the events there are, as a type to read them by."""
+
+
+class Arranged(Event, frozen=True):
+    """A pile lies otherwise: a grid has other rows and columns, or its faces are hidden. It is for
+    those who watch, and is not kept."""
+
+    pile: str
+
+
+class Cleared(Event, frozen=True):
+    """What happened until now was no part of the game: it begins with the table as it lies. It is
+    for those who watch, and is not kept."""
+
+
+class Watched(list[Event]):
+    """The events of a match that somebody watches: `look` is called after each of them, while the
+    table is as it was then."""
+
+    __slots__ = ("look",)
+
+    def __init__(self, events: Iterable[Event], look: Callable[[Event], None]) -> None:
+        super().__init__(events)
+        self.look = look
+
+    def append(self, event: Event) -> None:
+        super().append(event)
+        self.look(event)
 
 
 def listed(things: list[str]) -> str:

@@ -7,7 +7,7 @@ Checkpoints cost a table copy, so they are taken only in matches that somebody c
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from copy import copy
 from types import CoroutineType
 from typing import Any
@@ -90,8 +90,16 @@ class Match:
     """When time is up for what is asked."""
 
     def __init__(
-        self, game: Game[Any, Any], seats: int, seed: int, generator: str = GENERATOR
+        self,
+        game: Game[Any, Any],
+        seats: int,
+        seed: int,
+        generator: str = GENERATOR,
+        *,
+        watch: Callable[[Match], Callable[[Event], None]] | None = None,
     ) -> None:
+        """A match that begins. `watch` makes of it what looks at each event as it happens, from the
+        very first on; a match that nobody watches pays nothing for it."""
         game.check_seats(seats)
         self.game = game
         self.seed = seed
@@ -107,6 +115,8 @@ class Match:
         self._sealed: dict[Seat, Move] = {}
         self._base: tuple[Phase, Table] | None = None
         self._base_at = 0
+        if watch is not None:
+            self.table.watch(watch(self))
         self._run(game.start)
 
     # What is asked.
@@ -206,6 +216,7 @@ class Match:
             self.table.now = at
             if beside.do(self.table, seat):
                 self._sealed = {}
+                self.standing = NOBODY
                 self._run(None, self._coroutine)
         elif type(standing) is One:
             self.table.now = at

@@ -165,10 +165,7 @@ class Grid(Pile):
         return go_on(())
 
     def frame(self, rows: range, columns: range) -> None:
-        """Have these rows and columns, counted as they are now: -1 is one more above or left.
-
-        So a grid grows in any direction. No card is cut off: only free cells come and go.
-        """
+        """Have these rows and columns; for `Table.frame`. Only free cells come and go."""
         cells = [
             self.cells[row * self.columns + column]
             if 0 <= row < self.rows and 0 <= column < self.columns

@@ -6,9 +6,11 @@ name.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from typecase.engine.errors import IllegalMove, TypecaseError
+from typecase.engine.event import Event
 from typecase.engine.game import Game
 from typecase.engine.match import Match
 from typecase.engine.rng import Rng
@@ -28,13 +30,27 @@ def rehearse(kind: type[Game[Any, Any]], seed: int = 1) -> None:
     what is wrong with it, and errors of the game itself come as they are."""
     rng = Rng(seed)
     for seats in sorted({kind.players[0], kind.players[-1]}):
-        match = Match(kind(), seats, seed)
+        match = Match(kind(), seats, seed, watch=_watcher)
         for _ in range(STEPS):
             inspect(match)
             if match.over or not _step(match, rng):
                 break
         inspect(match)
         Match.restore(kind, match.snapshot())
+
+
+def _watcher(match: Match) -> Callable[[Event], None]:
+    """Somebody who reads the score, the status and the notes after every event, as people do: a
+    game must be able to say them in the middle of a phase, too."""
+    game, t = match.game, match.table
+
+    def look(_: Event) -> None:
+        game.scores(t)
+        game.status(t)
+        for seat in t.seats:
+            game.note(t, seat)
+
+    return look
 
 
 def inspect(match: Match) -> None:

@@ -27,7 +27,18 @@ import msgspec
 
 from typecase._kernel import bits, mask
 from typecase.engine.errors import TypecaseError
-from typecase.engine.event import Covered, Event, Gathered, Moved, Said, Shown, Shuffled
+from typecase.engine.event import (
+    Arranged,
+    Cleared,
+    Covered,
+    Event,
+    Gathered,
+    Moved,
+    Said,
+    Shown,
+    Shuffled,
+    Watched,
+)
 from typecase.engine.face import Face
 from typecase.engine.pile import CARD, EVERYONE, Card, Grid, Pile, Seat, Sight
 from typecase.engine.plain import WHAT, is_plain
@@ -250,20 +261,32 @@ class Table:
     def move(self, cards: Iterable[Card], source: Pile, target: Pile) -> None:
         """Cards from pile to pile, in the order given; those who see the target learn them."""
         moved = tuple(cards)
-        if not moved:
-            return
-        source.remove(moved)
-        target.add(moved)
         seen = source.seen | target.seen
-        if not self.up or seen == EVERYONE:
-            self.events.append(Moved(moved, source.name, target.name, seen))
-        else:
+        if self.up and seen != EVERYONE:
             # One by one: what lay face up in a pile that hides its faces everybody saw go.
             for card in moved:
-                saw = seen | self.onlookers(card)
-                self.events.append(Moved((card,), source.name, target.name, saw))
+                self._carry((card,), source, target, seen | self.onlookers(card))
+        elif moved:
+            self._carry(moved, source, target, seen)
+
+    def _carry(
+        self,
+        moved: tuple[Card, ...],
+        source: Pile,
+        target: Pile,
+        seen: int,
+        places: Sequence[int] = (),
+    ) -> None:
+        """Cards from pile to pile, onto the others or each to its place, seen by these seats."""
+        source.remove(moved)
+        if places:
+            for place, card in sorted(zip(places, moved, strict=True)):
+                target.cards.insert(place, card)
+        else:
+            target.add(moved)
         if self.up:
             self.up &= ~bits_of(moved)
+        self.events.append(Moved(moved, source.name, target.name, seen))
 
     def move_all(self, source: Pile, target: Pile) -> None:
         """All cards of a pile onto another, in their order."""
@@ -279,17 +302,17 @@ class Table:
     def tuck(self, cards: Iterable[Card], source: Pile, target: Pile) -> None:
         """Cards from pile to pile as `move`, but under all that lie there: to be drawn last."""
         tucked = tuple(cards)
-        self.move(tucked, source, target)
-        above = len(target.cards) - len(tucked)
-        target.cards[:] = target.cards[above:] + target.cards[:above]
+        self.insert(tucked, source, target, range(len(tucked)))
 
     def insert(self, cards: Cards, source: Pile, target: Pile, places: Sequence[int]) -> None:
         """Cards from pile to pile as `move`, each to lie at its place there; 0 is the bottom."""
-        self.move(cards, source, target)
-        order = [card for card in target.cards if card not in cards]
-        for place, card in sorted(zip(places, cards, strict=True)):
-            order.insert(place, card)
-        target.cards[:] = order
+        moved = tuple(cards)
+        seen = source.seen | target.seen
+        if self.up and seen != EVERYONE:
+            for place, card in sorted(zip(places, moved, strict=True)):
+                self._carry((card,), source, target, seen | self.onlookers(card), (place,))
+        elif moved:
+            self._carry(moved, source, target, seen, places)
 
     def draw(self, source: Pile, target: Pile, count: int = 1) -> tuple[Card, ...]:
         """Up to `count` cards from the top of a pile onto another; the cards drawn."""
@@ -390,9 +413,21 @@ class Table:
         self.up &= ~bits_of(cards)
         self.events.append(Covered(tuple(cards), where.name))
 
+    def frame(self, where: Grid, rows: range, columns: range) -> None:
+        """Have these rows and columns of a grid, counted as they are now: -1 is one more above or
+        left. So a grid grows in any direction. No card is cut off."""
+        where.frame(rows, columns)
+        self._notice(Arranged(where.name))
+
     def veil(self, where: Pile) -> None:
         """Hide the faces of a pile from everybody, until `unveil`; who has seen them knows them."""
         where.seen = 0
+        self._notice(Arranged(where.name))
+
+    def _notice(self, event: Event) -> None:
+        """Something that those who watch see and that no log has."""
+        if type(self.events) is Watched:
+            self.events.look(event)
 
     def unveil(self, where: Pile, to: Seat | None = None) -> None:
         """Let one seat, or everybody, see the faces of a pile from now on."""
@@ -460,6 +495,15 @@ class Table:
 
     def piles(self) -> Iterator[Pile]:
         return iter(self._all)
+
+    def first_sight(self) -> dict[str, int]:
+        """Who sees the faces of each pile as the table is laid out, before any is veiled."""
+        made = [
+            field.make(f"{name}.{seat}" if field.per_seat else name, seat)
+            for name, field in self._piles.items()
+            for seat in (self.seats if field.per_seat else (None,))
+        ]
+        return {pile.name: pile.seen for pile in made}
 
     def pile(self, name: str) -> Pile:
         """A pile by its name: `deck`, `hands.2`."""
@@ -578,7 +622,15 @@ class Table:
 
     def clear_events(self) -> None:
         """Start the events afresh; what seats learned from the old ones they still know."""
+        watched = self.events
         self.retell([])
+        if type(watched) is Watched:
+            self.watch(watched.look)
+            self._notice(Cleared())
+
+    def watch(self, look: Callable[[Event], None]) -> None:
+        """Have each event looked at as it happens, from now on. A copy is not watched."""
+        self.events = Watched(self.events, look)
 
     def retell(self, events: list[Event]) -> None:
         """Have these events, in which is nothing new, instead of the own ones; what seats learned

@@ -225,7 +225,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             t.turn_up(t.grid.cards, t.grid)
         rows, columns = self.sizes(t)[t.played]
         kept = dict(zip(t.grid.cells, t.tokens, strict=False))
-        t.grid.frame(range(rows), range(columns))
+        t.frame(t.grid, range(rows), range(columns))
         for cell, card in enumerate(t.grid.cells):
             if card is None:
                 self.deal_rule(t, cell)

@@ -125,16 +125,19 @@ def lay(t: Table, card: Card, source: Pile, grid: Grid, cell: int) -> None:
     """Lay a card on a cell. As long as there may be more rows or columns, there is room for one
     more on either side: so the grid grows in any direction, but never beyond five (CW-01, CW-11).
     """
-    t.place(card, source, grid, cell)
     row, column = divmod(cell, grid.columns)
-    if 0 < row < grid.rows - 1 and 0 < column < grid.columns - 1:
-        return
-    taken = [at for at, there in enumerate(grid.cells) if there is not None]
-    across = [at % grid.columns for at in taken]
-    rows = _framed(taken[0] // grid.columns, taken[-1] // grid.columns)
-    columns = _framed(min(across), max(across))
-    if rows != range(grid.rows) or columns != range(grid.columns):
-        grid.frame(rows, columns)
+    if not (0 < row < grid.rows - 1 and 0 < column < grid.columns - 1):
+        taken = [
+            divmod(at, grid.columns) for at, there in enumerate(grid.cells) if there is not None
+        ]
+        taken.append((row, column))
+        rows = _framed(min(taken)[0], max(taken)[0])
+        across = [at for _, at in taken]
+        columns = _framed(min(across), max(across))
+        if rows != range(grid.rows) or columns != range(grid.columns):
+            t.frame(grid, rows, columns)
+            cell = (row - rows.start) * len(columns) + column - columns.start
+    t.place(card, source, grid, cell)
 
 
 def _framed(first: int, last: int) -> range:

@@ -293,7 +293,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
     # Easy words.
 
     def begin_words(self, t: LetterPerfectTable) -> Phase:
-        t.alphabet.frame(range(0), range(1))
+        t.frame(t.alphabet, range(0), range(1))
         t.tell("begin", "Now let us make a word of three letters.")
         return self.easy_words
 
@@ -359,7 +359,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         hand = t.hands[CHILD]
         gone = [card for at, card in enumerate(t.word.cards) if cards[at : at + 1] != (card,)]
         t.move(gone, t.word, hand)
-        t.word.frame(range(1), range(len(cards)))
+        t.frame(t.word, range(1), range(len(cards)))
         for cell, card in enumerate(cards):
             if card in hand:
                 t.place(card, hand, t.word, cell)
