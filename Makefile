@@ -72,15 +72,15 @@ sanitize: $(SANITIZED)/ready.stamp $(READY)
 
 # `make test` looks at each game for a moment; this looks as long as it takes. The numbers: looks at
 # a game for each way to leak, moments at which two deals are sent alike, decisions made again, saves
-# of all games, imagined matches of each, and games of each kind of player at each number of
-# players. TYPECASE_SOAK=100 soaks for minutes. And two people in two browsers play every game that
-# there is for two. And sixty tables have own words, which must cost next to nothing, also when a
-# thousand others came and went. Bots say no rude word in two thousand games of each. Lines say
-# anything at all, a server is flooded, killed two hundred times, its disk filled, and backed up under
-# load.
+# of all games, imagined matches of each, steps of each that pages put together, and games of each
+# kind of player at each number of players. TYPECASE_SOAK=100 soaks for minutes. And two people in
+# two browsers play every game that there is for two. And sixty tables have own words, which must
+# cost next to nothing, also when a thousand others came and went. Bots say no rude word in two
+# thousand games of each. Lines say anything at all, a server is flooded, killed two hundred times,
+# its disk filled, and backed up under load.
 soak: $(READY) chromium
 	TYPECASE_LOOKS=10000 TYPECASE_SECRETS=1000 TYPECASE_DECISIONS=1000 TYPECASE_SNAPSHOTS=10000 \
-		TYPECASE_IMAGINED=400 $(BIN)/pytest -n 2 \
+		TYPECASE_IMAGINED=400 TYPECASE_FOLDS=100000 $(BIN)/pytest -n 2 \
 		tests/kit tests/server/test_secrecy.py tests/players/test_greedy.py
 	TYPECASE_PAIRS=all $(BIN)/pytest -n 2 tests/browser/test_games.py
 	TYPECASE_TABLES=60 $(BIN)/pytest -s tests/players/test_house_tables.py

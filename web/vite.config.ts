@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => ({
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   test: {
     environment: 'jsdom',
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'tests/**/*.test.{ts,mjs}'],
     setupFiles: ['tests/setup.ts'],
     globalSetup: ['tests/before.mjs'],
   },

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from looking import no_barriers
 from playing import MousePlayer, play_on
+from sight import Sight
 from tables import FAMILIAR, INKS, gather, room_of, short_rules, your_hand
 from visiting import PHONE, Visit
 
@@ -47,14 +48,13 @@ def test_a_table_from_the_first_chair_to_the_end(visit: Visit, game: str) -> Non
     player = MousePlayer(ada)
     looked_at: set[str] = set()
 
-    def look() -> bool:
-        sight = player.look()
-        if sight.asked and not sight.behind and sight.question not in looked_at:
+    def look(sight: Sight) -> None:
+        if sight.question not in looked_at:
             looked_at.add(sight.question)
             no_barriers(page)
-        return not rules and player.answers >= 2
 
-    play_on(player, until=look)
+    player.before_answer = look
+    play_on(player, until=lambda: not rules and player.answers >= 2)
     assert looked_at
     if not rules:
         return

@@ -76,8 +76,8 @@ def with_closed_eyes() -> Match:
 def test_RC_09_closed_eyes_get_nothing_from_any_door() -> None:
     match = with_closed_eyes()
     teller = Teller(match, Numbers(match), ["Ann", "Bo", "Cy"], 0.0)
+    teller.go_on()
     teller.whole(BO)
-    teller.step()
     heard = len(match.events)
     card = table(match).grid.cells[3]
     assert card is not None

@@ -23,6 +23,7 @@ import msgspec
 from typecase.server.bus import LocalBus
 from typecase.server.clock import WallClock
 from typecase.server.house import Manners
+from typecase.server.match_messages import Now
 from typecase.server.messages import (
     Again,
     Happened,
@@ -70,12 +71,20 @@ class Player:
                 say(self.room, "no", id, why)
             case Happened():
                 say(self.room, "told", said.at)
-        now = said.now if isinstance(said, Welcome | Happened) else None
-        if now is not None:
-            if now.ask is not msgspec.UNSET:
-                self.ask = now.ask
-            if now.over is not msgspec.UNSET:
-                self.over = now.over
+                for event in said.events:
+                    self.see(event.now)
+            case Welcome() if said.now is not None:
+                self.see(said.now)
+
+    def see(self, now: Now | msgspec.UnsetType) -> None:
+        if now is msgspec.UNSET:
+            return
+        if now.asked == []:
+            self.ask = None
+        if now.ask is not msgspec.UNSET:
+            self.ask = now.ask
+        if now.over is not msgspec.UNSET:
+            self.over = now.over
 
     async def play(self, rooms: Rooms, again: list[str]) -> None:
         visit = await rooms.enter(self.room, PERSON, "", -1, self.hear)

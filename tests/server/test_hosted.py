@@ -10,6 +10,7 @@ import pytest
 
 from typecase.players import RandomPlayer
 from typecase.server import bots
+from typecase.server.match_messages import MovedEvent
 from typecase.server.messages import (
     Again,
     Agree,
@@ -178,7 +179,8 @@ async def test_a_page_away_for_too_long_gets_all_of_it(tmp_path: Path) -> None:
             await page.enter(since=number)
             assert isinstance(page.heard[before], Welcome)
         story = page.welcome.story
-        assert sum(event["event"] == "moved" and event["to"] == "discards" for event in story) == 21
+        moves = [event for event in story if isinstance(event, MovedEvent)]
+        assert sum(event.target == "discards" for event in moves) == 21
 
 
 async def test_two_pages_of_one_person_both_hear(tmp_path: Path) -> None:

@@ -9,17 +9,19 @@ from typing import Any
 import msgspec
 import pytest
 
+from fold import fold, started
 from stage import act_of, add, dealt_room
 from typecase import games
 from typecase.engine import Game, Rng
 from typecase.players.random_play import random_step
 from typecase.server import fair
 from typecase.server.fair import Proof
+from typecase.server.match_messages import Now, StartEvent
 from typecase.server.messages import Around, Deal, Happened, Replay, Reveal
 from typecase.server.record import ALL, Finished
 from typecase.server.rooms import Refused
 from typecase.server.rows import Played, Row, decode_row, encode_row
-from world import ADA, BEN, CYD, DOT, Page, World, apply, unnumbered
+from world import ADA, BEN, CYD, DOT, Page, World, unnumbered
 
 SHORT = {"marks": 1, "turn_clock": 15}
 
@@ -68,7 +70,10 @@ async def test_a_finished_match_can_be_replayed_and_proved(tmp_path: Path) -> No
         assert len(replay.frames) == len(proof.log) + 1
 
         everything = msgspec.json.decode(await world.rooms.replay(room, 1, None, ADA), type=Replay)
-        first = everything.frames[0].now.piles
+        start = everything.frames[0].events[0]
+        assert isinstance(start, StartEvent)
+        assert isinstance(start.now, Now)
+        first = start.now.piles
         assert isinstance(first, dict)
         assert all(
             pile.cards is not None and None not in pile.cards and len(pile.cards) == pile.count
@@ -182,10 +187,11 @@ def test_frames_tell_what_was_told(kind: type[Game[Any, Any]]) -> None:
     assert set(record.views) == {*map(str, match.table.seats), ALL}
     for viewer in match.table.seats:
         replay = msgspec.json.decode(decompressed(record.views[str(viewer)]))
-        shown: dict[str, Any] = {}
+        shown = started()
         story = []
         for frame in replay["frames"]:
-            apply(shown, frame["now"])
+            for event in frame["events"]:
+                shown = fold(shown, event)
             story += frame["events"]
         assert unnumbered(story) == unnumbered(match.told(viewer, 0, room.names))
         view = match.view(viewer)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 import pytest
 
+from fold import fold
 from stage import Hall, act_of, dealt_room, every_way
 from typecase.engine import (
     Card,
@@ -37,7 +38,7 @@ from typecase.server.messages import Said
 from typecase.server.numbers import Numbers
 from typecase.server.render import Teller, Viewer
 from typecase.server.store import Person
-from world import apply, unnumbered
+from world import unnumbered
 
 STEPS = 100
 
@@ -79,11 +80,12 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
                     # What is put together piece by piece is what the messages say it is.
                     assert plain(msgspec.json.decode(message, type=Said)) == told
                     if told["is"] == "happened":
-                        status = told["now"].get("status")
-                        if viewer is None and status and status[0].isupper():
-                            headings.append([len(stories[None]) + len(told["events"]), status])
-                        apply(pages[viewer], told["now"])
-                        stories[viewer] += told["events"]
+                        for event in told["events"]:
+                            status = event.get("now", {}).get("status")
+                            if viewer is None and status and status[0].isupper():
+                                headings.append([len(unnumbered(stories[None])), status])
+                            pages[viewer] = fold(pages[viewer], event)
+                            stories[viewer].append(event)
                 hall.heard[viewer].clear()
                 now = whole(room.match, viewer, room.names, room.began, room.question)
                 assert pages[viewer] == now
@@ -114,7 +116,7 @@ def test_times_are_those_of_the_room() -> None:
     hall.happen(rows.Played(0, wrong_word(match), 2.5))
     told = msgspec.json.decode(hall.heard[0][-1])
     assert told["at"] == 102.5
-    assert told["now"]["ask"]["opens"] == 105.5
+    assert told["events"][-1]["now"]["ask"]["opens"] == 105.5
     assert match.deadline is not None
     assert whole(match, 1, room.names, 100.0)["deadline"] == round(100 + match.deadline, 3)
 
@@ -184,7 +186,7 @@ def test_a_grid_shows_what_is_turned_up() -> None:
     names = ["Ann", "Bo"]
     viewers: list[Viewer] = [0, 1, None]
     teller = Teller(match, Numbers(match), names, 0.0)
-    teller.step()
+    teller.go_on()
     pages = {viewer: plain(teller.whole(viewer)) for viewer in viewers}
     lying = pages[0]["piles"]["lying"]
     assert lying == {"count": 6, "cards": [None] * 6, "columns": 3, "taken": [True] * 6}
@@ -193,7 +195,8 @@ def test_a_grid_shows_what_is_turned_up() -> None:
         random_step(match, rng)
         messages = teller.step().happened(viewers, 1, 0.0, None)
         for viewer, message in zip(viewers, messages, strict=True):
-            apply(pages[viewer], msgspec.json.decode(message)["now"])
+            for event in msgspec.json.decode(message)["events"]:
+                pages[viewer] = fold(pages[viewer], event)
             assert pages[viewer] == whole(match, viewer, names, 0.0)
             shown = [card for card in pages[viewer]["piles"]["lying"]["cards"] if card]
             assert len(shown) == 1

@@ -12,9 +12,11 @@ from typing import Any
 
 import msgspec
 
+from fold import fold, started
 from typecase.server.bus import LocalBus
 from typecase.server.entropy import Seeded
 from typecase.server.fair import commitment_of
+from typecase.server.match_messages import Now
 from typecase.server.messages import (
     Around,
     Command,
@@ -22,7 +24,6 @@ from typecase.server.messages import (
     Happened,
     NewRoom,
     No,
-    Now,
     Ok,
     Play,
     Said,
@@ -180,13 +181,14 @@ class Page:
 
     def now(self) -> dict[str, Any]:
         """The match as this page has put it together."""
-        shown: dict[str, Any] = {}
+        shown = started()
         for message in self.raw:
             data = msgspec.json.decode(message)
             if data["is"] == "welcome":
-                shown = data["now"] or {}
+                shown = data["now"] or started()
             elif data["is"] == "happened":
-                apply(shown, data["now"])
+                for event in data["events"]:
+                    shown = fold(shown, event)
         return shown
 
     async def do(self, command: Command) -> Ok | No | Worth:
@@ -226,15 +228,6 @@ def decode(message: bytes) -> Said:
     return said
 
 
-def apply(shown: dict[str, Any], now: dict[str, Any]) -> None:
-    """Do to a match on a page what a message says is different."""
-    for name, value in now.items():
-        if name in ("piles", "facts"):
-            shown.setdefault(name, {}).update(value)
-        else:
-            shown[name] = value
-
-
 def plain(now: Now) -> Any:
     return msgspec.json.decode(msgspec.json.encode(now))
 
@@ -246,9 +239,20 @@ DOT = Person("dot", "Dot")
 
 
 def unnumbered(story: Any) -> list[Any]:
-    """Events as plain data, without the numbers that cards had in them."""
-    events: list[Any] = msgspec.json.decode(msgspec.json.encode(story))
-    for event in events:
-        for card in event.get("cards") or ():
-            card["card"] = 0
+    """Events as plain data, however they were told, without the numbers of their cards and without
+    what else was different by them."""
+    events = []
+    for event in msgspec.json.decode(msgspec.json.encode(story)):
+        if event["event"] not in ("start", "asks", "arranged"):
+            event.pop("now", None)
+            event.pop("called", None)
+            if event.setdefault("cards", None) is not None:
+                event["cards"] = [unnumbered_card(card) for card in event["cards"]]
+            events.append(event)
     return events
+
+
+def unnumbered_card(card: Any) -> list[Any]:
+    if isinstance(card, dict):
+        return [card["text"], card["points"], card["colour"], card.get("more", {})]
+    return [*card[1:]]

@@ -22,6 +22,21 @@ Json = dict[str, Any]
 SECONDS = 10
 
 
+def nows(message: Json) -> list[Json]:
+    """What a message says is different, piece by piece."""
+    told = [message, *message.get("events", ())]
+    return [one["now"] for one in told if one.get("now")]
+
+
+def last_now(message: Json) -> Json:
+    """What a message says last of what is asked, and whether the match is over."""
+    found: Json = {}
+    for now in nows(message):
+        found |= {"ask": None} if now.get("asked") == [] else {}
+        found |= now
+    return found
+
+
 Opened = Callable[[], AbstractAsyncContextManager[Site]]
 
 

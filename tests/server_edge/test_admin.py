@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from guests import Guest, Json, Line, Running, Start
+from guests import Guest, Json, Line, Running, Start, last_now
 from processes import Started
 from typecase.cli import main
 from typecase.engine import TypecaseError
@@ -247,7 +247,7 @@ def play_to_the_end(line: Line, welcome: Json) -> None:
     """Whatever is allowed, until the match is over; bots play the others."""
     chance = random.Random(5)
     message = welcome
-    while not (now := message.get("now") or {}).get("over"):
+    while not (now := last_now(message)).get("over"):
         ask = now.get("ask")
         if ask is not None:
             move = any_move(ask, chance)

@@ -6,7 +6,7 @@ import signal
 from pathlib import Path
 from typing import Any
 
-from guests import Guest, Json
+from guests import Guest, Json, last_now
 from processes import Process, Started
 
 SNOWFLAKE = Path(__file__).parents[2] / "docs" / "tutorial" / "snowflake.py"
@@ -36,7 +36,7 @@ def play_to_the_end(guest: Guest, room: str) -> None:
     said = 0
     over = False
     while not over:
-        now = line.hear().get("now") or {}
+        now = last_now(line.hear())
         over = now.get("over", False)
         if now.get("ask"):
             said += 1

@@ -13,7 +13,7 @@ import httpx
 import msgspec
 import pytest
 
-from guests import Guest, Json, Line, Running, Start
+from guests import Guest, Json, Line, Running, Start, last_now
 from typecase.cli import main
 from typecase.engine.match import Answered
 from typecase.lab.bench.any_move import any_move
@@ -59,7 +59,7 @@ class Seat:
         if message["is"] in ("happened", "around"):
             assert message["seq"] in (self.seq, self.seq + 1), "a number is missing"
         self.seq = message.get("seq", self.seq)
-        now = message.get("now") or {}
+        now = last_now(message)
         self.ask = now.get("ask", self.ask)
         self.over = now.get("over", self.over)
         if message["is"] in ("ok", "no"):

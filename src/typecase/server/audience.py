@@ -154,10 +154,13 @@ class Audience:
         teller = self._telling
         if teller is None or teller.match is not match:
             teller = self._telling = Teller(match, room.numbers(match), room.names, room.began)
-            if not from_the_deal:
-                teller.step()
-                # When the game came so far is not known any more.
-                teller.headings.clear()
+            if from_the_deal:
+                teller.begin_again()
+            else:
+                teller.go_on()
+        teller.watching = sum(
+            1 << seat for seat, chair in enumerate(room.chairs) if chair.person is not None
+        )
         teller.names, teller.began, teller.question = room.names, room.began, room.question
         return teller
 

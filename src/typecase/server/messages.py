@@ -14,8 +14,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from typecase.engine.layout import Cover, Prompt
+from typecase.engine.layout import Cover
 from typecase.engine.look import Back, DeckLook
+from typecase.server.match_messages import Event, Now
 from typecase.server.talk import LONGEST_NAME
 
 KEY_HEADER = "typecase-key"
@@ -183,53 +184,6 @@ Commands = (
 )
 
 
-# To the page: the match as one seat sees it.
-
-
-class Card(msgspec.Struct, frozen=True, array_like=True):
-    """A card whose face this seat sees; it has the same number as long as it can be followed."""
-
-    card: int
-    text: str
-    points: int
-    colour: str
-    more: dict[str, str | int | bool] = {}
-    """What else is printed on it."""
-
-
-class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A pile. Without `cards` all of it lies face down; else bottom card first, null for a card
-    face down or, in a grid, for an empty cell (`taken` tells which cells have a card)."""
-
-    count: int
-    cards: tuple[Card | None, ...] | None = None
-    columns: int | None = None
-    taken: tuple[bool, ...] | None = None
-
-
-class Now(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What of the match is different now; in a `Welcome`, all of it.
-
-    `piles` and `facts` hold only those that changed. Times are seconds of the room's own clock.
-    """
-
-    phase: str | UnsetType = UNSET
-    status: str | UnsetType = UNSET
-    piles: dict[str, Cards] | UnsetType = UNSET
-    facts: dict[str, Any] | UnsetType = UNSET
-    scores: list[int] | UnsetType = UNSET
-    notes: list[str] | UnsetType = UNSET
-    """For each seat a few words on how it stands in this game: "folded", "bet 6"."""
-    asked: list[int] | UnsetType = UNSET
-    answered: list[int] | UnsetType = UNSET
-    """Of a sealed ask: who has answered, never what."""
-    ask: dict[str, Any] | UnsetType | None = UNSET
-    prompt: Prompt | UnsetType | None = UNSET
-    deadline: float | UnsetType | None = UNSET
-    winners: list[int] | UnsetType | None = UNSET
-    over: bool | UnsetType = UNSET
-
-
 # To the page: the room.
 
 
@@ -325,8 +279,8 @@ class Welcome(News, frozen=True, tag="welcome"):
     you: You
     room: Room
     now: Now | None
-    story: list[dict[str, Any]]
-    """What happened so far in this match, as this seat saw it."""
+    story: list[Event]
+    """What happened so far in this match, as this seat saw it: to be told, not to be done again."""
     headings: list[tuple[int, str]]
     """Where in it the game came further: after so many events, and its heading since."""
     chat: list[Line]
@@ -335,12 +289,11 @@ class Welcome(News, frozen=True, tag="welcome"):
 
 class Happened(News, frozen=True, tag="happened"):
     """Something happened in the match. What is for this seat alone, such as its own ask after
-    something that nobody may notice, has no number of its own but the last one, and no events."""
+    something that nobody may notice, has no number of its own but the last one."""
 
     seq: int
     at: float
-    events: list[dict[str, Any]]
-    now: Now
+    events: list[Event]
     fair: Fair | UnsetType | None = UNSET
 
 
@@ -498,8 +451,7 @@ class Frame(msgspec.Struct, frozen=True):
     """One step of a replay, as `Happened` told it."""
 
     at: float
-    events: list[dict[str, Any]]
-    now: Now
+    events: list[Event]
 
 
 class Replay(msgspec.Struct, frozen=True):

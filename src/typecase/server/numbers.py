@@ -20,7 +20,7 @@ import msgspec
 from typecase.engine import Card, IllegalMove, Match, Seen
 from typecase.engine.event import Covered, Event, Gathered, Moved, Shown
 from typecase.engine.view import seen_card
-from typecase.server import messages
+from typecase.server.match_messages import Card as CardMessage
 
 V = TypeVar("V")
 encode = msgspec.json.Encoder().encode
@@ -33,13 +33,9 @@ class Numbers:
     def __init__(self, match: Match) -> None:
         t = match.table
         self.match = match
-        self._seen = {pile.name: pile.seen for pile in t.piles()}
+        self._seen = t.first_sight()
         key = hashlib.sha256(f"card numbers of {match.seed}".encode()).digest()
         self._keyed = hashlib.blake2b(digest_size=5, key=key)
-        self._lost = [0] * len(t.face)
-        """How often each card was lost from somebody's sight."""
-        self._gathered = 0
-        self._read = 0
         self._known = Made(self._number)
         self._written = Made(self._face)
         self._card: dict[int, Card] = {}
@@ -47,6 +43,20 @@ class Numbers:
         """The number of a card, as of the events that were read."""
         self.face: Callable[[Card], bytes] = self._written.__getitem__
         """The face of a card as it lies in a pile, by its number."""
+        self.begin()
+
+    def begin(self) -> None:
+        """As before the first event."""
+        self._lost = [0] * len(self.match.table.face)
+        """How often each card was lost from somebody's sight."""
+        self._gathered = 0
+        self._read = 0
+        self._forget_all()
+
+    def _forget_all(self) -> None:
+        self._known.clear()
+        self._written.clear()
+        self._card.clear()
 
     def _number(self, card: Card) -> int:
         hashed = self._keyed.copy()
@@ -71,9 +81,7 @@ class Numbers:
         else:
             if type(event) is Gathered:
                 self._gathered += 1
-                self._known.clear()
-                self._written.clear()
-                self._card.clear()
+                self._forget_all()
             return
         if event.seen & ~sees:
             self._lose(event.cards)
@@ -121,5 +129,5 @@ class Made(dict[Card, V]):
         return made
 
 
-def numbered(seen: Seen, number: int) -> messages.Card:
-    return messages.Card(number, seen.text, seen.points, seen.colour, seen.more or {})
+def numbered(seen: Seen, number: int) -> CardMessage:
+    return CardMessage(number, seen.text, seen.points, seen.colour, seen.more or {})

@@ -8,20 +8,23 @@ match that still runs makes none.
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from msgspec import Raw, structs
+from msgspec import Raw
 
+from typecase.engine import Card as CardId
 from typecase.engine import Grid, Match, Pile
-from typecase.engine.event import Moved, Shown
+from typecase.engine.event import Event, Gathered, Moved, Shown
 from typecase.engine.match import Answered, Expired
 from typecase.engine.pile import EVERYONE
-from typecase.engine.view import seen_card, told
+from typecase.engine.view import seen_card
 from typecase.server import fair
-from typecase.server.messages import Card, Cards, Frame, Now, Replay, ReplayCard
+from typecase.server.match_messages import Card, Cards
+from typecase.server.messages import Frame, Replay, ReplayCard
 from typecase.server.numbers import Numbers, numbered
-from typecase.server.render import Step, Teller
+from typecase.server.render import Teller, Viewer
 from typecase.server.room import Room
 from typecase.server.store import Record
 
@@ -53,25 +56,37 @@ class Finished:
 
     def record(self) -> Record:
         """Play it all again and write down what each seat sees. It may take a while."""
-        match = Match(self.game, len(self.names), self.seed, self.generator)
-        teller = Teller(match, Numbers(match), self.names, 0.0)
+        tellers: list[Teller] = []
+
+        def watch(match: Match) -> Callable[[Event], None]:
+            tellers.append(Teller(match, Numbers(match), self.names, 0.0))
+            tellers.append(OpenTeller(match, OpenNumbers(match), self.names, 0.0))
+            looks = [teller.begin(match) for teller in tellers]
+
+            def look(event: Event) -> None:
+                for each in looks:
+                    each(event)
+
+            return look
+
+        match = Match(self.game, len(self.names), self.seed, self.generator, watch=watch)
+        teller, all_open = tellers
         viewers = [*match.table.seats]
         frames: dict[str, list[Any]] = {str(viewer): [] for viewer in viewers} | {ALL: []}
 
-        def look(at: float) -> None:
+        def keep(at: float) -> None:
             step = teller.step()
             for viewer in viewers:
-                events, now = step.told(viewer)
-                frames[str(viewer)].append(Frame(at, Raw(events), Raw(b"{%b}" % now)))  # type: ignore[arg-type]
-            frames[ALL].append(_all_open(match, step, self.names, at))
+                frames[str(viewer)].append(Frame(at, Raw(b"[%b]" % step.told(viewer))))  # type: ignore[arg-type]
+            frames[ALL].append(Frame(at, Raw(b"[%b]" % all_open.step().told(None))))  # type: ignore[arg-type]
 
-        look(0.0)
+        keep(0.0)
         for entry in self.log:
             if isinstance(entry, Answered):
                 match.take(entry.seat, entry.move, entry.at)
             elif isinstance(entry, Expired):
                 match.expire(entry.at)
-            look(match.now)
+            keep(match.now)
 
         scores, winners = tuple(match.scores), tuple(match.winners)
         card = ReplayCard(
@@ -126,28 +141,34 @@ class Finished:
         )
 
 
-def _all_open(match: Match, step: Step, names: list[str], at: float) -> Frame:
-    """A step of a finished match as somebody saw it who saw everything."""
-    t = match.table
-    events: list[Any] = []
-    for event in step.events:
-        if isinstance(event, Moved | Shown):
-            event = structs.replace(event, seen=EVERYONE)
-        events.append(Raw(encode(told(t, event, None, names))))
-    now = dict(step.changed)
-    if step.touched:
-        now["piles"] = {pile.name: _open_pile(match, pile) for pile in step.touched}
-    return Frame(at, events, Now(**now))
-
-
-def _open_pile(match: Match, pile: Pile) -> Cards:
-    cards = tuple([_open_card(match, card) for card in pile.slots()])
-    if isinstance(pile, Grid):
-        taken = tuple(cell is not None for cell in pile.cells)
-        return Cards(len(pile.cards), cards, pile.columns, taken)
-    return Cards(len(pile.cards), cards)
-
-
-def _open_card(match: Match, card: int | None) -> Card | None:
+class OpenNumbers(Numbers):
     """Whoever sees all cards may follow them all: a card is called what the table calls it."""
-    return None if card is None else numbered(seen_card(match.table, card), card)
+
+    def _number(self, card: CardId) -> int:
+        return card
+
+    def read(self, event: Event) -> None:
+        """Nobody loses sight of a card."""
+
+
+class OpenTeller(Teller):
+    """Tells a match that is over as to somebody who saw every card."""
+
+    def pile(self, pile: Pile, viewer: Viewer) -> bytes:
+        cards = tuple([self._card(card) for card in pile.slots()])
+        if isinstance(pile, Grid):
+            taken = tuple(cell is not None for cell in pile.cells)
+            return encode(Cards(len(pile.cards), cards, pile.columns, taken))
+        return encode(Cards(len(pile.cards), cards))
+
+    def _card(self, card: CardId | None) -> Card | None:
+        return None if card is None else numbered(seen_card(self.table, card), card)
+
+    def _saw(self, event: Moved | Shown) -> int:
+        return EVERYONE
+
+    def _insiders(self, pile: Pile) -> int:
+        return 0
+
+    def _lie_anew(self, event: Event) -> list[Pile]:
+        return [*self._piles.values()] if type(event) is Gathered else super()._lie_anew(event)

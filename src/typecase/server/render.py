@@ -1,42 +1,43 @@
-"""What each viewer is told of a match: all of it at first, then what is different.
+"""What each viewer is told of a match: all of it at first, then event by event what is different.
 
 A viewer is a seat, or None for somebody who watches. Everything is built up from what the engine
 says that viewer may see (`told`, the sight of a pile, the seat's own ask); nothing is built whole
-and then covered. Most of a step is the same for everybody, so it is made and encoded once; what a
-seat sees besides is added for that seat.
+and then covered. Each event is written down as it happens, with all that is different since the one
+before: so what is told is the table as it was then. Most of it is the same for everybody, so it is
+made and encoded once; what a seat sees besides is added for that seat.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Raw, structs
 
-from typecase.engine import (
-    All,
-    Ask,
-    Claim,
-    Grid,
-    Match,
-    Move,
-    OneOf,
-    Option,
-    Pile,
-    Prompt,
-    Seat,
-    SomeOf,
-    Spelling,
-    Table,
-    YesNo,
+from typecase._kernel import bits
+from typecase.engine import All, Ask, Claim, Grid, Match, Pile, Prompt, Race, Seat, Spelling, Table
+from typecase.engine.event import (
+    Arranged,
+    Cleared,
+    Covered,
+    Event,
+    Gathered,
+    Moved,
+    Said,
+    Shown,
+    Shuffled,
+    saw,
 )
-from typecase.engine.event import Covered, Event, Gathered, Moved, Shown, Shuffled, saw
+from typecase.engine.match import Answered
 from typecase.engine.pile import EVERYONE
 from typecase.engine.table import BIT
 from typecase.engine.view import seen_card, seen_pile, told
+from typecase.server.ask_writer import AskWriter
 from typecase.server.clock import to_ms
-from typecase.server.messages import Card, Cards, Fair, Now
+from typecase.server.match_messages import Card, Cards, Now
+from typecase.server.messages import Fair
 from typecase.server.numbers import Numbers, numbered
 
 Viewer = Seat | None
@@ -45,14 +46,25 @@ encode = msgspec.json.Encoder().encode
 NOTHING = object()
 CHANGING = (list, dict)
 
-PLAIN = ("phase", "status", "scores", "notes", "asked", "answered", "deadline", "winners", "over")
-"""The parts of `Now` that are the same for every viewer, facts and piles aside."""
+STANDING = ("status", "scores", "notes")
+"""The parts of `Now` that any event may change and that are the same for every viewer."""
 
-SAME = {OneOf.schema, SomeOf.schema, YesNo.schema}
-"""The schemas of params that are the same however the table looks."""
+ASKING = ("phase", "asked", "answered", "race", "deadline", "winners", "over")
+"""The parts of `Now` that say what the table asks."""
 
-UNSEEN = b"null"
-"""The cards of an event for somebody who did not see their faces."""
+ASKS_NOTHING: tuple[Any, ...] = ("", (), [], False, None, None, False)
+ASKS_NOBODY = b'"asked":[],"answered":[],"race":false,"deadline":null'
+"""What was asked is answered, and nothing else is asked yet."""
+
+
+class Heard(NamedTuple):
+    """An event as it is told; None is the start, before the first."""
+
+    event: Event | None
+    public: bytes
+    """To everybody. Of something said it is only what else was different by then."""
+    own: dict[Seat, bytes]
+    """To the seats that saw or see more."""
 
 
 class Teller:
@@ -65,18 +77,60 @@ class Teller:
         self.began = began
         self.question = ""
         """The id of what is asked."""
-        self.heard = 0
+        self.watching = (1 << len(match.table.seats)) - 1
+        """A bit for each seat that is told what only it may see."""
         self.headings: list[tuple[int, str]] = []
         """After how many events the status was another heading, and which."""
-        self.piles = {pile.name: pile for pile in match.table.piles()}
-        self._last: tuple[Any, ...] = ()
+        self._writer = AskWriter(match, numbers)
+        self._heard: list[Heard] = []
+        self._count = 0
+        self._standing: tuple[Any, ...] = (NOTHING,) * len(STANDING)
         self._facts: dict[str, Any] = {}
-        self._asks: dict[Seat, bytes | None] = {}
-        self._same_asks: dict[tuple[str, tuple[Option, ...], Option | None], bytes] = {}
-        """Asks that have nothing to do with how the table looks, by their phase."""
-        self._prompts: dict[Seat, object] = {}
-        self._told_faces: dict[int, bytes] = {}
-        self._standing: dict[Seat, Ask] = {}
+        self._asking: tuple[Any, ...] = ASKS_NOTHING
+        self._asks: dict[Seat, Ask] = {}
+        self._told_asks: dict[Seat, bytes | None] = {}
+        self._prompts: dict[Seat, Prompt | None] = {}
+        self._look_at(match.table)
+
+    # Beginning.
+
+    def go_on(self) -> None:
+        """Tell what happens from now on; what happened before is known."""
+        self.numbers.catch_up()
+        self._count = len(self.match.events)
+        self._changes()
+        self.headings.clear()  # When the game came so far is not known any more.
+        self._asking = self._asked_now()
+        self.match.table.watch(self.look)
+
+    def begin(self, match: Match) -> Callable[[Event], None]:
+        """Tell this match from its start on: its table has just been laid out."""
+        self._look_at(match.table)
+        self._start()
+        return self.look
+
+    def _start(self) -> None:
+        self.numbers.begin()
+        self._heard.clear()
+        self.headings.clear()
+        self._count = 0
+        self._standing = (NOTHING,) * len(STANDING)
+        self._facts = {}
+        changed = self._changes()
+        self._note(None, b'{"event":"start"', [*self._piles.values()], changed)
+
+    def begin_again(self) -> None:
+        """Tell the match from its start on, and go on with it; it was dealt just now."""
+        match = self.match
+        seats = len(match.table.seats)
+        Match(match.game, seats, match.seed, match.generator, watch=self.begin)
+        self._look_at(match.table)
+        match.table.watch(self.look)
+
+    def _look_at(self, table: Table) -> None:
+        self.table = table
+        self._piles = {pile.name: pile for pile in table.piles()}
+        self._up = table.up
 
     # All of it.
 
@@ -84,13 +138,14 @@ class Teller:
         """The match as this viewer sees it now."""
         t = self.match.table
         self.numbers.catch_up()
-        self._standing = self.match.asks()
+        self._asks = self.match.asks()
         ask, prompt = self.asked(viewer)
         if viewer is not None:
-            self._asks[viewer] = ask
+            self._told_asks[viewer] = ask
             self._prompts[viewer] = prompt
         return Now(
-            **dict(zip(PLAIN, self._plain(), strict=True)),
+            **dict(zip(STANDING, self._stands_now(), strict=True)),
+            **dict(zip(ASKING, self._asked_now(), strict=True)),
             piles={pile.name: Raw(self.pile(pile, viewer)) for pile in t.piles()},  # type: ignore[misc]
             facts={name: without_cards(value) for name, value in t.told_facts().items()},
             ask=None if ask is None else Raw(ask),  # type: ignore[arg-type]
@@ -99,39 +154,176 @@ class Teller:
 
     def story(self, viewer: Viewer) -> list[Any]:
         """What happened so far. What moved long ago cannot be followed: it has no numbers."""
-        return [Raw(self._told_before(event, viewer)) for event in self.match.table.events]
+        return [Raw(self._told_before(event, viewer)) for event in self.match.events]
 
     def _told_before(self, event: Event, viewer: Viewer) -> bytes:
-        if type(event) is not Moved and type(event) is not Shown:
-            return self.said(event)
-        faces = UNSEEN
-        if saw(event, viewer):
-            faces = b"[%b]" % b",".join([self._told_face(card, 0) for card in event.cards])
-        return with_faces(event, faces)
+        if type(event) is Said:
+            return self._said(event)
+        if (type(event) is Moved or type(event) is Shown) and saw(event, viewer):
+            t = self.match.table
+            faces = encode([numbered(seen_card(t, card), 0) for card in event.cards])
+            return b'%b,"cards":%b}' % (head(event), faces)
+        return head(event) + b"}"
+
+    # Event by event.
+
+    def look(self, event: Event) -> None:
+        """An event has just happened. Write it down, with all that is different since the last."""
+        if type(event) is Cleared:
+            self._start()
+            return
+        changed = self._changes()
+        if self._asking is not ASKS_NOTHING and self._ask_is_over():
+            self._asking = ASKS_NOTHING
+            self._forget_asks()
+            changed = b"%b,%b" % (ASKS_NOBODY, changed) if changed else ASKS_NOBODY
+        if type(event) is Said:
+            self.numbers.read(event)
+            self._heard.append(Heard(event, changed, {}))
+        elif type(event) is Moved:
+            self._moved(event, changed)
+        elif type(event) is Shown:
+            seen = self._saw(event)
+            faces = self._faces(event.cards) if seen else b""
+            self.numbers.read(event)
+            self._note(event, head(event), [self._piles[event.pile]], changed, faces, seen)
+        elif type(event) is Arranged:
+            self._note(event, head(event), [self._piles[event.pile]], changed)
+            self._count -= 1
+        else:
+            self.numbers.read(event)
+            self._note(event, head(event), self._lie_anew(event), changed)
+        self._count += 1
+        self._up = self.table.up
+
+    def _ask_is_over(self) -> bool:
+        """Whether what was asked is answered; what seats do beside answers nothing."""
+        match = self.match
+        beside, last = match.standing.beside, match.log[-1]
+        return not (
+            beside is not None and type(last) is Answered and type(last.move) is beside.option.kind
+        )
+
+    def _forget_asks(self) -> None:
+        """To a page that hears that nobody is asked its own ask is over, too."""
+        self._told_asks.clear()
+        self._prompts.clear()
+
+    def _moved(self, event: Moved, changed: bytes) -> None:
+        source, target = self._piles[event.source], self._piles[event.target]
+        seen = self._saw(event)
+        faces = self._faces(event.cards) if seen else b""
+        if self._is_plain(event, source, target):
+            before = self._called(event.cards) if target.seen else b""
+            self.numbers.read(event)
+            after = self._called(event.cards) if target.seen else b""
+            anew = b"" if after == before else after
+            self._note(event, head(event), [], changed, faces, seen, anew, target.seen)
+        else:
+            self.numbers.read(event)
+            self._note(event, head(event), [source, target], changed, faces, seen)
+
+    def _is_plain(self, event: Moved, source: Pile, target: Pile) -> bool:
+        """Whether a page that knows both piles knows how they lie after this."""
+        return not (
+            self._up
+            or source is target
+            or isinstance(source, Grid)
+            or isinstance(target, Grid)
+            or tuple(target.cards[-len(event.cards) :]) != event.cards
+        )
+
+    def _lie_anew(self, event: Event) -> list[Pile]:
+        """The piles that have to be told whole after an event in which nobody saw cards."""
+        if type(event) is Gathered:
+            target = self._piles[event.pile]
+            return [
+                pile
+                for pile in self._piles.values()
+                if self._up or pile is target or isinstance(pile, Grid)
+            ]
+        assert type(event) is Shuffled or type(event) is Covered
+        pile = self._piles[event.pile]
+        if type(event) is Shuffled and not pile.seen and not self._up:
+            return []
+        return [pile]
+
+    def _note(
+        self,
+        event: Event | None,
+        begin: bytes,
+        piles: list[Pile],
+        changed: bytes,
+        faces: bytes = b"",
+        seen: int = 0,
+        anew: bytes = b"",
+        anew_to: int = 0,
+    ) -> None:
+        """Write an event down for everybody and for those who saw or see more. `seen` are those
+        who saw the faces, `anew_to` those who know the cards by other numbers from now on."""
+        own = seen if seen != EVERYONE else 0
+        if anew:
+            own |= anew_to
+        for pile in piles:
+            own |= self._insiders(pile)
+
+        def told_to(viewer: Viewer, bit: int) -> bytes:
+            parts = [begin]
+            if faces and (seen == EVERYONE or seen & bit):
+                parts.append(b'"cards":[%b]' % faces)
+            if anew and anew_to & bit:
+                parts.append(b'"called":[%b]' % anew)
+            now = [changed] if changed else []
+            if piles:
+                now.append(self._lying(piles, viewer))
+            if now:
+                parts.append(b'"now":{%b}' % b",".join(now))
+            return b",".join(parts) + b"}"
+
+        public = told_to(None, 0)
+        more = {seat: told_to(seat, BIT[seat]) for seat in bits(own & self.watching)} if own else {}
+        self._heard.append(Heard(event, public, more))
+
+    def _lying(self, piles: list[Pile], viewer: Viewer) -> bytes:
+        lying = [b"%b:%b" % (quoted(pile.name), self.pile(pile, viewer)) for pile in piles]
+        return b'"piles":{%b}' % b",".join(lying)
+
+    def _faces(self, cards: tuple[int, ...]) -> bytes:
+        """The faces of cards, by the numbers they have now."""
+        return b",".join(map(self.numbers.face, cards))
+
+    def _called(self, cards: tuple[int, ...]) -> bytes:
+        of = self.numbers.of
+        return b",".join([b"%d" % of(card) for card in cards])
+
+    def _saw(self, event: Moved | Shown) -> int:
+        return event.seen
+
+    def _insiders(self, pile: Pile) -> int:
+        return self.table.insiders(pile)
+
+    def _said(self, event: Said, changed: bytes = b"") -> bytes:
+        """Something said, with the names that people have now."""
+        written = encode(told(self.match.table, event, None, self.names))
+        return b'%b,"now":{%b}}' % (written[:-1], changed) if changed else written
 
     # What is different.
 
-    def step(self) -> Step:
-        """Go on to how things are now; what happened since the last step."""
-        match = self.match
-        events = match.table.events[self.heard :]
-        self.heard += len(events)
-        # At the first step all is new, also what was laid there before anything happened.
-        step = Step(self, events, everything=not self._last)
-        self._standing = match.asks()
-        plain, last = self._plain(), self._last or (NOTHING,) * len(PLAIN)
-        if plain != last:
-            for name, value, before in zip(PLAIN, plain, last, strict=True):
+    def _changes(self) -> bytes:
+        """What is the same for every viewer and different since the last event, piles aside."""
+        new: dict[str, Any] = {}
+        standing = self._stands_now()
+        if standing != self._standing:
+            for name, value, before in zip(STANDING, standing, self._standing, strict=True):
                 if value != before:
-                    step.changed[name] = value
+                    new[name] = value
                     if name == "status" and value[:1].isupper():
-                        self.headings.append((self.heard, value))
-            self._last = plain
-        facts = match.table.told_facts()
+                        self.headings.append((self._count, value))
+            self._standing = standing
+        facts = self.table.told_facts()
         if facts != self._facts:
-            step.changed["facts"] = self._new_facts(facts)
-        step.look()
-        return step
+            new["facts"] = self._new_facts(facts)
+        return encode(new)[1:-1] if new else b""
 
     def _new_facts(self, facts: dict[str, Any]) -> dict[str, Any]:
         last = self._facts
@@ -143,12 +335,14 @@ class Teller:
                 new[name] = without_cards(value)
         return new
 
-    # The parts of it.
+    def _stands_now(self) -> tuple[Any, ...]:
+        """How the game stands, in the order of STANDING."""
+        t, game = self.table, self.match.game
+        return game.status(t), game.scores(t)[:], [game.note(t, seat) for seat in t.seats]
 
-    def _plain(self) -> tuple[Any, ...]:
-        """What is the same for every viewer, in the order of PLAIN."""
+    def _asked_now(self) -> tuple[Any, ...]:
+        """What the table asks, in the order of ASKING."""
         match = self.match
-        t, game, over = match.table, match.game, match.over
         deadline = match.shown_deadline
         asked = match.shown_asked
         answered: list[Seat] = []
@@ -157,15 +351,61 @@ class Teller:
             answered = [seat for seat in asked if seat not in waiting]
         return (
             match.phase,
-            game.status(t),
-            game.scores(t)[:],
-            [game.note(t, seat) for seat in t.seats],
             asked,
             answered,
+            type(match.standing) is Race,
             None if deadline is None else to_ms(self.began + deadline),
-            list(match.winners) if over else None,
-            over,
+            list(match.winners) if match.over else None,
+            match.over,
         )
+
+    # Step by step.
+
+    def step(self) -> Step:
+        """What happened since the last step, and what is asked now."""
+        self._asks = self.match.asks()
+        changed = [self._changes()]
+        asking = self._asked_now()
+        if asking != self._asking:
+            new = {
+                name: value
+                for name, value, before in zip(ASKING, asking, self._asking, strict=True)
+                if value != before
+            }
+            changed.append(encode(new)[1:-1])
+            if new.get("asked") == ():
+                self._forget_asks()
+            self._asking = asking
+        heard, self._heard = self._heard, []
+        return Step(self, heard, b",".join(filter(None, changed)))
+
+    def asked(self, viewer: Viewer) -> tuple[bytes | None, Prompt | None]:
+        """What the viewer's own seat is asked, with times of the room's clock."""
+        ask = None if viewer is None else self._asks.get(viewer)
+        if viewer is None or ask is None:
+            return None, None
+        match = self.match
+        prompt = match.game.prompt(match.table, viewer, ask, self.names)
+        return self._writer.written(ask, self.question, self.began), prompt
+
+    def asked_anew(self, viewer: Viewer) -> bytes:
+        """The own ask and its prompt, where they are different from what was told last."""
+        if viewer is None:
+            return b""
+        last = self._told_asks.get(viewer)
+        if last is None and viewer not in self._asks:
+            return b""
+        ask, prompt = self.asked(viewer)
+        anew = []
+        if last != ask:
+            self._told_asks[viewer] = ask
+            anew.append(b'"ask":%b' % (ask or b"null"))
+        if self._prompts.get(viewer) != prompt:
+            self._prompts[viewer] = prompt
+            anew.append(b'"prompt":%b' % encode(prompt))
+        return b",".join(anew)
+
+    # How things lie.
 
     def pile(self, pile: Pile, viewer: Viewer) -> bytes:
         """A pile as it lies there for this viewer."""
@@ -177,220 +417,87 @@ class Teller:
         if seen == EVERYONE or (viewer is not None and seen >> viewer & 1):
             faces = b",".join(map(self.numbers.face, cards))
             return b'{"count":%d,"cards":[%b]}' % (len(cards), faces)
-        up = self.match.table.up
+        up = self.table.up
         if up and any(up & BIT[card] for card in cards):
             return encode(Cards(len(cards), self._seen(pile, viewer)))
         return b'{"count":%d}' % len(cards)
 
     def _seen(self, pile: Pile, viewer: Viewer) -> tuple[Card | None, ...]:
         """Place by place what a viewer sees of a pile."""
-        seen = seen_pile(self.match.table, pile, viewer).cards
+        seen = seen_pile(self.table, pile, viewer).cards
         of = self.numbers.of
         return tuple([None if card is None else numbered(card, of(card.card)) for card in seen])
-
-    def called(self, event: Moved | Shown) -> bytes:
-        """The faces of an event's cards by the numbers they have as it happens: whoever loses
-        sight of them by it knows them by these."""
-        of = self.numbers.of
-        return b"[%b]" % b",".join([self._told_face(card, of(card)) for card in event.cards])
-
-    def _told_face(self, card: int, number: int) -> bytes:
-        face = self._told_faces.get(number)
-        if face is None:
-            face = encode(structs.replace(seen_card(self.match.table, card), card=number))
-            if number:
-                self._told_faces[number] = face
-        return face
-
-    def said(self, event: Event) -> bytes:
-        """An event that everybody hears alike."""
-        return encode(told(self.match.table, event, None, self.names))
-
-    def asked(self, viewer: Viewer) -> tuple[bytes | None, Prompt | None]:
-        """What the viewer's own seat is asked, with times of the room's clock."""
-        ask = None if viewer is None else self._standing.get(viewer)
-        if viewer is None or ask is None:
-            return None, None
-        match = self.match
-        prompt = match.game.prompt(match.table, viewer, ask, self.names)
-        if ask.opens is not None:
-            return self._with_id(self._written(ask)), prompt
-        key = match.phase, ask.options, ask.beside
-        written = self._same_asks.get(key)
-        if written is None:
-            written = self._written(ask)
-            if all(map(same_everywhere, ask.options)):
-                self._same_asks[key] = written
-        return self._with_id(written), prompt
-
-    def _with_id(self, written: bytes) -> bytes:
-        """An ask as the one of this moment."""
-        return b'{"id":%b,%b' % (encode(self.question), written[1:])
-
-    def _written(self, ask: Ask) -> bytes:
-        t = self.match.table
-        schema = {
-            "key": ask.key(self.match.phase),
-            "options": [option_schema(option, t, self.numbers) for option in ask.options],
-            "opens": None if ask.opens is None else to_ms(self.began + ask.opens),
-        }
-        return encode(schema)
-
-    def asked_anew(self, viewer: Viewer) -> bytes:
-        """The own ask and its prompt, where they are different from what was told last."""
-        if viewer is None:
-            return b""
-        last = self._asks.get(viewer, NOTHING)
-        if last is None and viewer not in self._standing:
-            return b""
-        ask, prompt = self.asked(viewer)
-        anew = []
-        if last != ask:
-            self._asks[viewer] = ask
-            anew.append(b'"ask":%b' % (ask or b"null"))
-        if self._prompts.get(viewer, NOTHING) != prompt:
-            self._prompts[viewer] = prompt
-            anew.append(b'"prompt":%b' % encode(prompt))
-        return b",".join(anew)
 
 
 class Step:
     """What happened since the last step, ready to be told to any viewer."""
 
-    def __init__(self, teller: Teller, events: list[Event], everything: bool) -> None:
-        self.events = events
-        self.changed: dict[str, Any] = {}
-        """What is the same for every viewer and different now, piles aside."""
+    def __init__(self, teller: Teller, heard: list[Heard], asks: bytes) -> None:
         self._teller = teller
-        self._public: list[bytes] = []
-        """The events as everybody saw them."""
-        self._some_saw: list[tuple[int, int, bytes]] = []
-        """Where in them somebody saw more: a bit for each of those seats, and what they saw."""
-        self._own = 0
-        """A bit for each seat that saw or sees more than everybody."""
-        touched: dict[str, Any] = {}
-        for event in events:
-            self._read(event, touched)
-        piles = teller.piles
-        self.touched = [*piles.values()] if everything else [piles[name] for name in touched]
-        """The piles that may look different now."""
-
-    def _read(self, event: Event, touched: dict[str, Any]) -> None:
-        """Write an event down, for everybody and for those who saw more of it."""
-        teller = self._teller
-        if type(event) is Moved:
-            touched[event.source] = touched[event.target] = None
-        elif type(event) is Shown:
-            touched[event.pile] = None
-        else:
-            if type(event) is Covered or type(event) is Shuffled:
-                touched[event.pile] = None
-            elif type(event) is Gathered:
-                touched |= teller.piles
-            teller.numbers.read(event)
-            self._public.append(teller.said(event))
-            return
-        seen = event.seen
-        faces = teller.called(event) if seen else UNSEEN
-        teller.numbers.read(event)
-        if seen and seen != EVERYONE:
-            self._some_saw.append((len(self._public), seen, with_faces(event, faces)))
-            self._own |= seen
-            faces = UNSEEN
-        self._public.append(with_faces(event, faces))
-
-    def look(self) -> None:
-        """See how things lie now that everything has happened."""
-        teller, touched = self._teller, self.touched
-        self._piles = [teller.pile(pile, None) for pile in touched]
-        self._owned: list[tuple[int, int]] = []
-        insiders = teller.match.table.insiders
-        for at, pile in enumerate(touched):
-            who = insiders(pile)
-            if who:
-                self._owned.append((at, who))
-                self._own |= who
-        self._changed = encode(self.changed)[1:-1] if self.changed else b""
-        self._to_all = b"[%b]" % b",".join(self._public), self._with(self._piles)
+        self._public = [
+            teller._said(one.event, one.public) if type(one.event) is Said else one.public
+            for one in heard
+        ]
+        self._own = [(at, one.own) for at, one in enumerate(heard) if one.own]
+        self._asks = asks
+        """What everybody is told of what is asked now."""
 
     @property
     def is_public(self) -> bool:
         """Whether there is anything in it for everybody. Else it is for those alone whose own ask
         is another one now: the others may not even know that something happened."""
-        return bool(self.events or self.changed or self.touched)
+        return bool(self._public or self._asks)
 
     def happened(
         self, viewers: list[Viewer], seq: int, at: float, fair: Fair | None
     ) -> list[bytes]:
         """The step as a message (`Happened`) to each of these, b"" to whom it is not for. Those who
         see no more than everybody get the same one."""
-        head = b'{"is":"happened","seq":%d,"at":%b,"events":' % (seq, encode(at))
-        tail = b"}}" if fair is None else b'},"fair":%b}' % encode(fair)
+        begin = b'{"is":"happened","seq":%d,"at":%b,"events":[' % (seq, encode(at))
+        end = b"]}" if fair is None else b'],"fair":%b}' % encode(fair)
         same = b""
         messages = []
         public = self.is_public
         for viewer in viewers:
             asked = self._teller.asked_anew(viewer)
-            own = viewer is not None and self._own >> viewer & 1
+            own = asked or any(viewer in more for _, more in self._own)
+            if not own and same:
+                messages.append(same)
+                continue
             if not asked and not public:
                 messages.append(b"")
                 continue
-            if same and not asked and not own:
-                messages.append(same)
-                continue
-            events, now = self.told(viewer) if own else self._to_all
-            comma = b"," if asked and now else b""
-            message = b'%b%b,"now":{%b%b%b%b' % (head, events, now, comma, asked, tail)
-            if not asked and not own:
+            message = b"%b%b%b" % (begin, self.told(viewer, asked), end)
+            if not own:
                 same = message
             messages.append(message)
         return messages
 
-    def told(self, viewer: Viewer) -> tuple[bytes, bytes]:
-        """Events for a viewer, and what is inside `Now`, the own ask aside."""
-        if viewer is None or not self._own >> viewer & 1:
-            return self._to_all
+    def told(self, viewer: Viewer, asked: bytes = b"") -> bytes:
+        """The events for a viewer, one after another; `asked` is the own ask."""
         events = self._public[:]
-        for at, seen, event in self._some_saw:
-            if seen >> viewer & 1:
-                events[at] = event
-        piles = self._piles[:]
-        for at, who in self._owned:
-            if who >> viewer & 1:
-                piles[at] = self._teller.pile(self.touched[at], viewer)
-        return b"[%b]" % b",".join(events), self._with(piles)
-
-    def _with(self, piles: list[bytes]) -> bytes:
-        """All that changed, with these piles."""
-        if not piles:
-            return self._changed
-        lying = [
-            b"%b:%b" % (quoted(pile.name), seen)
-            for pile, seen in zip(self.touched, piles, strict=True)
-        ]
-        comma = b"," if self._changed else b""
-        return b'%b%b"piles":{%b}' % (self._changed, comma, b",".join(lying))
+        if viewer is not None:
+            for at, more in self._own:
+                if viewer in more:
+                    events[at] = more[viewer]
+        if self._asks or asked:
+            comma = b"," if self._asks and asked else b""
+            events.append(b'{"event":"asks","now":{%b%b%b}}' % (self._asks, comma, asked))
+        return b",".join(events)
 
 
-def with_faces(event: Moved | Shown, faces: bytes) -> bytes:
-    """An event of cards, with their faces as a viewer saw them."""
-    count = len(event.cards)
+def head(event: Event) -> bytes:
+    """An event of cards or piles, without faces and without an end."""
     if type(event) is Moved:
-        return b'{"event":"moved","from":%b,"to":%b,"count":%d,"cards":%b}' % (
-            quoted(event.source),
-            quoted(event.target),
-            count,
-            faces,
-        )
-    assert type(event) is Shown
-    return b'{"event":"shown","pile":%b,"count":%d,"cards":%b}' % (quoted(event.pile), count, faces)
-
-
-def same_everywhere(option: Option) -> bool:
-    """Whether an option has nothing to do with how the table looks. It is not remembered for an
-    option: that would keep whole tables in memory after their end."""
-    params = option.params.values()
-    return option.label is None and all(type(param).schema in SAME for param in params)
+        source, target = quoted(event.source), quoted(event.target)
+        count = len(event.cards)
+        return b'{"event":"moved","from":%b,"to":%b,"count":%d' % (source, target, count)
+    if type(event) is Shown or type(event) is Covered:
+        kind = b"shown" if type(event) is Shown else b"covered"
+        pile, count = quoted(event.pile), len(event.cards)
+        return b'{"event":"%b","pile":%b,"count":%d' % (kind, pile, count)
+    assert type(event) is Shuffled or type(event) is Gathered or type(event) is Arranged
+    return b'{"event":"%b","pile":%b' % (type(event).__name__.lower().encode(), quoted(event.pile))
 
 
 @cache
@@ -405,23 +512,3 @@ def without_cards(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [without_cards(each) for each in value]
     return value
-
-
-def option_schema(option: Option, t: Table, numbers: Numbers) -> Any:
-    """An option as data. One with nothing to choose is the same for ever."""
-    if not option.params and option.label is None:
-        return plain_option(option.kind)
-    schema = option.schema(t)
-    of = numbers.of
-    for field in schema["fields"].values():
-        for key in ("cards", "keep"):
-            if key in field:
-                field[key] = list(map(of, field[key]))
-        if "need" in field:
-            field["need"] = [list(map(of, pile)) for pile in field["need"]]
-    return schema
-
-
-@cache
-def plain_option(kind: type[Move]) -> Raw:
-    return Raw(encode({"move": kind.slug(), "label": kind.label(), "fields": {}}))

@@ -33,6 +33,7 @@ from typecase.server.leases import Leases, SoleOwner
 from typecase.server.logs import broke, note
 from typecase.server.messages import NewRoom, ReplayCard, RoomCard
 from typecase.server.metrics import Metrics
+from typecase.server.old_replays import of_today
 from typecase.server.one_at_a_time import Lost
 from typecase.server.record import ALL
 from typecase.server.retention import Cleaner, Retention
@@ -513,7 +514,7 @@ class Rooms:
             games.find(msgspec.json.decode(told, type=_OfGame).game)
         except UnknownGame as error:
             raise Refused(f"This was a game of {error.slug}, {NO_GAME}") from None
-        return told
+        return of_today(told)
 
     async def proof(self, room: str, number: int, person: Person, key: str = "") -> bytes:
         """What it takes to verify the shuffle of a finished match: JSON of fair.Proof."""

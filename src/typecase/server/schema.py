@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from typecase.engine import layout, look
-from typecase.server import messages
+from typecase.server import match_messages, messages
 
 OVER_HTTP = (
     messages.Lobby,
@@ -28,17 +28,19 @@ OVER_HTTP = (
     messages.Trouble,
 )
 
-NAMED = {**vars(layout), **vars(look), **vars(messages)}
+NAMED = {**vars(layout), **vars(look), **vars(match_messages), **vars(messages)}
 """What messages are made of, by name."""
 
 
 def wire_schema() -> dict[str, Any]:
-    """One schema with every message under its own name, `Commands` and `Said` for a line."""
-    kinds = (messages.Commands, messages.Said, *OVER_HTTP)
+    """One schema with every message under its own name; `Commands` and `Said` for a line, `Event`
+    for what happens in a match."""
+    kinds = (messages.Commands, messages.Said, match_messages.Event, *OVER_HTTP)
     found, parts = msgspec.json.schema_components(kinds, ref_template="#/definitions/{name}")
     for name, part in parts.items():
         _always_there(NAMED[name], part)
-    lines = {name: {"anyOf": found[at]["anyOf"]} for at, name in enumerate(("Commands", "Said"))}
+    unions = ("Commands", "Said", "Event")
+    lines = {name: {"anyOf": found[at]["anyOf"]} for at, name in enumerate(unions)}
     return {"title": "Wire", "type": "object", "definitions": {**parts, **lines}}
 
 

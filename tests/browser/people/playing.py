@@ -88,7 +88,7 @@ class Player(ABC):
     def step(self) -> bool:
         """Answer if something is asked; whether it was."""
         sight = self.look()
-        if sight.over or not sight.asked:
+        if sight.over:
             return False
         if sight.behind:
             self.hurry(sight)
@@ -497,7 +497,7 @@ def play_to_a_word(player: Player, *others: Player) -> list[Set]:
 
     def found() -> bool:
         sight = player.look()
-        if sight.asked and sight.behind:
+        if sight.behind:
             player.hurry(sight)
             sight = player.look()
         if not sight.asked or sight.behind or sight.word is None:

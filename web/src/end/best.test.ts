@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Event, Seen } from '../lib/ask';
+import type { Seen } from '../lib/ask';
+import type { Card, Event } from '../lib/wire';
 import { bestWord, cardsOf, facts, headline, standings, sumText } from './best';
 
 const names = ['Wren', 'Ada', 'Tomás'];
 const name = (seat: number) => names[seat] ?? '';
 const face = (card: number, text: string): Seen => ({ card, text, points: 2, colour: '' });
+const told = (card: number, text: string): Card => [card, text, 2, '', {}];
 const score = (seat: number, word: string, points: number): Event => ({
   event: 'said',
   what: 'score',
@@ -12,14 +14,14 @@ const score = (seat: number, word: string, points: number): Event => ({
   facts: { seat, word, points },
 });
 const STORY: Event[] = [
-  { event: 'moved', from: 'hands.1', to: 'laid.1', count: 6, cards: null },
-  { event: 'shown', pile: 'laid.1', count: 1, cards: [face(6, 'Z')] },
-  { event: 'moved', from: 'deck', to: 'hands.0', count: 1, cards: [face(9, 'Q')] },
+  { event: 'moved', from: 'hands.1', to: 'laid.1', count: 6 },
+  { event: 'shown', pile: 'laid.1', count: 1, cards: [told(6, 'Z')] },
+  { event: 'moved', from: 'deck', to: 'hands.0', count: 1, cards: [told(9, 'Q')] },
   {
     event: 'shown',
     pile: 'laid.1',
     count: 5,
-    cards: ['Q', 'U', '?', 'R', 'T'].map((text, at) => face(at, text)),
+    cards: ['Q', 'U', '?', 'R', 'T'].map((text, at) => told(at, text)),
   },
   score(1, 'QUARTZ', 64),
   score(0, 'SHORE', 25),

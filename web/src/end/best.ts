@@ -1,5 +1,6 @@
 /** What the end of a match tells: the best word, who is where, and a few things worth saying. */
-import { owner, type Event, type SaidEvent, type Seen } from '../lib/ask';
+import { owner, seen, type Seen } from '../lib/ask';
+import type { Event, SaidEvent } from '../lib/wire';
 import { listed, several } from '../lib/count';
 import { assembled, wordOf, type Place } from '../table/speech';
 
@@ -49,7 +50,7 @@ export function cardsOf(story: readonly Event[], best: Best): Place[] {
     const piles = event.event === 'moved' ? [event.from, event.to] : [event.pile];
     const others = piles.some((pile) => owner(pile) !== null && owner(pile) !== best.seat);
     if (others || !event.cards?.length) continue;
-    for (const face of event.cards) pool.set(face.card, face);
+    for (const card of event.cards) pool.set(card[0], seen(card));
     const found = fromAmong(best.word, [...pool.values()]);
     if (found) return found;
   }

@@ -60,7 +60,7 @@ export function welcome(name: SceneName, at = 100): Welcome {
       ...scene.now,
       deadline: scene.now.deadline === null ? null : at + 24,
     } as unknown as Welcome['now'],
-    story: scene.story,
+    story: scene.story as unknown as Welcome['story'],
     headings: [],
     chat: [],
     fair: null,

@@ -1,4 +1,4 @@
-/** Asks, cards and events as the engine describes them; on the wire they are plain data. */
+/** Asks and cards as the engine describes them; on the wire they are plain data. */
 
 import type { Card, Cards } from './wire';
 
@@ -122,21 +122,9 @@ export interface Ask {
 
 export type Move = { move: string } & Record<string, unknown>;
 
-export type Event =
-  | { event: 'moved'; from: string; to: string; count: number; cards: Seen[] | null }
-  | { event: 'shown'; pile: string; count: number; cards: Seen[] | null }
-  | { event: 'covered'; pile: string; count: number }
-  | { event: 'shuffled'; pile: string }
-  | { event: 'gathered'; pile: string }
-  | { event: 'said'; what: string; text: string; facts: Record<string, unknown> };
-
-export type SaidEvent = Extract<Event, { event: 'said' }>;
-
-/** A card as piles have it (a list), or as events have it (an object). */
-export function seen(card: Card | Seen): Seen {
-  if (!Array.isArray(card)) return card;
-  const [id, text, points, colour, more] = card;
-  return { card: id, text, points, colour, more };
+/** A card by the names of its parts. */
+export function seen([card, text, points, colour, more]: Card): Seen {
+  return { card, text, points, colour, more };
 }
 
 /** The letters printed on a card; none on a wild. */

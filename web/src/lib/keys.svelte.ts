@@ -43,6 +43,31 @@ function within(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
+/** Whether a key is pressed to be written somewhere, or together with another. */
+export function isWritten(event: KeyboardEvent): boolean {
+  const alone = !event.ctrlKey && !event.metaKey && !event.altKey && event.key !== 'Shift';
+  return !alone || within(event.target, WRITING);
+}
+
+/** How long after a press its click may come, in milliseconds. */
+const CLICK_WITHIN = 700;
+
+/** Something was pressed, and another thing may appear under the finger before it is lifted: then
+ * the click is meant for nobody. */
+export function onlyWherePressed(pressed: EventTarget | null): void {
+  const done = new AbortController();
+  const once = { capture: true, once: true, signal: done.signal };
+  const guard = (click: Event) => {
+    done.abort();
+    if (pressed instanceof Node && pressed.contains(click.target as Node)) return;
+    click.preventDefault();
+    click.stopPropagation();
+  };
+  window.addEventListener('click', guard, once);
+  window.addEventListener('pointerdown', () => done.abort(), once);
+  setTimeout(() => done.abort(), CLICK_WITHIN);
+}
+
 /** What a key does; false if it is none of ours. */
 export function handleKey(event: KeyboardEvent, actions: KeyActions): boolean {
   if (event.defaultPrevented || event.isComposing) return false;

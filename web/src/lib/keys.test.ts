@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { attachKeys, keys, type KeyActions } from './keys.svelte';
+import { attachKeys, isWritten, keys, onlyWherePressed, type KeyActions } from './keys.svelte';
 
 const did = vi.fn();
 const actions = new Proxy({} as KeyActions, {
@@ -83,5 +83,53 @@ describe('keys of the table', () => {
     detach();
     press('a');
     expect(did).not.toHaveBeenCalled();
+  });
+});
+
+describe('a press while something is still being shown', () => {
+  function clicked(pressed: string, lifted: string): boolean {
+    document.body.innerHTML = '<button id="a"><b id="c"></b></button><button id="b"></button>';
+    const at = (id: string) => document.getElementById(id) as HTMLElement;
+    const done = vi.fn();
+    document.body.addEventListener('click', done, { once: true });
+    onlyWherePressed(at(pressed));
+    at(lifted).click();
+    document.body.removeEventListener('click', done);
+    return done.mock.calls.length > 0;
+  }
+
+  it('clicks what was pressed', () => {
+    expect(clicked('a', 'a')).toBe(true);
+    expect(clicked('a', 'c')).toBe(true);
+  });
+
+  it('never clicks what has come under the finger since', () => {
+    expect(clicked('a', 'b')).toBe(false);
+  });
+
+  it('is over when something else is pressed', () => {
+    document.body.innerHTML = '<button></button>';
+    const done = vi.fn();
+    document.body.addEventListener('click', done, { once: true });
+    onlyWherePressed(null);
+    window.dispatchEvent(new Event('pointerdown'));
+    (document.querySelector('button') as HTMLElement).click();
+    expect(done).toHaveBeenCalled();
+  });
+
+  it('by a key is none where the key is written or goes with another', () => {
+    document.body.innerHTML = '<input>';
+    const key = (target: Element, more: KeyboardEventInit = {}) => {
+      let written = false;
+      target.addEventListener('keydown', (event) => (written = isWritten(event as KeyboardEvent)));
+      target.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', ...more }));
+      return written;
+    };
+    const input = document.querySelector('input') as Element;
+    expect([key(input), key(document.body), key(document.body, { ctrlKey: true })]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });

@@ -1,27 +1,15 @@
 /**
- * The match as it lies on the table, and how one state becomes the next before the eye.
+ * The match as it lies on the table, event by event.
  *
- * The server tells what happened as events and how things are after the last of them. The page shows
- * the events one by one, so the states in between are made here, as well as they can be known; what
- * the server said of the end stands at the end.
+ * All that is seen of a match changes by events and by nothing else: whoever does what each of them
+ * says has the table as it truly was after it (server/match_messages.py says the same).
  */
 
-import { seen, type Event, type SaidEvent, type Seen } from './ask';
-import type { Card, Cards, Now } from './wire';
+import type { Ask } from './ask';
+import type { Card, Cards, Event, MovedEvent, Now, SaidEvent } from './wire';
 
-export interface Scene {
-  phase: string;
-  status: string;
-  piles: Record<string, Cards>;
-  facts: Record<string, unknown>;
-  scores: number[];
-  notes: string[];
-  asked: number[];
-  answered: number[];
-  deadline: number | null;
-  winners: number[] | null;
-  over: boolean;
-}
+/** All there is to see at one moment. */
+export type Scene = Omit<Required<Now>, 'ask'> & { ask: Ask | null };
 
 export function emptyScene(): Scene {
   return {
@@ -33,32 +21,85 @@ export function emptyScene(): Scene {
     notes: [],
     asked: [],
     answered: [],
+    race: false,
+    ask: null,
+    prompt: null,
     deadline: null,
     winners: null,
     over: false,
   };
 }
 
+/** The scene after an event. */
+export function fold(scene: Scene, event: Event): Scene {
+  switch (event.event) {
+    case 'start':
+      return withNow(emptyScene(), event.now);
+    case 'moved':
+      return withNow({ ...scene, piles: carried(scene.piles, event) }, event.now);
+    case 'gathered':
+      return withNow({ ...scene, piles: emptied(scene.piles) }, event.now);
+    default:
+      return withNow(scene, event.now);
+  }
+}
+
 /** The scene with all that is different now. */
-export function applyNow(scene: Scene, now: Now): Scene {
+export function withNow(scene: Scene, now: Now | undefined): Scene {
+  if (!now) return scene;
+  const { piles, facts, ask, ...rest } = now;
+  const nobody = now.asked?.length === 0 ? { ask: null, prompt: null } : {};
   return {
-    phase: now.phase ?? scene.phase,
-    status: now.status ?? scene.status,
-    piles: now.piles ? { ...scene.piles, ...now.piles } : scene.piles,
-    facts: now.facts ? { ...scene.facts, ...now.facts } : scene.facts,
-    scores: now.scores ?? scene.scores,
-    notes: now.notes ?? scene.notes,
-    asked: now.asked ?? scene.asked,
-    answered: now.answered ?? scene.answered,
-    deadline: now.deadline === undefined ? scene.deadline : now.deadline,
-    winners: now.winners === undefined ? scene.winners : now.winners,
-    over: now.over ?? scene.over,
+    ...scene,
+    ...nobody,
+    ...rest,
+    ...(ask === undefined ? {} : { ask: ask as unknown as Ask | null }),
+    piles: piles ? { ...scene.piles, ...piles } : scene.piles,
+    facts: facts ? { ...scene.facts, ...facts } : scene.facts,
   };
 }
 
-/** The heading that the log gets by a new status, if any: one with a capital. */
-export function newHeading(before: string, after: string): string {
-  return after !== before && /^\p{Lu}/u.test(after) ? after : '';
+const NONE: Cards = { count: 0 };
+
+function carried(piles: Scene['piles'], event: MovedEvent): Scene['piles'] {
+  return {
+    ...piles,
+    [event.from]: without(piles[event.from] ?? NONE, event),
+    [event.to]: withMore(piles[event.to] ?? NONE, event),
+  };
+}
+
+function without(pile: Cards, event: MovedEvent): Cards {
+  const left = { ...pile, count: pile.count - event.count };
+  if (!pile.cards) return left;
+  const gone = new Set(event.cards?.map((card) => card[0]));
+  return { ...left, cards: pile.cards.filter((card) => !card || !gone.has(card[0])) };
+}
+
+function withMore(pile: Cards, event: MovedEvent): Cards {
+  const more = { ...pile, count: pile.count + event.count };
+  if (!pile.cards) return more;
+  return { ...more, cards: [...pile.cards, ...calledAnew(event)] };
+}
+
+/** The cards of an event by the numbers they have after it. */
+export function calledAnew({ cards = [], called }: MovedEvent): Card[] {
+  return called ? cards.map(([, ...face], at) => [called[at] as number, ...face]) : cards;
+}
+
+function emptied(piles: Scene['piles']): Scene['piles'] {
+  return Object.fromEntries(
+    Object.entries(piles).map(([name, pile]) => [
+      name,
+      { ...pile, count: 0, ...(pile.cards ? { cards: [] } : {}) },
+    ]),
+  );
+}
+
+/** The heading that the log gets by an event, if any: a new status with a capital. */
+export function newHeading(before: Scene, event: Event): string {
+  const status = event.now?.status ?? '';
+  return status !== before.status && /^\p{Lu}/u.test(status) ? status : '';
 }
 
 /**
@@ -71,142 +112,7 @@ export function deadlineOf(scene: Scene, seat: number | null, began: number): nu
   return scene.deadline === null || typeof end !== 'number' ? scene.deadline : began + end;
 }
 
-const wired = (card: Seen): Card => [
-  card.card,
-  card.text,
-  card.points,
-  card.colour,
-  card.more ?? {},
-];
-const NONE: Cards = { count: 0, cards: [] };
-
-/** The scene after one event; `end` is what the server said of the piles after the last one. */
-export function applyEvent(scene: Scene, event: Event, end: Now): Scene {
-  const piles = { ...scene.piles };
-  switch (event.event) {
-    case 'moved': {
-      piles[event.from] = without(
-        piles[event.from] ?? NONE,
-        event.cards,
-        event.count,
-        end.piles?.[event.from],
-      );
-      piles[event.to] = withMore(
-        piles[event.to] ?? NONE,
-        event.cards,
-        event.count,
-        end.piles?.[event.to],
-      );
-      break;
-    }
-    case 'shown': {
-      const pile = piles[event.pile];
-      if (!pile || !event.cards) return scene;
-      piles[event.pile] = turnedUp(pile, event.cards, end.piles?.[event.pile]);
-      break;
-    }
-    case 'covered': {
-      // Which cards of it lie face down again, only the end tells.
-      const pile = end.piles?.[event.pile];
-      if (!pile) return scene;
-      piles[event.pile] = pile;
-      break;
-    }
-    case 'gathered': {
-      let count = 0;
-      for (const [name, pile] of Object.entries(piles)) {
-        count += pile.count;
-        piles[name] = pile.columns
-          ? {
-              ...pile,
-              count: 0,
-              cards: pile.cards?.map(() => null),
-              taken: pile.taken?.map(() => false),
-            }
-          : NONE;
-      }
-      piles[event.pile] = { count };
-      break;
-    }
-    case 'shuffled': {
-      const pile = piles[event.pile];
-      if (!pile || !pile.cards?.length) return scene;
-      piles[event.pile] = { count: pile.count };
-      break;
-    }
-    case 'said':
-      return scene;
-  }
-  return { ...scene, piles };
-}
-
-function without(pile: Cards, cards: Seen[] | null, count: number, end?: Cards): Cards {
-  if (pile.columns) return end ?? pile;
-  const left = Math.max(0, pile.count - count);
-  if (!pile.cards) return { ...pile, count: left };
-  const gone = new Set(cards?.map((card) => card.card));
-  let rest = pile.cards.filter((card) => !card || !gone.has(card[0]));
-  // Cards that nobody here could see leave from among those that lie face down, top first.
-  let surplus = rest.length - left;
-  if (surplus > 0) {
-    rest = rest
-      .toReversed()
-      .filter((card) => card !== null || surplus-- <= 0)
-      .toReversed();
-  }
-  return { ...pile, count: left, cards: rest.slice(0, left) };
-}
-
-function withMore(pile: Cards, cards: Seen[] | null, count: number, end?: Cards): Cards {
-  if (pile.columns) return end ?? pile;
-  const total = pile.count + count;
-  const hidden = !pile.cards && pile.count > 0;
-  const staysHidden = end !== undefined && !end.cards && end.count > 0;
-  if (hidden || staysHidden || (!cards && !pile.cards?.length)) return { count: total };
-  const more: (Card | null)[] = cards
-    ? cards.map(wired)
-    : Array.from<null>({ length: count }).fill(null);
-  return { count: total, cards: [...(pile.cards ?? []), ...more] };
-}
-
-function turnedUp(pile: Cards, cards: Seen[], end?: Cards): Cards {
-  if (pile.columns) return end ?? pile;
-  if (end?.cards && end.count === pile.count) return { ...pile, cards: end.cards };
-  const slots: (Card | null)[] = pile.cards
-    ? [...pile.cards]
-    : Array.from<null>({ length: pile.count }).fill(null);
-  const known = new Set(slots.flatMap((card) => (card ? [card[0]] : [])));
-  const news = cards.filter((card) => !known.has(card.card));
-  const backs = slots.flatMap((card, at) => (card ? [] : [at]));
-  // Which of many backs was shown cannot be told (a peek into the deck): nothing is turned.
-  if (backs.length !== news.length) return pile;
-  news.forEach((card, index) => {
-    slots[backs[index] as number] = wired(card);
-  });
-  return { ...pile, cards: slots };
-}
-
-/** Events with their cards in one shape, whichever the server sent. */
-export function asEvents(told: readonly object[]): Event[] {
-  return told.map((each) => {
-    const event = each as Event;
-    if ((event.event === 'moved' || event.event === 'shown') && event.cards) {
-      return { ...event, cards: event.cards.map((card) => seen(card as Seen | Card)) };
-    }
-    return event;
-  });
-}
-
 // Pace.
-
-/** One thing to see, and for how long it has the stage. */
-export interface Beat {
-  event: Event | null;
-  /** Milliseconds until the next, at normal speed. */
-  ms: number;
-  scores: boolean;
-  facts: boolean;
-}
 
 const MOVE = 280;
 const DEAL = 110;
@@ -214,53 +120,52 @@ const FLIP = 420;
 const FLIP_APART = 120;
 /** However many cards are turned, that takes no longer. */
 const MOST_FLIPS = 900;
-/** Time to look at cards that were turned up, or at a verdict, before they are swept away. */
-const LOOK = 1600;
 const SAY = 650;
+
+/** Time to look at cards that were turned up, or at a verdict, before they are swept away ... */
+const LOOK = 1600;
+/** ... and for each card more ... */
+const LOOK_CARD = 200;
+/** ... but no longer than this. */
+const MOST_LOOK = 4200;
 
 function isVerdict(event: SaidEvent): boolean {
   const { facts } = event;
   return ['points', 'good', 'true', 'share', 'verdict'].some((name) => facts[name] != null);
 }
 
-/** The beats of one message; `still`: with nothing that travels, so cards are where they go at once. */
-export function beats(events: readonly Event[], still = false): Beat[] {
-  const scoreAt = events.findLastIndex((event) => event.event === 'said' && isVerdict(event));
-  const sweepAt = events.findIndex((event) => event.event === 'gathered');
-  const out: Beat[] = events.map((event, at) => ({
-    event,
-    ms: still && event.event !== 'said' ? 0 : lasting(event, events[at + 1]),
-    scores: at === scoreAt,
-    facts: at === sweepAt,
-  }));
-  let shown = -1;
-  out.forEach((beat, at) => {
-    const event = beat.event;
-    if (!event) return;
-    if (event.event === 'shown' && event.cards?.length) shown = at;
-    if (event.event === 'said' && (isVerdict(event) || event.facts['word'])) shown = at;
-    const sweeps = event.event === 'gathered' || event.event === 'moved';
-    if (!sweeps || shown < 0) return;
-    // The last beat before the sweep holds until the cards were seen long enough.
-    const before = out[at - 1];
-    const since = out.slice(shown, at).reduce((sum, each) => sum + each.ms, 0);
-    if (before && since < LOOK) before.ms += LOOK - since;
-    shown = -1;
-  });
-  return out.length ? out : [{ event: null, ms: 0, scores: false, facts: false }];
-}
-
-function lasting(event: Event, next: Event | undefined): number {
+/** For how many milliseconds an event has the stage; `still`: nothing travels. */
+export function lasting(event: Event, next: Event | undefined, still: boolean): number {
   switch (event.event) {
-    case 'moved':
-      return next?.event === 'moved' && next.from === event.from ? DEAL : MOVE;
-    case 'shown':
-      return event.cards ? Math.min(MOST_FLIPS, FLIP + FLIP_APART * (event.cards.length - 1)) : 0;
-    case 'covered':
-      return FLIP;
     case 'said':
       return isVerdict(event) ? SAY * 1.5 : SAY;
+    case 'moved':
+      if (still) return 0;
+      return next?.event === 'moved' && next.from === event.from ? DEAL : MOVE;
+    case 'shown':
+      if (still || !event.cards) return 0;
+      return Math.min(MOST_FLIPS, FLIP + FLIP_APART * (event.cards.length - 1));
+    case 'covered':
+      return still ? 0 : FLIP;
+    case 'gathered':
+    case 'shuffled':
+      return still ? 0 : 160;
     default:
-      return 160;
+      return 0;
   }
+}
+
+/** How long it takes to read what an event brought to the table; 0 if there is nothing to read, or
+ * nothing that this seat did not say itself. */
+export function reading(event: Event, mine: number | null = null): number {
+  if (event.event === 'shown' && event.cards?.length)
+    return Math.min(MOST_LOOK, LOOK + LOOK_CARD * (event.cards.length - 1));
+  if (event.event === 'said' && mine !== null && event.facts['seat'] === mine) return 0;
+  if (event.event === 'said' && (isVerdict(event) || event.facts['word'])) return LOOK;
+  return 0;
+}
+
+/** Whether an event takes away what somebody may still be reading. */
+export function sweeps(event: Event): boolean {
+  return ['moved', 'gathered', 'covered', 'arranged'].includes(event.event);
 }

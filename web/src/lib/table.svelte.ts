@@ -2,26 +2,36 @@
 
 import { printing } from '../cards/printing.svelte';
 import { assertive, polite } from './announce.svelte';
-import { isBeside, type Ask, type Event, type Move, type SaidEvent } from './ask';
+import { isBeside, type Ask, type Move } from './ask';
 import { Line as Wire, lineUrl, takeKey, type LineState, type Told, type Wanted } from './line';
 import { several } from './count';
 import { settings } from './settings.svelte';
 import {
-  applyEvent,
-  applyNow,
-  asEvents,
-  beats,
   deadlineOf,
   emptyScene,
-  type Beat,
-  type Scene,
+  fold,
+  lasting,
   newHeading,
+  reading,
+  sweeps,
+  withNow,
+  type Scene,
 } from './scene';
 import { aloud, rich, tell, type Sentence } from './telling';
-import type { Fair, Happened, Hinted, Line, Now, Prompt, Room, Welcome, Worth, You } from './wire';
+import type {
+  Event,
+  Fair,
+  Happened,
+  Hinted,
+  Line,
+  Room,
+  SaidEvent,
+  Welcome,
+  Worth,
+  You,
+} from './wire';
 
 export type { Scene } from './scene';
-export { applyEvent, applyNow, emptyScene } from './scene';
 
 /** An event that is on stage now. */
 export interface Step {
@@ -48,12 +58,17 @@ export interface LineNow extends LineState {
 
 export type Outcome = { ok: true } | { ok: false; why: string };
 
+/** An event that was told and is not shown yet. */
 interface Waiting {
-  beat: Beat;
-  now: Now;
+  event: Event;
+  /** The table after it. */
+  scene: Scene;
+  /** Milliseconds until the next, at normal speed. */
+  ms: number;
+  /** Whether it is the last of what happened by one answer. */
   last: boolean;
   sentences: Sentence[];
-  /** What stands over all that comes after it; mostly nothing. */
+  /** What stands over it and all that comes after; mostly nothing. */
   heading: string;
 }
 
@@ -67,8 +82,10 @@ const TOO_MANY = 12;
 const LAST_SECONDS = 10;
 /** Of the time there is for an answer, what may go by before the eye has seen what is asked ... */
 const SHARE_FOR_THE_EYE = 0.06;
-/** ... and this much at least, in milliseconds. */
+/** ... and this much at least, in milliseconds ... */
 const LEAST_FOR_THE_EYE = 1200;
+/** ... but in a race, where the first to act has it, no more than this. */
+const RACE_FOR_THE_EYE = 300;
 
 export class TableState {
   you = $state.raw<You | null>(null);
@@ -77,8 +94,8 @@ export class TableState {
   fair = $state.raw<Fair | null>(null);
   newest = $state.raw<Scene>(emptyScene());
   shown = $state.raw<Scene>(emptyScene());
-  ask = $state.raw<Ask | null>(null);
-  prompt = $state.raw<Prompt | null>(null);
+  /** The id of what this person is asked, as far as the eye has seen what it is about. */
+  private askedId = $state('');
   step = $state.raw<Step | null>(null);
   said = $state.raw<SaidEvent[]>([]);
   news = $state.raw<Sentence | null>(null);
@@ -115,6 +132,11 @@ export class TableState {
   private steps = 0;
   private lines = 0;
   private warned = '';
+  private askedKey = '';
+  /** Until when there is something to read, on the page's clock. */
+  private readUntil = 0;
+  /** Whether cards are shown that stay hidden. */
+  private peeks = false;
 
   constructor(
     readonly id: string,
@@ -134,7 +156,12 @@ export class TableState {
   });
 
   mine = $derived(this.you?.seat ?? null);
-  deadline = $derived(deadlineOf(this.newest, this.mine, this.room?.began ?? 0));
+  /** What is asked now. It is the newest of it, but never before its beginning was shown. */
+  ask = $derived(this.newest.ask?.id === this.askedId ? this.newest.ask : null);
+  prompt = $derived(this.ask && this.newest.prompt);
+  deadline = $derived(
+    deadlineOf(this.ask ? this.newest : this.shown, this.mine, this.room?.began ?? 0),
+  );
   names = $derived(
     (this.room?.chairs ?? []).map((chair, seat) => chair.name || `Seat ${seat + 1}`),
   );
@@ -235,7 +262,8 @@ export class TableState {
         return;
       case 'happened':
         // What is for this seat alone has no number of its own, and nothing that others saw.
-        if (told.seq === this.seq && !told.events.length) this.happened(told);
+        if (told.seq === this.seq && told.events.every((event) => event.event === 'asks'))
+          this.happened(told);
         else if (this.inOrder(told.seq, told.at)) this.happened(told);
         return;
       case 'around': {
@@ -278,12 +306,10 @@ export class TableState {
     this.offset = told.at - this.wallClock() / 1000;
     this.stopped = standsStill(told.room) ? told.at : null;
     this.forget();
-    this.newest = this.shown = told.now ? applyNow(emptyScene(), told.now) : emptyScene();
-    const asked = this.ask;
-    this.takeAsk(told.now ?? { ask: null, prompt: null }, again && asked !== null);
+    this.newest = this.shown = told.now ? withNow(emptyScene(), told.now) : emptyScene();
+    this.askNow(again && this.askedId !== '');
     this.story = [];
-    const events = asEvents(told.story);
-    const sentences = tell(events, this.company());
+    const sentences = tell(told.story, this.company());
     for (const [before, text] of told.headings) {
       const due = sentences.filter((each) => each.at < before).length;
       this.write(sentences.splice(0, due), false);
@@ -291,27 +317,31 @@ export class TableState {
     }
     this.write(sentences, false);
     if (told.you.wanted && !again) this.write([around(namesake(told.you))], true);
-    this.said = sinceDeal(events);
+    this.said = sinceDeal(told.story);
     this.ready = true;
     this.tick();
   }
 
-  private happened(told: Happened): void {
-    const events = asEvents(told.events);
-    const { status } = this.newest;
-    this.newest = applyNow(this.newest, told.now);
-    const heading = newHeading(status, this.newest.status);
-    if (told.fair !== undefined) this.fair = told.fair;
-    if (this.heardWhileAway !== null && events.length) this.heardWhileAway += 1;
+  private happened({ events, fair }: Happened): void {
+    if (fair !== undefined) this.fair = fair;
+    if (this.heardWhileAway !== null && events.some((event) => event.event !== 'asks'))
+      this.heardWhileAway += 1;
     this.heard += 1;
-    this.takeAsk(told.now, true);
     const sentences = tell(events, this.company());
-    const parts = beats(events, settings.still);
-    parts.forEach((beat, at) => {
-      const last = at === parts.length - 1;
-      const due = sentences.filter((each) => each.at === at);
-      this.queue.push({ beat, now: told.now, last, sentences: due, heading: last ? heading : '' });
+    let scene = this.newest;
+    events.forEach((event, at) => {
+      const heading = newHeading(scene, event);
+      scene = fold(scene, event);
+      this.queue.push({
+        event,
+        scene,
+        ms: lasting(event, events[at + 1], settings.still),
+        last: at === events.length - 1,
+        sentences: sentences.filter((each) => each.at === at),
+        heading,
+      });
     });
+    this.newest = scene;
     this.behind = this.queue.length;
     this.setPace();
     const hidden = typeof document !== 'undefined' && document.visibilityState === 'hidden';
@@ -351,11 +381,15 @@ export class TableState {
     this.fair = null;
   }
 
-  private takeAsk(now: Now, aloudToo: boolean): void {
-    const before = this.ask;
-    if (now.ask !== undefined) this.ask = now.ask as Ask | null;
-    if (now.prompt !== undefined) this.prompt = now.prompt;
-    if (aloudToo && this.ask && isAsked(this.ask) && before?.key !== this.ask.key) {
+  /** The eye is where it is asked what is asked now. */
+  private askNow(aloudToo: boolean): void {
+    const { ask } = this.newest;
+    const id = ask?.id ?? '';
+    if (id === this.askedId) return;
+    const before = this.askedKey;
+    this.askedId = id;
+    this.askedKey = ask?.key ?? '';
+    if (aloudToo && isAsked(ask) && before !== this.askedKey) {
       this.warned = '';
       assertive(this.turnAloud());
     }
@@ -379,53 +413,68 @@ export class TableState {
 
   /** Nobody is to lose time of their own to what is shown: a race is seen as it begins. */
   private setPace(): void {
-    const left = this.deadline === null ? null : (this.deadline - this.now()) * 1000;
-    if (left === null || !isAsked(this.ask)) this.caughtUpBy = null;
+    const { ask, race } = this.newest;
+    const now = this.wallClock();
+    const deadline = deadlineOf(this.newest, this.mine, this.room?.began ?? 0);
+    if (!isAsked(ask)) this.caughtUpBy = null;
+    else if (race && ask?.id !== this.askedId) this.caughtUpBy = now + RACE_FOR_THE_EYE;
+    else if (deadline === null) this.caughtUpBy = null;
     else {
-      const most = Math.max(LEAST_FOR_THE_EYE, left * SHARE_FOR_THE_EYE);
-      this.caughtUpBy ??= this.wallClock() + most;
+      const share = (deadline - this.now()) * 1000 * SHARE_FOR_THE_EYE;
+      this.caughtUpBy ??= now + Math.max(LEAST_FOR_THE_EYE, share);
     }
   }
 
-  /** How long a beat lasts, at the pace there is. */
-  private lasting(ms: number): number {
+  /** How long something lasts, at the pace there is. */
+  private paced(ms: number): number {
     if (this.caughtUpBy === null || ms === 0) return ms;
-    const all = this.queue.reduce((sum, each) => sum + each.beat.ms, ms);
+    const all = this.queue.reduce((sum, each) => sum + each.ms, ms);
     return ms * Math.min(1, Math.max(0, this.caughtUpBy - this.wallClock()) / all);
   }
 
   private advance(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    let next = this.queue.shift();
-    while (next) {
-      const speed = this.moves() >= MANY ? 2 : 1;
-      this.show(next, speed);
-      this.behind = this.queue.length;
-      const wait = this.lasting(next.beat.ms / speed);
-      if (wait >= 1) {
-        this.timer = setTimeout(() => this.advance(), wait);
+    for (;;) {
+      const next = this.queue[0];
+      if (!next) break;
+      const speed = this.moves() > MANY ? 2 : 1;
+      const goes = sweeps(next.event) || this.peeks;
+      const unread = goes ? this.readUntil - this.wallClock() : 0;
+      if (unread > 0 && this.wait(unread / speed)) {
+        this.readUntil = 0;
         return;
       }
-      next = this.queue.shift();
+      this.queue.shift();
+      this.behind = this.queue.length;
+      this.show(next, speed);
+      if (this.wait(next.ms / speed)) return;
     }
-    this.behind = 0;
     this.caughtUpBy = null;
   }
 
-  private show({ beat, now, last, sentences, heading }: Waiting, speed: 1 | 2): void {
-    const { event } = beat;
-    let scene = this.shown;
-    if (event) scene = applyEvent(scene, event, now);
-    if (beat.scores && now.scores) scene = { ...scene, scores: now.scores };
-    if (beat.facts && now.facts) scene = { ...scene, facts: { ...scene.facts, ...now.facts } };
-    if (last) scene = applyNow(scene, now);
-    this.shown = scene;
-    if (event?.event === 'said') this.said = [...this.said, event];
-    if (event?.event === 'gathered') this.said = [];
-    if (event) this.step = { id: ++this.steps, event, ms: beat.ms / speed, speed };
-    this.write(sentences, true);
+  /** Go on in so many milliseconds, at the pace there is; false if there is nothing to wait for. */
+  private wait(ms: number): boolean {
+    const paced = this.paced(ms);
+    if (paced < 1) return false;
+    this.timer = setTimeout(() => this.advance(), paced);
+    return true;
+  }
+
+  private show({ event, scene, ms, sentences, heading }: Waiting, speed: 1 | 2): void {
+    this.shown = peeked(scene, event);
+    this.peeks = this.shown !== scene;
+    this.readUntil = Math.max(
+      this.readUntil,
+      this.wallClock() + ms / speed + reading(event, this.mine),
+    );
+    if (sweeps(event)) this.readUntil = 0;
+    if (scene.ask && scene.ask.id === this.newest.ask?.id) this.askNow(true);
+    if (event.event === 'said') this.said = [...this.said, event];
+    if (event.event === 'gathered') this.said = [];
+    if (event.event !== 'asks') this.step = { id: ++this.steps, event, ms: ms / speed, speed };
     if (heading) this.heading(heading);
+    this.write(sentences, true);
   }
 
   /** Go to the newest state at once: a person's own input never waits for what is shown. */
@@ -433,16 +482,18 @@ export class TableState {
     clearTimeout(this.timer);
     this.timer = undefined;
     if (!this.queue.length) return;
-    for (const waiting of this.queue) {
-      const event = waiting.beat.event;
-      if (event?.event === 'gathered') this.said = [];
-      if (event?.event === 'said') this.said = [...this.said, event];
-      this.write(waiting.sentences, true);
-      if (waiting.heading) this.heading(waiting.heading);
+    for (const { event, heading, sentences } of this.queue) {
+      if (event.event === 'gathered') this.said = [];
+      if (event.event === 'said') this.said = [...this.said, event];
+      if (heading) this.heading(heading);
+      this.write(sentences, true);
     }
     this.queue = [];
     this.behind = 0;
+    this.readUntil = 0;
+    this.caughtUpBy = null;
     this.shown = this.newest;
+    this.askNow(true);
   }
 
   private forget(): void {
@@ -450,6 +501,7 @@ export class TableState {
     this.timer = undefined;
     this.queue = [];
     this.behind = 0;
+    this.readUntil = 0;
     this.step = null;
   }
 
@@ -528,7 +580,16 @@ function standsStill(room: Room): boolean {
   return room.paused || Boolean(room.trouble);
 }
 
-function sinceDeal(events: Event[]): SaidEvent[] {
+/** The scene with cards turned up that were shown and stay hidden: for as long as they are shown.
+ * Which of many cards in a pile they were, such as of a deck, cannot be seen. */
+function peeked(scene: Scene, event: Event): Scene {
+  if (event.event !== 'shown' || !event.cards) return scene;
+  const pile = scene.piles[event.pile];
+  if (!pile || pile.cards || pile.count !== event.count) return scene;
+  return { ...scene, piles: { ...scene.piles, [event.pile]: { ...pile, cards: event.cards } } };
+}
+
+function sinceDeal(events: readonly Event[]): SaidEvent[] {
   const from = events.findLastIndex((event) => event.event === 'gathered') + 1;
   return events.slice(from).filter((event): event is SaidEvent => event.event === 'said');
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stillTable, welcome } from '../lab/scene';
 import { atOnce } from './announce.svelte';
-import type { Event } from './ask';
-import { applyEvent, beats, deadlineOf, emptyScene } from './scene';
+import type { Event } from './wire';
+import { deadlineOf, emptyScene, fold, lasting, newHeading, reading, sweeps } from './scene';
+import { settings } from './settings.svelte';
 import { TableState } from './table.svelte';
 import { plain } from './telling';
 import type { Cards, Happened, Now } from './wire';
@@ -22,8 +23,7 @@ const happened = (events: Event[], now: Now = {}): Happened => ({
   is: 'happened',
   seq: ++seq,
   at: 100,
-  events: events as unknown as Happened['events'],
-  now,
+  events: Object.keys(now).length ? [...events, { event: 'asks', now }] : events,
 });
 
 beforeEach(() => (seq = 7));
@@ -101,9 +101,9 @@ describe('a table', () => {
     const table = stillTable('bluff');
     const passes = ['Ada', 'Tomás', 'Ada', 'Tomás'].map((name) => said(`${name} passes`));
     table.hear(happened(passes, { deadline: 124 })); // 6 % of 24 seconds are 1440 milliseconds
-    expect(table.behind).toBe(3);
+    expect(table.behind).toBe(4);
     vi.advanceTimersByTime(720);
-    expect(table.behind).toBe(1);
+    expect(table.behind).toBe(2);
     vi.advanceTimersByTime(720);
     expect(table.behind).toBe(0);
     expect(table.shown).toEqual(table.newest);
@@ -211,21 +211,53 @@ describe('pace', () => {
     event: 'shown',
     pile: 'hands.1',
     count: 1,
-    cards: [{ card: 1, text: 'A', points: 2, colour: '' }],
+    cards: [[1, 'A', 2, '', {}]],
   };
+  const gathered: Event = { event: 'gathered', pile: 'deck' };
 
   it('lets people look at what was turned up before it is swept away', () => {
-    const parts = beats([
-      shown,
-      said('Ada announces CRUMB', { seat: 1, word: 'CRUMB' }),
-      said('Ada wins', { seats: [1], points: 20 }),
-      { event: 'gathered', pile: 'deck' },
-      { event: 'shuffled', pile: 'deck' },
-    ]);
-    const verdict = parts[2];
-    expect(verdict?.ms).toBeGreaterThanOrEqual(1600);
-    expect(verdict?.scores).toBe(true);
-    expect(parts[3]?.facts).toBe(true);
+    const table = stillTable('bluff');
+    table.hear(happened([shown]));
+    table.hear(happened([gathered]));
+    expect(table.step?.event).toEqual(shown);
+    vi.advanceTimersByTime(1600);
+    expect(table.step?.event).toEqual(shown);
+    vi.advanceTimersByTime(600);
+    expect(table.step?.event).toEqual(gathered);
+  });
+
+  it('gives more time for more cards, and no more than anybody needs', () => {
+    const many = (count: number): Event => ({
+      ...shown,
+      count,
+      cards: Array.from({ length: count }, (_, at) => [at, 'A', 1, '', {}]),
+    });
+    expect(reading(many(5))).toBeGreaterThan(reading(many(1)));
+    expect(reading(many(90))).toBe(reading(many(80)));
+    expect(reading(gathered)).toBe(0);
+    const word = said('Ada lays CRUMB', { seat: 1, word: 'CRUMB' });
+    expect([reading(word, 1), reading(word, 2) > 0]).toEqual([0, true]);
+    expect(sweeps(gathered)).toBe(true);
+  });
+
+  it('keeps the time for reading where nothing moves', () => {
+    const still = vi.spyOn(settings, 'still', 'get').mockReturnValue(true);
+    const table = stillTable('bluff');
+    table.hear(happened([shown, gathered]));
+    vi.advanceTimersByTime(1500);
+    expect(table.behind).toBeGreaterThan(0);
+    vi.advanceTimersByTime(600);
+    expect(table.behind).toBe(0);
+    still.mockRestore();
+  });
+
+  it('goes on at once when somebody has read enough', () => {
+    const table = stillTable('bluff');
+    table.hear(happened([shown, gathered]));
+    table.hurry();
+    expect(table.behind).toBe(0);
+    table.hear(happened([gathered]));
+    expect(table.step?.event).toEqual(gathered);
   });
 
   it('does not hold up a deal', () => {
@@ -234,9 +266,48 @@ describe('pace', () => {
       from: 'deck',
       to: `hands.${seat}`,
       count: 5,
-      cards: null,
     }));
-    expect(beats(deal).reduce((sum, each) => sum + each.ms, 0)).toBeLessThan(900);
+    const all = deal.reduce((sum, each, at) => sum + lasting(each, deal[at + 1], false), 0);
+    expect(all).toBeLessThan(900);
+  });
+});
+
+describe('what is asked', () => {
+  const anew = (table: TableState, id: string): Now => ({
+    asked: [0],
+    ask: { ...table.newest.ask, id } as never,
+  });
+
+  it('is asked when its beginning was shown, not before', () => {
+    const table = stillTable('bluff');
+    table.hear(
+      happened([{ ...said('Ada wins', { points: 3 }), now: { asked: [] } }], anew(table, '9')),
+    );
+    expect(table.newest.ask?.id).toBe('9');
+    expect(table.ask).toBeNull();
+    vi.advanceTimersByTime(3000);
+    expect(table.ask?.id).toBe('9');
+  });
+
+  it('stays as it is when others do something beside it', () => {
+    const table = stillTable('bluff');
+    const { ask } = table;
+    table.hear(happened([said('Ada draws a card'), said('Ben draws a card')]));
+    expect(table.behind).toBeGreaterThan(0);
+    expect(table.ask).toBe(ask);
+  });
+
+  it('comes almost at once in a race', () => {
+    const table = stillTable('bluff');
+    const first = { ...said('Ada wins', { points: 3 }), now: { asked: [] } };
+    table.hear(happened([first, said('Go')], { ...anew(table, '9'), race: true }));
+    vi.advanceTimersByTime(300);
+    expect(table.ask?.id).toBe('9');
+  });
+
+  it('is over when nobody is asked any more', () => {
+    const scene = fold(stillTable('bluff').newest, { event: 'asks', now: { asked: [] } });
+    expect([scene.ask, scene.prompt]).toEqual([null, null]);
   });
 });
 
@@ -258,171 +329,109 @@ describe('the time of a seat', () => {
 });
 
 describe('states in between', () => {
-  const card = (id: number, text: string) => ({ card: id, text, points: 1, colour: '' });
   const scene = (piles: Record<string, Cards>) => ({ ...emptyScene(), piles });
+  const open = (...texts: string[]): Cards => ({
+    count: texts.length,
+    cards: texts.map((text, at) => [at, text, 1, '', {}]),
+  });
+  const texts = (pile: Cards | undefined) => pile?.cards?.map((card) => card?.[1]);
 
   it('move cards from pile to pile', () => {
-    const before = scene({
-      deck: { count: 9 },
-      'hands.0': { count: 1, cards: [[1, 'A', 1, '', {}]] },
+    const before = scene({ deck: { count: 9 }, 'hands.0': open('A') });
+    const after = fold(before, {
+      event: 'moved',
+      from: 'deck',
+      to: 'hands.0',
+      count: 1,
+      cards: [[2, 'B', 1, '', {}]],
     });
-    const after = applyEvent(
-      before,
-      { event: 'moved', from: 'deck', to: 'hands.0', count: 1, cards: [card(2, 'B')] },
-      {},
-    );
-    expect(after.piles['deck']?.count).toBe(8);
-    expect(after.piles['hands.0']?.cards?.map((each) => each?.[1])).toEqual(['A', 'B']);
+    expect(after.piles['deck']).toEqual({ count: 8 });
+    expect(texts(after.piles['hands.0'])).toEqual(['A', 'B']);
     expect(before.piles['deck']?.count).toBe(9);
   });
 
+  it('know cards by other numbers when somebody lost sight of them', () => {
+    const after = fold(scene({ 'laid.0': open('A', 'B'), 'hands.0': open() }), {
+      event: 'moved',
+      from: 'laid.0',
+      to: 'hands.0',
+      count: 1,
+      cards: [[1, 'B', 1, '', {}]],
+      called: [77],
+    });
+    expect(texts(after.piles['laid.0'])).toEqual(['A']);
+    expect(after.piles['hands.0']).toEqual({ count: 1, cards: [[77, 'B', 1, '', {}]] });
+  });
+
   it('keep hidden what was not seen', () => {
-    const after = applyEvent(
-      scene({ deck: { count: 9 }, 'hands.1': { count: 2 } }),
-      { event: 'moved', from: 'deck', to: 'hands.1', count: 3, cards: null },
-      {},
-    );
+    const after = fold(scene({ deck: { count: 9 }, 'hands.1': { count: 2 } }), {
+      event: 'moved',
+      from: 'deck',
+      to: 'hands.1',
+      count: 3,
+    });
     expect(after.piles['hands.1']).toEqual({ count: 5 });
   });
 
-  it('turn up the cards that lay face down, in their places', () => {
-    const after = applyEvent(
-      scene({ 'laid.1': { count: 3, cards: [null, [5, 'E', 1, '', {}], null] } }),
-      { event: 'shown', pile: 'laid.1', count: 2, cards: [card(6, 'G'), card(7, 'U')] },
-      {},
-    );
-    expect(after.piles['laid.1']?.cards?.map((each) => each?.[1])).toEqual(['G', 'E', 'U']);
-  });
-
-  it('turn nothing up in a deck that was only peeked into', () => {
-    const before = scene({ deck: { count: 100 } });
-    const peek: Event = { event: 'shown', pile: 'deck', count: 3, cards: [card(1, 'A')] };
-    expect(applyEvent(before, peek, {}).piles['deck']).toEqual({ count: 100 });
-  });
-
-  it('turn cards face down again as they lie at the end', () => {
-    const up: Cards = { count: 2, columns: 2, cards: [[5, 'E', 1, '', {}], null] };
-    const down: Cards = { count: 2, columns: 2, cards: [null, null], taken: [true, true] };
-    const cover: Event = { event: 'covered', pile: 'grid', count: 1 };
-    expect(applyEvent(scene({ grid: up }), cover, { piles: { grid: down } }).piles['grid']).toBe(
-      down,
-    );
-    expect(applyEvent(scene({ grid: up }), cover, {}).piles['grid']).toBe(up);
-  });
-
-  it('turn a pile over that is shuffled', () => {
-    const open: Cards = { count: 2, cards: [[5, 'E', 1, '', {}], null] };
-    const shuffle: Event = { event: 'shuffled', pile: 'deck' };
-    expect(applyEvent(scene({ deck: open }), shuffle, {}).piles['deck']).toEqual({ count: 2 });
-    const closed = scene({ deck: { count: 2 } });
-    expect(applyEvent(closed, shuffle, {})).toBe(closed);
+  it('have what an event says is different by it, and nothing else', () => {
+    const before = { ...scene({ deck: { count: 9 } }), facts: { round: 1, dealer: 0 } };
+    const after = fold(before, { ...said('Round 2'), now: { facts: { round: 2 }, scores: [4] } });
+    expect(after).toEqual({ ...before, facts: { round: 2, dealer: 0 }, scores: [4] });
   });
 
   it('gather everything into one pile', () => {
-    const after = applyEvent(
-      scene({ deck: { count: 9 }, discards: { count: 4, cards: [] }, 'hands.0': { count: 5 } }),
-      { event: 'gathered', pile: 'deck' },
-      {},
+    const grid: Cards = { count: 1, columns: 1, cards: [[5, 'E', 1, '', {}]], taken: [true] };
+    const after = fold(
+      scene({ deck: { count: 9 }, discards: open('A'), 'hands.0': { count: 5 }, grid }),
+      {
+        event: 'gathered',
+        pile: 'deck',
+        now: {
+          piles: {
+            deck: { count: 16 },
+            grid: { count: 0, columns: 1, cards: [null], taken: [false] },
+          },
+        },
+      },
     );
-    expect(after.piles['deck']).toEqual({ count: 18 });
-    expect(after.piles['hands.0']?.count).toBe(0);
+    expect(after.piles).toEqual({
+      deck: { count: 16 },
+      discards: { count: 0, cards: [] },
+      'hands.0': { count: 0 },
+      grid: { count: 0, columns: 1, cards: [null], taken: [false] },
+    });
   });
-});
 
-/** A server at the other end of the line, as far as a page can see one. */
-class Server {
-  static last: Server;
-  readyState = 1;
-  heard: Record<string, unknown>[] = [];
-  onopen: () => void = () => {};
-  onmessage: (event: { data: string }) => void = () => {};
-  onclose = null;
-  onerror = null;
-  constructor() {
-    Server.last = this;
-  }
-  send(text: string) {
-    this.heard.push(JSON.parse(text) as Record<string, unknown>);
-  }
-  close() {}
-  say(told: unknown) {
-    this.onmessage({ data: JSON.stringify(told) });
-  }
-  get plays() {
-    return this.heard.filter((command) => command['do'] === 'play');
-  }
-}
-
-const claim = (id: string) => ({
-  id,
-  key: 'challenge:challenge|accept',
-  options: [{ move: 'challenge', label: 'Challenge', fields: {} }],
-  opens: null,
-});
-
-function sitDown() {
-  vi.stubGlobal('WebSocket', Server);
-  const table = new TableState('room').connect('');
-  const server = Server.last;
-  server.onopen();
-  server.say({ ...welcome('slam'), seq: 7 });
-  server.say(happened([], { ask: claim('1.4') as never }));
-  return { table, server };
-}
-
-afterEach(() => vi.unstubAllGlobals());
-
-describe('a screen reader', () => {
-  it('is told the question, the time there is, and the last ten seconds', () => {
-    const { table, server } = sitDown();
-    const prompt = { question: 'Is it a word?', lines: [] } as never;
-    const before = atOnce.lines.at(-1)?.id ?? 0;
-    const heard = () => atOnce.lines.filter((line) => line.id > before).map((line) => line.text);
-    const ask = { ...claim('1.6'), key: 'judge:challenge' } as never;
-    server.say(happened([], { ask, prompt, deadline: 112 }));
-    const question = 'Your turn. Is it a word? 12 seconds.';
-    expect(heard()).toEqual([question]);
-    vi.advanceTimersByTime(1500);
-    expect(heard()).toEqual([question]);
-    vi.advanceTimersByTime(5000);
-    expect(heard()).toEqual([question, '10 seconds.']);
-    table.close();
+  it('begin with the table as it is laid out', () => {
+    const before = { ...scene({ old: { count: 1 } }), over: true };
+    const after = fold(before, { event: 'start', now: { piles: { deck: { count: 9 } } } });
+    expect(after).toEqual(scene({ deck: { count: 9 } }));
   });
-});
 
-describe('a press', () => {
-  it('names the claim it was made for', () => {
-    const { table, server } = sitDown();
-    void table.play({ move: 'challenge' });
-    server.say(happened([], { ask: claim('1.6') as never }));
-    void table.play({ move: 'challenge' });
-    expect(server.plays).toMatchObject([
-      { ask: '1.4', move: { move: 'challenge' } },
-      { ask: '1.6', move: { move: 'challenge' } },
+  it('have a heading where the status begins with a capital', () => {
+    const before = { ...emptyScene(), status: 'Turn 1' };
+    const heading = (status: string) => newHeading(before, { event: 'asks', now: { status } });
+    expect([heading('Turn 2'), heading('Turn 1'), heading('one to go')]).toEqual([
+      'Turn 2',
+      '',
+      '',
     ]);
-    table.close();
+    expect(newHeading(before, { event: 'asks' })).toBe('');
   });
 
-  it('still names it when it is sent again after the line was lost', () => {
-    const { table, server } = sitDown();
-    void table.play({ move: 'challenge' });
-    server.say(happened([], { ask: claim('1.6') as never }));
-    table.hear({ ...happened([]), seq: 40 });
-    vi.advanceTimersByTime(2000);
-    const again = Server.last;
-    expect(again).not.toBe(server);
-    again.onopen();
-    again.say({ is: 'pong', sent: 0, at: 100 });
-    expect(again.plays).toMatchObject([{ ask: '1.4', move: { move: 'challenge' } }]);
-    table.close();
-  });
-
-  it('says why it came too late', async () => {
-    const { table, server } = sitDown();
-    const outcome = table.play({ move: 'challenge' });
-    const why = 'That came too late: what it answers is over; it costs you nothing.';
-    server.say({ is: 'no', id: server.plays[0]?.['id'], why });
-    expect(await outcome).toEqual({ ok: false, why });
-    table.close();
+  it('turn up what was shown and stays hidden, for as long as it is shown', () => {
+    const table = stillTable('bluff');
+    const won: Cards = { count: 1 };
+    table.hear(happened([{ event: 'arranged', pile: 'won.1', now: { piles: { 'won.1': won } } }]));
+    const peek: Event = {
+      event: 'shown',
+      pile: 'won.1',
+      count: 1,
+      cards: [[6, 'G', 1, '', {}]],
+    };
+    table.hear(happened([peek], { phase: 'counting' }));
+    expect(texts(table.shown.piles['won.1'])).toEqual(['G']);
+    vi.advanceTimersByTime(3000);
+    expect(table.shown.piles['won.1']).toEqual(won);
   });
 });

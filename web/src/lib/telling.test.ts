@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from './ask';
+import type { Card, Event } from './wire';
 import { aloud, cardName, plain, rich, tell } from './telling';
 
 const company = { names: ['Wren', 'Ada', 'Tomás'], you: 0 };
@@ -10,7 +10,7 @@ const said = (text: string, facts: Record<string, unknown> = {}): Event => ({
   text,
   facts,
 });
-const card = (text: string) => ({ card: 1, text, points: 1, colour: '' });
+const card = (text: string): Card => [1, text, 1, '', {}];
 
 describe('what was said', () => {
   it('has words in play in small letters, marked', () => {
@@ -78,7 +78,7 @@ describe('cards that moved', () => {
     from,
     to,
     count,
-    cards: texts?.map(card) ?? null,
+    ...(texts ? { cards: texts.map(card) } : {}),
   });
 
   it('are told where nobody said anything', () => {

@@ -39,7 +39,7 @@ export class Player {
       at: this.steps.frames[at]?.at ?? 0,
       you: { seat: null, host: false, name: '', wanted: '', invite: '', watch: '' },
       room: roomOf(this.replay),
-      now: scene ? { ...scene } : null,
+      now: scene ? { ...scene, ask: null } : null,
       story,
       headings: this.steps.headings.filter(([after]) => after <= story.length),
       chat: [],
@@ -63,8 +63,7 @@ export class Player {
       is: 'happened',
       seq: next,
       at: frame.at,
-      events: frame.events,
-      now: { ...frame.now, deadline: null },
+      events: this.steps.events[next] ?? [],
     });
     return true;
   }

@@ -1,28 +1,33 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Frame, Replay } from '../lib/wire';
+import type { Event, Frame, Now, Replay } from '../lib/wire';
 import { Player } from './player.svelte';
 import { leap, steps, within } from './steps';
 
-const said = (text: string) => ({ event: 'said', what: 'x', text, facts: {} });
+const said = (text: string, now: Now = {}): Event => ({
+  event: 'said',
+  what: 'x',
+  text,
+  facts: {},
+  now,
+});
 const frames: Frame[] = [
   {
     at: 0,
     events: [
-      { event: 'gathered', pile: 'deck' },
+      { event: 'start', now: { status: 'Turn 1', scores: [0, 0], piles: { deck: { count: 10 } } } },
       { event: 'shuffled', pile: 'deck' },
+      { event: 'asks', now: { asked: [0], deadline: 60 } },
     ],
-    now: { status: 'Turn 1', scores: [0, 0], piles: { deck: { count: 10 } }, over: false },
   },
   {
     at: 2,
     events: [
-      said('Ada passes'),
-      { event: 'moved', from: 'deck', to: 'hands.0', count: 1, cards: null },
+      said('Ada passes', { asked: [], piles: { 'hands.0': { count: 0 } } }),
+      { event: 'moved', from: 'deck', to: 'hands.0', count: 1 },
     ],
-    now: { piles: { deck: { count: 9 }, 'hands.0': { count: 1 } } },
   },
-  { at: 4, events: [said('Bo scores')], now: { status: 'Turn 2', scores: [0, 7] } },
-  { at: 9, events: [said('It is over')], now: { over: true, winners: [1] } },
+  { at: 4, events: [said('Bo scores', { status: 'Turn 2', scores: [0, 7] })] },
+  { at: 9, events: [said('It is over'), { event: 'asks', now: { over: true, winners: [1] } }] },
 ];
 
 describe('steps', () => {
@@ -30,6 +35,15 @@ describe('steps', () => {
     const { scenes } = steps(frames);
     expect(scenes.map((scene) => scene.piles['deck']?.count)).toEqual([10, 9, 9, 9]);
     expect(scenes[3]).toMatchObject({ status: 'Turn 2', scores: [0, 7], over: true });
+  });
+  test('no clock runs in it', () => {
+    expect(steps(frames).scenes.map((scene) => scene.deadline)).toEqual([null, null, null, null]);
+  });
+  test('headings stand before what they are about', () => {
+    expect(steps(frames).headings).toEqual([
+      [0, 'Turn 1'],
+      [5, 'Turn 2'],
+    ]);
   });
   test('ticks are tall at deals and turns', () => {
     expect(steps(frames).tall).toEqual([true, false, true, false]);

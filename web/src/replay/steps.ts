@@ -1,7 +1,6 @@
 /** A replay as steps: what the table looked like after each, and which of them begin something. */
-import type { Event } from '../lib/ask';
-import { applyNow, asEvents, emptyScene, newHeading, type Scene } from '../lib/scene';
-import type { Frame, Replay, Room } from '../lib/wire';
+import { emptyScene, fold, newHeading, type Scene } from '../lib/scene';
+import type { Event, Frame, Replay, Room } from '../lib/wire';
 
 export interface Steps {
   frames: readonly Frame[];
@@ -14,25 +13,30 @@ export interface Steps {
 }
 
 export function steps(frames: readonly Frame[]): Steps {
-  const events = frames.map((frame) => asEvents(frame.events));
+  const events = frames.map((frame) => frame.events.map(withoutClock));
   const scenes: Scene[] = [];
   const headings: [number, string][] = [];
   const tall: boolean[] = [];
   let told = 0;
   let scene = emptyScene();
-  frames.forEach((frame, at) => {
-    const before = scene.status;
-    scene = { ...applyNow(scene, frame.now), deadline: null };
+  for (const some of events) {
+    let begins = !scenes.length;
+    for (const event of some) {
+      const heading = newHeading(scene, event);
+      if (heading) headings.push([told, heading]);
+      if (heading || event.event === 'gathered' || event.event === 'shuffled') begins = true;
+      scene = fold(scene, event);
+      told += 1;
+    }
     scenes.push(scene);
-    told += events[at]?.length ?? 0;
-    const heading = newHeading(before, scene.status);
-    if (heading) headings.push([told, heading]);
-    const dealt = (events[at] ?? []).some(
-      (event) => event.event === 'gathered' || event.event === 'shuffled',
-    );
-    tall.push(at === 0 || dealt || heading !== '');
-  });
+    tall.push(begins);
+  }
   return { frames, events, scenes, headings, tall };
+}
+
+/** Nobody waits for an answer any more. */
+function withoutClock(event: Event): Event {
+  return event.now?.deadline == null ? event : { ...event, now: { ...event.now, deadline: null } };
 }
 
 /** The step a key or a link asks for, kept inside the replay. */

@@ -7,7 +7,8 @@
  * move, and nothing waits for it.
  */
 import { printing } from '../cards/printing.svelte';
-import type { Event } from '../lib/ask';
+import { calledAnew } from '../lib/scene';
+import type { Event } from '../lib/wire';
 
 export interface Spot {
   x: number;
@@ -63,7 +64,7 @@ export function measure(root: ParentNode, event: Event): Before | null {
   if (event.event === 'moved') {
     const cards = new Map<number, Spot>();
     const looks = new Map<number, HTMLElement>();
-    for (const { card } of event.cards ?? []) {
+    for (const [card] of event.cards ?? []) {
       const element = byCard(root, card);
       const at = spot(element);
       if (!element || !at) continue;
@@ -129,9 +130,11 @@ function moved(stage: Stage, before: Before, event: Moved): void {
   const each = (many ? DEAL : TRAVEL) / speed;
   const apart = Math.min(APART, many ? 580 / event.count : 0) / speed;
   const faces = event.cards ?? [];
+  const anew = calledAnew(event);
   for (let at = 0; at < Math.min(event.count, 12); at += 1) {
-    const card = faces[at]?.card;
-    const element = card === undefined ? null : byCard(root, card);
+    const card = faces[at]?.[0];
+    const now = anew[at]?.[0];
+    const element = now === undefined ? null : byCard(root, now);
     const from = (card !== undefined && before.cards.get(card)) || before.pile;
     const timing = { duration: each, delay: at * apart, easing: OUT, fill: 'backwards' as const };
     if (element) {
@@ -212,7 +215,7 @@ function ghost(
 
 /** Cards turn up where they lie, left to right: the face is seen from half of the turn on. */
 function turned(stage: Stage, event: Shown): void {
-  (event.cards ?? []).forEach(({ card }, at) => {
+  (event.cards ?? []).forEach(([card], at) => {
     const element = byCard(stage.root, card);
     if (!element) return;
     if (stage.still) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });

@@ -3,15 +3,5 @@ import type { TableState } from '../lib/table.svelte';
 /** What the parts of a table look at: a table that is played, or one that a replay is laid on. */
 export type Look = Pick<
   TableState,
-  | 'shown'
-  | 'newest'
-  | 'step'
-  | 'said'
-  | 'news'
-  | 'story'
-  | 'names'
-  | 'name'
-  | 'mine'
-  | 'clock'
-  | 'room'
+  'shown' | 'step' | 'said' | 'news' | 'story' | 'names' | 'name' | 'mine' | 'clock' | 'room'
 >;

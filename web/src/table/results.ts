@@ -1,5 +1,5 @@
 /** What a showdown comes to, from what was said in it. */
-import type { SaidEvent } from '../lib/ask';
+import type { SaidEvent } from '../lib/wire';
 import { wordOf } from './speech';
 
 export interface Results {

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOOK } from '../lab/scene';
 import { TableState } from '../lib/table.svelte';
-import type { Cards, GameCard, Room, Welcome } from '../lib/wire';
+import type { Cards, Event, GameCard, Room, Welcome } from '../lib/wire';
 import Table from './Table.svelte';
 
 const GAME: GameCard = {
@@ -51,7 +51,7 @@ const hand: Cards = {
     [2, '?', 0, '', {}],
   ],
 };
-const DECLARE = {
+const DECLARE: Event = {
   event: 'said',
   what: 'declare',
   text: 'Ada declares BEVEL out of a hand of 8: _ E _ _ L, 3 face down',

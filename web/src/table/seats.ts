@@ -1,5 +1,5 @@
 /** Seats as others see them: their order round the table and the one line that says how they stand. */
-import type { Event } from '../lib/ask';
+import type { Event } from '../lib/wire';
 
 /** The other seats, clockwise from your left; a watcher sees all of them from seat 0 on. */
 export function others(seats: number, you: number | null): number[] {

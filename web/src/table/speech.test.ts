@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../lib/wire';
-import type { Event, Seen } from '../lib/ask';
+import type { Seen } from '../lib/ask';
+import type { Event } from '../lib/wire';
 import { results } from './results';
 import { assembled, placed, speechIn, speechOf } from './speech';
 

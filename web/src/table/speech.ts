@@ -1,7 +1,8 @@
 /** The word in question: who said it, and what lies for it. */
 import { printed } from '../cards/face';
 import { several } from '../lib/count';
-import { isWild, letters, seen, type Event, type Seen } from '../lib/ask';
+import { isWild, letters, seen, type Seen } from '../lib/ask';
+import type { Event } from '../lib/wire';
 import type { Cards } from '../lib/wire';
 
 export interface Speech {

@@ -53,8 +53,13 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Now(msgspec.Struct):
+    asked: list[int] | None = None
     ask: Json | UnsetType | None = UNSET
     over: bool | UnsetType = UNSET
+
+
+class Event(msgspec.Struct):
+    now: Now | None = None
 
 
 class Heard(msgspec.Struct, tag_field=None, rename={"kind": "is"}):
@@ -65,6 +70,7 @@ class Heard(msgspec.Struct, tag_field=None, rename={"kind": "is"}):
     id: str = ""
     why: str = ""
     now: Now | None = None
+    events: list[Event] = []
 
 
 read = msgspec.json.Decoder(Heard).decode
@@ -160,7 +166,8 @@ class TableRoom(Room):
         kind = message.kind
         if kind == "happened":
             self._follow(line, message.seq)
-            self._look(line, message.now)
+            for event in message.events:
+                self._look(line, event.now)
             self._arrived(len(data))
         elif kind == "ok":
             self.load.acknowledged.add(message.id)
@@ -181,6 +188,8 @@ class TableRoom(Room):
     def _look(self, line: Line, now: Now | None) -> None:
         if now is None:
             return
+        if now.asked == []:
+            line.ask = None
         if now.ask is not UNSET:
             line.ask = now.ask
         if now.over is True:

@@ -42,8 +42,7 @@ const happened = (table: StillTable, now: Now): Happened => ({
   is: 'happened',
   seq: table.seq + 1,
   at: 101,
-  events: [],
-  now,
+  events: [{ event: 'asks', now }],
 });
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -177,7 +176,7 @@ describe('a word in a race', () => {
     const option = { move: 'challenge', label: 'Challenge the word', fields: {} };
     table.hear(
       happened(table, {
-        ask: { key: 'challenge:challenge', options: [option], opens: null } as never,
+        ask: { id: '1.2', key: 'challenge:challenge', options: [option], opens: null } as never,
       }),
     );
     flushSync();
@@ -313,7 +312,7 @@ describe('other asks', () => {
     table.hear(
       happened(table, {
         piles: { grid: pile as never },
-        ask: { key: 'trace:trace', options: [option], opens: null } as never,
+        ask: { id: '1.2', key: 'trace:trace', options: [option], opens: null } as never,
       }),
     );
     const { compose } = sitDown('bluff', table);
@@ -332,7 +331,7 @@ describe('other asks', () => {
     table.hear(
       happened(table, {
         piles: { pyramid: pile as never },
-        ask: { key: 'cube:cube', options: [option], opens: null } as never,
+        ask: { id: '1.2', key: 'cube:cube', options: [option], opens: null } as never,
       }),
     );
     const { compose } = sitDown('bluff', table);
@@ -349,6 +348,7 @@ describe('other asks', () => {
     table.hear(
       happened(table, {
         ask: {
+          id: '1.2',
           key: 'order:put',
           options: [{ move: 'put', label: 'Put back', fields: { order } }],
           opens: null,

@@ -1,0 +1,149 @@
+"""A match as one seat sees it, on the wire: how it lies there, and what happened.
+
+All that a viewer sees of a match changes by events and by nothing else. An event says what
+happened; its `now` says what else was different when it had happened. Whoever starts from a `Now`
+that has all of it, and does what each event says, has the table as it was after each of them:
+
+- `moved` takes cards from one pile and lays them on top of another. Who sees the faces of the
+  first finds them there by their numbers. Who sees those of the second has them by the numbers in
+  `called`, or by the same as before. To all others there are so many cards less, or more.
+- `gathered` leaves every pile empty.
+- What `now` has then replaces what was so before; of piles and facts those that it names.
+- Where `asked` becomes empty, nobody has an ask or a prompt any more.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from typecase.engine.layout import Prompt
+
+
+class Card(msgspec.Struct, frozen=True, array_like=True):
+    """A card whose face this seat sees; it has the same number as long as it can be followed."""
+
+    card: int
+    text: str
+    points: int
+    colour: str
+    more: dict[str, str | int | bool] = {}
+    """What else is printed on it."""
+
+
+class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A pile. Without `cards` all of it lies face down; else bottom card first, null for a card
+    face down or, in a grid, for an empty cell (`taken` tells which cells have a card)."""
+
+    count: int
+    cards: tuple[Card | None, ...] | None = None
+    columns: int | None = None
+    taken: tuple[bool, ...] | None = None
+
+
+class Now(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What of the match is different now; in a `Welcome`, all of it.
+
+    `piles` and `facts` hold only those that changed. Times are seconds of the room's own clock.
+    """
+
+    phase: str | UnsetType = UNSET
+    status: str | UnsetType = UNSET
+    piles: dict[str, Cards] | UnsetType = UNSET
+    facts: dict[str, Any] | UnsetType = UNSET
+    scores: list[int] | UnsetType = UNSET
+    notes: list[str] | UnsetType = UNSET
+    """For each seat a few words on how it stands in this game: "folded", "bet 6"."""
+    asked: list[int] | UnsetType = UNSET
+    answered: list[int] | UnsetType = UNSET
+    """Of a sealed ask: who has answered, never what."""
+    race: bool | UnsetType = UNSET
+    """Whether the first to act has it."""
+    ask: dict[str, Any] | UnsetType | None = UNSET
+    prompt: Prompt | UnsetType | None = UNSET
+    deadline: float | UnsetType | None = UNSET
+    winners: list[int] | UnsetType | None = UNSET
+    over: bool | UnsetType = UNSET
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, kw_only=True):
+    """Something that happened."""
+
+    now: Now | UnsetType = UNSET
+    """What else is different by it."""
+
+
+class StartEvent(Told, frozen=True, tag="start"):
+    """The table is laid out. `now` has all of it."""
+
+
+class MovedEvent(Told, frozen=True, tag="moved"):
+    """Cards went from pile to pile. Without `cards` this seat saw no faces."""
+
+    source: str = msgspec.field(name="from")
+    target: str = msgspec.field(name="to")
+    count: int
+    cards: tuple[Card, ...] | UnsetType = UNSET
+    called: tuple[int, ...] | UnsetType = UNSET
+    """The numbers these cards have from now on, where they are others."""
+
+
+class ShownEvent(Told, frozen=True, tag="shown"):
+    """Cards were shown where they lie: a peek, a flip, a reveal."""
+
+    pile: str
+    count: int
+    cards: tuple[Card, ...] | UnsetType = UNSET
+
+
+class CoveredEvent(Told, frozen=True, tag="covered"):
+    """Cards that lay face up were turned face down again."""
+
+    pile: str
+    count: int
+
+
+class ShuffledEvent(Told, frozen=True, tag="shuffled"):
+    """A pile was shuffled."""
+
+    pile: str
+
+
+class GatheredEvent(Told, frozen=True, tag="gathered"):
+    """All cards went back into one pile."""
+
+    pile: str
+
+
+class ArrangedEvent(Told, frozen=True, tag="arranged"):
+    """A pile lies otherwise: a grid has other rows and columns, or its faces are hidden."""
+
+    pile: str
+
+
+class SaidEvent(Told, frozen=True, tag="said"):
+    """Something everybody heard."""
+
+    what: str
+    text: str
+    facts: dict[str, Any]
+
+
+class AsksEvent(Told, frozen=True, tag="asks"):
+    """The table asks on. It is the last event of what happens by an answer; where the game is over,
+    nobody is asked any more."""
+
+
+Event = (
+    StartEvent
+    | MovedEvent
+    | ShownEvent
+    | CoveredEvent
+    | ShuffledEvent
+    | GatheredEvent
+    | ArrangedEvent
+    | SaidEvent
+    | AsksEvent
+)
