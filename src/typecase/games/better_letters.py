@@ -225,12 +225,13 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             t.turn_up(t.grid.cards, t.grid)
         rows, columns = self.sizes(t)[t.played]
         kept = dict(zip(t.grid.cells, t.tokens, strict=False))
+        t.tokens = ()
         t.frame(t.grid, range(rows), range(columns))
+        tokens = tuple([0 if card is None else kept.get(card, 0) for card in t.grid.cells])
+        t.tokens = tokens if any(tokens) else ()
         for cell, card in enumerate(t.grid.cells):
             if card is None:
                 self.deal_rule(t, cell)
-        tokens = tuple([kept.get(card, 0) for card in t.grid.cells])
-        t.tokens = tokens if any(tokens) else ()
 
     def deal_rule(self, t: BetterLettersTable, cell: int) -> None:
         """The next Word Rule card; a second Block is discarded, and another card drawn (BL-14)."""
@@ -457,6 +458,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         t.tokens = tuple(
             [0 if cell in used else min(token + 1, 2) for cell, token in enumerate(t.on_cells())]
         )
+        t.paths = [()] * len(t.seats)
         t.move(gone, t.grid, t.discards)
         self.lay_grid(t)
         t.tell(

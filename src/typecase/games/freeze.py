@@ -190,10 +190,10 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         best = [seat for seat, score in points.items() if score == max(points.values())]
         if len(best) > 1 and t.caller in best:
             best.remove(t.caller)
-        for seat in best:
-            t.marks[seat] += 1
         for seat, score in points.items():
             tell_worth(t, seat, t.words[seat], score)
+        for seat in best:
+            t.marks[seat] += 1
         self.tell_tally(t, best, points)
 
         t.empty_deals = 0 if best else t.empty_deals + 1

@@ -489,14 +489,14 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         """
         cards = self.turned(t)
         points = sum(t.face[card].points for card in cards)
+        t.gained[t.active] += points
+        t.points[t.active] += points
         t.tell(
             "take", "{seat} takes {word} for {points} points",
             seat=t.active, word=t.word, points=points,
         )  # fmt: skip
         t.move(cards, t.grid, t.won[t.active])
         remember(t, t.seats, lambda seat: without(t.seen[seat], t.cells))
-        t.gained[t.active] += points
-        t.points[t.active] += points
         t.agreed = [False] * len(t.seats)
         t.turns = 0
         return self.next_turn(t) if self.any_word(t) else self.no_word_left

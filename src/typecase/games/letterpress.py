@@ -391,9 +391,9 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
 
     def finish(self, t: LetterpressTable) -> None:
         """The best last word wins; what was not used of a collection breaks a tie (LP-22)."""
-        for seat, word in enumerate(t.words):
+        t.final = [0 if word is None else word.points for word in t.words]
+        for seat in t.seats:
             t.move_all(t.hands[seat], t.collections[seat])
-            t.final[seat] = 0 if word is None else word.points
         best = [seat for seat in t.seats if t.final[seat] == max(t.final)]
         if len(best) == 1:
             return

@@ -144,10 +144,10 @@ class Poker(Betting[T, O]):
     def last_one(self, t: T) -> Phase:
         """WP-08: all others have folded; the pot needs no word, and nothing is shown."""
         (seat,) = t.staying()
-        wins = "{seat} wins the pot of {chips}" if t.pot else "{seat} wins"
-        t.tell("pot", wins + ": all others folded", seat=seat, chips=t.pot)
-        t.stacks[seat] += t.pot
-        t.pot = 0
+        pot, t.pot = t.pot, 0
+        t.stacks[seat] += pot
+        wins = "{seat} wins the pot of {chips}" if pot else "{seat} wins"
+        t.tell("pot", wins + ": all others folded", seat=seat, chips=pot)
         return self.end_hand
 
     async def showdown(self, t: T) -> Phase:

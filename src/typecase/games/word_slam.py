@@ -213,9 +213,9 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
             "take", "{seat} takes {word} for {points} points",
             seat=t.claimant, word=t.word.word, points=points,
         )  # fmt: skip
+        t.claimant = t.word = None
         t.move_all(t.laid, won)
         t.move_all(t.middle, won)
-        t.claimant = t.word = None
         return self.next_hand(t)
 
     def next_hand(self, t: WordSlamTable) -> Phase:
