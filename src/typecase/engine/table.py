@@ -302,7 +302,13 @@ class Table:
     def tuck(self, cards: Iterable[Card], source: Pile, target: Pile) -> None:
         """Cards from pile to pile as `move`, but under all that lie there: to be drawn last."""
         tucked = tuple(cards)
-        self.insert(tucked, source, target, range(len(tucked)))
+        if self.up:
+            self.insert(tucked, source, target, range(len(tucked)))
+        elif tucked:
+            source.remove(tucked)
+            target.cards[:0] = tucked
+            seen = source.seen | target.seen
+            self.events.append(Moved(tucked, source.name, target.name, seen))
 
     def insert(self, cards: Cards, source: Pile, target: Pile, places: Sequence[int]) -> None:
         """Cards from pile to pile as `move`, each to lie at its place there; 0 is the bottom."""

@@ -127,14 +127,12 @@ def lay(t: Table, card: Card, source: Pile, grid: Grid, cell: int) -> None:
     """
     row, column = divmod(cell, grid.columns)
     if not (0 < row < grid.rows - 1 and 0 < column < grid.columns - 1):
-        taken = [
-            divmod(at, grid.columns) for at, there in enumerate(grid.cells) if there is not None
-        ]
-        taken.append((row, column))
-        rows = _framed(min(taken)[0], max(taken)[0])
-        across = [at for _, at in taken]
+        wide = grid.columns
+        taken = [at for at, there in enumerate(grid.cells) if there is not None or at == cell]
+        across = [at % wide for at in taken]
+        rows = _framed(taken[0] // wide, taken[-1] // wide)
         columns = _framed(min(across), max(across))
-        if rows != range(grid.rows) or columns != range(grid.columns):
+        if rows != range(grid.rows) or columns != range(wide):
             t.frame(grid, rows, columns)
             cell = (row - rows.start) * len(columns) + column - columns.start
     t.place(card, source, grid, cell)
