@@ -39,8 +39,13 @@ class Oracle:
             self.stands.clear()
         self.numbers.catch_up()
         t, game = self.match.table, self.match.game
+        scene = game.scene(t)
         shared = plain(
             {
+                "top": scene.top,
+                "turn": scene.turn,
+                "seats": dict(enumerate(scene.seats)),
+                "centre": scene.centre,
                 "status": game.status(t),
                 "scores": game.scores(t),
                 "notes": [game.note(t, seat) for seat in t.seats],

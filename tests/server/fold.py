@@ -8,12 +8,21 @@ Scene = dict[str, Any]
 """A match as a page has it: what `Now` has, in JSON."""
 
 
+MERGED = ("piles", "seats", "facts")
+"""Of these only what is different is told."""
+
+
 def started() -> Scene:
     """A page that was told nothing yet."""
     return {
         "phase": "",
         "piles": {},
         "facts": {},
+        "top": [],
+        "turn": None,
+        "seats": {},
+        "centre": [],
+        "own": [],
         "asked": [],
         "answered": [],
         "race": False,
@@ -29,7 +38,7 @@ def fold(scene: Scene, event: dict[str, Any]) -> Scene:
     """The scene after an event; the one before stays as it is."""
     if event["event"] == "start":
         scene = started()
-    new = scene | {"piles": dict(scene["piles"]), "facts": dict(scene["facts"])}
+    new = scene | {name: dict(scene[name]) for name in MERGED}
     piles = new["piles"]
     if event["event"] == "moved":
         source, target = event["from"], event["to"]
@@ -45,8 +54,9 @@ def apply(scene: Scene, now: dict[str, Any]) -> None:
     """What is different now, in place."""
     if now.get("asked") == []:
         scene["ask"] = scene["prompt"] = None
+        scene["own"] = []
     for name, value in now.items():
-        if name in ("piles", "facts"):
+        if name in MERGED:
             scene.setdefault(name, {}).update(value)
         else:
             scene[name] = value

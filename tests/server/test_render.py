@@ -81,9 +81,12 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
                     assert plain(msgspec.json.decode(message, type=Said)) == told
                     if told["is"] == "happened":
                         for event in told["events"]:
-                            status = event.get("now", {}).get("status")
-                            if viewer is None and status and status[0].isupper():
-                                headings.append([len(unnumbered(stories[None])), status])
+                            if viewer is None:
+                                told_before = len(unnumbered(stories[None]))
+                                headings += [
+                                    [told_before, track]
+                                    for track in new_headings(pages[None], event)
+                                ]
                             pages[viewer] = fold(pages[viewer], event)
                             stories[viewer].append(event)
                 hall.heard[viewer].clear()
@@ -94,6 +97,11 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
         assert msgspec.json.decode(hall.heard[None][-1])["headings"] == headings
         for viewer in viewers:
             assert unnumbered(stories[viewer]) == unnumbered(room.match.told(viewer, 0, room.names))
+
+
+def new_headings(page: Any, event: Any) -> list[Any]:
+    top = event.get("now", {}).get("top", [])
+    return [track for track in top if track.get("heading") and track not in page["top"]]
 
 
 def test_what_nobody_sees_is_told_by_its_number_only() -> None:

@@ -246,6 +246,8 @@ def unnumbered(story: Any) -> list[Any]:
         if event["event"] not in ("start", "asks", "arranged"):
             event.pop("now", None)
             event.pop("called", None)
+            if event["event"] == "said":
+                event = {name: event[name] for name in ("event", "what", "text")}
             if event.setdefault("cards", None) is not None:
                 event["cards"] = [unnumbered_card(card) for card in event["cards"]]
             events.append(event)

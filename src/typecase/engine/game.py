@@ -25,6 +25,7 @@ from typecase.engine.move import Move
 from typecase.engine.options import option_trouble
 from typecase.engine.pile import Card, Seat
 from typecase.engine.rng import GENERATOR, Chance, chance_of
+from typecase.engine.scene import AtAsk, Scene, Total, Unit
 from typecase.engine.table import Table
 from typecase.words import Lexicon, WordsError
 from typecase.words.worthy import family
@@ -102,6 +103,8 @@ class Game(ABC, Generic[T, O]):
     moves: ClassVar[tuple[type[Move], ...]] = ()
     """Every kind of move this game asks for."""
     layout: ClassVar[Layout] = Layout()
+    unit: ClassVar[Unit] = "point"
+    """What the scores count."""
     questions: ClassVar[Mapping[str, str]] = {}
     """What a seat is asked, by the first kind of move it may answer with."""
 
@@ -226,6 +229,16 @@ class Game(ABC, Generic[T, O]):
         return None
 
     # What is said at the table besides what happens. Nothing here changes anything.
+
+    def scene(self, t: T) -> Scene:
+        """What is drawn besides the cards, the same for every viewer. It is looked at after every
+        event. It reads the public fields of the table and the faces that everybody sees, nothing
+        else."""
+        return Scene(seats=tuple([(Total(score, self.unit),) for score in self.scores(t)]))
+
+    def own(self, t: T, seat: Seat) -> tuple[AtAsk, ...]:
+        """What is drawn beside the question of one seat, for it alone."""
+        return ()
 
     def status(self, t: T) -> str:
         """How far the game is, in a few words: "Turn 3 of 5". With a capital it is a heading in the

@@ -8,8 +8,8 @@ that has all of it, and does what each event says, has the table as it was after
   first finds them there by their numbers. Who sees those of the second has them by the numbers in
   `called`, or by the same as before. To all others there are so many cards less, or more.
 - `gathered` leaves every pile empty.
-- What `now` has then replaces what was so before; of piles and facts those that it names.
-- Where `asked` becomes empty, nobody has an ask or a prompt any more.
+- What `now` has then replaces what was so before; of piles, seats and facts those that it names.
+- Where `asked` becomes empty, nobody has an ask, a prompt or anything of its own any more.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from typecase.engine.layout import Prompt
+from typecase.engine.scene import AtAsk, AtCentre, AtSeat, AtTop
 
 
 class Card(msgspec.Struct, frozen=True, array_like=True):
@@ -46,13 +47,24 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """What of the match is different now; in a `Welcome`, all of it.
 
-    `piles` and `facts` hold only those that changed. Times are seconds of the room's own clock.
+    `piles`, `seats` and `facts` hold only those that changed. Times are seconds of the room's own
+    clock; those of scene elements are seconds of the match, which began at `Room.began`.
     """
 
     phase: str | UnsetType = UNSET
     status: str | UnsetType = UNSET
     piles: dict[str, Cards] | UnsetType = UNSET
     facts: dict[str, Any] | UnsetType = UNSET
+    top: tuple[AtTop, ...] | UnsetType = UNSET
+    """How far the game is, for the bar above the table."""
+    turn: int | UnsetType | None = UNSET
+    """Whose turn it is, where that is not the one seat that is asked."""
+    seats: dict[int, tuple[AtSeat, ...]] | UnsetType = UNSET
+    """How each seat stands."""
+    centre: tuple[AtCentre, ...] | UnsetType = UNSET
+    """What is drawn in the middle besides the cards."""
+    own: tuple[AtAsk, ...] | UnsetType = UNSET
+    """What is drawn beside the question, for this seat alone."""
     scores: list[int] | UnsetType = UNSET
     notes: list[str] | UnsetType = UNSET
     """For each seat a few words on how it stands in this game: "folded", "bet 6"."""
@@ -129,6 +141,14 @@ class SaidEvent(Told, frozen=True, tag="said"):
     what: str
     text: str
     facts: dict[str, Any]
+    seat: int | None = None
+    """Whose doing it is, or whose word."""
+    seats: tuple[int, ...] = ()
+    """The others whom it is about."""
+    word: str = ""
+    points: int | None = None
+    good: bool | None = None
+    """A verdict: whether the word stands, or the cards are what was said."""
 
 
 class AsksEvent(Told, frozen=True, tag="asks"):

@@ -16,6 +16,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from typecase.engine.layout import Cover
 from typecase.engine.look import Back, DeckLook
+from typecase.engine.scene import Track
 from typecase.server.match_messages import Event, Now
 from typecase.server.talk import LONGEST_NAME
 
@@ -281,8 +282,8 @@ class Welcome(News, frozen=True, tag="welcome"):
     now: Now | None
     story: list[Event]
     """What happened so far in this match, as this seat saw it: to be told, not to be done again."""
-    headings: list[tuple[int, str]]
-    """Where in it the game came further: after so many events, and its heading since."""
+    headings: list[tuple[int, Track]]
+    """Where in it the game came further: after so many events, and where it is since."""
     chat: list[Line]
     fair: Fair | None = None
 

@@ -32,11 +32,12 @@ from typecase.engine.event import (
 )
 from typecase.engine.match import Answered
 from typecase.engine.pile import EVERYONE
+from typecase.engine.scene import AtAsk, Scene, Track
 from typecase.engine.table import BIT
-from typecase.engine.view import seen_card, seen_pile, told
+from typecase.engine.view import seen_card, seen_pile
 from typecase.server.ask_writer import AskWriter
 from typecase.server.clock import to_ms
-from typecase.server.match_messages import Card, Cards, Now
+from typecase.server.match_messages import Card, Cards, Now, SaidEvent
 from typecase.server.messages import Fair
 from typecase.server.numbers import Numbers, numbered
 
@@ -44,6 +45,7 @@ Viewer = Seat | None
 
 encode = msgspec.json.Encoder().encode
 NOTHING = object()
+NO_SCENE = Scene()
 CHANGING = (list, dict)
 
 STANDING = ("status", "scores", "notes")
@@ -79,17 +81,19 @@ class Teller:
         """The id of what is asked."""
         self.watching = (1 << len(match.table.seats)) - 1
         """A bit for each seat that is told what only it may see."""
-        self.headings: list[tuple[int, str]] = []
-        """After how many events the status was another heading, and which."""
+        self.headings: list[tuple[int, Track]] = []
+        """After how many events the game had come further, and where it is since."""
         self._writer = AskWriter(match, numbers)
         self._heard: list[Heard] = []
         self._count = 0
         self._standing: tuple[Any, ...] = (NOTHING,) * len(STANDING)
+        self._scene = NO_SCENE
         self._facts: dict[str, Any] = {}
         self._asking: tuple[Any, ...] = ASKS_NOTHING
         self._asks: dict[Seat, Ask] = {}
         self._told_asks: dict[Seat, bytes | None] = {}
         self._prompts: dict[Seat, Prompt | None] = {}
+        self._owns: dict[Seat, tuple[AtAsk, ...]] = {}
         self._look_at(match.table)
 
     # Beginning.
@@ -115,6 +119,7 @@ class Teller:
         self.headings.clear()
         self._count = 0
         self._standing = (NOTHING,) * len(STANDING)
+        self._scene = NO_SCENE
         self._facts = {}
         changed = self._changes()
         self._note(None, b'{"event":"start"', [*self._piles.values()], changed)
@@ -139,10 +144,12 @@ class Teller:
         t = self.match.table
         self.numbers.catch_up()
         self._asks = self.match.asks()
-        ask, prompt = self.asked(viewer)
+        ask, prompt, own = self.asked(viewer)
         if viewer is not None:
             self._told_asks[viewer] = ask
             self._prompts[viewer] = prompt
+            self._owns[viewer] = own
+        scene = self.match.game.scene(t)
         return Now(
             **dict(zip(STANDING, self._stands_now(), strict=True)),
             **dict(zip(ASKING, self._asked_now(), strict=True)),
@@ -150,6 +157,11 @@ class Teller:
             facts={name: without_cards(value) for name, value in t.told_facts().items()},
             ask=None if ask is None else Raw(ask),  # type: ignore[arg-type]
             prompt=prompt,
+            top=scene.top,
+            turn=scene.turn,
+            seats=dict(enumerate(scene.seats)),
+            centre=scene.centre,
+            own=own,
         )
 
     def story(self, viewer: Viewer) -> list[Any]:
@@ -208,6 +220,7 @@ class Teller:
         """To a page that hears that nobody is asked its own ask is over, too."""
         self._told_asks.clear()
         self._prompts.clear()
+        self._owns.clear()
 
     def _moved(self, event: Moved, changed: bytes) -> None:
         source, target = self._piles[event.source], self._piles[event.target]
@@ -304,7 +317,7 @@ class Teller:
 
     def _said(self, event: Said, changed: bytes = b"") -> bytes:
         """Something said, with the names that people have now."""
-        written = encode(told(self.match.table, event, None, self.names))
+        written = encode(said(event, self.names))
         return b'%b,"now":{%b}}' % (written[:-1], changed) if changed else written
 
     # What is different.
@@ -317,13 +330,35 @@ class Teller:
             for name, value, before in zip(STANDING, standing, self._standing, strict=True):
                 if value != before:
                     new[name] = value
-                    if name == "status" and value[:1].isupper():
-                        self.headings.append((self._count, value))
             self._standing = standing
+        scene = self.match.game.scene(self.table)
+        if scene != self._scene:
+            new.update(self._new_scene(scene))
         facts = self.table.told_facts()
         if facts != self._facts:
             new["facts"] = self._new_facts(facts)
         return encode(new)[1:-1] if new else b""
+
+    def _new_scene(self, scene: Scene) -> dict[str, Any]:
+        last, self._scene = self._scene, scene
+        new: dict[str, Any] = {}
+        if scene.top != last.top:
+            new["top"] = scene.top
+            self.headings += [
+                (self._count, track)
+                for track in scene.top
+                if type(track) is Track and track.heading and track not in last.top
+            ]
+        if scene.turn != last.turn:
+            new["turn"] = scene.turn
+        if scene.seats != last.seats:
+            before = last.seats or (None,) * len(scene.seats)
+            new["seats"] = {
+                seat: stands for seat, stands in enumerate(scene.seats) if stands != before[seat]
+            }
+        if scene.centre != last.centre:
+            new["centre"] = scene.centre
+        return new
 
     def _new_facts(self, facts: dict[str, Any]) -> dict[str, Any]:
         last = self._facts
@@ -379,14 +414,17 @@ class Teller:
         heard, self._heard = self._heard, []
         return Step(self, heard, b",".join(filter(None, changed)))
 
-    def asked(self, viewer: Viewer) -> tuple[bytes | None, Prompt | None]:
-        """What the viewer's own seat is asked, with times of the room's clock."""
+    def asked(self, viewer: Viewer) -> tuple[bytes | None, Prompt | None, tuple[AtAsk, ...]]:
+        """What the viewer's own seat is asked, with times of the room's clock, and what is drawn
+        beside it."""
         ask = None if viewer is None else self._asks.get(viewer)
         if viewer is None or ask is None:
-            return None, None
+            return None, None, ()
         match = self.match
-        prompt = match.game.prompt(match.table, viewer, ask, self.names)
-        return self._writer.written(ask, self.question, self.began), prompt
+        game, t = match.game, match.table
+        prompt = game.prompt(t, viewer, ask, self.names)
+        written = self._writer.written(ask, self.question, self.began)
+        return written, prompt, game.own(t, viewer)
 
     def asked_anew(self, viewer: Viewer) -> bytes:
         """The own ask and its prompt, where they are different from what was told last."""
@@ -395,7 +433,7 @@ class Teller:
         last = self._told_asks.get(viewer)
         if last is None and viewer not in self._asks:
             return b""
-        ask, prompt = self.asked(viewer)
+        ask, prompt, own = self.asked(viewer)
         anew = []
         if last != ask:
             self._told_asks[viewer] = ask
@@ -403,6 +441,9 @@ class Teller:
         if self._prompts.get(viewer) != prompt:
             self._prompts[viewer] = prompt
             anew.append(b'"prompt":%b' % encode(prompt))
+        if self._owns.get(viewer, ()) != own:
+            self._owns[viewer] = own
+            anew.append(b'"own":%b' % encode(own))
         return b",".join(anew)
 
     # How things lie.
@@ -503,6 +544,22 @@ def head(event: Event) -> bytes:
 @cache
 def quoted(name: str) -> bytes:
     return encode(name)
+
+
+def said(event: Said, names: list[str]) -> SaidEvent:
+    """Something said, with the names that people have now."""
+    facts = event.facts
+    good = facts.get("good")
+    return SaidEvent(
+        what=event.what,
+        text=event.sentence(names),
+        facts=msgspec.to_builtins(facts),
+        seat=facts.get("seat"),
+        seats=tuple(facts.get("seats", ())),
+        word=facts.get("word") or "",
+        points=facts.get("points", facts.get("share")),
+        good=facts.get("true") if good is None else good,
+    )
 
 
 def without_cards(value: Any) -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from typecase.engine import layout, look
+from typecase.engine import layout, look, scene
 from typecase.server import match_messages, messages
 
 OVER_HTTP = (
@@ -28,7 +28,13 @@ OVER_HTTP = (
     messages.Trouble,
 )
 
-NAMED = {**vars(layout), **vars(look), **vars(match_messages), **vars(messages)}
+NAMED = {
+    **vars(layout),
+    **vars(look),
+    **vars(scene),
+    **vars(match_messages),
+    **vars(messages),
+}
 """What messages are made of, by name."""
 
 

@@ -6,7 +6,8 @@
  */
 
 import type { Ask } from './ask';
-import type { Card, Cards, Event, MovedEvent, Now, SaidEvent } from './wire';
+import { trackText } from './elements';
+import type { Card, Cards, Event, MovedEvent, Now, SaidEvent, Track } from './wire';
 
 /** All there is to see at one moment. */
 export type Scene = Omit<Required<Now>, 'ask'> & { ask: Ask | null };
@@ -17,6 +18,11 @@ export function emptyScene(): Scene {
     status: '',
     piles: {},
     facts: {},
+    top: [],
+    turn: null,
+    seats: {},
+    centre: [],
+    own: [],
     scores: [],
     notes: [],
     asked: [],
@@ -47,14 +53,15 @@ export function fold(scene: Scene, event: Event): Scene {
 /** The scene with all that is different now. */
 export function withNow(scene: Scene, now: Now | undefined): Scene {
   if (!now) return scene;
-  const { piles, facts, ask, ...rest } = now;
-  const nobody = now.asked?.length === 0 ? { ask: null, prompt: null } : {};
+  const { piles, seats, facts, ask, ...rest } = now;
+  const nobody = now.asked?.length === 0 ? { ask: null, prompt: null, own: [] } : {};
   return {
     ...scene,
     ...nobody,
     ...rest,
     ...(ask === undefined ? {} : { ask: ask as unknown as Ask | null }),
     piles: piles ? { ...scene.piles, ...piles } : scene.piles,
+    seats: seats ? { ...scene.seats, ...seats } : scene.seats,
     facts: facts ? { ...scene.facts, ...facts } : scene.facts,
   };
 }
@@ -96,10 +103,15 @@ function emptied(piles: Scene['piles']): Scene['piles'] {
   );
 }
 
-/** The heading that the log gets by an event, if any: a new status with a capital. */
-export function newHeading(before: Scene, event: Event): string {
-  const status = event.now?.status ?? '';
-  return status !== before.status && /^\p{Lu}/u.test(status) ? status : '';
+/** The heading that the log gets by an event, if any: where the game is, if it came further. */
+export function newHeading(before: Scene, event: Event): Track | null {
+  const now = headingOf(event.now?.top ?? []);
+  const last = headingOf(before.top);
+  return now && (!last || trackText(now) !== trackText(last)) ? now : null;
+}
+
+function headingOf(top: Scene['top']): Track | undefined {
+  return top.find((each): each is Track => each.is === 'track' && each.heading === true);
 }
 
 /**

@@ -5,6 +5,7 @@ import { assertive, polite } from './announce.svelte';
 import { isBeside, type Ask, type Move } from './ask';
 import { Line as Wire, lineUrl, takeKey, type LineState, type Told, type Wanted } from './line';
 import { several } from './count';
+import { trackText } from './elements';
 import { settings } from './settings.svelte';
 import {
   deadlineOf,
@@ -26,6 +27,7 @@ import type {
   Line,
   Room,
   SaidEvent,
+  Track,
   Welcome,
   Worth,
   You,
@@ -69,7 +71,7 @@ interface Waiting {
   last: boolean;
   sentences: Sentence[];
   /** What stands over it and all that comes after; mostly nothing. */
-  heading: string;
+  heading: Track | null;
 }
 
 const TICK = 250;
@@ -310,10 +312,10 @@ export class TableState {
     this.askNow(again && this.askedId !== '');
     this.story = [];
     const sentences = tell(told.story, this.company());
-    for (const [before, text] of told.headings) {
+    for (const [before, track] of told.headings) {
       const due = sentences.filter((each) => each.at < before).length;
       this.write(sentences.splice(0, due), false);
-      this.heading(text);
+      this.heading(track);
     }
     this.write(sentences, false);
     if (told.you.wanted && !again) this.write([around(namesake(told.you))], true);
@@ -511,7 +513,8 @@ export class TableState {
     return { names: this.names, you: this.mine };
   }
 
-  private heading(text: string): void {
+  private heading(track: Track): void {
+    const text = trackText(track);
     const sentence: Sentence = {
       kind: 'said',
       parts: [{ text }],

@@ -2,15 +2,31 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stillTable, welcome } from '../lab/scene';
 import { atOnce } from './announce.svelte';
 import type { Event } from './wire';
-import { deadlineOf, emptyScene, fold, lasting, newHeading, reading, sweeps } from './scene';
+import {
+  deadlineOf,
+  emptyScene,
+  fold,
+  lasting,
+  newHeading,
+  reading,
+  sweeps,
+  type Scene,
+} from './scene';
 import { settings } from './settings.svelte';
 import { TableState } from './table.svelte';
 import { plain } from './telling';
-import type { Cards, Happened, Now } from './wire';
+import type { Cards, Happened, Now, Track } from './wire';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
+const turn = (now: number, of?: number): Track => ({
+  is: 'track',
+  label: 'turn',
+  now,
+  of,
+  heading: true,
+});
 const said = (text: string, facts: Record<string, unknown> = {}): Event => ({
   event: 'said',
   what: 'x',
@@ -183,7 +199,7 @@ describe('a table', () => {
 
   it('writes a heading when the game has come further', () => {
     const table = stillTable('bluff');
-    table.hear(happened([said('Ada passes')], { status: 'Turn 5 of 5' }));
+    table.hear(happened([said('Ada passes')], { top: [turn(5, 5)] }));
     vi.advanceTimersByTime(3000);
     expect(table.story.some((line) => line.kind === 'heading')).toBe(true);
   });
@@ -191,7 +207,7 @@ describe('a table', () => {
   it('has its headings again after a reload', () => {
     const table = stillTable('bluff');
     const story = ['Ada passes', 'Ben passes', 'Cleo passes'].map((text) => said(text));
-    table.hear({ ...welcome('bluff'), story, headings: [[2, 'Turn 4 of 5']] });
+    table.hear({ ...welcome('bluff'), story, headings: [[2, turn(4, 5)]] });
     const lines = table.story.map((line) => plain(line.sentence.parts));
     expect(lines).toEqual(['Ada passes.', 'Ben passes.', 'Turn 4 of 5', 'Cleo passes.']);
     expect(table.story.map((line) => line.kind)).toEqual(['said', 'said', 'heading', 'said']);
@@ -199,7 +215,7 @@ describe('a table', () => {
 
   it('has its headings also when what waits is shown at once', () => {
     const table = stillTable('bluff');
-    table.hear(happened([said('Ada passes')], { status: 'Turn 5 of 5' }));
+    table.hear(happened([said('Ada passes')], { top: [turn(5, 5)] }));
     table.hear(happened([said('Ben passes')], {}));
     table.hurry();
     expect(table.story.filter((line) => line.kind === 'heading')).toHaveLength(1);
@@ -408,15 +424,15 @@ describe('states in between', () => {
     expect(after).toEqual(scene({ deck: { count: 9 } }));
   });
 
-  it('have a heading where the status begins with a capital', () => {
-    const before = { ...emptyScene(), status: 'Turn 1' };
-    const heading = (status: string) => newHeading(before, { event: 'asks', now: { status } });
-    expect([heading('Turn 2'), heading('Turn 1'), heading('one to go')]).toEqual([
-      'Turn 2',
-      '',
-      '',
+  it('have a heading where the game came further', () => {
+    const before = { ...emptyScene(), top: [turn(1)] };
+    const heading = (...top: Scene['top']) => newHeading(before, { event: 'asks', now: { top } });
+    expect(heading(turn(2))).toEqual(turn(2));
+    expect([heading(turn(1)), heading({ is: 'meter', label: 'cards left', count: 3 })]).toEqual([
+      null,
+      null,
     ]);
-    expect(newHeading(before, { event: 'asks' })).toBe('');
+    expect(newHeading(before, { event: 'asks' })).toBeNull();
   });
 
   it('turn up what was shown and stays hidden, for as long as it is shown', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Event, Frame, Now, Replay } from '../lib/wire';
+import type { Event, Frame, Now, Replay, Track } from '../lib/wire';
 import { Player } from './player.svelte';
 import { leap, steps, within } from './steps';
 
+const turn = (now: number): Track => ({ is: 'track', label: 'turn', now, heading: true });
 const said = (text: string, now: Now = {}): Event => ({
   event: 'said',
   what: 'x',
@@ -14,7 +15,7 @@ const frames: Frame[] = [
   {
     at: 0,
     events: [
-      { event: 'start', now: { status: 'Turn 1', scores: [0, 0], piles: { deck: { count: 10 } } } },
+      { event: 'start', now: { top: [turn(1)], scores: [0, 0], piles: { deck: { count: 10 } } } },
       { event: 'shuffled', pile: 'deck' },
       { event: 'asks', now: { asked: [0], deadline: 60 } },
     ],
@@ -26,7 +27,7 @@ const frames: Frame[] = [
       { event: 'moved', from: 'deck', to: 'hands.0', count: 1 },
     ],
   },
-  { at: 4, events: [said('Bo scores', { status: 'Turn 2', scores: [0, 7] })] },
+  { at: 4, events: [said('Bo scores', { top: [turn(2)], scores: [0, 7] })] },
   { at: 9, events: [said('It is over'), { event: 'asks', now: { over: true, winners: [1] } }] },
 ];
 
@@ -34,15 +35,15 @@ describe('steps', () => {
   test('each has all that was so after it', () => {
     const { scenes } = steps(frames);
     expect(scenes.map((scene) => scene.piles['deck']?.count)).toEqual([10, 9, 9, 9]);
-    expect(scenes[3]).toMatchObject({ status: 'Turn 2', scores: [0, 7], over: true });
+    expect(scenes[3]).toMatchObject({ top: [turn(2)], scores: [0, 7], over: true });
   });
   test('no clock runs in it', () => {
     expect(steps(frames).scenes.map((scene) => scene.deadline)).toEqual([null, null, null, null]);
   });
   test('headings stand before what they are about', () => {
     expect(steps(frames).headings).toEqual([
-      [0, 'Turn 1'],
-      [5, 'Turn 2'],
+      [0, turn(1)],
+      [5, turn(2)],
     ]);
   });
   test('ticks are tall at deals and turns', () => {

@@ -1,13 +1,13 @@
 /** A replay as steps: what the table looked like after each, and which of them begin something. */
 import { emptyScene, fold, newHeading, type Scene } from '../lib/scene';
-import type { Event, Frame, Replay, Room } from '../lib/wire';
+import type { Event, Frame, Replay, Room, Track } from '../lib/wire';
 
 export interface Steps {
   frames: readonly Frame[];
   events: Event[][];
   scenes: Scene[];
-  /** After how many events the game had come further, and its status since. */
-  headings: [number, string][];
+  /** After how many events the game had come further, and where it is since. */
+  headings: [number, Track][];
   /** Whether a step begins a deal or a round: its tick is taller. */
   tall: boolean[];
 }
@@ -15,7 +15,7 @@ export interface Steps {
 export function steps(frames: readonly Frame[]): Steps {
   const events = frames.map((frame) => frame.events.map(withoutClock));
   const scenes: Scene[] = [];
-  const headings: [number, string][] = [];
+  const headings: [number, Track][] = [];
   const tall: boolean[] = [];
   let told = 0;
   let scene = emptyScene();
