@@ -105,6 +105,8 @@ class Game(ABC, Generic[T, O]):
     layout: ClassVar[Layout] = Layout()
     unit: ClassVar[Unit] = "point"
     """What the scores count."""
+    unscored: ClassVar[bool] = False
+    """Whether nobody wins or loses: no score is shown."""
     questions: ClassVar[Mapping[str, str]] = {}
     """What a seat is asked, by the first kind of move it may answer with."""
 
@@ -234,6 +236,8 @@ class Game(ABC, Generic[T, O]):
         """What is drawn besides the cards, the same for every viewer. It is looked at after every
         event. It reads the public fields of the table and the faces that everybody sees, nothing
         else."""
+        if self.unscored:
+            return Scene(seats=((),) * len(t.seats))
         return Scene(seats=tuple([(Total(score, self.unit),) for score in self.scores(t)]))
 
     def own(self, t: T, seat: Seat) -> tuple[AtAsk, ...]:
