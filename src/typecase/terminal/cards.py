@@ -90,3 +90,13 @@ def frames(cards: Sequence[Seen], width: int, label: str) -> Text:
         lines.append(Text("".join(feet), "dim"))
     lines[-2].append(f"  {label}", "dim")
     return Text("\n").join(lines)
+
+
+def cell_name(cell: int, columns: int) -> str:
+    """A cell by its column's letter and its row's number.
+
+    >>> cell_name(7, 5)
+    'c2'
+    """
+    row, column = divmod(cell, columns)
+    return f"{chr(ord('a') + column)}{row + 1}"

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from typecase.engine import Layout, Look, Match, PileView, Race, Seat, View
 from typecase.terminal.cards import brief, cells, frames, how_many, letters, row
-from typecase.terminal.facts import Facts, spoken
+from typecase.terminal.elements import Words
 from typecase.terminal.notation import Notation
 from typecase.terminal.paper import MARGIN, indented, put
 from typecase.terminal.telling import Sentence, called
@@ -69,31 +69,31 @@ class Screen:
         put(self.console, *(indented(sentence.text) for sentence in sentences))
 
     def _table(self, match: Match, view: View) -> list[RenderableType]:
-        how_far = view.status or spoken(view.phase)
-        phase = "" if view.over else f"  {how_far}"
-        title = Text.assemble((match.game.name, "bold"), (phase, "dim"))
+        game, t = match.game, match.table
+        words = Words(game.scene(t), view.piles, self.names, "; " if self.plain else " · ")
+        how_far = "" if view.over else f"  {words.how_far()}"
+        title = Text.assemble((game.name, "bold"), (how_far, "dim"))
         parts: list[RenderableType] = [
             title if self.plain else Rule(title, align="left", style="dim")
         ]
-        facts = Facts(type(match.table), view, self.names)
-        parts.append(self._seats(view, facts))
+        parts.append(self._seats(view, words))
         shared = {name: pile for name, pile in view.piles.items() if pile.owner is None}
         if shared:
             parts += [Text(), self._piles(match, shared)]
-        rest = facts.rest()
-        if rest:
-            parts.append(indented(("; " if self.plain else " · ").join(rest), style="dim"))
+        own = () if view.seat is None else game.own(t, view.seat)
+        parts += [indented(line, style="dim") for line in words.middle(own)]
         return parts
 
-    def _seats(self, view: View, facts: Facts) -> Columns:
-        """A line for each seat: whether it is asked, its score, its piles, its facts."""
-        columns = {"score": [str(score) for score in view.scores]}
-        columns |= self._seat_piles(view) | facts.columns()
+    def _seats(self, view: View, words: Words) -> Columns:
+        """A line for each seat: whether it is asked, its total, its piles, how it stands."""
+        totals = words.totals()
+        columns = {"score": totals} if any(totals) else {}
+        columns |= self._seat_piles(view)
         grid = Columns.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         for _ in columns:
             grid.add_column(justify="right", no_wrap=True)
-        grid.add_column(no_wrap=True)
+        grid.add_column()
         grid.add_row("", *(Text(name, style="dim") for name in columns), "")
         arrow = "> " if self.plain else "▸ "
         for seat, name in enumerate(self.names):
@@ -104,7 +104,7 @@ class Screen:
                     (name + you, "bold" if seat == view.seat else ""),
                 ),
                 *(Text(values[seat]) for values in columns.values()),
-                Text(facts.roles_of(seat), style="dim"),
+                Text(words.standing(seat), style="dim"),
             )
         return grid
 

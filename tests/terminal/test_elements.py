@@ -1,0 +1,87 @@
+"""Scene elements in words."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from typecase.engine import PileView
+from typecase.engine.scene import (
+    AtAsk,
+    AtCentre,
+    AtSeat,
+    AtTop,
+    Bill,
+    BillLine,
+    CellPath,
+    Clock,
+    End,
+    Entry,
+    LineEnds,
+    Meter,
+    Pot,
+    PotPart,
+    Scene,
+    Stamp,
+    Tally,
+    Token,
+    Tokens,
+    Total,
+    Track,
+    WordInPlay,
+    WordList,
+)
+from typecase.terminal.elements import SAYINGS, AnyElement, Words
+
+NAMES = ["Ada", "Bo"]
+PILES = {
+    "grid": PileView((None,) * 25, columns=5),
+    "grids.1": PileView((None,) * 25, owner=1, columns=5),
+}
+SAID: list[tuple[AnyElement, str]] = [
+    (Track("round", 3, 5), "Round 3 of 5"),
+    (Track("first to", 100), "First to 100"),
+    (Track("step", 2, names=("Draft", "Write", "Score")), "Write"),
+    (Track("letters", 2, 3, worth=(5, 15, 25)), "Letters 2 of 3, +15"),
+    (Meter("cards left", 7), "7 cards left"),
+    (Meter("letters", 9, 26), "9 of 26 letters"),
+    (Meter("left", 6, pile="offer"), "offer: 6 left"),
+    (Tally("marks", 3), "3 marks"),
+    (Tally("marks", 0), ""),
+    (Stamp("folded", "out"), "folded"),
+    (Clock(12.5), ""),
+    (Total(12, label="the Printer"), "the Printer 12"),
+    (
+        Pot(30, (2, 0), (PotPart(20, (0, 1)), PotPart(10, (1,)))),
+        "pot 30 · 20 for Ada and Bo · 10 for Bo · Ada bets 2",
+    ),
+    (WordInPlay("crane", 1), "Bo: CRANE"),
+    (WordInPlay("crane", 1, found=2), "Bo: CRANE, 2 letters found"),
+    (WordList("found", (Entry("cat", 5), Entry("dog", marked=True))), "found: CAT 5, DOG*"),
+    (
+        Bill((BillLine("cards", 12), BillLine("five letters", 25)), 37, 0, "crane"),
+        "Ada, CRANE: cards 12, five letters 25, in all 37",
+    ),
+    (LineEnds("grids.1", (End(0, "cat", 5), End(6, "at", 2))), "Bo: row 1 CAT 5, column b AT 2"),
+    (Tokens("grid", (Token(7, "bonus", 2), Token(0, "unused"))), "grid: +2 on c2"),
+    (CellPath("grid", (0, 1, 7), 0), "Ada: a1 b1 c2"),
+]
+
+
+@pytest.mark.parametrize(("element", "text"), SAID, ids=lambda one: type(one).__name__)
+def test_each_element_in_words(element: AnyElement, text: str) -> None:
+    assert Words(Scene(), PILES, NAMES).said(element) == text
+
+
+def test_there_are_words_for_every_element() -> None:
+    every = {kind for union in (AtTop, AtSeat, AtCentre, AtAsk) for kind in get_args(union)}
+    assert set(SAYINGS) == every
+    assert {type(element) for element, _ in SAID} == every
+
+
+def test_a_seat_has_its_total_and_how_it_stands_apart() -> None:
+    scene = Scene(seats=((Total(41, running=True), Stamp("dealer", "tag")), (Total(9),)))
+    words = Words(scene, {}, NAMES)
+    assert words.totals() == ["41 so far", "9"]
+    assert [words.standing(seat) for seat in (0, 1)] == ["dealer", ""]
