@@ -9,7 +9,18 @@ import msgspec
 import pytest
 
 from typecase.engine import IllegalMove, Match, OptionError, Rng, Said, Spelling, play
-from typecase.engine.event import Moved
+from typecase.engine.event import Event, Moved
+from typecase.engine.scene import (
+    DEALER,
+    CardPlace,
+    Clock,
+    Meter,
+    Scene,
+    Stamp,
+    Total,
+    Track,
+    WordInPlay,
+)
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.race import NoWord
 from typecase.games.word_slam import Slam, WordSlam, WordSlamTable
@@ -293,3 +304,73 @@ def test_an_imagined_match_keeps_what_was_seen(scene: Any) -> None:
     while not other.over:
         random_step(other, rng)
     assert cards_at(imagined) == cards_at(table(other)) == [*range(124)]
+
+
+def scene(match: Match) -> Scene:
+    return match.game.scene(match.table)
+
+
+def totals(match: Match) -> list[tuple[int, bool]]:
+    """What stands at each seat, and whether some of it is still to be counted."""
+    found = [stands[0] for stands in scene(match).seats]
+    return [(total.count, total.running) for total in found if isinstance(total, Total)]
+
+
+def test_a_word_counts_at_once_and_so_far_until_the_pass_is_over() -> None:
+    match = sit("E", "RAT", "TUN", "DOG")
+    slam(match, ANN, "RATE")
+    assert match.scores == [0, 0, 0]
+    assert totals(match) == [(6, True), (0, False), (0, False)]
+    t = table(match)
+    t.draw(t.deck, t.discards, len(t.deck))
+    for seat in t.seats:
+        match.answer(seat, NoWord())
+    assert match.scores == [6, 0, 0]
+    assert totals(match) == [(6, False), (0, False), (0, False)]
+
+
+def test_a_total_grows_when_the_word_is_said_to_be_taken() -> None:
+    match = sit("E", "RAT", "TUN", "DOG")
+    heard: list[tuple[str, int, int]] = []
+
+    def look(event: Event) -> None:
+        what = event.what if isinstance(event, Said) else type(event).__name__
+        heard.append((what, totals(match)[ANN][0], len(scene(match).centre)))
+
+    match.table.watch(look)
+    slam(match, ANN, "RATE")
+    assert heard[:4] == [("Moved", 0, 1), ("word", 0, 1), ("take", 6, 1), ("Moved", 6, 0)]
+
+
+def test_everybody_sees_where_the_word_lies_that_may_be_challenged() -> None:
+    match = sit("E", "RA?", "TUN", "DOG", judging="challenge")
+    slam(match, ANN, "RATE")
+    places = (("laid", 0, "R"), ("laid", 1, "A"), ("laid", 2, "T"), ("middle", 0, "E"))
+    cards = tuple(CardPlace(*place) for place in places)
+    assert scene(match).centre == (WordInPlay("RATE", ANN, cards),)
+
+
+def test_a_wrong_word_is_gone_and_the_lock_is_there_as_its_cards_go_home() -> None:
+    match = sit("E", "RAT", "TUN", "DOG")
+    before = scene(match)
+    slam(match, ANN, "TREA", at=2.0)
+    after = scene(match)
+    assert after.centre == ()
+    assert after.seats[ANN] == (*before.seats[ANN], Clock(5.0, 3.0, lock=True))
+    assert after.seats[BO:] == before.seats[BO:]
+
+
+def test_the_top_says_which_pass_and_race_it_is_and_how_many_cards_are_left() -> None:
+    match = sit("E", "RAT", "TUN", "DOG")
+    dealer = table(match).dealer
+    first = Track("pass", 1, 2, heading=True)
+    assert scene(match).top == (first, Track("race", 1), Meter("cards left", 114))
+    match.answer(BO, NoWord())
+    assert Stamp("no word") in scene(match).seats[BO]
+    for seat in (ANN, CY):
+        match.answer(seat, NoWord())
+    assert scene(match).top == (first, Track("race", 2), Meter("cards left", 111))
+    assert not any(Stamp("no word") in stands for stands in scene(match).seats)
+    assert [DEALER in stands for stands in scene(match).seats] == [
+        seat == dealer for seat in (ANN, BO, CY)
+    ]

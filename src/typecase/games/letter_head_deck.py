@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typecase import decks
 from typecase.engine import Card, Chance, Pile, Seat, Sight, Spelling, Sum, Table, pile, piles
+from typecase.engine.scene import Meter
 from typecase.games.drawing import draw, fill
 
 DECK = decks.load("letter-head")
@@ -82,6 +83,11 @@ def draw_cards(t: LetterHeadTable, seat: Seat, count: int) -> int:
 def called(t: Table, card: Card) -> str:
     """A card as one says it aloud: its letter, or "a wild"."""
     return t.face[card].letters or "a wild"
+
+
+def cards_left(count: int) -> Meter:
+    """How many cards are still to be played."""
+    return Meter("card left" if count == 1 else "cards left", count)
 
 
 def worth(t: Table, spelling: Spelling) -> int:

@@ -28,9 +28,21 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.game import Kind
+from typecase.engine.scene import (
+    DEALER,
+    AtSeat,
+    Clock,
+    Scene,
+    Stamp,
+    Total,
+    Track,
+    WordInPlay,
+    places,
+    present,
+)
 from typecase.games.challenges import Accept, Challenge
-from typecase.games.letter_head_deck import choose_dealer
-from typecase.games.race import NoWord, RaceOptions, RaceTable, challenged, lock
+from typecase.games.letter_head_deck import cards_left, choose_dealer
+from typecase.games.race import LOCK, NoWord, RaceOptions, RaceTable, challenged, lock
 
 HAND = 3
 SHORTEST = 4
@@ -52,13 +64,14 @@ class Slam(Move, frozen=True):
 
 
 NO_WORD = Option(NoWord)
+HAND_DOWN = Stamp("no word")
 
 
 class WordSlamTable(RaceTable):
     """A card in the middle, the cards that a claimant lays to it, and a score pile each.
 
     Everybody saw the words of a score pile when they were laid; then it lies face down, and no more
-    than its count is to be seen until it is counted.
+    than its count is to be seen until it is counted. `taken` are the points in it.
     """
 
     middle: Pile = pile(Sight.ALL)
@@ -68,6 +81,9 @@ class WordSlamTable(RaceTable):
     claimant: Seat | None = None
     word: Spelling | None = None
     passes: int = 0
+    races: int = 0
+    """Races of this pass."""
+    taken: list[int] = each(0)
     points: list[int] = each(0)
 
 
@@ -114,9 +130,10 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
 
     def reshuffle(self, t: WordSlamTable) -> Phase:
         """All cards make the deck for a pass."""
+        t.passes += 1
+        t.races = 0
         t.gather(t.deck)
         t.shuffle(t.deck)
-        t.passes += 1
         return self.deal
 
     def deal(self, t: WordSlamTable) -> Phase:
@@ -132,6 +149,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         """The dealer says "Slam!": hands are up and the race is on."""
         t.down = [False] * len(t.seats)
         t.ends = t.now + SECONDS
+        t.races += 1
         t.tell("slam", "{seat} says Slam!", seat=t.dealer)
         return self.race
 
@@ -199,9 +217,9 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
 
     def take_back(self, t: WordSlamTable, seat: Seat) -> None:
         """A wrong word: its cards go back to the hand, and its claimant is locked (WS-08)."""
-        t.move_all(t.laid, t.hands[seat])
         t.claimant = t.word = None
         lock(t, seat)
+        t.move_all(t.laid, t.hands[seat])
 
     def take(self, t: WordSlamTable) -> Phase:
         """The word, middle card included, goes onto the claimant's score pile."""
@@ -209,6 +227,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         assert t.word is not None
         won = t.won[t.claimant]
         points = sum(t.face[card].points for card in t.word.cards)
+        t.taken[t.claimant] += points
         t.tell(
             "take", "{seat} takes {word} for {points} points",
             seat=t.claimant, word=t.word.word, points=points,
@@ -248,6 +267,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
             if won.cards:
                 t.show(won.cards, won)
             points = sum(t.face[card].points for card in won)
+            t.taken[seat] = 0
             t.points[seat] += points
             t.tell("count", "{seat} counts {points} points", seat=seat, points=points)
         return self.reshuffle if t.passes < PASSES else None
@@ -256,14 +276,31 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         """What has been counted: the points of the passes that are over."""
         return t.points
 
-    # What is said at the table.
+    # What is said and drawn at the table.
 
-    def status(self, t: WordSlamTable) -> str:
-        return f"pass {t.passes} of {PASSES}"
+    def scene(self, t: WordSlamTable) -> Scene:
+        word = t.word
+        return Scene(
+            top=present(
+                t.passes > 0 and Track("pass", t.passes, PASSES, heading=True),
+                t.races > 0 and Track("race", t.races),
+                cards_left(len(t.deck.cards)),
+            ),
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+            centre=present(
+                word is not None
+                and WordInPlay(word.word, t.claimant, places(word, (t.laid, t.middle)))
+            ),
+        )
 
-    def note(self, t: WordSlamTable, seat: Seat) -> str:
-        won = len(t.won[seat])
-        return ", ".join(["no word"] * t.down[seat] + [f"{won} won"] * (won > 0))
+    def at_seat(self, t: WordSlamTable, seat: Seat) -> tuple[AtSeat, ...]:
+        taken, locked = t.taken[seat], t.locked[seat]
+        return present(
+            Total(t.points[seat] + taken, running=taken > 0),
+            seat == t.dealer and DEALER,
+            t.down[seat] and HAND_DOWN,
+            locked > 0 and Clock(locked, LOCK, lock=True),
+        )
 
     def prompt(self, t: WordSlamTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
         kind = ask.options[0].kind
