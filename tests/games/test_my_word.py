@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from typecase.engine import IllegalMove, Match, OptionError, Prompt, Rng, Said, Spelling, play
-from typecase.engine.event import Moved
+from typecase.engine.event import Event, Moved
 from typecase.engine.options import house_rules, read_options
+from typecase.engine.scene import Clock, Scene, Stamp, Total, Track, WordInPlay
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.my_word import Form, Lay, MyWord, MyWordTable
 from typecase.players import RandomPlayer
@@ -317,3 +318,76 @@ def test_copies_and_saves_in_the_middle_go_on_as_the_match_does(scene: Any) -> N
             random_step(playing, rng)
     for other in others:
         assert views(other) == views(match)
+
+
+def scene(match: Match) -> Scene:
+    return match.game.scene(match.table)
+
+
+def totals(match: Match) -> list[Total]:
+    return [total for stands in scene(match).seats if isinstance(total := stands[0], Total)]
+
+
+def test_a_word_counts_at_once_and_so_far_until_the_deal_is_over() -> None:
+    match, order = sit()
+    layer, other, _ = order
+    hold(match, other, "S")
+    form(match, other, "SEAT")
+    assert match.scores == [0] * 3
+    assert totals(match)[other] == Total(6, running=True)
+    t = table(match)
+    for seat in t.seats:
+        if seat != layer:
+            t.move_all(t.hands[seat], t.deck)
+    t.draw(t.hands[layer], t.deck, len(t.hands[layer]) - 1)
+    t.draw(t.deck, t.hands[other])
+    match.answer(layer, Lay(t.hands[layer].cards[0]))
+    assert t.deals == 2
+    assert match.scores[other] == 6
+    assert totals(match)[other] == Total(6)
+    assert scene(match).top == (Track("deal", 2, 3, heading=True),)
+
+
+def test_the_word_is_there_from_the_cry_until_its_cards_are_taken() -> None:
+    match, order = sit()
+    other = order[1]
+    hold(match, other, "S")
+    laid = f"laid.{other}"
+    heard: list[tuple[str, list[str]]] = []
+
+    def look(event: Event) -> None:
+        what = event.what if isinstance(event, Said) else type(event).__name__
+        (word,) = scene(match).centre or (None,)
+        assert word is None or (isinstance(word, WordInPlay) and word.seat == other)
+        cards = word.cards if isinstance(word, WordInPlay) else ()
+        heard.append((what, [card.pile + card.reads for card in cards]))
+
+    match.table.watch(look)
+    form(match, other, "SEAT")
+    in_the_middle = ["middleE", "middleA", "middleT"]
+    arranged = [f"{laid}{letter}" for letter in "SEAT"]
+    assert heard[0] == ("word", in_the_middle), "nobody is told which card of the hand it is"
+    assert heard[1] == ("Moved", [arranged[0], *in_the_middle])
+    assert heard[-2:] == [("take", arranged), ("Moved", [])]
+
+
+def test_the_turn_is_the_layers_and_who_laid_last_forms_no_word() -> None:
+    match, order = sit()
+    layer, other, last = order
+    assert scene(match).turn == layer
+    assert [Stamp("no word") in scene(match).seats[seat] for seat in order] == [False, False, True]
+    match.answer(layer, Lay(table(match).hands[layer].cards[0]))
+    assert scene(match).turn == other
+    assert [Stamp("no word") in scene(match).seats[seat] for seat in order] == [True, False, False]
+    assert last != layer
+
+
+@pytest.mark.parametrize("penalty", ["casual", "strict"])
+def test_a_wrong_word_is_paid_for_as_its_cards_go_back(penalty: str) -> None:
+    match, order = sit(race_penalty=penalty)
+    other = order[1]
+    hold(match, other, "S")
+    form(match, other, "AETS", at=2.0)
+    paid = Clock(5.0, 3.0, lock=True) if penalty == "casual" else Stamp("no word")
+    assert scene(match).seats[other][-1] == paid
+    assert scene(match).centre == ()

@@ -32,9 +32,21 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.game import Kind
+from typecase.engine.scene import (
+    DEALER,
+    AtSeat,
+    Clock,
+    Scene,
+    Stamp,
+    Total,
+    Track,
+    WordInPlay,
+    places,
+    present,
+)
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import called, choose_dealer, deal
-from typecase.games.race import RaceOptions, RaceTable, challenged, lock
+from typecase.games.race import LOCK, RaceOptions, RaceTable, challenged, lock
 
 HAND = 10
 
@@ -43,6 +55,9 @@ OPEN = 3
 
 CHILD = 2
 """Letters of the shortest word a child may form."""
+
+FORMS_NONE = Stamp("no word")
+"""Of a seat that may form none until the next card is laid."""
 
 
 class Lay(Move, frozen=True):
@@ -78,7 +93,7 @@ class MyWordTable(RaceTable):
 
     `last` has laid the last card and may form no word, nor may those who are `barred` until the
     next card is laid; `barred_next` are those who will be then. `hand_card` is the one card of a
-    claim that came from a hand.
+    claim that came from a hand. `taken` are the points of a score pile, not counted yet.
     """
 
     middle: Pile = pile(Sight.ALL)
@@ -92,6 +107,7 @@ class MyWordTable(RaceTable):
     word: Spelling | None = None
     hand_card: Card | None = None
     deals: int = 0
+    taken: list[int] = each(0)
     points: list[int] = each(0)
 
 
@@ -126,17 +142,18 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
 
     def deal(self, t: MyWordTable) -> Phase:
         """Ten cards each, the rest is set aside. The player to the dealer's left goes first."""
-        deal(t, HAND)
         t.deals += 1
+        t.layer = t.left(t.dealer)
         t.last = None
         t.barred = [False] * len(t.seats)
         t.barred_next = [False] * len(t.seats)
-        self.next_layer(t, t.left(t.dealer))
+        deal(t, HAND)
+        self.next_layer(t, t.layer)
         return self.play
 
     def next_layer(self, t: MyWordTable, first: Seat) -> None:
         """The first of these seats that has cards lays the next one (MW-05)."""
-        t.layer = next(seat for seat in t.round_from(first) if t.hands[seat].cards)
+        t.layer = next((seat for seat in t.round_from(first) if t.hands[seat].cards), first)
         t.ends = t.now + (self.options.lay_limit or 0)
 
     async def play(self, t: MyWordTable) -> Phase:
@@ -159,11 +176,11 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         if move.word.word in self.words:
             return self.take
         t.tell("wrong", "{word} of {seat} is not on the list", seat=seat, word=move.word.word)
-        self.retract(t)
         if self.options.race_penalty == "strict":
             t.barred[seat] = True
         else:
             lock(t, seat)
+        self.retract(t)
         return self.play
 
     def asks(self, t: MyWordTable) -> dict[Seat, Ask]:
@@ -208,19 +225,16 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         """A card is laid face up: who was barred until now is so no more (MW-08)."""
         seat = t.layer
         t.tell("lay", "{seat} lays {letter}", seat=seat, letter=called(t, card))
-        t.move([card], t.hands[seat], t.middle)
         t.last = seat
         t.barred = t.barred_next
         t.barred_next = [False] * len(t.seats)
-        return self.go_on(t, t.left(seat))
+        self.next_layer(t, t.left(seat))
+        t.move([card], t.hands[seat], t.middle)
+        return self.go_on(t)
 
-    def go_on(self, t: MyWordTable, first: Seat) -> Phase:
+    def go_on(self, t: MyWordTable) -> Phase:
         """The deal is over as soon as only one player, or none, has cards in hand (MW-06)."""
-        if sum([bool(hand.cards) for hand in t.hands]) < 2:
-            return self.count
-        if first != t.layer or not t.hands[first].cards:
-            self.next_layer(t, first)
-        return self.play
+        return self.count if sum([bool(hand.cards) for hand in t.hands]) < 2 else self.play
 
     def form(self, t: MyWordTable, seat: Seat, word: Spelling) -> None:
         """The claimant says "My word!", shows the card from the hand and arranges the word."""
@@ -246,8 +260,8 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         others = [seat for seat in t.seats if seat != claimant]
         verdict = await challenged(self, t, claimant, word.word, others)
         if not verdict.stands:
-            self.retract(t)
             t.barred[claimant] = True
+            self.retract(t)
             return self.play
         if verdict.challenger is not None:
             t.barred_next[verdict.challenger] = True
@@ -255,12 +269,12 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
 
     def retract(self, t: MyWordTable) -> None:
         """A bad word: the card of the hand goes back to it, the others stay face up."""
-        assert t.claimant is not None
-        laid = t.laid[t.claimant]
-        if t.hand_card is not None:
-            t.move([t.hand_card], laid, t.hands[t.claimant])
-        t.move_all(laid, t.middle)
+        claimant, hand_card = t.claimant, t.hand_card
+        assert claimant is not None
         t.claimant = t.word = t.hand_card = None
+        if hand_card is not None:
+            t.move([hand_card], t.laid[claimant], t.hands[claimant])
+        t.move_all(t.laid[claimant], t.middle)
 
     def take(self, t: MyWordTable) -> Phase:
         """The word goes face down onto the claimant's score pile; the same player is to lay."""
@@ -268,13 +282,16 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         assert seat is not None
         assert word is not None
         points = sum([t.face[card].points for card in word.cards])
+        t.taken[seat] += points
         t.tell(
             "take", "{seat} takes {word} for {points} points",
             seat=seat, word=word.word, points=points,
         )  # fmt: skip
         t.claimant = t.word = t.hand_card = None
+        if not t.hands[t.layer].cards:
+            self.next_layer(t, t.layer)
         t.move_all(t.laid[seat], t.won[seat])
-        return self.go_on(t, t.layer)
+        return self.go_on(t)
 
     def count(self, t: MyWordTable) -> Phase | None:
         """Score piles are turned over and counted, a wild as nothing (MW-10).
@@ -285,6 +302,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
             if won.cards:
                 t.show(won.cards, won)
             points = sum([t.face[card].points for card in won])
+            t.taken[seat] = 0
             t.points[seat] += points
             t.tell("count", "{seat} counts {points} points", seat=seat, points=points)
         if t.deals == self.options.deals:
@@ -296,15 +314,33 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         """What has been counted: the points of the deals that are over."""
         return t.points
 
-    # What is said at the table.
+    # What is said and drawn at the table.
 
-    def status(self, t: MyWordTable) -> str:
-        return f"Deal {t.deals} of {self.options.deals}"
+    def scene(self, t: MyWordTable) -> Scene:
+        begun = t.deals > 0
+        return Scene(
+            top=present(begun and Track("deal", t.deals, self.options.deals, heading=True)),
+            turn=t.layer if begun else None,
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+            centre=self.claimed(t),
+        )
 
-    def note(self, t: MyWordTable, seat: Seat) -> str:
-        won = len(t.won[seat])
-        no_word = t.barred[seat] or seat == t.last
-        return ", ".join(["no word"] * no_word + [f"{won} won"] * (won > 0))
+    def at_seat(self, t: MyWordTable, seat: Seat) -> tuple[AtSeat, ...]:
+        taken, locked = t.taken[seat], t.locked[seat]
+        return present(
+            Total(t.points[seat] + taken, running=taken > 0),
+            seat == t.dealer and DEALER,
+            (t.barred[seat] or seat == t.last) and FORMS_NONE,
+            locked > 0 and Clock(locked, LOCK, lock=True),
+        )
+
+    def claimed(self, t: MyWordTable) -> tuple[WordInPlay, ...]:
+        """The word that is claimed: the cards of it that are arranged, and those that still lie
+        face up. Where the card of the hand was in it, nobody is told."""
+        claimant, word = t.claimant, t.word
+        if claimant is None or word is None:
+            return ()
+        return (WordInPlay(word.word, claimant, places(word, (t.laid[claimant], t.middle))),)
 
     def prompt(self, t: MyWordTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
         kinds = [option.kind for option in ask.options]
