@@ -9,7 +9,18 @@ import msgspec
 import pytest
 
 from typecase.engine import IllegalMove, Match, Rng, Said
-from typecase.engine.event import Covered, Moved, Shown
+from typecase.engine.event import Covered, Event, Moved, Shown
+from typecase.engine.scene import (
+    CardPlace,
+    Entry,
+    Meter,
+    Scene,
+    Stamp,
+    Total,
+    Track,
+    WordInPlay,
+    WordList,
+)
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.letter_recall import (
@@ -334,3 +345,104 @@ def test_RC_01_the_corners_of_the_second_grid_are_free() -> None:
         match.answer(seat, NoMoreWords())
     free = {cell for cell, card in enumerate(table(match).grid.cells) if card is None}
     assert free == set(CORNERS)
+
+
+def scene(match: Match) -> Scene:
+    return match.game.scene(match.table)
+
+
+def test_words_stand_with_their_points_under_who_found_them() -> None:
+    match = sit("CATS")
+    assert scene(match).top == (
+        Track("grid", 1, 2, heading=True),
+        Meter("cards lie face down", 64),
+    )
+    spell(match, "CAT", [0, 1, 2])
+    now = scene(match)
+    words = WordList("words found", (Entry("CAT", 7),))
+    assert (now.seats[ANN][0], now.seats[ANN][-1]) == (Total(7), words)
+    assert not any(isinstance(each, WordList) for each in now.seats[BO])
+    assert now.top[-1] == Meter("cards lie face down", 61)
+    assert now.centre == ()
+
+
+def test_the_words_of_the_first_grid_do_not_stand_beside_those_of_the_second() -> None:
+    match = sit("CATS")
+    spell(match, "CAT", [0, 1, 2])
+    for seat in (BO, CY, ANN):
+        match.answer(seat, NoMoreWords())
+    now = scene(match)
+    assert now.top == (Track("grid", 2, 2, heading=True), Meter("cards lie face down", 60))
+    assert now.seats[ANN][0] == Total(7)
+    assert not any(isinstance(each, WordList) for stands in now.seats for each in stands)
+
+
+def test_letters_are_ticked_off_with_their_places() -> None:
+    match = sit("CATS")
+    match.answer(ANN, Name("CAST"))
+    assert scene(match).centre == (WordInPlay("CAST", ANN, (), 0),)
+    match.answer(ANN, Turn(0))
+    match.answer(ANN, Turn(1))
+    found = (CardPlace("grid", 0, "C"), CardPlace("grid", 1, "A"))
+    assert scene(match).centre == (WordInPlay("CAST", ANN, found, 2),)
+    assert scene(match).top[-1] == Meter("cards lie face down", 62)
+    match.answer(ANN, Turn(2))
+    assert match.phase == "look"
+    assert scene(match).centre == (WordInPlay("CAST", ANN, found, 2),), "a T is no S"
+    assert scene(match).turn == ANN
+
+
+def test_nothing_remembers_for_the_player_where_letters_were() -> None:
+    match = sit("CATS")
+    covered: list[Scene] = []
+
+    def look(event: Event) -> None:
+        if isinstance(event, Covered):
+            covered.append(scene(match))
+
+    match.table.watch(look)
+    spell(match, "CAST", [0, 1, 2])
+    look_away(match)
+    assert covered == [scene(match)]
+    assert (covered[0].centre, covered[0].turn) == ((), None)
+
+
+@pytest.mark.parametrize("found", [0, 1])
+def test_a_word_that_is_not_remembered_is_gone_when_its_turn_is(found: int) -> None:
+    match = sit("CATS")
+    spell(match, "CAT", [0][:found])
+    match.answer(ANN, Stop())
+    assert len(scene(match).centre) == found, "a card that lies open still belongs to it"
+    if found:
+        look_away(match)
+    assert scene(match).centre == ()
+    assert match.asked == (BO,)
+
+
+def test_RC_09_eyes_stay_closed_as_long_as_the_card_lies_open() -> None:
+    match = with_closed_eyes()
+    closed = Stamp("eyes closed")
+    assert [closed in stands for stands in scene(match).seats] == [False, True, False]
+    match.answer(BO, Flip(3))
+    assert [closed in stands for stands in scene(match).seats] == [False, True, False]
+    look_away(match)
+    assert not any(closed in stands for stands in scene(match).seats)
+
+
+def test_RC_09_it_is_told_that_a_missed_card_was_right_not_which_it_was() -> None:
+    match = with_closed_eyes()
+    match.rig({"grid": list("SEA?")})
+    look_past = [cell for cell, card in enumerate(table(match).grid.cells) if card is not None]
+    match.answer(BO, Name("SEAS"))
+    match.answer(BO, Turn(look_past[3]))
+    (word,) = scene(match).centre
+    assert word == WordInPlay("SEAS", BO, (CardPlace("grid", look_past[3], "S"),), 1)
+    assert seen(match, BO) == {}
+
+
+def test_RC_08_whoever_sees_no_more_words_says_so_until_one_is_taken() -> None:
+    match = sit("CATS")
+    match.answer(BO, NoMoreWords())
+    assert scene(match).seats[BO][-1] == Stamp("no more words")
+    spell(match, "CAT", [0, 1, 2])
+    assert Stamp("no more words") not in scene(match).seats[BO]

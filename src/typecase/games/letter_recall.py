@@ -42,6 +42,20 @@ from typecase.engine import (
 )
 from typecase.engine.game import Kind
 from typecase.engine.params import Schema
+from typecase.engine.scene import (
+    DEALER,
+    AtSeat,
+    CardPlace,
+    Entry,
+    Meter,
+    Scene,
+    Stamp,
+    Total,
+    Track,
+    WordInPlay,
+    WordList,
+    present,
+)
 from typecase.engine.spell import LazyFinder
 from typecase.engine.word import polite
 from typecase.games.challenges import Accept, Challenge, challengers, stands
@@ -113,17 +127,22 @@ class NoMoreWords(Move, frozen=True):
 
 STOP = Option(Stop)
 
+GRIDS = 2
+EYES_CLOSED = Stamp("eyes closed")
+AGREED = Stamp("no more words")
+
 
 class LetterRecallOptions(Options, frozen=True, kw_only=True):
     shortest: Annotated[Literal[3, 4], Meta(description="Letters of the shortest word.")] = 3
 
 
 class LetterRecallTable(DeckTable):
-    """Who spells a word turns up its cards one by one: `cells` are those turned so far.
+    """Who spells a word turns up its cards one by one: `cells` are those turned so far, and the
+    last of them may have `missed` its letter.
 
     `seen` is what bots remember by; `shown` is how many cards of this grid a seat was shown.
-    Everybody saw the words of a score pile when they were spelled; then it lies face down. What is
-    left of a grid is put aside unseen.
+    `found` are the words of this grid, which everybody saw when they were spelled; then their cards
+    lie face down in a score pile. What is left of a grid is put aside unseen.
     """
 
     grid: Grid = grid(SIDE, SIDE, Sight.NOBODY)
@@ -134,11 +153,13 @@ class LetterRecallTable(DeckTable):
     turns: int = 0
     word: str = ""
     cells: tuple[int, ...] = ()
+    missed: bool = False
     seen: Own[list[Memory]] = each(NOTHING_SEEN)
     shown: Own[list[int]] = each(0)
     closed: list[bool] = each(False)
     agreed: list[bool] = each(False)
     spoke: list[bool] = each(False)
+    found: list[tuple[Entry, ...]] = each(())
     gained: list[int] = each(0)
     points: list[int] = each(0)
 
@@ -324,6 +345,12 @@ def called(cell: int) -> str:
     return f"{'ABCDEFGH'[column]}{row + 1}"
 
 
+def face_down(t: LetterRecallTable) -> Meter:
+    """How many cards lie face down in the grid; no card lies face up elsewhere."""
+    count = len(t.grid.cards) - t.up.bit_count()
+    return Meter("card lies face down" if count == 1 else "cards lie face down", count)
+
+
 class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
     slug: ClassVar[str] = "letter-recall"
     name: ClassVar[str] = "Letter Recall"
@@ -367,7 +394,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         corners stay free (RC-01).
         """
         cells = [cell for cell in CELLS if not t.second or cell not in CORNERS]
-        t.lay(t.deck.cards[: -len(cells) - 1 : -1], t.deck, t.grid, cells)
+        t.found = [()] * len(t.seats)
         t.gained = [0] * len(t.seats)
         t.agreed = [False] * len(t.seats)
         t.spoke = [False] * len(t.seats)
@@ -375,6 +402,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         t.seen = [NOTHING_SEEN] * len(t.seats)
         t.shown = [0] * len(t.seats)
         t.active = t.left(t.dealer)
+        t.lay(t.deck.cards[: -len(cells) - 1 : -1], t.deck, t.grid, cells)
         return self.turn if self.any_word(t) else self.no_word_left
 
     async def turn(self, t: LetterRecallTable) -> Phase:
@@ -401,14 +429,13 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
             t.tell("word", "{seat} wants to spell {word}", seat=seat, word=move.word)
             return self.spell
         self.turn_over(t, seat, move.cell)
-        t.cells = (move.cell,)
         return self.look
 
     def turn_options(self, t: LetterRecallTable) -> tuple[Option, Option]:
         word = Recalled(t.grid, words=self.words, judged=self.auto, shortest=self.options.shortest)
         return Option(Flip, cell=Unknown(t.grid, free=False)), Option(Name, word=word)
 
-    def turn_over(self, t: LetterRecallTable, seat: Seat, cell: int) -> Card:
+    def turn_over(self, t: LetterRecallTable, seat: Seat, cell: int) -> None:
         """A card is turned up for all but those who have to close their eyes, once (RC-09)."""
         card = t.grid.cells[cell]
         assert card is not None
@@ -419,12 +446,13 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         for other in awake:
             t.shown[other] += 1
         remember(t, awake, lambda other: {**t.seen[other], cell: t.shown[other]})
+        t.missed = bool(t.word) and t.face[card].letters not in ("", t.word[len(t.cells)])
+        t.cells += (cell,)
         t.turn_up([card], t.grid, but=closed)
         if closed:
             keep = "keep" if len(closed) > 1 else "keeps"
-            t.tell("closed", "{seats} " + keep + " the eyes closed", seats=closed)
             t.closed = [False] * len(t.seats)
-        return card
+            t.tell("closed", "{seats} " + keep + " the eyes closed", seats=closed)
 
     def turned(self, t: LetterRecallTable) -> list[Card]:
         """The cards that were turned over in this turn, in their order."""
@@ -433,8 +461,19 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
     async def look(self, t: LetterRecallTable) -> Phase:
         """Everybody has seen the cards: they are turned face down again, and the turn is over."""
         await Apart({}, seconds=LOOK, beside=AGREEING)
-        t.turn_down(self.turned(t), t.grid)
+        return self.give_up(t)
+
+    def give_up(self, t: LetterRecallTable) -> Phase:
+        """Nothing is left to tell where a letter was but what people remember."""
+        cards = self.turned(t)
+        self.word_is_over(t)
+        t.turn_down(cards, t.grid)
         return self.next_turn(t)
+
+    def word_is_over(self, t: LetterRecallTable) -> None:
+        t.word = ""
+        t.cells = ()
+        t.missed = False
 
     async def spell(self, t: LetterRecallTable) -> Phase:
         """Turn over the letters of the word in their order; the first wrong card ends the turn.
@@ -452,11 +491,12 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         )
         letter = t.word[len(t.cells)]
         if isinstance(move, Stop):
+            if not t.cells:
+                self.word_is_over(t)
             t.tell("stop", "{seat} does not remember the {letter}", seat=seat, letter=letter)
             return self.look if t.cells else self.next_turn(t)
-        t.cells += (move.cell,)
-        card = self.turn_over(t, seat, move.cell)
-        if t.face[card].letters not in ("", letter):
+        self.turn_over(t, seat, move.cell)
+        if t.missed:
             t.tell("wrong", "That is not the {letter} of {word}", letter=letter, word=t.word)
             return self.look
         if len(t.cells) < len(t.word):
@@ -474,8 +514,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
             self.close_eyes(t, doubters)
             return self.take
         self.close_eyes(t, [t.active])
-        t.turn_down(self.turned(t), t.grid)
-        return self.next_turn(t)
+        return self.give_up(t)
 
     def close_eyes(self, t: LetterRecallTable, seats: list[Seat]) -> None:
         for seat in seats:
@@ -487,24 +526,24 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
 
         Whoever said that no more words can be formed has to say it again (RC-08).
         """
-        cards = self.turned(t)
+        seat, cells, cards = t.active, t.cells, self.turned(t)
         points = sum(t.face[card].points for card in cards)
-        t.gained[t.active] += points
-        t.points[t.active] += points
+        t.found[seat] += (Entry(t.word, points),)
+        t.gained[seat] += points
+        t.points[seat] += points
         t.tell(
             "take", "{seat} takes {word} for {points} points",
-            seat=t.active, word=t.word, points=points,
+            seat=seat, word=t.word, points=points,
         )  # fmt: skip
-        t.move(cards, t.grid, t.won[t.active])
-        remember(t, t.seats, lambda seat: without(t.seen[seat], t.cells))
+        self.word_is_over(t)
         t.agreed = [False] * len(t.seats)
+        t.move(cards, t.grid, t.won[seat])
+        remember(t, t.seats, lambda other: without(t.seen[other], cells))
         t.turns = 0
         return self.next_turn(t) if self.any_word(t) else self.no_word_left
 
     def next_turn(self, t: LetterRecallTable) -> Phase:
         """Play continues around the table, after a word too (RC-04), until the grid is over."""
-        t.word = ""
-        t.cells = ()
         t.spoke = [False] * len(t.seats)
         t.active = t.left(t.active)
         if all(t.agreed):
@@ -540,8 +579,6 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         """
         for seat in t.seats:
             t.tell("count", "{seat} counts {points} points", seat=seat, points=t.gained[seat])
-        t.word = ""
-        t.cells = ()
         t.move_all(t.grid, t.aside)
         if t.second:
             return None
@@ -553,18 +590,37 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
     def scores(self, t: LetterRecallTable) -> list[int]:
         return t.points
 
-    # What is said at the table.
+    # What is said and drawn at the table.
 
-    def status(self, t: LetterRecallTable) -> str:
-        return f"grid {2 if t.second else 1} of 2"
-
-    def note(self, t: LetterRecallTable, seat: Seat) -> str:
-        won = len(t.won[seat])
-        return ", ".join(
-            ["eyes closed"] * t.closed[seat]
-            + ["no more words"] * t.agreed[seat]
-            + [f"{won} won"] * (won > 0)
+    def scene(self, t: LetterRecallTable) -> Scene:
+        """While a card lies open, whoever turned it over is not always asked."""
+        return Scene(
+            top=present(
+                Track("grid", t.second + 1, GRIDS, heading=True),
+                bool(t.grid.cards) and face_down(t),
+            ),
+            turn=t.active if t.cells else None,
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+            centre=self.spelling(t) if t.word else (),
         )
+
+    def at_seat(self, t: LetterRecallTable, seat: Seat) -> tuple[AtSeat, ...]:
+        found = t.found[seat]
+        return present(
+            Total(t.points[seat]),
+            seat == t.dealer and DEALER,
+            (t.closed[seat] or t.blind[seat] & t.up > 0) and EYES_CLOSED,
+            t.agreed[seat] and AGREED,
+            bool(found) and WordList("words found", found),
+        )
+
+    def spelling(self, t: LetterRecallTable) -> tuple[WordInPlay]:
+        """The word that was named, and which of its letters have been found where. Of a card that
+        somebody missed with closed eyes it is told whether it was right, no more (RC-09)."""
+        found = len(t.cells) - t.missed
+        there = zip(t.cells[:found], t.word, strict=False)
+        cards = tuple([CardPlace("grid", cell, letter) for cell, letter in there])
+        return (WordInPlay(t.word, t.active, cards, found),)
 
     def prompt(
         self, t: LetterRecallTable, seat: Seat, ask: Ask, names: Sequence[str]
