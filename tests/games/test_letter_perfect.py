@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from typecase.engine import Match, OptionError, Rng, SeatError, Spelling
+from typecase.engine.scene import Entry, Meter, Scene, WordList
 from typecase.games.letter_perfect import (
     ALPHABET,
     AS_IN,
@@ -150,3 +151,23 @@ def test_G_18_two_hundred_tries_are_enough_for_a_day() -> None:
 def test_done_and_put_are_moves_that_travel() -> None:
     assert LetterPerfect.read_move({"move": "done"}) == Done()
     assert LetterPerfect.read_move({"move": "put", "card": 3}) == Put(3)
+
+
+def test_PE_02_the_alphabet_is_measured_and_nothing_is_counted_at_the_seat() -> None:
+    match = sit()
+    t = table(match)
+    assert match.game.scene(t) == Scene(seats=((),))
+    for letter in "ABCDEFG":
+        card = next(card for card in t.hands[MIA] if t.face[card].letters == letter)
+        match.answer(MIA, Put(card))
+    assert match.game.scene(t) == Scene(top=(Meter("letters", 7, 26),), seats=((),))
+
+
+def test_PE_03_bat_and_cat_stand_as_a_trail_of_words() -> None:
+    match = sit(stage="words")
+    t = table(match)
+    match.answer(MIA, Make(Spelling("BAT")))
+    cat = next(card for card in t.hands[MIA] if t.face[card].letters == "C")
+    match.answer(MIA, Change(0, cat))
+    trail = WordList("words made", (Entry("BAT"), Entry("CAT")))
+    assert match.game.scene(t) == Scene(seats=((),), centre=(trail,))

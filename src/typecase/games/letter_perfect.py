@@ -36,6 +36,7 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.game import Kind
+from typecase.engine.scene import Entry, Meter, Scene, WordList, present
 from typecase.games.letter_head_deck import DECK
 from typecase.words import Lexicon
 
@@ -185,6 +186,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         question_width=62,
         hand_width=95,
     )
+    unscored: ClassVar[bool] = True
 
     def lexicon(self) -> Lexicon:
         """The easy words are always among those it knows."""
@@ -406,11 +408,17 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         """There is no winning and no losing."""
         return []
 
-    # What is said at the table.
+    # What is said and drawn at the table.
 
-    def status(self, t: LetterPerfectTable) -> str:
+    def scene(self, t: LetterPerfectTable) -> Scene:
+        """How far the alphabet is, and the words that were made: nothing is counted at the seat."""
         done = len(t.alphabet.cards)
-        return f"{done} of {len(ALPHABET)}" if done else ""
+        made = tuple([Entry(word) for word in t.made])
+        return Scene(
+            top=present(done > 0 and Meter("letters", done, len(ALPHABET))),
+            seats=((),) * len(t.seats),
+            centre=present(bool(made) and WordList("words made", made)),
+        )
 
     def prompt(
         self, t: LetterPerfectTable, seat: Seat, ask: Ask, names: Sequence[str]
