@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from typecase.engine import IllegalMove, Match, Move, OptionError, Rng, Spelling
+from typecase.engine.scene import Entry, Meter, Scene, Total, WordList
 from typecase.games.letter_head_solitaire import (
     LetterHeadSolitaire,
     LetterHeadSolitaireTable,
@@ -181,7 +182,23 @@ def test_SO_07_it_may_be_stopped_before_the_first_word() -> None:
 def test_the_last_card_left_is_one_card() -> None:
     match = Match(LetterHeadSolitaire.with_options(), 1, 3)
     t = table(match)
-    assert match.game.status(t) == "124 cards left"
+    start = Scene(top=(Meter("cards left", 124),), seats=((Total(0, "card"),),))
+    assert match.game.scene(t) == start
     t.draw(t.deck, t.used, len(t.deck))
     t.draw(t.hands[YOU], t.used, 6)
-    assert match.game.status(t) == "1 card left"
+    assert match.game.scene(t).top == (Meter("card left", 1),)
+
+
+def test_the_words_that_were_played_stand_in_their_order() -> None:
+    match = Match(LetterHeadSolitaire.with_options(), 1, 3)
+    t = table(match)
+    match.rig({"hands.0": list("MASTERQ")})
+    match.answer(YOU, Play(Spelling("MASTER")))
+    match.rig({"hands.0": list("TEA")})
+    match.answer(YOU, Play(Spelling("TEA")))
+    played = WordList("words played", (Entry("MASTER"), Entry("TEA")))
+    assert match.game.scene(t) == Scene(
+        top=(Meter("cards left", 115),),
+        seats=((Total(9, "card"), Meter("words", 2)),),
+        centre=(played,),
+    )

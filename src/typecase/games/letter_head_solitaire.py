@@ -29,8 +29,10 @@ from typecase.engine import (
     pile,
     piles,
 )
+from typecase.engine.event import amount
 from typecase.engine.game import Kind
-from typecase.games.letter_head_deck import BoxTable
+from typecase.engine.scene import Entry, Meter, Scene, Total, Unit, WordList, present
+from typecase.games.letter_head_deck import BoxTable, cards_left
 from typecase.words import Lexicon, Scoring
 from typecase.words.per_lexicon import per_lexicon
 
@@ -85,7 +87,7 @@ class LetterHeadSolitaireTable(BoxTable):
     recycled: Pile = pile(Sight.ALL)
     used: Pile = pile(Sight.ALL)
     hands: list[Pile] = piles(Sight.OWNER)
-    words: int = 0
+    played: tuple[Entry, ...] = ()
     wordless: bool = False
     """Whether this is a pass that has had no word. The first time through the deck is none: a pass
     begins when cards are recycled."""
@@ -169,7 +171,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
     name: ClassVar[str] = "Letter Head Solitaire"
     players: ClassVar[range] = range(1, 2)
     minutes: ClassVar[int] = 20
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     kinds: ClassVar[tuple[Kind, ...]] = ("solo",)
     Options: ClassVar[type[Options]] = LetterHeadSolitaireOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Play, Stymied, Stop)
@@ -181,6 +183,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         right=("used",),
         hand_width=84,
     )
+    unit: ClassVar[Unit] = "card"
     questions: ClassVar[Mapping[str, str]] = {"play": "Which word do you play?"}
 
     def table(self, seats: int, rng: Chance) -> LetterHeadSolitaireTable:
@@ -237,7 +240,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         )
         match move:
             case Play(word):
-                t.words += 1
+                t.played += (Entry(word.word),)
                 t.wordless = False
                 t.empty_passes = 0
                 count = len(word.cards)
@@ -266,7 +269,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
     def finish(self, t: LetterHeadSolitaireTable) -> None:
         """The cards that are left, and the words that were played (SO-06)."""
         left = self.left(t)
-        words = "1 word" if t.words == 1 else f"{t.words} words"
+        words = amount(len(t.played), "word")
         won = "{seat} has used every card, in {words}"
         lost = "{left} " + ("card is" if left == 1 else "cards are") + " left after {words}"
         t.tell("end", lost if left else won, seat=YOU, left=left, words=words)
@@ -283,14 +286,16 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         """Who uses up the entire deck."""
         return [] if self.left(t) else [YOU]
 
-    # What is said at the table.
+    # What is said and drawn at the table.
 
-    def status(self, t: LetterHeadSolitaireTable) -> str:
-        left = self.left(t)
-        return "1 card left" if left == 1 else f"{left} cards left"
-
-    def note(self, t: LetterHeadSolitaireTable, seat: Seat) -> str:
-        return "1 word" if t.words == 1 else f"{t.words} words"
+    def scene(self, t: LetterHeadSolitaireTable) -> Scene:
+        words = len(t.played)
+        used = Total(len(t.used.cards), self.unit)
+        return Scene(
+            top=(cards_left(self.left(t)),),
+            seats=(present(used, words > 0 and Meter("word" if words == 1 else "words", words)),),
+            centre=present(words > 0 and WordList("words played", t.played)),
+        )
 
     def preview(self, t: LetterHeadSolitaireTable, seat: Seat, move: Move) -> Sum:
         """The cards that a word gets rid of."""
