@@ -7,7 +7,17 @@ from typing import Any
 import msgspec
 import pytest
 
+from drawn import Drawn, totals
 from typecase.engine import Claim, IllegalMove, Match, Move, OptionError, Rng, Said
+from typecase.engine.scene import (
+    DEALER,
+    Bill,
+    BillLine,
+    CardPlace,
+    Term,
+    Track,
+    WordInPlay,
+)
 from typecase.games.letter_head import (
     Accept,
     BasicTable,
@@ -327,3 +337,96 @@ def test_options_out_of_range_are_refused(wrong: dict[str, Any]) -> None:
     (name,) = wrong
     with pytest.raises(OptionError, match=name):
         LetterHead.with_options(**wrong)
+
+
+# What is drawn.
+
+
+def test_the_printed_example_as_it_is_drawn() -> None:
+    """PARTY out of seven cards scores 31: 16 for the cards and 15."""
+    match = sit("PRTLD", "GEUWL", "SINEH")
+    t = table(match)
+    match.answer(ANN, Draw())
+    match.answer(ANN, Draw())
+    match.rig({"hands.0": list("PARTYLD")})
+    scene = match.game.scene(t)
+    assert scene.top == (Track("turn", 1, 5, heading=True),)
+    assert scene.turn is None
+    assert scene.centre == ()
+    assert [DEALER in stands for stands in scene.seats] == [False, False, True]
+
+    drawn = Drawn(match)
+    lay(match, ANN, "PARTY", "PARTY", "...xx")
+    places = tuple(CardPlace("laid.0", place, letter) for place, letter in enumerate("PARTY"))
+    assert drawn.at("declare").centre == (WordInPlay("PARTY", ANN),), "no card lies there yet"
+    assert drawn.now().centre == (WordInPlay("PARTY", ANN, places),)
+    assert drawn.now().turn == ANN
+
+    match.answer(BO, Accept())
+    match.answer(CY, Accept())
+    scored = drawn.at("score")
+    values = zip("PARTY", (5, 2, 2, 1, 6), strict=True)
+    terms = tuple(Term(letter, points) for letter, points in values)
+    lines = (BillLine("on the cards", 16, terms), BillLine("5 letters out of 7", 15))
+    assert scored.centre == (
+        WordInPlay("PARTY", ANN, places),
+        Bill(lines, 31, ANN, "PARTY"),
+    )
+    assert totals(scored) == [31, 0, 0]
+    assert drawn.now().centre == (), "it is swept away"
+
+
+def test_wrong_doubts_are_on_the_bill_and_right_ones_are_not() -> None:
+    match = sit("CASTE", "SINEH", "AOTTR", "ONIHL")
+    drawn = Drawn(match)
+    lay(match, ANN, "CASTE", "CASTE", "xxxxx")
+    for seat, answer in ((BO, L), (CY, H), (DI, B)):
+        match.answer(seat, answer)
+    bill = drawn.at("score").centre[1]
+    assert isinstance(bill, Bill)
+    assert [(line.label, line.count) for line in bill.lines] == [
+        ("on the cards", 10),
+        ("5 letters out of 5", 25),
+        ("wrong calls", 20),
+        ("wrong challenges", 50),
+    ]
+    assert bill.total == 105
+
+    match = sit("CASTE", "SINEH")
+    drawn = Drawn(match)
+    lay(match, ANN, "BEVEL", "CASTE", "xxxxx")
+    match.answer(BO, L)
+    assert [type(element) for element in drawn.at("score").centre] == [WordInPlay]
+    assert totals(drawn.at("score")) == [0, 0]
+    assert totals(drawn.at("reward")) == [0, 10]
+
+
+def test_LB_11_the_bill_of_a_bluff_has_the_cards_that_lay_there() -> None:
+    match = sit("GE?WL", "SINEH")
+    drawn = Drawn(match)
+    lay(match, ANN, "BEVEL", "GE?WL", "x.xx.")
+    match.answer(BO, A)
+    bill = drawn.at("score").centre[1]
+    assert isinstance(bill, Bill)
+    assert [term.label for term in bill.lines[0].terms] == list("GEVWL")
+    assert bill.total == match.scores[ANN]
+
+
+def test_who_lays_a_word_is_shown_what_each_length_brings() -> None:
+    match = sit("CASTE", "SINEH")
+    game, t = match.game, match.table
+    assert game.own(t, ANN) == (Track("letters", 0, 5, worth=(0, 0, 5, 15, 25)),)
+    assert game.own(t, BO) == (), "it is not the one to lay a word"
+    match.answer(ANN, Draw())
+    assert game.own(t, ANN) == (Track("letters", 0, 6, worth=(0, 0, 3, 10, 20, 30)),)
+    lay(match, ANN, "CAT", "CAT", "x..")
+    assert game.own(t, ANN) == ()
+
+
+def test_turns_are_counted_and_a_target_is_told_instead() -> None:
+    match = sit("CASTE", "SINEH")
+    for _ in range(2):
+        match.answer(match.asked[0], Pass())
+    assert match.game.scene(match.table).top == (Track("turn", 2, 5, heading=True),)
+    match = sit("CASTE", "SINEH", target=100)
+    assert match.game.scene(match.table).top == (Track("first to", 100),)

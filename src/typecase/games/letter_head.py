@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -33,15 +34,30 @@ from typecase.engine import (
     each,
     piles,
 )
+from typecase.engine.scene import (
+    DEALER,
+    AtAsk,
+    AtCentre,
+    AtSeat,
+    Bill,
+    BillLine,
+    CardPlace,
+    Scene,
+    Total,
+    Track,
+    WordInPlay,
+    present,
+)
 from typecase.games.letter_head_deck import (
-    VALUES,
     LetterHeadTable,
     bonus_line,
+    cards_line,
     chart_bonus,
     choose_dealer,
     deal,
     draw_cards,
     draw_up_to,
+    out_of,
     word_sum,
 )
 
@@ -125,13 +141,15 @@ class LetterHeadOptions(Options, frozen=True, kw_only=True):
 
 
 class BasicTable(LetterHeadTable):
-    """While a word is declared its cards lie in `laid` of the active seat, in order."""
+    """While a word is declared its cards lie in `laid` of the active seat, in order; `bill` is what
+    it has scored, if it has."""
 
     laid: list[Pile] = piles(Sight.OWNER)
     active: Seat = 0
     round: int = 1
     word: str = ""
     hand_size: int = 0
+    bill: Bill | None = None
     points: list[int] = each(0)
 
 
@@ -157,6 +175,13 @@ RESPONSES = {
     for call, challenge in ((True, True), (True, False), (False, True))
 }
 """What can be answered to a word, by (may its cards be doubted, may the word itself)."""
+
+
+@cache
+def bonuses(hand: int) -> tuple[Track, ...]:
+    """The column of the bonus chart for a hand; none if there is no bonus in it."""
+    worth = tuple([chart_bonus(letters, hand) for letters in range(1, hand + 1)])
+    return (Track("letters", 0, hand, worth=worth),) if any(worth) else ()
 
 
 class LetterHead(Game[BasicTable, LetterHeadOptions]):
@@ -269,9 +294,10 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
             t.turn_up(hidden, laid)
             self.tell_cards(t)
         self.scoring(t, callers, challengers)
-        t.move_all(laid, t.discards)
         t.word = ""
         t.hand_size = 0
+        t.bill = None
+        t.move_all(laid, t.discards)
         draw_up_to(t, t.active, HAND)
         return self.next_turn(t)
 
@@ -317,14 +343,19 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
 
     def score_word(self, t: BasicTable, callers: list[Seat], challengers: list[Seat]) -> None:
         """Printed values, a wild that of its place in the word (LB-11), and the chart."""
-        face = t.face
-        cards = sum(
-            face[card].points if face[card].letters else VALUES[letter]
-            for card, letter in zip(t.laid[t.active].cards, t.word, strict=True)
-        )
+        laid = Spelling(t.word, tuple(t.laid[t.active].cards), tuple(t.word))
+        cards = cards_line(t, laid)
         bonus = chart_bonus(len(t.word), t.hand_size)
-        doubts = CALL * len(callers) + CHALLENGE * len(challengers)
-        points = cards + bonus + doubts
+        calls, challenges = CALL * len(callers), CHALLENGE * len(challengers)
+        doubts = calls + challenges
+        points = cards.count + bonus + doubts
+        more = (
+            (out_of(len(t.word), t.hand_size), bonus),
+            ("wrong calls", calls),
+            ("wrong challenges", challenges),
+        )
+        lines = [BillLine(label, count) for label, count in more if count]
+        t.bill = Bill((cards, *lines), points, t.active, t.word)
         t.points[t.active] += points
         t.tell(
             "score",
@@ -333,7 +364,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
             seat=t.active,
             word=t.word,
             points=points,
-            cards=cards,
+            cards=cards.count,
             bonus=bonus,
             doubts=doubts,
         )
@@ -390,13 +421,36 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
     def scores(self, t: BasicTable) -> list[int]:
         return t.points
 
-    # What is said at the table.
+    # What is said and drawn at the table.
 
-    def status(self, t: BasicTable) -> str:
-        target = self.options.target
-        return (
-            f"Turn {t.round} of {self.options.rounds}" if target is None else f"first to {target}"
+    def scene(self, t: BasicTable) -> Scene:
+        """While others answer to a word, it is still the turn of whoever laid it."""
+        return Scene(
+            top=(self.how_far(t),),
+            turn=t.active if t.word else None,
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+            centre=self.declared(t) if t.word else (),
         )
+
+    def how_far(self, t: BasicTable) -> Track:
+        target = self.options.target
+        if target is not None:
+            return Track("first to", target)
+        return Track("turn", t.round, self.options.rounds, heading=True)
+
+    def at_seat(self, t: BasicTable, seat: Seat) -> tuple[AtSeat, ...]:
+        return present(Total(t.points[seat]), seat == t.dealer and DEALER)
+
+    def declared(self, t: BasicTable) -> tuple[AtCentre, ...]:
+        """The word as it was said, whatever its cards are."""
+        laid = t.laid[t.active]
+        letters = enumerate(t.word[: len(laid.cards)])
+        cards = tuple([CardPlace(laid.name, place, letter) for place, letter in letters])
+        return present(WordInPlay(t.word, t.active, cards), t.bill)
+
+    def own(self, t: BasicTable, seat: Seat) -> tuple[AtAsk, ...]:
+        """What words of each length would bring besides their cards."""
+        return bonuses(len(t.hands[seat])) if seat == t.active and not t.word else ()
 
     def prompt(self, t: BasicTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
         kinds = {option.kind for option in ask.options}

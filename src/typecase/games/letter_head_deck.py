@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typecase import decks
 from typecase.engine import Card, Chance, Pile, Seat, Sight, Spelling, Sum, Table, pile, piles
-from typecase.engine.scene import Meter
+from typecase.engine.scene import BillLine, Meter, Term
 from typecase.games.drawing import draw, fill
 
 DECK = decks.load("letter-head")
@@ -101,6 +101,16 @@ def worth(t: Table, spelling: Spelling) -> int:
     )
 
 
+def cards_line(t: Table, spelling: Spelling) -> BillLine:
+    """The first line of a word's bill: the points of its cards, one by one."""
+    face = t.face
+    terms = [
+        Term(face[card].letters or read, face[card].points if face[card].letters else VALUES[read])
+        for card, read in zip(spelling.cards, spelling.reads, strict=True)
+    ]
+    return BillLine("on the cards", sum([term.count for term in terms]), tuple(terms))
+
+
 def word_sum(t: Table, spelling: Spelling) -> Sum:
     """The first line of what a word brings."""
     return ((f"Cards in *{spelling.word.lower()}*", worth(t, spelling)),)
@@ -109,7 +119,12 @@ def word_sum(t: Table, spelling: Spelling) -> Sum:
 def bonus_line(letters: int, hand: int) -> Sum:
     """The line of the bonus chart, if it has one for this word."""
     bonus = chart_bonus(letters, hand)
-    return ((f"{letters} letters out of {hand}", bonus),) if bonus else ()
+    return ((out_of(letters, hand), bonus),) if bonus else ()
+
+
+def out_of(letters: int, hand: int) -> str:
+    """What the bonus chart looks at."""
+    return f"{letters} letters out of {hand}"
 
 
 def chart_bonus(letters: int, hand: int) -> int:
