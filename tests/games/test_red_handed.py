@@ -10,8 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drawn import Drawn, totals
 from typecase.engine import IllegalMove, Match, Prompt, Rng, Said, Spelling, play
 from typecase.engine.event import Moved
+from typecase.engine.scene import (
+    DEALER,
+    Bill,
+    CardPlace,
+    CellPath,
+    Clock,
+    Stamp,
+    Track,
+    WordInPlay,
+)
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.race import NoWord
@@ -329,3 +340,84 @@ def test_copies_and_saves_in_the_middle_go_on_as_the_match_does(scene: Any) -> N
             random_step(playing, rng)
     for other in others:
         assert views(other) == views(match)
+
+
+# What is drawn.
+
+
+@pytest.mark.parametrize(
+    ("grid", "word", "counted"),
+    [
+        ("MACIREBOU", "CRUMB", (2, 4, 8, 0)),
+        ("GROANTIME", "GROAN", (0, 1, 2, 3, 4, 0, 1)),
+    ],
+)
+def test_RH_02_a_finger_counts_to_the_card(grid: str, word: str, counted: tuple[int, ...]) -> None:
+    """The printed examples: the fourth card of CRUMB, and of GROAN the seventh, once round."""
+    match = sit(grid)
+    drawn = Drawn(match)
+    call(match, BO, word)
+    cards = tuple(CardPlace("grid", grid.index(letter), letter) for letter in word)
+    lies = WordInPlay(word, BO, cards)
+    assert drawn.at("word").centre == (lies,)
+    stop = counted[-1]
+    assert drawn.at("pick-up").centre == (lies, CellPath("grid", counted, BO, stop))
+    assert table(match).face[table(match).hands[BO].cards[0]].text == grid[stop]
+    assert drawn.now().centre == ()
+
+
+def test_RH_09_the_word_of_the_winner_lies_there_with_its_sum() -> None:
+    match = with_hand("P?ANKX")
+    drawn = Drawn(match)
+    match.answer(ANN, HandWord(Spelling("PRANK")))
+    lies = WordInPlay(
+        "PRANK",
+        ANN,
+        tuple(CardPlace("laid.0", place, letter) for place, letter in enumerate("PRANK")),
+    )
+    assert totals(drawn.at("word")) == [0, 0, 0]
+    assert totals(drawn.at("cost")) == [-27, 0, 0]
+    won = drawn.at("win")
+    assert totals(won) == [-8, 0, 0]
+    *_, bill = won.centre
+    assert isinstance(bill, Bill)
+    assert (bill.seat, bill.word, bill.total) == (ANN, "PRANK", 19)
+    (line,) = bill.lines
+    assert [(term.label, term.count) for term in line.terms] == [
+        (letter, VALUES[letter]) for letter in "PRANK"
+    ]
+    assert drawn.now().centre == (lies, bill), "until the cards are gathered"
+    assert match.deadline is not None
+    match.expire(match.deadline)
+    assert drawn.now().centre == ()
+    assert drawn.now().top == (Track("round", 2, 6, heading=True),)
+
+
+def test_seats_show_who_deals_sits_out_sees_no_word_or_is_locked() -> None:
+    match = in_a_search()
+    drawn, dealer = Drawn(match), table(match).dealer
+    assert drawn.now().top == (Track("round", 1, 6, heading=True),)
+    shown = [
+        [element for element in stands[1:] if element != DEALER] for stands in drawn.now().seats
+    ]
+    assert shown == [[Clock(10.0, 3.0, lock=True)], [Stamp("no word")], []]
+    assert [DEALER in stands for stands in drawn.now().seats] == [
+        seat == dealer for seat in match.table.seats
+    ]
+
+    match = in_a_challenge()
+    drawn = Drawn(match)
+    assert Stamp("sits out", "out") in drawn.now().seats[BO]
+    (lies,) = drawn.now().centre
+    assert isinstance(lies, WordInPlay)
+    assert {place.pile for place in lies.cards} == {"laid.0"}
+
+
+def test_RH_16_a_wrong_word_lies_there_while_it_is_said_and_then_no_more() -> None:
+    match = with_hand("CRUMB")
+    drawn = Drawn(match)
+    match.answer(ANN, HandWord(Spelling("BRUMC")), match.now)
+    (lies,) = drawn.at("wrong").centre
+    assert isinstance(lies, WordInPlay)
+    assert [place.reads for place in lies.cards] == list("BRUMC")
+    assert drawn.now().centre == ()

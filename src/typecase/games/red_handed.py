@@ -34,9 +34,24 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.game import Kind
+from typecase.engine.scene import (
+    DEALER,
+    AtCentre,
+    AtSeat,
+    Bill,
+    CellPath,
+    Clock,
+    Scene,
+    Stamp,
+    Total,
+    Track,
+    WordInPlay,
+    places,
+    present,
+)
 from typecase.games.challenges import Accept, Challenge
-from typecase.games.letter_head_deck import VALUES, called, choose_dealer, word_sum, worth
-from typecase.games.race import NoWord, RaceOptions, RaceTable, challenged, lock
+from typecase.games.letter_head_deck import VALUES, called, cards_line, choose_dealer, word_sum
+from typecase.games.race import LOCK, NoWord, RaceOptions, RaceTable, challenged, lock
 
 SIDE = 3
 """Cards in a row and in a column of the grid."""
@@ -82,6 +97,7 @@ class Swap(Move, frozen=True):
 
 
 NO_WORD = Option(NoWord)
+SITS_OUT, SEES_NONE = Stamp("sits out", "out"), Stamp("no word")
 
 
 class RedHandedOptions(RaceOptions, frozen=True, kw_only=True):
@@ -92,7 +108,9 @@ class RedHandedTable(RaceTable):
     """The grid, and for each seat the cards it lays for a word out of its hand.
 
     `no_word` has who finds none in the grid as it is, `out_until` the last round each seat sits
-    out. Points are lost for cards in hand, so most of them are below nought.
+    out. `counted` are the cells that a finger goes over to the card that is picked up, `bill` is
+    what the word of the winner scored. Points are lost for cards in hand, so most of them are below
+    nought.
     """
 
     grid: Grid = grid(SIDE, SIDE, Sight.ALL)
@@ -101,6 +119,8 @@ class RedHandedTable(RaceTable):
     out_until: list[int] = each(0)
     claimant: Seat | None = None
     word: Spelling | None = None
+    counted: tuple[int, ...] = ()
+    bill: Bill | None = None
     round: int = 0
     points: list[int] = each(0)
 
@@ -155,7 +175,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
     async def deal(self, t: RedHandedTable) -> Phase:
         """Gather and shuffle all cards, then turn nine of them over at once, after a countdown."""
         await Race({}, seconds=COUNTDOWN)
-        t.claimant = t.word = None
+        t.claimant = t.word = t.bill = None
         t.gather(t.deck)
         t.shuffle(t.deck)
         t.round += 1
@@ -275,9 +295,10 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
 
     def take_back(self, t: RedHandedTable) -> None:
         """A bad word: no card is picked up, and those of a hand go back to it."""
-        assert t.claimant is not None
-        t.move_all(t.laid[t.claimant], t.hands[t.claimant])
+        seat = t.claimant
+        assert seat is not None
         t.claimant = t.word = None
+        t.move_all(t.laid[seat], t.hands[seat])
 
     def sit_out(self, t: RedHandedTable, seat: Seat) -> None:
         t.out_until[seat] = t.round + 1
@@ -297,8 +318,11 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         assert seat is not None
         assert word is not None
         card = picked(word)
-        t.claimant = t.word = None
+        cells = [t.grid.cells.index(other) for other in word.cards]
+        t.counted = tuple([cells[at % len(cells)] for at in range(VALUES[word.reads[0]])])
         t.tell("pick-up", "{seat} picks up {letter}", seat=seat, letter=called(t, card))
+        t.claimant = t.word = None
+        t.counted = ()
         t.move([card], t.grid, t.hands[seat])
         t.draw(t.deck, t.grid)
         return self.new_cards(t)
@@ -336,7 +360,9 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
             noun = "point" if cost == 1 else "points"
             t.tell("cost", f"{{seat}} loses {{cost}} {noun} for the hand", seat=seat, cost=cost)
         if t.claimant is not None and t.word is not None:
-            points = worth(t, t.word)
+            line = cards_line(t, t.word)
+            points = line.count
+            t.bill = Bill((line,), points, t.claimant, t.word.word)
             t.points[t.claimant] += points
             t.tell(
                 "win", "{seat} wins the round with {word}, for {points} points",
@@ -350,15 +376,34 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
     def scores(self, t: RedHandedTable) -> list[int]:
         return t.points
 
-    # What is said at the table.
+    # What is said and drawn at the table.
 
-    def status(self, t: RedHandedTable) -> str:
-        return f"Round {max(t.round, 1)} of {ROUNDS}"
+    def scene(self, t: RedHandedTable) -> Scene:
+        return Scene(
+            top=(Track("round", max(t.round, 1), ROUNDS, heading=True),),
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+            centre=() if t.word is None else self.called_word(t, t.word),
+        )
 
-    def note(self, t: RedHandedTable, seat: Seat) -> str:
-        if t.round and t.out_until[seat] >= t.round:
-            return "sits out"
-        return "no word" if t.no_word[seat] else ""
+    def at_seat(self, t: RedHandedTable, seat: Seat) -> tuple[AtSeat, ...]:
+        locked = t.locked[seat]
+        return present(
+            Total(t.points[seat]),
+            seat == t.dealer and DEALER,
+            0 < t.round <= t.out_until[seat] and SITS_OUT,
+            t.no_word[seat] and SEES_NONE,
+            locked > 0 and Clock(locked, LOCK, lock=True),
+        )
+
+    def called_word(self, t: RedHandedTable, word: Spelling) -> tuple[AtCentre, ...]:
+        """The word where it lies, and the way a finger counts to the card that is picked up."""
+        seat, counted = t.claimant, t.counted
+        assert seat is not None
+        return present(
+            WordInPlay(word.word, seat, places(word, (t.grid, t.laid[seat]))),
+            bool(counted) and CellPath("grid", counted, seat, stop=counted[-1]),
+            t.bill,
+        )
 
     def prompt(
         self, t: RedHandedTable, seat: Seat, ask: Ask, names: Sequence[str]
