@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from drawn import Drawn, totals
 from typecase.engine import IllegalMove, Match, Prompt, Rng, Said, Spelling, play
 from typecase.engine.event import Moved
+from typecase.engine.scene import DEALER, Bill, CardPlace, Stamp, Track, WordInPlay
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.vultures import FreshMeat, Lay, Pass, Vultures, VulturesTable
@@ -290,3 +292,78 @@ def test_copies_and_saves_in_the_middle_go_on_as_the_match_does() -> None:
             random_step(playing, rng)
     for other in others:
         assert views(other) == views(match)
+
+
+# What is drawn.
+
+
+def lies(word: str, pile: str, seat: int | None) -> WordInPlay:
+    cards = tuple(CardPlace(pile, place, letter) for place, letter in enumerate(word))
+    return WordInPlay(word, seat, cards)
+
+
+def test_a_word_lies_before_its_player_and_then_on_the_table_with_its_sum_between() -> None:
+    """TABLE is 14 for the cards and 15 for the length; two challenge it, for 50 more."""
+    match, (first, second, third, dealer) = sit("TABLESQ", "RODXINS", "", "", judging="challenge")
+    drawn = Drawn(match)
+    assert drawn.now().top == (Track("first to", 300),)
+    assert drawn.now().centre == ()
+    assert [DEALER in stands for stands in drawn.now().seats].index(True) == dealer
+    lay(match, first, "TABLE")
+    assert drawn.now().centre == (lies("TABLE", f"laid.{first}", first),)
+    assert drawn.now().turn == first
+
+    match.answer(second, Challenge())
+    match.answer(third, Challenge())
+    match.answer(dealer, Accept())
+    word, bill = drawn.at("score").centre
+    assert word == lies("TABLE", f"laid.{first}", first)
+    assert isinstance(bill, Bill)
+    assert (bill.seat, bill.word, bill.total) == (first, "TABLE", 79)
+    assert [(line.label, line.count) for line in bill.lines] == [
+        ("on the cards", 14),
+        ("5 letters", 15),
+        ("wrong challenges", 50),
+    ]
+    assert totals(drawn.at("score"))[first] == 79
+    assert drawn.now().centre == (lies("TABLE", "carrion", None),)
+    assert drawn.now().turn is None
+
+
+def test_VU_08_a_bad_word_has_no_bill_and_feeds_the_next_all_the_same() -> None:
+    match, order = sit("TABLESQ", judging="challenge")
+    drawn = Drawn(match)
+    lay(match, order[0], "TEBLA")
+    for seat in order[1:]:
+        match.answer(seat, Challenge())
+    assert [type(element) for element in drawn.at("score").centre] == [WordInPlay]
+    assert totals(drawn.at("score")) == [0, 0, 0]
+    assert totals(drawn.at("reward")) == match.scores
+    assert drawn.now().centre == (lies("TEBLA", "carrion", None),)
+
+
+def test_VU_07_a_wild_on_the_table_is_drawn_as_its_letter() -> None:
+    match, order = sit("PR?NKES")
+    drawn = Drawn(match)
+    lay(match, order[0], "PRANK")
+    assert drawn.now().centre == (lies("PRANK", "carrion", None),)
+
+
+def test_VU_11_a_word_that_nobody_wants_is_gone_before_its_cards_are() -> None:
+    match, order = sit("TABLESQ")
+    t = table(match)
+    lay(match, order[0], "TABLE")
+    drawn = Drawn(match)
+    for _ in range(6):
+        match.answer(t.active, Pass())
+    assert drawn.at("stale").centre == (lies("TABLE", "carrion", None),)
+    assert drawn.now().centre == ()
+
+
+def test_fresh_meat_is_seen_at_the_seat_that_called_it() -> None:
+    match, order = sit("EEEEEEE", "TTTTTTT", "AAAAAAA")
+    drawn, meat = Drawn(match), Stamp("fresh meat")
+    match.answer(order[0], FreshMeat())
+    assert [meat in drawn.at("fresh-meat").seats[seat] for seat in order] == [True, False, False]
+    match.answer(order[0], Pass())
+    assert not any(meat in stands for stands in drawn.now().seats)

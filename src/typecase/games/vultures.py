@@ -31,15 +31,29 @@ from typecase.engine import (
     pile,
     piles,
 )
+from typecase.engine.scene import (
+    DEALER,
+    AtCentre,
+    AtSeat,
+    Bill,
+    BillLine,
+    Scene,
+    Stamp,
+    Total,
+    Track,
+    WordInPlay,
+    places,
+    present,
+)
 from typecase.games.challenges import Accept, Challenge, challengers, stands
 from typecase.games.letter_head_deck import (
     VALUES,
     LetterHeadTable,
+    cards_line,
     choose_dealer,
     deal,
     draw_up_to,
     word_sum,
-    worth,
 )
 
 HAND = 7
@@ -82,6 +96,7 @@ class Pass(Move, frozen=True):
 
 PASS = Pass()
 FRESH_MEAT = Option(FreshMeat)
+CALLED = Stamp("fresh meat")
 
 
 class VulturesOptions(Options, frozen=True, kw_only=True):
@@ -95,12 +110,13 @@ class VulturesOptions(Options, frozen=True, kw_only=True):
 class VulturesTable(LetterHeadTable):
     """The last word lies on the table as `carrion`; `word` says how its cards are read.
 
-    A new word lies in `laid` of the active seat until it is scored.
+    A new word lies in `laid` of the active seat until it is scored; `bill` is what it brings.
     """
 
     carrion: Pile = pile(Sight.ALL)
     laid: list[Pile] = piles(Sight.ALL)
     word: Spelling | None = None
+    bill: Bill | None = None
     active: Seat = 0
     called: bool = False
     passes: int = 0
@@ -212,8 +228,8 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         t.passes += 1
         if t.passes == STALE * len(t.seats) and t.carrion.cards:
             t.tell("stale", "Nobody wants the word on the table: it is discarded")
-            t.move_all(t.carrion, t.discards)
             t.word = None
+            t.move_all(t.carrion, t.discards)
         if t.passes == MOST_PASSES * len(t.seats):
             t.tell("nobody-lays", "Nobody lays a word any more: the game is over")
             return None
@@ -251,8 +267,13 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
     def book(self, t: VulturesTable, doubts: int) -> Phase | None:
         assert t.word is not None
         word = t.word
-        cards, bonus = worth(t, word), LETTER * len(word.word)
-        points = cards + bonus + doubts
+        letters = len(word.word)
+        cards, bonus = cards_line(t, word), LETTER * letters
+        points = cards.count + bonus + doubts
+        lines = [cards, BillLine(f"{letters} letters", bonus)]
+        if doubts:
+            lines.append(BillLine("wrong challenges", doubts))
+        t.bill = Bill(tuple(lines), points, t.active, word.word)
         t.points[t.active] += points
         t.tell(
             "score",
@@ -261,7 +282,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
             seat=t.active,
             word=word.word,
             points=points,
-            cards=cards,
+            cards=cards.count,
             bonus=bonus,
             doubts=doubts,
         )
@@ -275,6 +296,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         seat = t.active
         draw_up_to(t, seat, HAND)
         t.move_all(t.carrion, t.discards)
+        t.bill = None
         t.move_all(t.laid[seat], t.carrion)
         there = [other for other in t.seats if t.points[other] >= TARGET]
         if there:
@@ -294,13 +316,29 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
     def scores(self, t: VulturesTable) -> list[int]:
         return t.points
 
-    # What is said at the table.
+    # What is said and drawn at the table.
 
-    def status(self, t: VulturesTable) -> str:
-        return f"first to {TARGET}"
+    def scene(self, t: VulturesTable) -> Scene:
+        """While others answer to a word, it is still the turn of whoever laid it."""
+        return Scene(
+            top=(Track("first to", TARGET),),
+            turn=t.active if t.laid[t.active].cards else None,
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+            centre=() if t.word is None else self.lies_there(t, t.word),
+        )
 
-    def note(self, t: VulturesTable, seat: Seat) -> str:
-        return "Fresh meat!" if t.called and seat == t.active else ""
+    def at_seat(self, t: VulturesTable, seat: Seat) -> tuple[AtSeat, ...]:
+        return present(
+            Total(t.points[seat]),
+            seat == t.dealer and DEALER,
+            t.called and seat == t.active and CALLED,
+        )
+
+    def lies_there(self, t: VulturesTable, word: Spelling) -> tuple[AtCentre, ...]:
+        """The last word: in front of its player, then on the table for the next to feed on."""
+        laid = t.laid[t.active]
+        seat = t.active if laid.cards else None
+        return present(WordInPlay(word.word, seat, places(word, (t.carrion, laid))), t.bill)
 
     def prompt(self, t: VulturesTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
         kind = ask.options[0].kind
