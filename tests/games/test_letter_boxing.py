@@ -10,8 +10,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drawn import Drawn, totals
 from typecase import decks
 from typecase.engine import IllegalMove, Match, Rng, Said, SeatError, Spelling
+from typecase.engine.scene import (
+    Bill,
+    BillLine,
+    CardPlace,
+    Meter,
+    Stamp,
+    Term,
+    Track,
+    WordInPlay,
+)
 from typecase.games.challenges import Accept
 from typecase.games.growing import Completion, Extension, longest
 from typecase.games.letter_boxing import (
@@ -21,6 +32,7 @@ from typecase.games.letter_boxing import (
     GiveUp,
     LetterBoxing,
     LetterBoxingTable,
+    LookUp,
     Play,
 )
 from typecase.players.random_play import random_step
@@ -371,3 +383,83 @@ def test_BX_11_a_string_of_one_point_is_told_as_one() -> None:
     match.answer(ANN, Fold())
     texts = [event.sentence(["Ann", "Bo"]) for event in match.events if isinstance(event, Said)]
     assert "Bo scores 1 point for A" in texts
+
+
+# What is drawn.
+
+
+def test_the_worked_example_as_it_is_drawn() -> None:
+    """HA, HAT, CHAT, CHAST: and who is challenged makes CHASTE, for 10."""
+    match = sit()
+    match.rig({"string": ["HA"], "hands.0": list("TENOILGM"), "hands.1": list("CWBNOILE")})
+    t = table(match)
+    drawn = Drawn(match)
+    ha = POINTS["HA"]
+    assert drawn.now().top == (Track("first to", 60),)
+    assert drawn.now().centre == (Meter("points", ha, pile="string"),)
+    match.answer(ANN, Play(Spelling("HAT")))
+    assert drawn.now().centre == (Meter("points", ha + POINTS["T"], pile="string"),)
+    match.answer(BO, Play(Spelling("CHAT")))
+    match.rig({"hands.0": list("SENOILGM")})
+    s = next(card for card in t.hands[ANN] if t.face[card].letters == "S")
+    c, ha_card, tee = t.string.cards
+    match.answer(ANN, Play(Spelling("CHAST", (c, ha_card, s, tee))))
+    assert drawn.now().turn is None
+    match.answer(BO, Challenge())
+    assert drawn.now().turn == BO, "Ann is asked, in the turn of Bo"
+
+    match.answer(ANN, Complete(Spelling("CHASTE")))
+    cards = ("C", "HA", "S", "T", "E")
+    lies = WordInPlay(
+        "CHASTE",
+        ANN,
+        tuple(CardPlace("string", place, reads) for place, reads in enumerate(cards)),
+    )
+    assert drawn.at("complete").centre == (Meter("points", 10, pile="string"), lies)
+    match.answer(BO, Accept())
+    terms = tuple(Term(letters, POINTS[letters]) for letters in cards)
+    bill = Bill((BillLine("on the cards", 10, terms),), 10, ANN, "CHASTE")
+    assert drawn.at("score").centre == (Meter("points", 10, pile="string"), lies, bill)
+    assert totals(drawn.at("score")) == [10, 0]
+    (meter,) = drawn.now().centre
+    assert isinstance(meter, Meter), "the next string has begun"
+    assert drawn.now().turn is None
+
+
+def test_BX_13_a_bad_word_is_billed_to_the_challenger_as_cards() -> None:
+    match = sit()
+    match.rig({"string": ["C"], "hands.0": list("ATNRDMLI")})
+    drawn = Drawn(match)
+    match.answer(ANN, Play(Spelling("CA")))
+    match.answer(BO, Challenge())
+    match.answer(ANN, Complete(Spelling("CANTI")))
+    match.answer(BO, LookUp())
+    scored = drawn.at("string")
+    *_, bill = scored.centre
+    assert isinstance(bill, Bill)
+    assert (bill.seat, bill.word) == (BO, "")
+    assert totals(scored) == [0, bill.total] == match.scores
+
+
+def test_seats_show_who_has_folded_and_of_three_who_has_the_token() -> None:
+    token, folded = Stamp("token", "tag"), Stamp("folded", "out")
+    match = sit(3)
+    drawn = Drawn(match)
+    assert [stands[1:] for stands in drawn.now().seats] == [(token,), (), ()]
+    match.answer(ANN, Fold())
+    assert [stands[1:] for stands in drawn.at("fold").seats] == [(token, folded), (), ()]
+    match.answer(BO, Fold())
+    assert [stands[1:] for stands in drawn.at("string").seats] == [
+        (token, folded),
+        (folded,),
+        (),
+    ]
+    assert [stands[1:] for stands in drawn.at("next").seats] == [(), (token,), ()]
+    match = sit(2)
+    assert [stands[1:] for stands in Drawn(match).now().seats] == [(), ()]
+
+
+def test_one_point_is_one_point() -> None:
+    match = sit()
+    match.rig({"string": ["A"]})
+    assert Drawn(match).now().centre == (Meter("point", 1, pile="string"),)

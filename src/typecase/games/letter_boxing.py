@@ -33,6 +33,21 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.game import HOUR
+from typecase.engine.scene import (
+    AtCentre,
+    AtSeat,
+    Bill,
+    BillLine,
+    CardPlace,
+    Meter,
+    Scene,
+    Stamp,
+    Term,
+    Total,
+    Track,
+    WordInPlay,
+    present,
+)
 from typecase.games.challenges import Accept
 from typecase.games.drawing import draw, fill
 from typecase.games.growing import DECK, Completion, Extension
@@ -89,6 +104,7 @@ FOLD = Fold()
 CHALLENGE = Option(Challenge)
 GIVE_UP, GIVES_UP = Option(GiveUp), GiveUp()
 VERDICT, ACCEPTS = [Option(Accept), Option(LookUp)], Accept()
+FOLDED, TOKEN = Stamp("folded", "out"), Stamp("token", "tag")
 
 
 class LetterBoxingOptions(Options, frozen=True, kw_only=True):
@@ -126,6 +142,10 @@ class LetterBoxingTable(Table):
     """Whether the string was looked up in this turn: it is a word, and there is no challenge."""
     challenger: Seat | None = None
     challenged: Seat | None = None
+    finished: bool = False
+    """Whether the one challenged has made a word of the string."""
+    bill: Bill | None = None
+    """What the string has scored, while it lies there."""
     points: list[int] = each(0)
 
     def __init__(self, seats: int, rng: Chance) -> None:
@@ -277,10 +297,10 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         """
         count = len(cards)
         throws = "" if not count else " and throws a card" if count == 1 else " and throws {count}"
+        t.stays[seat] = False
         t.tell("fold", "{seat} folds" + throws, seat=seat, count=count)
         t.move(cards, t.hands[seat], t.discards)
         self.fill_hand(t, seat)
-        t.stays[seat] = False
         staying = [other for other in t.seats if t.stays[other]]
         if len(staying) > 1:
             return self.next_turn(t)
@@ -346,6 +366,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
             return self.score(t, challenger)
         cards = self.put_in(t, challenged, move.word)
         t.last, t.last_seat = next(c for c in cards if t.face[c].colour != "red"), challenged
+        t.finished = True
         t.tell(
             "complete", "{seat} makes {word}",
             seat=challenged, word=self.text(t), string=self.shown(t),
@@ -384,7 +405,8 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
 
     def score(self, t: LetterBoxingTable, seat: Seat, word: str | None = None) -> Phase | None:
         """One player scores all cards of the string, and with 60 points has won (BX-17)."""
-        points = self.worth(t)
+        t.bill = self.string_bill(t, seat, word)
+        points = t.bill.total
         t.points[seat] += points
         if word is None:
             t.tell(
@@ -398,14 +420,17 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
             )  # fmt: skip
         t.challenger = t.challenged = None
         t.last, t.last_seat = None, None
+        t.finished = False
+        t.bill = None
         t.move_all(t.string, t.discards)
         if t.points[seat] >= self.options.target:
             return None
         # BX-16: who scored leads; with more players the token goes to the left.
         t.leader = seat if len(t.seats) == 2 else t.left(t.leader)
         first = t.face[self.first_card(t)]
+        begin_turn = self.begin_round(t)
         t.tell("next", "{letters} is next, {seat} goes first", letters=first.text, seat=t.leader)
-        return self.begin_round(t)
+        return begin_turn
 
     def scores(self, t: LetterBoxingTable) -> list[int]:
         return t.points
@@ -423,15 +448,42 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     def worth(self, t: LetterBoxingTable) -> int:
         return sum([t.face[card].points for card in t.string.cards])
 
-    # What is said at the table.
+    # What is said and drawn at the table.
 
-    def status(self, t: LetterBoxingTable) -> str:
-        return f"first to {self.options.target}"
+    def scene(self, t: LetterBoxingTable) -> Scene:
+        """While a challenge is answered, it is still the turn of whoever made it."""
+        return Scene(
+            top=(Track("first to", self.options.target),),
+            turn=t.challenger,
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+            centre=self.in_the_middle(t) if t.string.cards else (),
+        )
 
-    def note(self, t: LetterBoxingTable, seat: Seat) -> str:
-        if not t.stays[seat]:
-            return "folded"
-        return "token" if seat == t.leader and len(t.seats) > 2 else ""
+    def at_seat(self, t: LetterBoxingTable, seat: Seat) -> tuple[AtSeat, ...]:
+        return present(
+            Total(t.points[seat]),
+            seat == t.leader and len(t.seats) > 2 and TOKEN,
+            not t.stays[seat] and FOLDED,
+        )
+
+    def in_the_middle(self, t: LetterBoxingTable) -> tuple[AtCentre, ...]:
+        """What the string is worth, and when it is finished its word and who made it."""
+        points = self.worth(t)
+        return present(
+            Meter("point" if points == 1 else "points", points, pile="string"),
+            t.finished and WordInPlay(self.text(t), t.challenged, self.string_cards(t)),
+            t.bill,
+        )
+
+    def string_cards(self, t: LetterBoxingTable) -> tuple[CardPlace, ...]:
+        letters = [t.face[card].letters for card in t.string.cards]
+        return tuple([CardPlace("string", place, reads) for place, reads in enumerate(letters)])
+
+    def string_bill(self, t: LetterBoxingTable, seat: Seat, word: str | None) -> Bill:
+        faces = [t.face[card] for card in t.string.cards]
+        points = sum([face.points for face in faces])
+        terms = tuple([Term(face.letters, face.points) for face in faces])
+        return Bill((BillLine("on the cards", points, terms),), points, seat, word or "")
 
     def prompt(
         self, t: LetterBoxingTable, seat: Seat, ask: Ask, names: Sequence[str]
