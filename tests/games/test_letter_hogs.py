@@ -6,9 +6,12 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from drawn import Drawn
 from typecase.engine import Match, OptionError, Rng, Said, SeatError
 from typecase.engine.event import Moved
+from typecase.engine.scene import DEALER, Clock, Meter, Stamp, Tally, Total
 from typecase.games.letter_hogs import ALPHABET, LetterHogs, LetterHogsTable, Nose, Pass, Take
 from typecase.players.random_play import random_step
 
@@ -28,19 +31,21 @@ def table(match: Match) -> LetterHogsTable:
     return match.table
 
 
-def test_HO_05_a_claim_changes_a_note_and_nothing_else_for_the_others() -> None:
+def test_HO_05_a_claim_changes_its_seat_and_nothing_else_for_the_others() -> None:
     match = sit(WITH_A_ROW)
     before = [msgspec.to_builtins(match.view(seat)) for seat in (BO, None)]
+    scene = match.game.scene(match.table)
     heard = len(match.events)
     match.answer(ANN, Nose(), 2.0)
     assert len(match.events) == heard
     for old, seat in zip(before, (BO, None), strict=True):
         new = msgspec.to_builtins(match.view(seat))
-        assert new["notes"] == ("finger on nose", "", "", "", "")
-        new["notes"] = old["notes"]
         for fact in ("noses", "claimed"):
             new["facts"][fact] = old["facts"][fact]
         assert new == old
+    ann, *others = scene.seats
+    seats = ((*ann, Stamp("finger on nose")), *others)
+    assert match.game.scene(match.table) == replace(scene, seats=seats)
 
 
 def test_HO_05_no_clock_gives_a_claim_away() -> None:
@@ -63,10 +68,14 @@ def test_HO_11_nobody_else_can_tell_a_press_for_nothing(passes_first: bool) -> N
     if passes_first:
         match.answer(ANN, Pass(table(match).hands[ANN].cards[0]))
     before = [msgspec.json.encode(match.view(seat)) for seat in (BO, CY, None)]
+    scene = match.game.scene(match.table)
     heard = len(match.events)
     match.answer(ANN, Nose())
     assert [msgspec.json.encode(match.view(seat)) for seat in (BO, CY, None)] == before
     assert len(match.events) == heard
+    assert match.game.scene(match.table) == scene
+    assert match.game.own(match.table, BO) == ()
+    assert match.game.own(match.table, ANN) == (Clock(3.0, 3.0, lock=True),)
     assert match.asked == (ANN, BO, CY, DI, ED)
     other = match.determinize(BO, Rng(1))
     assert table(other).locked == [0.0] * 5
@@ -149,3 +158,27 @@ def test_random_games_keep_hands_queues_and_claims_in_order(seats: int, false_cl
         assert not set(match.winners) & set(lost)
         assert match.winners or t.void == 2
     assert won > 10
+
+
+def test_seats_show_deals_won_and_how_often_somebody_was_the_hog() -> None:
+    match = sit(WITH_A_ROW, hogs=2)
+    dealer = table(match).dealer
+    drawn = Drawn(match)
+    assert drawn.now().top == (Meter("times the hog is the end", 2),)
+    assert [DEALER in stands for stands in drawn.now().seats].index(True) == dealer
+    for seat in (ANN, BO, CY, DI):
+        match.answer(seat, Nose())
+    row, hog = drawn.at("row"), drawn.at("hog")
+    assert [stands[0] for stands in row.seats] == [
+        Total(count, "deal") for count in (1, 0, 0, 0, 0)
+    ]
+    assert not any(isinstance(element, Tally) for stands in row.seats for element in stands)
+    assert Tally("time the hog", 1, 2) in hog.seats[ED]
+    assert Stamp("finger on nose") in hog.seats[DI]
+    assert not any(Stamp("finger on nose") in stands for stands in drawn.now().seats)
+    table(match).hogs[ED] = 2
+    assert Tally("times the hog", 2, 2) in drawn.now().seats[ED]
+
+
+def test_one_deal_has_no_end_to_tell_of() -> None:
+    assert Drawn(sit()).now().top == ()

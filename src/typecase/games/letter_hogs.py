@@ -31,6 +31,19 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.game import Kind
+from typecase.engine.scene import (
+    DEALER,
+    AtAsk,
+    AtSeat,
+    Clock,
+    Meter,
+    Scene,
+    Stamp,
+    Tally,
+    Total,
+    Unit,
+    present,
+)
 from typecase.games.letter_head_deck import DeckTable, choose_dealer
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -69,6 +82,7 @@ class Nose(Move, frozen=True):
 
 
 TAKE, NOSE = Option(Take), Option(Nose)
+ON_NOSE = Stamp("finger on nose")
 
 
 class LetterHogsOptions(Options, frozen=True, kw_only=True):
@@ -127,6 +141,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         pile_width=84,
         hand_width=84,
     )
+    unit: ClassVar[Unit] = "deal"
     questions: ClassVar[Mapping[str, str]] = {
         "pass": "Which card goes to the left?",
         "take": "A card waits for you",
@@ -273,14 +288,14 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         t.void = 0
         t.tell("row", "{seat} has {row} in a row", seat=claimant, row=" ".join(row))
         several = len(hogs) > 1
+        for seat in hogs:
+            t.hogs[seat] += 1
         t.tell(
             "hog",
             "{seats} " + ("are letter hogs" if several else "is the letter hog")
             + ": stand up and say the alphabet!",
             seats=hogs,
         )  # fmt: skip
-        for seat in hogs:
-            t.hogs[seat] += 1
         return None if max(t.hogs) >= self.options.hogs else self.next_deal(t)
 
     def next_deal(self, t: LetterHogsTable) -> Phase:
@@ -307,16 +322,30 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         most = max(t.won[seat] for seat in left)
         return [seat for seat in left if t.won[seat] == most] if most else []
 
-    # What is said at the table.
+    # What is said and drawn at the table.
 
-    def status(self, t: LetterHogsTable) -> str:
-        return f"until somebody is hog {self.options.hogs} times" if self.options.hogs > 1 else ""
+    def scene(self, t: LetterHogsTable) -> Scene:
+        most = self.options.hogs
+        return Scene(
+            top=(Meter("times the hog is the end", most),) if most > 1 else (),
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+        )
 
-    def note(self, t: LetterHogsTable, seat: Seat) -> str:
+    def at_seat(self, t: LetterHogsTable, seat: Seat) -> tuple[AtSeat, ...]:
         """The finger on the nose shows here and nowhere else."""
         times = t.hogs[seat]
-        been = "" if not times else "hog once" if times == 1 else f"hog {times} times"
-        return ", ".join(["finger on nose"] * bool(t.noses[seat]) + [been] * bool(been))
+        label = "time the hog" if times == 1 else "times the hog"
+        return present(
+            Total(t.won[seat], self.unit),
+            seat == t.dealer and DEALER,
+            times > 0 and Tally(label, times, self.options.hogs),
+            t.noses[seat] > 0 and ON_NOSE,
+        )
+
+    def own(self, t: LetterHogsTable, seat: Seat) -> tuple[AtAsk, ...]:
+        """How long its finger stays down."""
+        locked = t.locked[seat]
+        return (Clock(locked, LOCK, lock=True),) if locked else ()
 
     def prompt(
         self, t: LetterHogsTable, seat: Seat, ask: Ask, names: Sequence[str]
