@@ -9,10 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from typecase.engine import Match, OptionError, Rng
+from typecase.engine import Match, OptionError, Rng, Spelling
+from typecase.engine.scene import Bill, BillLine, CardPlace, Pot, PotPart, Stamp, Total, WordInPlay
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
+from typecase.games.draw_poker import Throw
 from typecase.games.poker import PokerTable
-from typecase.games.pots import Pot, best, layers, uncalled
+from typecase.games.pots import best, layers, uncalled
+from typecase.games.showdown import Announce
 from typecase.games.word_poker import WordPoker, WordPokerTable
 from typecase.players.random_play import random_step
 
@@ -55,6 +58,11 @@ def may(match: Match) -> dict[str, Any]:
     }
 
 
+def contested(pots: tuple[PotPart, ...]) -> list[tuple[int, tuple[int, ...]]]:
+    """How many chips each pot has, and who may win it."""
+    return [(pot.chips, pot.seats) for pot in pots]
+
+
 @st.composite
 def hands(draw: st.DrawFn) -> tuple[list[int], list[bool], list[int]]:
     """Chips paid, who stays and what they have left, as after a round of bets.
@@ -83,6 +91,8 @@ def test_WP_10_pots_hold_all_chips_and_everyone_in_contests_the_main_pot(
     staying = {seat for seat, still in enumerate(stays) if still}
 
     assert sum(pot.chips for pot in pots) == sum(paid) + carried
+    assert [sum(of_one) for of_one in zip(*[pot.paid for pot in pots], strict=True)] == paid
+    assert [pot.chips - sum(pot.paid) for pot in pots] == [carried] + [0] * (len(pots) - 1)
     assert set(pots[0].seats) == staying
     for below, above in pairwise(pots):
         assert set(above.seats) < set(below.seats)
@@ -111,21 +121,23 @@ def test_WP_10_with_nobody_all_in_there_is_one_pot(
 ) -> None:
     paid, stays, _ = hand
     pots = layers(paid, stays, [1 for _ in paid])
-    assert pots == (Pot(sum(paid), tuple(seat for seat, still in enumerate(stays) if still)),)
+    staying = tuple(seat for seat, still in enumerate(stays) if still)
+    assert pots == (PotPart(sum(paid), staying, tuple(paid)),)
 
 
 def test_WP_10_chips_of_the_folded_stay_in_the_layers_they_reached() -> None:
     # Ann all in with 3, Bo all in with 7, Cy and Di 12; Ed folded after 5, Flo after 10.
     pots = layers([3, 7, 12, 12, 5, 10], [True] * 4 + [False] * 2, [0, 0, 4, 9, 1, 1])
     assert pots == (
-        Pot(18, (ANN, BO, CY, DI)),
-        Pot(4 + 4 + 4 + 2 + 4, (BO, CY, DI)),
-        Pot(5 + 5 + 3, (CY, DI)),
+        PotPart(18, (ANN, BO, CY, DI), (3, 3, 3, 3, 3, 3)),
+        PotPart(4 + 4 + 4 + 2 + 4, (BO, CY, DI), (0, 4, 4, 4, 2, 4)),
+        PotPart(5 + 5 + 3, (CY, DI), (0, 0, 5, 5, 0, 3)),
     )
 
 
 def test_WP_10_chips_above_everyone_still_in_go_to_the_pot_below() -> None:
-    assert layers([4, 9, 9], [True, False, False], [0, 5, 5]) == (Pot(22, (ANN,)),)
+    pots = layers([4, 9, 9], [True, False, False], [0, 5, 5])
+    assert pots == (PotPart(22, (ANN,), (4, 9, 9)),)
 
 
 @given(st.lists(st.integers(0, 60), min_size=2, max_size=8))
@@ -244,7 +256,7 @@ def test_WP_15_nobody_raises_what_nobody_else_could_call() -> None:
     t = table(match)
     assert match.phase == "draw"
     assert t.stacks == [0, 45, 0]
-    assert t.pots == (Pot(12, (ANN, BO, CY)), Pot(2, (ANN, BO)))
+    assert contested(t.pots) == [(12, (ANN, BO, CY)), (2, (ANN, BO))]
 
 
 def test_WP_13_the_highest_bettor_gets_back_what_the_others_could_not_match() -> None:
@@ -254,13 +266,80 @@ def test_WP_13_the_highest_bettor_gets_back_what_the_others_could_not_match() ->
     match.answer(CY, Call())
     t = table(match)
     assert t.stacks == [10, 0, 0]
-    assert t.pots == (Pot(36, (ANN, BO, CY)), Pot(16, (ANN, CY)))
+    assert contested(t.pots) == [(36, (ANN, BO, CY)), (16, (ANN, CY))]
 
 
 def test_WP_14_everyone_all_in_by_the_ante() -> None:
     match = sit(1, 1, 1)
     assert match.phase == "draw"
-    assert table(match).pots == (Pot(3, (ANN, BO, CY)),)
+    assert contested(table(match).pots) == [(3, (ANN, BO, CY))]
+
+
+def test_a_showdown_shows_the_words_and_who_wins_which_pot() -> None:
+    """Ann and Cy have paid 22, Bo 3 before he folded, and Di is all in with 14."""
+    match = sit(60, 50, 62, 14, hands=1)
+    match.answer(ANN, Bet(2))
+    match.answer(BO, Call())
+    match.answer(CY, Call())
+    match.answer(DI, Raise(11))
+    scene = match.game.scene(match.table)
+    assert scene.centre == (Pot(4 + 6 + 13, (2, 2, 2, 13)),)
+    assert scene.seats[DI] == (Total(0, "chip"), Stamp("dealer", "tag"), Stamp("all in"))
+
+    match.answer(ANN, Raise(8))
+    match.answer(BO, Fold())
+    match.answer(CY, Call())
+    main = PotPart(45, (ANN, CY, DI), (14, 3, 14, 14))
+    side = PotPart(16, (ANN, CY), (8, 0, 8, 0))
+    scene = match.game.scene(match.table)
+    assert scene.centre == (Pot(61, (), (main, side)),)
+    assert scene.seats[BO] == (Total(47, "chip"), Stamp("folded", "out"))
+
+    for _ in range(3):
+        match.answer(match.asked[0], Throw())
+    match.rig({"hands.0": list("JINXO"), "hands.2": list("PRA?K"), "hands.3": list("GLAZE")})
+    match.answer(ANN, Check())
+    match.answer(CY, Check())
+    for seat, word in ((ANN, "JINX"), (CY, "PRANK"), (DI, "GLAZE")):
+        match.answer(seat, Announce(Spelling(word)))
+
+    assert match.over
+    pot, *shown = match.game.scene(match.table).centre
+    assert pot == Pot(
+        0,
+        (),
+        (
+            PotPart(45, (ANN, CY, DI), (14, 3, 14, 14), (DI,)),
+            PotPart(16, (ANN, CY), (8, 0, 8, 0), (CY,)),
+        ),
+    )
+    assert [bill for bill in shown if isinstance(bill, Bill)] == [
+        Bill((BillLine("on the cards", 24), BillLine("4 letters", 15)), 39, ANN, "JINX"),
+        Bill((BillLine("on the cards", 19), BillLine("5 letters", 25)), 44, CY, "PRANK"),
+        Bill((BillLine("on the cards", 24), BillLine("5 letters", 25)), 49, DI, "GLAZE"),
+    ]
+    assert shown[2] == WordInPlay(
+        "PRANK",
+        CY,
+        tuple(CardPlace("hands.2", 4 - at, letter) for at, letter in enumerate("PRANK")),
+    )
+    assert [seat[0] for seat in match.game.scene(match.table).seats] == [
+        Total(38, "chip"),
+        Total(47, "chip"),
+        Total(56, "chip"),
+        Total(45, "chip"),
+    ]
+
+
+def test_a_pot_that_nobody_else_wants_is_seen_to_be_won() -> None:
+    match = sit(20, 20, 20, hands=1)
+    match.answer(ANN, Bet(5))
+    match.answer(BO, Fold())
+    match.answer(CY, Fold())
+    assert match.over
+    assert match.game.scene(match.table).centre == (
+        Pot(0, (), (PotPart(3, (ANN,), (1, 1, 1), (ANN,)),)),
+    )
 
 
 def test_stop_by_chips_wants_a_goal_above_the_first_stack() -> None:

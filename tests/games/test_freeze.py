@@ -7,6 +7,17 @@ from typing import Any
 import pytest
 
 from typecase.engine import Match, Rng, Said, Spelling
+from typecase.engine.scene import (
+    DEALER,
+    Bill,
+    BillLine,
+    CardPlace,
+    Stamp,
+    Tally,
+    Total,
+    Track,
+    WordInPlay,
+)
 from typecase.games import freeze
 from typecase.games.freeze import Discard, Draw, Freeze, FreezeTable
 from typecase.games.showdown import Announce, Doubt, NoWord
@@ -187,6 +198,76 @@ def test_word_scores_are_not_kept() -> None:
             match.answer(other, NoWord())
     # The deal has moved on, so somebody else called the second time.
     assert match.scores == [1, 1, 0]
+
+
+def test_a_call_and_the_words_of_a_showdown_are_seen() -> None:
+    match = sit("PRA?K", "JAMBE", "ZOOLX", marks=1)
+    scene = match.game.scene(match.table)
+    deal, step, goal = scene.top
+    assert (deal, goal) == (Track("deal", 1, heading=True), Track("first to", 1))
+    assert isinstance(step, Track)
+    assert step.names[step.now - 1] == "Draw and discard"
+    assert scene.seats[CY] == (Total(0, "mark"), Tally("marks", 0, 1), DEALER)
+    assert not scene.centre
+
+    turn(match, freeze=True)
+    scene = match.game.scene(match.table)
+    assert scene.top[1] == Track("step", 2, 3, step.names)
+    assert scene.seats[ANN] == (Total(0, "mark"), Tally("marks", 0, 1), Stamp("called Freeze"))
+
+    turn(match)
+    turn(match)
+    assert match.game.scene(match.table).top[1] == Track("step", 3, 3, step.names)
+    match.answer(ANN, Announce(Spelling("PRANK")))
+    match.answer(BO, Announce(Spelling("JAMB")))
+    assert not match.game.scene(match.table).centre, "words are sealed until all are in"
+    match.answer(CY, NoWord())
+    scene = match.game.scene(match.table)
+    assert match.over
+    assert scene.seats[BO] == (Total(1, "mark"), Tally("marks", 1, 1))
+    assert scene.centre == (
+        word("PRANK", ANN),
+        Bill((BillLine("on the cards", 19),), 19, ANN, "PRANK"),
+        word("JAMB", BO),
+        Bill((BillLine("on the cards", 23),), 23, BO, "JAMB"),
+    )
+
+
+def word(text: str, seat: int) -> WordInPlay:
+    """A word of the top cards of a hand, the topmost first: so they are rigged."""
+    places = [CardPlace(f"hands.{seat}", 4 - at, letter) for at, letter in enumerate(text)]
+    return WordInPlay(text, seat, tuple(places))
+
+
+def test_marks_and_words_are_seen_with_the_event_that_gives_the_reason() -> None:
+    match = sit("ZOOJX", "STATE", "CATER", judging="challenge")
+    turn(match, freeze=True)
+    turn(match)
+    turn(match)
+    for seat, text in enumerate(("ZOOJX", "STATE", "CATER")):
+        match.answer(seat, Announce(Spelling(text)))
+    marks: dict[str, object] = {}
+    words: dict[str, list[str]] = {}
+
+    def look(event: object) -> None:
+        scene = match.game.scene(match.table)
+        what = event.what if isinstance(event, Said) else type(event).__name__
+        marks.setdefault(what, scene.seats[CY][0])
+        words.setdefault(what, [each.word for each in scene.centre if isinstance(each, WordInPlay)])
+
+    match.table.watch(look)
+    for seat, doubts in ((ANN, ()), (BO, (ANN,)), (CY, ())):
+        match.answer(seat, Doubt(doubts))
+    assert words == {
+        "challenge": ["STATE", "CATER"],
+        "worth": ["STATE", "CATER"],
+        "tally": ["STATE", "CATER"],
+        "Gathered": [],
+        "Shuffled": [],
+        "Moved": [],
+    }
+    assert marks["worth"] == Total(0, "mark")
+    assert marks["tally"] == Total(1, "mark")
 
 
 def all_cards(match: Match) -> list[int]:

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from typecase.engine import Match, Phase, Rng
+from typecase.engine.scene import AtSeat, Meter, Stamp, Total, Track
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
-from typecase.games.pots import Pot
 from typecase.games.seven_letter_stud import SevenLetterStud, StudTable
 from typecase.games.showdown import NoWord
 from typecase.players.random_play import random_step
@@ -52,6 +52,10 @@ def table(match: Match) -> StudTable:
 def shows(match: Match, seat: int) -> int:
     t = table(match)
     return sum(t.face[card].points for card in t.face_up[seat])
+
+
+def stands(match: Match, seat: int) -> tuple[AtSeat, ...]:
+    return match.game.scene(match.table).seats[seat]
 
 
 def check_round(match: Match) -> None:
@@ -125,7 +129,7 @@ def test_SS_07_who_is_all_in_does_not_begin() -> None:
     t = table(match)
     match.answer(ANN, Bet(2))
     match.answer(CY, Call())
-    assert t.pots == (Pot(12, (ANN, BO, CY)), Pot(4, (ANN, CY)))
+    assert [(pot.chips, pot.seats) for pot in t.pots] == [(12, (ANN, BO, CY)), (4, (ANN, CY))]
     assert len(t.face_up[BO]) == 3
 
 
@@ -133,11 +137,11 @@ def test_SS_09_the_forced_bet_may_be_the_last_chip() -> None:
     match = forced(1, 20, 20, seat=ANN, hands=1)
     t = table(match)
     assert t.stacks[ANN] == 0
-    assert match.game.note(t, ANN).startswith("all in")
+    assert Stamp("all in") in stands(match, ANN)
     match.answer(BO, Raise(2))
     match.answer(CY, Call())
     assert match.phase == "more_bets"
-    assert t.pots == (Pot(3, (ANN, BO, CY)), Pot(4, (BO, CY)))
+    assert [(pot.chips, pot.seats) for pot in t.pots] == [(3, (ANN, BO, CY)), (4, (BO, CY))]
     while match.phase != "showdown":
         check_round(match)
     assert len(t.hands[ANN]) == 7
@@ -163,14 +167,39 @@ def test_WP_26_who_has_lost_the_last_chip_is_out() -> None:
     match.answer(ANN, NoWord())
     match.answer(BO, NoWord())
     assert match.over
-    assert [match.game.note(table(match), seat) for seat in (ANN, BO)] == ["out", ""]
+    assert stands(match, ANN) == (Total(0, "chip"), Stamp("out", "out"))
+    assert stands(match, BO) == (Total(21, "chip"), Stamp("dealer", "tag"))
 
 
 def test_SS_12_a_folded_seat_leads_no_more_and_says_so() -> None:
     match = forced(20, 20, 20, seat=ANN)
+    assert Meter("showing", shows(match, BO)) in stands(match, BO)
     match.answer(BO, Fold())
-    assert match.game.note(table(match), BO) == "folded"
-    assert match.game.note(table(match), CY).startswith("shows ")
+    assert stands(match, BO) == (Total(20, "chip"), Stamp("folded", "out"))
+    assert Meter("showing", shows(match, CY)) in stands(match, CY)
+
+
+def test_SS_06_the_steps_of_a_hand_are_seen() -> None:
+    match = sit(20, 20)
+    seen = []
+    while True:
+        step = match.game.scene(match.table).top[1]
+        assert isinstance(step, Track)
+        seen.append(step.names[step.now - 1])
+        if match.phase == "showdown":
+            break
+        if match.phase == "first_bets":
+            match.answer(match.asked[0], Call())
+        else:
+            check_round(match)
+    assert seen == [
+        "First bets",
+        "Second bets",
+        "Third bets",
+        "Fourth bets",
+        "Last bets",
+        "Showdown",
+    ]
 
 
 def test_WP_31_open_cards_are_seen_by_all_and_the_others_by_their_owner() -> None:

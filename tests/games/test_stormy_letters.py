@@ -6,8 +6,10 @@ from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from typecase.engine import Match, Move, Phase, Rng, Spelling
+from typecase.engine.scene import CardPlace, Track, WordInPlay
 from typecase.games.betting import Check, Fold
 from typecase.games.draw_poker import Throw
 from typecase.games.poker import Poker
@@ -61,6 +63,53 @@ def test_ST_06_everyone_may_throw_all_four_and_the_deck_suffices() -> None:
     assert len(t.discards) == 32
     assert len(t.deck) == 124 - 64 - 3
     assert {len(hand) for hand in t.hands} == {4}
+
+
+def test_ST_06_the_steps_of_a_hand_are_seen() -> None:
+    match = Match(StormyLetters(), 3, 1)
+    seen = []
+    for move in (Check(), Throw(), Check(), Check(), Check()):
+        step = match.game.scene(match.table).top[1]
+        assert isinstance(step, Track)
+        seen.append(step.names[step.now - 1])
+        all_do(match, move)
+    assert seen == ["First bets", "Draw", "Second bets", "Third bets", "Last bets"]
+    assert match.game.scene(match.table).top[1] == replace(step, now=6)
+
+
+def test_ST_05_a_word_is_seen_with_its_cards_in_the_hand_and_in_the_middle() -> None:
+    match = Match(StormyLetters.with_options(hands=1), 2, 1)
+    for move in (Check(), Throw(), Check(), Check(), Check()):
+        all_do(match, move)
+    match.rig({"hands.0": list("TENN"), "hands.1": list("SSNN"), "community": ["A", "?", "Z"]})
+    match.answer(0, Announce(Spelling("TEAM")))
+    assert not shown(match), "words are sealed until all are in"
+    match.answer(1, Announce(Spelling("ASS")))
+    assert shown(match) == [
+        WordInPlay(
+            "TEAM",
+            0,
+            (
+                CardPlace("hands.0", 3, "T"),
+                CardPlace("hands.0", 2, "E"),
+                CardPlace("community", 2, "A"),
+                CardPlace("community", 1, "M"),
+            ),
+        ),
+        WordInPlay(
+            "ASS",
+            1,
+            (
+                CardPlace("community", 2, "A"),
+                CardPlace("hands.1", 2, "S"),
+                CardPlace("hands.1", 3, "S"),
+            ),
+        ),
+    ]
+
+
+def shown(match: Match) -> list[WordInPlay]:
+    return [each for each in match.game.scene(match.table).centre if isinstance(each, WordInPlay)]
 
 
 def test_ST_03_a_high_card_in_the_middle_helps_nobody() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from typecase.engine import Match, Move, Rng, Said, Spelling
+from typecase.engine.scene import Stamp, Total, Track, WordInPlay
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import Throw
 from typecase.games.poker import MOST_HANDS, GoOn, Stop
@@ -272,6 +273,71 @@ def test_WP_16_carried_chips_are_won_later() -> None:
     match.answer(CY, Fold())
     assert match.scores == [49 + 1 + 3, 49, 48]
     assert table(match).pot == 0
+
+
+def how_far(match: Match) -> list[str]:
+    """What the top of the table says."""
+    return [
+        track.names[track.now - 1] if track.names else f"{track.label} {track.now} of {track.of}"
+        for track in match.game.scene(match.table).top
+        if isinstance(track, Track)
+    ]
+
+
+def test_the_steps_of_a_hand_are_seen() -> None:
+    match = sit("STATE", "QUIET", stop="agreement")
+    for step, move in (
+        ("First bets", Check()),
+        ("Draw", Throw()),
+        ("Second bets", Check()),
+    ):
+        assert how_far(match) == ["hand 1 of None", step]
+        all_do(match, move)
+    announce(match, "STATE", "")
+    assert match.phase == "goes_on"
+    assert how_far(match) == ["hand 1 of None", "Showdown"], "it is still seen"
+    match.answer(ANN, GoOn())
+    match.answer(BO, GoOn())
+    assert how_far(match) == ["hand 2 of None", "First bets"]
+
+
+def test_what_ends_the_game_is_seen() -> None:
+    match = sit("STATE", "QUIET", hands=9)
+    hands, _ = match.game.scene(match.table).top
+    assert hands == Track("hand", 1, 9, heading=True)
+    match = sit("STATE", "QUIET", stop="chips", goal=120)
+    *_, goal = match.game.scene(match.table).top
+    assert goal == Track("first to", 120)
+
+
+def test_WP_21_a_word_that_is_struck_out_is_gone_with_the_verdict() -> None:
+    match = sit("ZXTTT", "TEASE", judging="challenge", hands=1)
+    to_showdown(match)
+    announce(match, "ZXT", "TEASE")
+    seen = []
+    match.table.watch(lambda event: seen.append((event, match.game.scene(match.table))))
+    match.answer(ANN, Doubt())
+    match.answer(BO, Doubt((ANN,)))
+    event, scene = seen[0]
+    assert isinstance(event, Said)
+    assert event.what == "challenge"
+    assert [each.word for each in scene.centre if isinstance(each, WordInPlay)] == ["TEASE"]
+    assert Stamp("struck out") in scene.seats[ANN]
+
+
+def test_WP_26_who_buys_chips_is_neither_out_nor_folded() -> None:
+    match = sit("PRANK", "STATE", chips=10, rebuy="once", hands=2)
+    match.answer(ANN, Bet(9))
+    match.answer(BO, Call())
+    all_do(match, Throw())
+    match.rig({"hands.0": list("PRANK"), "hands.1": list("STATE")})
+    seen = {}
+    match.table.watch(
+        lambda event: seen.update({getattr(event, "what", ""): match.game.scene(match.table)})
+    )
+    announce(match, "PRANK", "STATE")
+    assert seen["rebuy"].seats[BO] == (Total(10, "chip"),)
+    assert not seen["rebuy"].centre, "the last hand is over"
 
 
 def test_a_copy_replays_one_act_at_most() -> None:

@@ -26,8 +26,9 @@ from typecase.engine import (
     Seat,
     each,
 )
+from typecase.engine.scene import PotPart
 from typecase.games.letter_head_deck import LetterHeadTable
-from typecase.games.pots import Pot, layers, uncalled
+from typecase.games.pots import layers, uncalled
 
 
 class Check(Move, frozen=True):
@@ -100,8 +101,9 @@ class BettingTable(LetterHeadTable):
     stacks: list[int] = each(0)
     pot: int = 0
     """All chips in the middle, those carried over from the hand before included."""
-    pots: tuple[Pot, ...] = ()
-    """The pots the middle is cut into when a round is over and somebody is all in."""
+    pots: tuple[PotPart, ...] = ()
+    """The pots the middle is cut into when a round is over and somebody is all in, or when they are
+    won."""
 
     stays: list[bool] = each(False)
     """Who is still in the hand."""

@@ -32,6 +32,7 @@ class DrawPoker(Poker[T, O]):
 
     def begin_draw(self, t: T) -> Phase:
         """Everyone still in draws, from the dealer's left; who is all in too (WP-15)."""
+        t.at_step += 1
         t.active = next(seat for seat in t.round_from(t.left(t.dealer)) if t.stays[seat])
         return self.draw
 

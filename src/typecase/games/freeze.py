@@ -20,14 +20,34 @@ from typecase.engine import (
     Options,
     Phase,
     Seat,
-    Spelling,
     Sum,
     Top,
     YesNo,
     each,
 )
+from typecase.engine.scene import (
+    DEALER,
+    AtSeat,
+    Scene,
+    Stamp,
+    Tally,
+    Total,
+    Track,
+    Unit,
+    present,
+)
 from typecase.games.letter_head_deck import LetterHeadTable, choose_dealer, deal, word_sum, worth
-from typecase.games.showdown import Announce, Doubt, NoWord, announce, doubt, tell_worth
+from typecase.games.showdown import (
+    STRUCK_OUT,
+    Announce,
+    Doubt,
+    NoWord,
+    Words,
+    announce,
+    doubt,
+    tell_worth,
+    words_shown,
+)
 
 MOST_TURNS = 25
 """FR-11: a deal in which nobody calls ends after this many turns a player ..."""
@@ -37,6 +57,12 @@ MOST_DECKS = 2
 
 MOST_EMPTY_DEALS = 5
 """FR-13: so many deals in a row without a winner end the game."""
+
+STEPS = ("Draw and discard", "Last turns", "Showdown")
+DRAWING, LAST_TURNS, SHOWDOWN = range(1, 4)
+"""The steps of a deal."""
+
+CALLED = Stamp("called Freeze")
 
 
 class Draw(Move, frozen=True):
@@ -66,11 +92,17 @@ class FreezeOptions(Options, frozen=True, kw_only=True):
 
 
 class FreezeTable(LetterHeadTable):
+    deals: int = 0
+    """Which deal it is, from 1."""
+    step: int = DRAWING
+    """Which of the steps of a deal is on."""
     active: Seat = 0
     caller: Seat | None = None
     turns: int = 0
     decks: int = 0
-    words: list[Spelling | None] = each(None)
+    words: Words = each(None)
+    bad: list[bool] = each(False)
+    """Whose word was struck out."""
     marks: list[int] = each(0)
     empty_deals: int = 0
 
@@ -81,6 +113,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
     players: ClassVar[range] = range(3, 7)
     minutes: ClassVar[int] = 40
     Options: ClassVar[type[Options]] = FreezeOptions
+    unit: ClassVar[Unit] = "mark"
     moves: ClassVar[tuple[type[Move], ...]] = (Draw, Discard, Announce, NoWord, Doubt)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("slabs", "F"),
@@ -108,13 +141,16 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
 
     def deal(self, t: FreezeTable) -> Phase:
         """Five cards each, face down; the next card starts the discards, face up."""
-        deal(t, self.options.hand)
-        t.draw(t.deck, t.discards)
+        t.deals += 1
+        t.step = DRAWING
         t.active = t.left(t.dealer)
         t.caller = None
         t.turns = 0
         t.decks = 0
         t.words = [None] * len(t.seats)
+        t.bad = [False] * len(t.seats)
+        deal(t, self.options.hand)
+        t.draw(t.deck, t.discards)
         return self.turn
 
     async def turn(self, t: FreezeTable) -> Phase:
@@ -132,6 +168,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         t.move([discard.card], t.hands[seat], t.discards)
         if discard.freeze:
             t.caller = seat
+            t.step = LAST_TURNS
             t.tell("freeze", "{seat} calls Freeze!", seat=seat)
         return self.next_turn(t)
 
@@ -167,21 +204,21 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
 
     async def showdown(self, t: FreezeTable) -> Phase:
         """Everyone lays the cards on the table and announces a word."""
-        words = await announce(
+        t.step = SHOWDOWN
+        await announce(
             self,
             t,
+            t.words,
             {seat: (t.hands[seat],) for seat in t.seats},
             self.options.shortest,
             self.options.turn_clock,
             letter=0,
         )
-        t.words = [words[seat] for seat in t.seats]
         return self.tally if self.auto else self.challenges
 
     async def challenges(self, t: FreezeTable) -> Phase:
         """A bad word scores nothing in this deal; a challenger never pays (FR-09, FR-15)."""
-        bad = await doubt(self, t, dict(enumerate(t.words)))
-        t.words = [None if seat in bad else t.words[seat] for seat in t.seats]
+        await doubt(self, t, t.words, t.bad, t.seats)
         return self.tally
 
     def tally(self, t: FreezeTable) -> Phase | None:
@@ -220,13 +257,28 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         """Tally marks; word scores are not kept."""
         return t.marks
 
-    # What is said at the table.
+    # What is shown at the table.
 
-    def status(self, t: FreezeTable) -> str:
-        return f"first to {self.options.marks}" if t.caller is None else "Freeze!"
+    def scene(self, t: FreezeTable) -> Scene:
+        return Scene(
+            top=(
+                Track("deal", max(t.deals, 1), heading=True),
+                Track("step", t.step, len(STEPS), STEPS),
+                Track("first to", self.options.marks),
+            ),
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+            centre=words_shown(t, t.words, lambda seat: (t.hands[seat],)),
+        )
 
-    def note(self, t: FreezeTable, seat: Seat) -> str:
-        return "called Freeze" if seat == t.caller else ""
+    def at_seat(self, t: FreezeTable, seat: Seat) -> tuple[AtSeat, ...]:
+        marks = t.marks[seat]
+        return present(
+            Total(marks, "mark"),
+            Tally("marks", marks, self.options.marks),
+            seat == t.dealer and DEALER,
+            seat == t.caller and CALLED,
+            t.bad[seat] and STRUCK_OUT,
+        )
 
     def preview(self, t: FreezeTable, seat: Seat, move: Move) -> Sum:
         return word_sum(t, move.word) if isinstance(move, Announce) else ()

@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from typing import Annotated, ClassVar, Literal, TypeVar
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from typecase.engine import (
     All,
@@ -21,12 +22,24 @@ from typecase.engine import (
     Pile,
     Seat,
     Sight,
-    Spelling,
     Sum,
     each,
     pile,
 )
 from typecase.engine.game import HOUR
+from typecase.engine.scene import (
+    DEALER,
+    AtSeat,
+    AtTop,
+    Pot,
+    PotPart,
+    Scene,
+    Stamp,
+    Total,
+    Track,
+    Unit,
+    present,
+)
 from typecase.games.betting import Betting, BettingOptions, BettingTable
 from typecase.games.letter_head_deck import (
     bonus_line,
@@ -36,13 +49,24 @@ from typecase.games.letter_head_deck import (
     worth,
 )
 from typecase.games.pots import best, layers
-from typecase.games.showdown import Announce, announce, doubt, tell_worth
+from typecase.games.showdown import (
+    STRUCK_OUT,
+    Announce,
+    Words,
+    announce,
+    doubt,
+    tell_worth,
+    words_shown,
+)
 
 MOST_HANDS = 200
 """WP-27: folded antes can go round for ever, so the game ends after this many hands."""
 
 SHOWDOWN_SECONDS = 60
 """WP-18: the time for finding a word."""
+
+FOLDED, OUT = Stamp("folded", "out"), Stamp("out", "out")
+ALL_IN = Stamp("all in")
 
 
 class Stop(Move, frozen=True):
@@ -81,8 +105,13 @@ class PokerOptions(BettingOptions, frozen=True, kw_only=True):
 class PokerTable(BettingTable):
     discards: Pile = pile(Sight.NOBODY)  # WP-24: what is thrown in the draw nobody ever sees
     played: int = 0
+    """Hands that are over."""
+    hand: int = 0
+    """Which hand it is, from 1, until the next one begins."""
+    at_step: int = 0
+    """Which of the steps of a hand it is, from 1."""
     bought: list[int] = each(0)
-    words: list[Spelling | None] = each(None)
+    words: Words = each(None)
     bad: list[bool] = each(False)
 
 
@@ -94,6 +123,9 @@ class Poker(Betting[T, O]):
     """What the poker games have in common. A game adds its deal, its rounds and its draws."""
 
     players: ClassVar[range] = range(2, 9)
+    unit: ClassVar[Unit] = "chip"
+    steps: ClassVar[tuple[str, ...]]
+    """The rounds of betting and drawing of a hand; the showdown is the last."""
     column: ClassVar[int]
     """The column of the bonus chart: how many cards a player has at the showdown."""
 
@@ -113,17 +145,20 @@ class Poker(Betting[T, O]):
 
     def begin_hand(self, t: T) -> None:
         """Everyone who has chips, or may buy some, is in. All cards go back and are shuffled."""
-        for seat in self.buyers(t):
-            t.stacks[seat] = self.options.chips
-            t.bought[seat] += 1
-            t.tell("rebuy", "{seat} buys {chips} chips", seat=seat, chips=self.options.chips)
         seats = len(t.seats)
-        t.stays = [stack > 0 for stack in t.stacks]
+        t.hand = t.played + 1
+        t.at_step = 1
         t.paid = [0] * seats
         t.called = [False] * seats
         t.words = [None] * seats
         t.bad = [False] * seats
         t.pots = ()
+        for seat in self.buyers(t):
+            t.stacks[seat] = self.options.chips
+            t.bought[seat] += 1
+            t.stays[seat] = True
+            t.tell("rebuy", "{seat} buys {chips} chips", seat=seat, chips=self.options.chips)
+        t.stays = [stack > 0 for stack in t.stacks]
         t.gather(t.deck)
         t.shuffle(t.deck)
         t.tell("hand", "Hand {number}: {seat} deals", number=t.played + 1, seat=t.dealer)
@@ -132,7 +167,7 @@ class Poker(Betting[T, O]):
         """One chip of everyone, by itself; it may be somebody's last (WP-14, WP-32)."""
         for seat in t.staying():
             self.put_in(t, seat, 1)
-        t.tell("ante", "Everyone antes: {pot} in the pot", pot=t.pot)
+        t.tell("ante", "Everyone antes: {pot} in the pot", pot=t.pot, seats=t.staying())
         self.cut_pot(t)
 
     def deal_cards(self, t: T, piles: Sequence[Pile], cards: int = 1) -> None:
@@ -146,6 +181,8 @@ class Poker(Betting[T, O]):
         (seat,) = t.staying()
         pot, t.pot = t.pot, 0
         t.stacks[seat] += pot
+        if pot:
+            t.pots = (PotPart(pot, (seat,), tuple(t.paid), (seat,)),)
         wins = "{seat} wins the pot of {chips}" if pot else "{seat} wins"
         t.tell("pot", wins + ": all others folded", seat=seat, chips=pot)
         return self.end_hand
@@ -155,15 +192,15 @@ class Poker(Betting[T, O]):
 
         WP-31: nobody else shows anything.
         """
-        words = await announce(
+        t.at_step = len(self.steps)
+        await announce(
             self,
             t,
+            t.words,
             {seat: self.in_hand(t, seat) for seat in t.staying()},
             self.options.shortest,
             self.showdown_seconds(),
         )
-        for seat, word in words.items():
-            t.words[seat] = word
         return self.pay if self.auto else self.challenges
 
     def showdown_seconds(self) -> int:
@@ -173,9 +210,7 @@ class Poker(Betting[T, O]):
 
     async def challenges(self, t: T) -> Phase:
         """WP-30: who is in the showdown may doubt any word, free of cost; a bad word is out."""
-        for seat in await doubt(self, t, {seat: t.words[seat] for seat in t.staying()}):
-            t.words[seat] = None
-            t.bad[seat] = True
+        await doubt(self, t, t.words, t.bad, t.staying())
         return self.pay
 
     def pay(self, t: T) -> Phase:
@@ -199,6 +234,8 @@ class Poker(Betting[T, O]):
             for seat in winners:
                 t.stacks[seat] += share
             t.pot -= pot.chips - odd
+            won = replace(pot, winners=tuple(winners))
+            t.pots = (*t.pots[:number], won, *t.pots[number + 1 :])
             self.tell_pot(t, number, winners, points, single)
         if t.pot:
             t.tell("odd", "{chips} left over, still in the pot", chips=t.pot)
@@ -308,19 +345,37 @@ class Poker(Betting[T, O]):
         """Chips; those in the pot belong to nobody yet."""
         return t.stacks
 
-    # What is said at the table.
+    # What is shown at the table.
 
-    def status(self, t: T) -> str:
-        if self.options.stop != "hands":
-            return f"Hand {t.played + 1}"
-        return f"Hand {min(t.played + 1, self.options.hands)} of {self.options.hands}"
+    def scene(self, t: T) -> Scene:
+        shown = words_shown(t, t.words, lambda seat: self.in_hand(t, seat), self.column)
+        bets = tuple(t.bets) if any(t.bets) else ()
+        there_is_one = t.pot > 0 or bool(t.pots)
+        return Scene(
+            top=self.at_top(t),
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+            centre=present(there_is_one and Pot(t.pot, bets, t.pots), *shown),
+        )
 
-    def note(self, t: T, seat: Seat) -> str:
-        if not t.stays[seat]:
-            return "folded" if t.stacks[seat] else "out"
-        if not t.stacks[seat]:
-            return "all in"
-        return f"bet {t.bets[seat]}" if t.bets[seat] else ""
+    def at_top(self, t: T) -> tuple[AtTop, ...]:
+        """Which hand it is, how far it is, and what ends the game."""
+        options, steps = self.options, self.steps
+        hands = options.hands if options.stop == "hands" else None
+        return present(
+            Track("hand", t.hand or t.played + 1, hands, heading=True),
+            t.at_step > 0 and Track("step", t.at_step, len(steps), steps),
+            options.stop == "chips" and Track("first to", options.goal),
+        )
+
+    def at_seat(self, t: T, seat: Seat) -> tuple[AtSeat, ...]:
+        stack = t.stacks[seat]
+        return present(
+            Total(stack, "chip"),
+            seat == t.dealer and DEALER,
+            t.bad[seat] and STRUCK_OUT,
+            t.hand > 0 and not t.stays[seat] and (FOLDED if stack else OUT),
+            t.stays[seat] and not stack and ALL_IN,
+        )
 
     def preview(self, t: T, seat: Seat, move: Move) -> Sum:
         if not isinstance(move, Announce):

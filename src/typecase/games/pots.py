@@ -9,28 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-import msgspec
-
 from typecase.engine import Seat
-
-
-class Pot(msgspec.Struct, frozen=True, gc=False):
-    """Chips, and the seats that may win them. The first pot is the main pot."""
-
-    chips: int
-    seats: tuple[Seat, ...]
+from typecase.engine.scene import PotPart
 
 
 def layers(
     paid: Sequence[int], stays: Sequence[bool], stacks: Sequence[int], carried: int = 0
-) -> tuple[Pot, ...]:
-    """The pots of a hand: what each seat has paid, who is still in, what they have left.
+) -> tuple[PotPart, ...]:
+    """The pots of a hand, the main pot first: what each seat has paid, who is still in, what they
+    have left.
 
     All in is who is still in with an empty stack. Ann has put in 4 and is all in, Bo and Cy 10
     each, and Di folded after 6. Ann can win 4 of everybody:
 
-    >>> layers([4, 10, 10, 6], [True, True, True, False], [0, 9, 20, 5])
-    (Pot(chips=16, seats=(0, 1, 2)), Pot(chips=14, seats=(1, 2)))
+    >>> main, side = layers([4, 10, 10, 6], [True, True, True, False], [0, 9, 20, 5])
+    >>> main.chips, main.seats, main.paid
+    (16, (0, 1, 2), (4, 4, 4, 4))
+    >>> side.chips, side.seats, side.paid
+    (14, (1, 2), (0, 6, 6, 2))
 
     WP-10: with nobody all in there is one pot, whatever the folded players had put in. WP-17:
     chips carried over from the hand before are in the main pot.
@@ -38,17 +34,20 @@ def layers(
     staying = [seat for seat, still in enumerate(stays) if still]
     cuts = {paid[seat] for seat in staying if not stacks[seat]}
     cuts.add(max(paid))
-    found: list[Pot] = []
-    low = 0
+    ends: list[tuple[int, tuple[Seat, ...]]] = []
+    """Of each layer where it ends, and who may win it."""
     for high in sorted(cuts):
-        chips = sum([min(one, high) - low for one in paid if one > low])
         seats = tuple([seat for seat in staying if stacks[seat] or paid[seat] >= high])
-        if seats or not found:
-            found.append(Pot(chips, seats))
-        else:
-            found[-1] = Pot(found[-1].chips + chips, found[-1].seats)
-        low = high
-    found[0] = Pot(found[0].chips + carried, found[0].seats)
+        if not seats:
+            # Nobody who is in has paid so much: it belongs to the layer below.
+            seats = ends.pop()[1]
+        ends.append((high, seats))
+    found: list[PotPart] = []
+    low = 0
+    for high, seats in ends:
+        of_each = tuple([max(0, min(one, high) - low) for one in paid])
+        found.append(PotPart(sum(of_each) + carried, seats, of_each))
+        low, carried = high, 0
     return tuple(found)
 
 

@@ -20,6 +20,7 @@ from typecase.engine import (
     Sight,
     piles,
 )
+from typecase.engine.scene import AtSeat, Meter
 from typecase.games.betting import Bet, Call, Check, Fold, Raise, betting
 from typecase.games.poker import GoOn, Poker, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Doubt, NoWord
@@ -75,6 +76,14 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         "doubt": "Do you doubt a word?",
         "stop": "Another hand?",
     }
+    steps: ClassVar[tuple[str, ...]] = (
+        "First bets",
+        "Second bets",
+        "Third bets",
+        "Fourth bets",
+        "Last bets",
+        "Showdown",
+    )
     column: ClassVar[int] = 7  # SS-08: 35, 25, 15, 5 or 1, for seven down to three letters
 
     def table(self, seats: int, rng: Chance) -> StudTable:
@@ -118,6 +127,7 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         """Another card face up for everyone still in, and bets; so until they have four."""
         if len(t.face_up[t.staying()[0]]) == OPEN:
             return self.final_card
+        t.at_step += 1
         self.deal_cards(t, t.face_up)
         return self.lead(t, self.more_bets, self.more_cards)
 
@@ -127,6 +137,7 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
 
     def final_card(self, t: StudTable) -> Phase:
         """The seventh card, face down, and the last bets."""
+        t.at_step += 1
         self.deal_cards(t, t.hands)
         return self.lead(t, self.final_bets, self.lay_down)
 
@@ -168,6 +179,8 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         """SS-12: the open cards of who folds are turned down and lead no more."""
         t.move_all(t.face_up[seat], t.hands[seat])
 
-    def note(self, t: StudTable, seat: Seat) -> str:
-        shows = f"shows {self.showing(t, seat)}" if t.face_up[seat].cards else ""
-        return ", ".join(filter(None, (super().note(t, seat), shows)))
+    def at_seat(self, t: StudTable, seat: Seat) -> tuple[AtSeat, ...]:
+        stands = super().at_seat(t, seat)
+        if not t.face_up[seat].cards:
+            return stands
+        return *stands, Meter("showing", self.showing(t, seat))

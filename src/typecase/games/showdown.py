@@ -5,7 +5,7 @@ Shared by the games that end a hand by laying words side by side: Freeze and the
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from typecase.engine import (
@@ -21,9 +21,13 @@ from typecase.engine import (
     Spelling,
     Table,
 )
-from typecase.games.letter_head_deck import VALUES
+from typecase.engine.scene import Bill, BillLine, Stamp, WordInPlay, places
+from typecase.games.letter_head_deck import VALUES, chart_bonus, worth
 
-Words = dict[Seat, Spelling | None]
+Words = list[Spelling | None]
+"""The word that each seat shows."""
+
+STRUCK_OUT = Stamp("struck out")
 
 
 class Announce(Move, frozen=True):
@@ -48,12 +52,14 @@ class Doubt(Move, frozen=True):
 async def announce(
     game: Game[Any, Any],
     t: Table,
+    words: Words,
     hands: Mapping[Seat, Sequence[Pile]],
     shortest: int,
     seconds: float | None,
     letter: int | None = None,
-) -> Words:
-    """All submit a word of their cards, or none, sealed; then words and cards are shown.
+) -> None:
+    """All submit a word of their cards, or none, sealed; then cards are shown, and each word stands
+    in `words` when it is said.
 
     If nothing counts but the cards, and so much for each letter, `letter` says it.
 
@@ -74,16 +80,14 @@ async def announce(
 
     asks = t.once(("words", *hands), lambda: {seat: ask(piles) for seat, piles in hands.items()})
     answers = await All(asks, seconds=seconds)
-    words: Words = {}
     for seat, answer in answers.items():
         for pile in hands[seat]:
             t.turn_up([card for card in pile.cards if not t.sees(None, card, pile)], pile)
-        words[seat] = answer.word if isinstance(answer, Announce) else None
         if isinstance(answer, Announce):
+            words[seat] = answer.word
             t.tell("word", "{seat} announces {word}", seat=seat, word=answer.word.word)
         else:
             t.tell("no-word", "{seat} has no word", seat=seat)
-    return words
 
 
 def tell_worth(t: Table, seat: Seat, word: Spelling | None, points: int) -> None:
@@ -94,24 +98,26 @@ def tell_worth(t: Table, seat: Seat, word: Spelling | None, points: int) -> None
     )  # fmt: skip
 
 
-async def doubt(game: Game[Any, Any], t: Table, words: Words) -> set[Seat]:
-    """Every seat of the showdown may doubt any word of the others; the seats whose word is bad.
+async def doubt(
+    game: Game[Any, Any], t: Table, words: Words, bad: list[bool], seats: Collection[Seat]
+) -> None:
+    """Every seat of the showdown may doubt any word of the others. A bad one is struck out: it
+    leaves `words`, and its seat is `bad`.
 
     FR-15, WP-30: it costs nothing to be wrong. The list is asked about doubted words only.
     """
-    laid = [seat for seat, word in words.items() if word is not None]
+    laid = [seat for seat in seats if words[seat] is not None]
     asks = {
         seat: Ask(
             Option(Doubt, seats=SomeOf(*(other for other in laid if other != seat))),
             default=Doubt(),
         )
-        for seat in words
+        for seat in seats
         if any(other != seat for other in laid)
     }
     if not asks:
-        return set()
+        return
     answers = await All(asks, seconds=game.options.response_seconds)
-    bad: set[Seat] = set()
     for seat in laid:
         doubters = [other for other, answer in answers.items() if seat in answer.seats]
         word = words[seat]
@@ -119,6 +125,8 @@ async def doubt(game: Game[Any, Any], t: Table, words: Words) -> set[Seat]:
             continue
         good = word.word in game.words
         verdict = "it stands" if good else "it is not on the list"
+        if not good:
+            words[seat], bad[seat] = None, True
         t.tell(
             "challenge",
             "{doubter_seats} " + ("challenge" if len(doubters) > 1 else "challenges")
@@ -129,6 +137,28 @@ async def doubt(game: Game[Any, Any], t: Table, words: Words) -> set[Seat]:
             verdict=verdict,
             good=good,
         )  # fmt: skip
-        if not good:
-            bad.add(seat)
-    return bad
+
+
+def words_shown(
+    t: Table,
+    words: Words,
+    piles: Callable[[Seat], Sequence[Pile]],
+    column: int | None = None,
+) -> tuple[WordInPlay | Bill, ...]:
+    """The words of a showdown, where their cards lie, and what each is worth; with a column of the
+    bonus chart, if there is a bonus for length."""
+    shown: list[WordInPlay | Bill] = []
+    for seat, word in enumerate(words):
+        if word is not None:
+            shown.append(WordInPlay(word.word, seat, places(word, piles(seat))))
+            shown.append(bill(t, word, seat, column))
+    return tuple(shown)
+
+
+def bill(t: Table, word: Spelling, seat: Seat, column: int | None) -> Bill:
+    cards, letters = worth(t, word), len(word.word)
+    lines = [BillLine("on the cards", cards)]
+    bonus = 0 if column is None else chart_bonus(letters, column)
+    if bonus:
+        lines.append(BillLine(f"{letters} letters", bonus))
+    return Bill(tuple(lines), cards + bonus, seat, word.word)

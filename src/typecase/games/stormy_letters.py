@@ -65,6 +65,14 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         "doubt": "Do you doubt a word?",
         "stop": "Another hand?",
     }
+    steps: ClassVar[tuple[str, ...]] = (
+        "First bets",
+        "Draw",
+        "Second bets",
+        "Third bets",
+        "Last bets",
+        "Showdown",
+    )
     cards: ClassVar[int] = 4
     column: ClassVar[int] = 7  # ST-07: 35, 25, 15, 5 or 1, for seven down to three letters
 
@@ -92,6 +100,7 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
 
         ST-02: it begins again with the first left of the dealer who can bet.
         """
+        t.at_step += 1
         card = self.face_down(t)[0]
         t.turn_up([card], t.community)
         t.tell("reveal", "{seat} turns up {letter}", seat=t.dealer, letter=called(t, card))

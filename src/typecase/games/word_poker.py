@@ -57,6 +57,7 @@ class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
         "doubt": "Do you doubt a word?",
         "stop": "Another hand?",
     }
+    steps: ClassVar[tuple[str, ...]] = ("First bets", "Draw", "Second bets", "Showdown")
     cards: ClassVar[int] = 5
     column: ClassVar[int] = 5  # WP-23: 25, 15 or 5 for five, four or three letters
 
@@ -79,6 +80,7 @@ class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
 
     def end_draw(self, t: WordPokerTable) -> Phase:
         """A second round of bets follows."""
+        t.at_step += 1
         return self.open_bets(t, self.second_opener(t), self.second_bets, self.showdown)
 
     def second_opener(self, t: WordPokerTable) -> Seat:
