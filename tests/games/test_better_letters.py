@@ -13,6 +13,23 @@ from hypothesis import strategies as st
 
 from typecase import decks
 from typecase.engine import IllegalMove, Match, Rng, Said
+from typecase.engine.scene import (
+    Bill,
+    BillLine,
+    CellPath,
+    Clock,
+    Entry,
+    Meter,
+    Scene,
+    Stamp,
+    Term,
+    Token,
+    Tokens,
+    Total,
+    Track,
+    WordInPlay,
+    WordList,
+)
 from typecase.games.better_letters import (
     BetterLetters,
     BetterLettersTable,
@@ -20,6 +37,7 @@ from typecase.games.better_letters import (
     Keep,
     Mark,
     Open,
+    Pass,
     Ready,
     Vote,
 )
@@ -320,8 +338,10 @@ def test_BL_06_what_is_written_is_for_its_writers_eyes() -> None:
     match.answer(ANN, Write("ANT", (2, 5)), at=2.0)
     match.answer(ANN, Mark(2), at=3.0)
     own, other = match.view(ANN), match.view(BO)
-    assert own.prompt is not None
-    assert own.prompt.lines[0] == "1: *plant* for 4. 2: *ant* for 4, marked."
+    entries = (Entry("PLANT", 4), Entry("ANT", 4, marked=True))
+    game, t = match.game, table(match)
+    assert game.own(t, ANN) == (WordList("your words", entries, room=3), Clock(61.0, 61))
+    assert game.own(t, BO) == (WordList("your words", (), room=3), Clock(61.0, 61))
     assert [option["label"] for option in (own.ask or {})["options"]] == [
         "Write it down",
         "Ready with ant",
@@ -331,10 +351,14 @@ def test_BL_06_what_is_written_is_for_its_writers_eyes() -> None:
         said = str(view).upper()
         assert "PLANT" not in said
         assert "'ANT'" not in said
-    assert other.notes == ("2 written", "", "")
+    assert game.scene(t).seats == (
+        (Total(0), Meter("words written", 2)),
+        (Total(0),),
+        (Total(0),),
+    )
     assert len(match.events) == since
     match.answer(ANN, Ready(), at=4.0)
-    assert match.view(BO).notes == ("ready", "", "")
+    assert game.scene(t).seats[ANN] == (Total(0), Stamp("ready"))
     assert match.asked == (BO, CY)
 
 
@@ -380,17 +404,129 @@ def test_BL_09_estimated_syllables_are_said_to_be_so() -> None:
 
 
 def test_BL_31_each_has_a_time_of_its_own_while_words_are_looked_for() -> None:
-    """The page shows everybody the own clock: the facts say when it ends."""
+    """The page shows everybody the clocks of all."""
     match = sit(turn_clock=24 * 3600)
     match.answer(BO, Open(), at=100.0)
-    assert match.view(ANN).facts["ends"] == [24 * 3600, 161.0]
+    day = 24 * 3600
+    assert clocks(match) == [Clock(day, day), Clock(161.0, 61)]
+    assert match.game.own(match.table, ANN) == (Clock(day, day),), "no sheet before the grid"
     assert match.deadline == 161.0
     match.answer(ANN, Open(), at=120.0)
-    assert match.view(BO).facts["ends"] == [181.0, 161.0]
+    assert clocks(match) == [Clock(181.0, 61), Clock(161.0, 61)]
     assert match.expire(161.0)
     assert match.expire(181.0)
     assert match.phase == "draw_bonuses"
-    assert match.view(ANN).facts["ends"] == [None, None]
+    assert clocks(match) == []
+
+
+def clocks(match: Match) -> list[Clock]:
+    return [
+        each
+        for seat in match.game.scene(match.table).seats
+        for each in seat
+        if isinstance(each, Clock)
+    ]
+
+
+def test_BL_10_BL_33_words_are_shown_on_their_paths_and_counted_card_by_card() -> None:
+    """Ann's PLANT has a bonus token on LA and shares AN and NT with Bo's ANT; nobody uses -T, CH,
+    EA and -S."""
+    match = sit()
+    match.rig({"hands.0": ["5+CARDS", "ALONE"], "hands.1": ["10+LETTERS"]})
+    t = table(match)
+    t.tokens = (0, 0, 0, 0, 1, 0, 0, 0, 0)
+    seen: list[tuple[str, Scene]] = []
+    t.watch(
+        lambda event: seen.append(
+            (event.what if isinstance(event, Said) else "cards", match.game.scene(t))
+        )
+    )
+    show(match, ANN, "PLANT", (0, 1, 4, 5, 2))
+    show(match, BO, "ANT", (2, 5))
+    whats = [what for what, _ in seen]
+    assert whats[:7] == ["word", "word", "worth", "worth", "cards", "bonus", "cards"]
+
+    token = Token(4, "bonus", 1)
+    plant = WordInPlay("PLANT", ANN), CellPath("grid", (0, 1, 4, 5, 2), ANN)
+    ant = WordInPlay("ANT", BO), CellPath("grid", (2, 5), BO)
+    shared = Token(5, "one-less"), Token(2, "one-less")
+    first, second = seen[0][1].centre, seen[1][1].centre
+    assert first == (*plant, Tokens("grid", (token,)))
+    assert second == (*plant, *ant, Tokens("grid", (token, *shared)))
+
+    terms = (
+        Term("1 syl.", 1),
+        Term("P", 1),
+        Term("LA, token", 2, 1),
+        Term("NT", 2, -1),
+        Term("AN", 2, -1),
+    )
+    lines = BillLine("on the cards", 7, terms), BillLine("5 tokens laid", 1)
+    unused = [Token(cell, "unused") for cell in (3, 6, 7, 8)]
+    tokens = Tokens("grid", (token, *shared, *unused))
+    counted = seen[2][1]
+    assert counted.centre == (*plant, Bill(lines, 8, ANN, "PLANT"), *ant, tokens)
+    assert [seat[0] for seat in counted.seats] == [Total(8), Total(0)]
+
+    bonus = BillLine("bonus card: five cards or more", 2)
+    both = BillLine("on the cards", 2, (Term("AN", 2, -1), Term("NT", 2, -1)))
+    fulfilled = seen[5][1]
+    assert fulfilled.centre == (
+        *plant,
+        Bill((*lines, bonus), 10, ANN, "PLANT"),
+        *ant,
+        Bill((both,), 2, BO, "ANT"),
+        tokens,
+    )
+    assert [seat[0] for seat in fulfilled.seats] == [Total(10), Total(2)]
+    assert match.scores == [10, 2]
+
+    # The cards go, and nothing of their words is left on those that come.
+    unused_again = Tokens("grid", tuple(Token(cell, "bonus") for cell in (3, 6, 7, 8)))
+    after = [scene for what, scene in seen if scene.top[0] == Track("round", 2, 6, heading=True)]
+    assert {scene.centre for scene in after} == {(unused_again,)}
+    assert match.phase == "draw_bonuses"
+
+
+def test_BL_11_a_token_on_a_shared_card_is_a_term_of_its_own() -> None:
+    match = sit()
+    t = table(match)
+    t.tokens = (0, 0, 2, 0, 0, 0, 0, 0, 0)
+    path = (1, 2)
+    assert t.terms(path, [path, (2, 5)]) == (Term("P", 1), Term("AN", 2, -1), Term("token", 2))
+    assert t.terms(path, [path, ()]) == (Term("P", 1), Term("AN, token", 2, 2))
+
+
+def test_BL_28_tokens_stay_on_their_cards_while_the_grid_grows() -> None:
+    match = sit()
+    while table(match).played < 2:
+        cards = dict(zip(table(match).grid.cells, table(match).on_cells(), strict=True))
+        for seat in match.asked:
+            match.answer(seat, Ready() if match.phase == "find" else Pass())
+    t = table(match)
+    assert (t.grid.rows, t.grid.columns) == (3, 4)
+    assert any(cards.values())
+    for cell, card in enumerate(t.grid.cells):
+        expected = min(cards[card] + 1, 2) if card in cards else 0
+        assert t.on_cells()[cell] == expected
+
+
+def test_BL_22_a_word_that_is_voted_down_leaves_its_path_with_the_verdict() -> None:
+    match = sit(judging="vote")
+    show(match, ANN, "PLANT", (0, 1, 2))
+    show(match, BO, "ANT", (2, 5))
+    t = table(match)
+    assert Token(2, "one-less") in tokens_of(match)
+    seen = []
+    t.watch(lambda event: seen.append(match.game.scene(t)))
+    match.answer(ANN, Vote())
+    match.answer(BO, Vote((ANN,)))
+    assert seen[0].centre == (WordInPlay("ANT", BO), CellPath("grid", (2, 5), BO))
+
+
+def tokens_of(match: Match) -> tuple[Token, ...]:
+    (tokens,) = [each for each in match.game.scene(match.table).centre if isinstance(each, Tokens)]
+    return tokens.tokens
 
 
 def test_a_single_point_is_no_points() -> None:
@@ -551,7 +687,9 @@ def test_BL_06_an_imagined_match_plays_on_with_words_that_only_their_writer_know
             one.answer(BO, Mark(slot))
             one.answer(BO, Ready())
             one.answer(ANN, Ready())
-            assert table(one).words == [None, word]
+            shown = [event for event in one.events if isinstance(event, Said)]
+            words_shown = [event.facts["word"] for event in shown if event.what == "word"]
+            assert words_shown == ([] if word is None else [word])
 
 
 def test_BL_31_nobody_sees_in_the_question_what_lies_face_down() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Literal
 
@@ -31,6 +32,26 @@ from typecase.engine import (
     each,
 )
 from typecase.engine.game import HOUR
+from typecase.engine.scene import (
+    AtAsk,
+    AtCentre,
+    AtSeat,
+    Bill,
+    BillLine,
+    CellPath,
+    Clock,
+    Entry,
+    Meter,
+    Scene,
+    Stamp,
+    Token,
+    Tokens,
+    Total,
+    Track,
+    WordInPlay,
+    WordList,
+    present,
+)
 from typecase.games.rule_cards import BONUS_DECK, BONUSES, RULE_DECK, TOKENS
 from typecase.games.rule_grid import Fit, RuleTable, Slot, Write
 
@@ -51,6 +72,12 @@ WORDS = 3
 
 GRACE = 1
 """BL-25: seconds after the bell in which what was on its way still comes in."""
+
+STEPS = ("Bonus cards", "Write", "Reveal")
+CHOOSING, WRITING, REVEALING = range(1, 4)
+"""The steps of a round."""
+
+IS_READY = Stamp("ready")
 
 
 class Keep(Move, frozen=True):
@@ -128,6 +155,8 @@ class BetterLettersTable(RuleTable):
 
     played: int = 0
     """Rounds that are over."""
+    step: int = CHOOSING
+    """Which of the steps of a round is on."""
     marked: Own[list[int]] = each(0)
     """The word that each has marked, from 1; 0 for none."""
     written: list[int] = each(0)
@@ -138,6 +167,11 @@ class BetterLettersTable(RuleTable):
     """When the time of each is over, while words are looked for."""
     words: list[str | None] = each(None)
     paths: list[tuple[int, ...]] = each(())
+    """Words that were shown in this round, and the way of each over the grid."""
+    counted: list[bool] = each(False)
+    """Whose word has been counted."""
+    met: list[tuple[str, ...]] = each(())
+    """The Personal Bonus cards that each has shown in this round, by their names."""
     points: list[int] = each(0)
     bonuses: list[int] = each(0)
     """What fulfilled Personal Bonus cards have brought."""
@@ -223,12 +257,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         if self.options.private_clocks:
             t.veil(t.grid)
             t.turn_up(t.grid.cards, t.grid)
-        rows, columns = self.sizes(t)[t.played]
-        kept = dict(zip(t.grid.cells, t.tokens, strict=False))
-        t.tokens = ()
-        t.frame(t.grid, range(rows), range(columns))
-        tokens = tuple([0 if card is None else kept.get(card, 0) for card in t.grid.cells])
-        t.tokens = tokens if any(tokens) else ()
+        t.grow(*self.sizes(t)[t.played])
         for cell, card in enumerate(t.grid.cells):
             if card is None:
                 self.deal_rule(t, cell)
@@ -252,8 +281,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         limit = options.turn_clock if options.private_clocks else options.limit
         t.down = [options.private_clocks] * seats
         t.ends = [None if limit is None else t.now + limit] * seats
-        t.words = [None] * seats
-        t.paths = [()] * seats
+        t.step = WRITING
         return self.find
 
     async def find(self, t: BetterLettersTable) -> Phase:
@@ -350,14 +378,15 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
 
     def reveal(self, t: BetterLettersTable) -> Phase:
         """All show their word and lay their tokens on the cards of its path."""
+        t.step = REVEALING
         if self.options.private_clocks:
             t.unveil(t.grid)
         for seat in t.seats:
             slot = self.submitted(t, seat)
+            t.words[seat], t.paths[seat] = slot or (None, ())
             if slot is None:
                 t.tell("no-word", "{seat} has no word", seat=seat)
                 continue
-            t.words[seat], t.paths[seat] = slot
             faces = [t.face[card].text for card in t.along(t.paths[seat])]
             t.tell(
                 "word", "{seat} shows {word} on {cards}",
@@ -393,13 +422,14 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             noes = [other for other, answer in answers.items() if seat in answer.seats]
             good = len(noes) <= voters - len(noes)
             who = "{no_seats}" if noes else "Nobody"
-            t.tell(
-                "challenge", f"{who} against {{word}} of {{seat}}: {{verdict}}",
-                no_seats=noes, seat=seat, word=t.words[seat],
-                verdict="it stands" if good else "it is invalid", good=good,
-            )  # fmt: skip
+            word = t.words[seat]
             if not good:
                 t.words[seat], t.paths[seat] = None, ()
+            t.tell(
+                "challenge", f"{who} against {{word}} of {{seat}}: {{verdict}}",
+                no_seats=noes, seat=seat, word=word,
+                verdict="it stands" if good else "it is invalid", good=good,
+            )  # fmt: skip
         return self.score
 
     # Scoring.
@@ -411,6 +441,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
                 points = t.laid(word, t.paths[seat], t.paths).points
                 points += TOKENS[len(t.paths[seat])]
                 t.points[seat] += points
+                t.counted[seat] = True
                 t.tell(
                     "worth", f"{{word}} of {{seat}}: {amount(points, 'point')}",
                     seat=seat, word=word, points=points,
@@ -433,6 +464,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
                 bonus = BONUSES[t.face[card].name]
                 t.points[seat] += bonus.points
                 t.bonuses[seat] += bonus.points
+                t.met[seat] += (t.face[card].name,)
                 t.tell(
                     "bonus", "{seat} fulfils a bonus, {condition}: {points} more",
                     seat=seat, condition=bonus.condition, points=bonus.points,
@@ -455,10 +487,13 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             assert card is not None
             if cell in used or t.is_block(card):
                 gone.append(card)
-        t.tokens = tuple(
-            [0 if cell in used else min(token + 1, 2) for cell, token in enumerate(t.on_cells())]
-        )
-        t.paths = [()] * len(t.seats)
+        tokens = [
+            0 if card in gone else min(token + 1, 2)
+            for card, token in zip(t.grid.cells, t.on_cells(), strict=True)
+        ]
+        t.tokens = tuple(tokens) if any(tokens) else ()
+        self.clear_words(t)
+        t.step = CHOOSING
         t.move(gone, t.grid, t.discards)
         self.lay_grid(t)
         t.tell(
@@ -466,6 +501,14 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             number=t.played + 1, rounds=len(self.sizes(t)),
         )  # fmt: skip
         return self.draw_bonuses
+
+    def clear_words(self, t: BetterLettersTable) -> None:
+        """The words and their paths, before the cards below them go."""
+        seats = len(t.seats)
+        t.words = [None] * seats
+        t.paths = [()] * seats
+        t.counted = [False] * seats
+        t.met = [()] * seats
 
     async def draw_bonuses(self, t: BetterLettersTable) -> Phase:
         """Whoever likes draws two Personal Bonus cards.
@@ -516,17 +559,85 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         best = max(zip(t.points, t.bonuses, strict=True))
         return [seat for seat in t.seats if (t.points[seat], t.bonuses[seat]) == best]
 
-    # What is said at the table.
+    # What is shown at the table.
 
-    def status(self, t: BetterLettersTable) -> str:
+    def scene(self, t: BetterLettersTable) -> Scene:
         rounds = len(self.sizes(t))
-        return f"Round {min(t.played + 1, rounds)} of {rounds}"
+        return Scene(
+            top=(
+                Track("round", min(t.played + 1, rounds), rounds, heading=True),
+                Track("step", t.step, len(STEPS), STEPS),
+            ),
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+            centre=self.shown(t),
+        )
 
-    def note(self, t: BetterLettersTable, seat: Seat) -> str:
-        if t.ready[seat]:
-            return "ready"
-        written = t.written[seat]
-        return f"{written} written" if written else ""
+    def at_seat(self, t: BetterLettersTable, seat: Seat) -> tuple[AtSeat, ...]:
+        """How many words are written, and where clocks are private the seat's own."""
+        written, ready = t.written[seat], t.ready[seat]
+        return present(
+            Total(t.points[seat]),
+            ready and IS_READY,
+            written > 0
+            and not ready
+            and Meter("word written" if written == 1 else "words written", written),
+            self.options.private_clocks and not ready and self.clock(t, seat),
+        )
+
+    def clock(self, t: BetterLettersTable, seat: Seat) -> Clock | None:
+        """Until when a seat may look for words, and how long it could in all."""
+        end, options = t.ends[seat], self.options
+        if end is None:
+            return None
+        return Clock(end, options.turn_clock if t.down[seat] else options.limit)
+
+    def shown(self, t: BetterLettersTable) -> tuple[AtCentre, ...]:
+        """The words on their paths, what each brings once it is counted, and the tokens."""
+        tokens = [Token(cell, "bonus", count) for cell, count in enumerate(t.tokens) if count]
+        if not any(t.paths):
+            return (Tokens("grid", tuple(tokens)),) if tokens else ()
+        users = Counter([cell for path in t.paths for cell in path])
+        centre: list[AtCentre] = []
+        for seat, (word, path) in enumerate(zip(t.words, t.paths, strict=True)):
+            if word is not None:
+                centre += WordInPlay(word, seat), CellPath("grid", path, seat)
+                if t.counted[seat]:
+                    centre.append(self.bill(t, seat, word, path))
+        tokens += [Token(cell, "one-less") for cell, many in users.items() if many > 1]
+        if any(t.counted):
+            tokens += [Token(cell, "unused") for cell in t.unused(users)]
+        if tokens:
+            centre.append(Tokens("grid", tuple(tokens)))
+        return tuple(centre)
+
+    def bill(self, t: BetterLettersTable, seat: Seat, word: str, path: tuple[int, ...]) -> Bill:
+        """What a word brings: its cards, five or six tokens, the bonus cards it has fulfilled."""
+        terms = t.terms(path, t.paths)
+        lines = [BillLine("on the cards", sum([term.count + term.more for term in terms]), terms)]
+        if TOKENS[len(path)]:
+            lines.append(BillLine(f"{len(path)} tokens laid", TOKENS[len(path)]))
+        for name in t.met[seat]:
+            bonus = BONUSES[name]
+            lines.append(BillLine(f"bonus card: {bonus.condition}", bonus.points))
+        return Bill(tuple(lines), sum([line.count for line in lines]), seat, word)
+
+    def own(self, t: BetterLettersTable, seat: Seat) -> tuple[AtAsk, ...]:
+        """The scoresheet, and how long there is time to fill it."""
+        if t.step != WRITING or t.ready[seat]:
+            return ()
+        numbers = range(1, t.written[seat] + 1)
+        slots = [(self.slot(t, seat, number), number) for number in numbers]
+        marked = self.counts(t, seat)
+        words = tuple(
+            [
+                Entry(slot[0], t.worth(seat, slot), number == marked)
+                for slot, number in slots
+                if slot is not None
+            ]
+        )
+        return present(
+            not t.down[seat] and WordList("your words", words, room=WORDS), self.clock(t, seat)
+        )
 
     def prompt(
         self, t: BetterLettersTable, seat: Seat, ask: Ask, names: Sequence[str]
@@ -538,10 +649,8 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             question = many.get(len(drawn), "Which two do you keep?")
             return Prompt(question, tuple([self.asks_for(t, card) for card in drawn]))
         if kind is Write or kind is Ready:
-            numbers = range(1, t.written[seat] + 1)
-            slots = " ".join(filter(None, [self.slot_line(t, seat, at) for at in numbers]))
             held = " ".join([self.asks_for(t, card) for card in t.hands[seat].cards])
-            return Prompt(self.questions[kind.slug()], tuple(filter(None, (slots, held))))
+            return Prompt(self.questions[kind.slug()], (held,) if held else ())
         if kind is Draw:
             cost = "A bonus that is not fulfilled costs its points at the end."
             return Prompt(self.questions["draw"], (cost,))
@@ -550,13 +659,6 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     def asks_for(self, t: BetterLettersTable, card: Card) -> str:
         """A Personal Bonus card in words."""
         return f"{t.face[card].text}: {BONUSES[t.face[card].name].condition}."
-
-    def slot_line(self, t: BetterLettersTable, seat: Seat, number: int) -> str:
-        slot = self.slot(t, seat, number)
-        if slot is None:
-            return ""
-        marked = ", marked" if number == self.counts(t, seat) else ""
-        return f"{number}: *{slot[0].lower()}* for {t.worth(seat, slot)}{marked}."
 
     def preview(self, t: BetterLettersTable, seat: Seat, move: Move) -> Sum:
         """As if nobody else came to the same cards: that is seen when all show their words."""

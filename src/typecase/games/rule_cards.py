@@ -63,6 +63,12 @@ def breaks(word: str, rule: Rule) -> str:
     return f"{word} {BREAKS[rule.kind].format(text=rule.argument, noun=noun)}"
 
 
+def short(face: Face) -> str:
+    """A Word Rule card in a sum: "AN", "2 syl."."""
+    text = str(face.says("text"))
+    return f"{text} syl." if face.says("rule") == "syllables" else text
+
+
 class Laid(NamedTuple):
     """A word with its path, as it lies on the grid."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from typecase.engine import (
@@ -28,6 +28,7 @@ from typecase.engine import (
     pile,
     piles,
 )
+from typecase.engine.scene import Term
 from typecase.games.rule_cards import (
     BONUS_CARDS,
     BONUSES,
@@ -39,6 +40,7 @@ from typecase.games.rule_cards import (
     Laid,
     breaks,
     meets,
+    short,
 )
 from typecase.words import Lexicon
 from typecase.words.paths import Goal, Paths, Square, Submission, best_path, spoken
@@ -87,6 +89,29 @@ class RuleTable(Table):
         """What lies on each cell of the grid."""
         return [None if card is None else self.face[card] for card in self.grid.cells]
 
+    def grow(self, rows: int, columns: int) -> None:
+        """Let the grid have so many rows and columns; tokens stay on their cards."""
+        grid, on = self.grid, self.on_cells()
+        if self.tokens:
+            self.tokens = tuple(
+                [
+                    on[row * grid.columns + column]
+                    if row < grid.rows and column < grid.columns
+                    else 0
+                    for row in range(rows)
+                    for column in range(columns)
+                ]
+            )
+        self.frame(grid, range(rows), range(columns))
+
+    def unused(self, users: Container[int]) -> list[int]:
+        """The cells with a Word Rule card that nobody used."""
+        return [
+            cell
+            for cell, card in enumerate(self.grid.cells)
+            if card is not None and cell not in users and not self.is_block(card)
+        ]
+
     def along(self, path: tuple[int, ...]) -> list[Card]:
         """The cards of a path."""
         return [card for cell in path if (card := self.grid.cells[cell]) is not None]
@@ -113,10 +138,7 @@ class RuleTable(Table):
         Dots and bonus token together are worth one point less, once however many share them, and
         never less than nothing (BL-10, BL-11).
         """
-        shared = [False] * len(path)
-        if paths is not None:
-            users = Counter([cell for one in paths for cell in one])
-            shared = [users[cell] > 1 for cell in path]
+        shared = [False] * len(path) if paths is None else self.shared(path, paths)
         faces = tuple([self.face[card] for card in self.along(path)])
         on_cells = self.on_cells()
         tokens = [on_cells[cell] for cell in path]
@@ -134,6 +156,26 @@ class RuleTable(Table):
             shared=None if paths is None else sum(shared),
             grid=self.grid,
         )
+
+    def shared(self, path: tuple[int, ...], paths: Sequence[tuple[int, ...]]) -> list[bool]:
+        """Which cells of a path are on another one, too."""
+        users = Counter([cell for one in paths for cell in one])
+        return [users[cell] > 1 for cell in path]
+
+    def terms(self, path: tuple[int, ...], paths: Sequence[tuple[int, ...]]) -> tuple[Term, ...]:
+        """What each card of a path brings, as `laid` adds it up: its dots, and what is more or less
+        by a bonus token and by sharing."""
+        on_cells = self.on_cells()
+        terms: list[Term] = []
+        for cell, card, less in zip(path, self.along(path), self.shared(path, paths), strict=True):
+            face, token = self.face[card], on_cells[cell]
+            if token and less:
+                # Apart, so that both are seen.
+                terms += Term(short(face), face.points, -1), Term("token", token)
+            else:
+                label = short(face) + (", token" if token else "")
+                terms.append(Term(label, face.points, max(token - less, -face.points)))
+        return tuple(terms)
 
     def brings(self, seat: Seat, word: str, path: tuple[int, ...]) -> Sum:
         """What a word brings a seat, line by line, if nobody shares its cards."""
