@@ -5,6 +5,7 @@ bottom. A wild stands for any letter, another one in each line, and scores as th
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
@@ -37,6 +38,12 @@ class LineWord(NamedTuple):
     word: str
     start: int
     score: int
+
+
+Spelled = tuple[list[str], NDArray[np.uint8]]
+"""Words of one length by the alphabet, and their letters: a row for each place."""
+
+NO_WORDS: Spelled = ([], np.empty((SIDE, 0), np.uint8))
 
 
 class Lines:
@@ -87,8 +94,46 @@ class Lines:
         return sorted(found, key=lambda each: (-each.score, each.start, each.word))
 
     def best(self, line: Sequence[str]) -> LineWord | None:
-        """The first of a line's words; None if it has none."""
-        return self.words(line)[0] if self.score(line) else None
+        """The first of a line's words; None if it has none.
+
+        The table knows what it scores, so only words of that score are looked through: a line of
+        wilds takes no longer than others.
+        """
+        score = self.score(line)
+        if not score:
+            return None
+        cells = "".join([card or WILD for card in line])
+        for start in range(len(cells) - SHORTEST + 1):
+            ends = range(start + SHORTEST, len(cells) + 1)
+            read = [self._first_of(cells[start:end], score) for end in ends]
+            if any(read):
+                return LineWord(min(filter(None, read)), start, score)
+        raise AssertionError(f"the table scores {cells}, but the list has no word for it")
+
+    def _first_of(self, cells: str, score: int) -> str:
+        """The first word of this score that these cells can be read as; '' if there is none."""
+        if EMPTY in cells:
+            return ""
+        if WILD not in cells:
+            worth = sum([self._values[letter] for letter in cells])
+            return cells if worth == score and cells in self._lexicon else ""
+        words, letters = self._of_score.get((len(cells), score), NO_WORDS)
+        fits = np.ones(len(words), np.bool_)
+        for at, letter in enumerate(cells):
+            if letter != WILD:
+                fits &= letters[at] == ord(letter)
+        return words[first] if words and fits[first := int(fits.argmax())] else ""
+
+    @cached_property
+    def _of_score(self) -> dict[tuple[int, int], Spelled]:
+        """The words by their length and score."""
+        found: dict[tuple[int, int], list[str]] = {}
+        for size in range(SHORTEST, SIDE + 1):
+            for at in range(self._lexicon.how_many(size)):
+                word = self._lexicon.nth(size, at)
+                score = sum([self._values[letter] for letter in word])
+                found.setdefault((size, score), []).append(word)
+        return {key: (words, _letters(words)) for key, words in found.items()}
 
     def _read(self, cells: str) -> list[str]:
         """The words that these cells can be read as, from the first to the last."""
@@ -215,6 +260,10 @@ class Prospect:
             Judged((top + cell // FRAME - 1, left + cell % FRAME - 1), comes_to)
             for cell, comes_to in found
         ]
+
+
+def _letters(words: Sequence[str]) -> NDArray[np.uint8]:
+    return np.frombuffer("".join(words).encode(), np.uint8).reshape(len(words), -1).T.copy()
 
 
 def _deck(cards: Iterable[str]) -> bytes:
