@@ -12,8 +12,19 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from typecase.engine import Cell, Match, Rng, Spelling
-from typecase.games.crossing import LINES, Announce, Done, LineWord, best_words, lines_of
+from typecase.engine import Cell, Match, Rng, Said, Spelling
+from typecase.engine.event import Event
+from typecase.engine.scene import DEALER, End, LineEnds, Scene, Total, Track
+from typecase.games.crossing import (
+    LINES,
+    Announce,
+    Change,
+    Done,
+    Leave,
+    LineWord,
+    best_words,
+    lines_of,
+)
 from typecase.games.crosswords import Crosswords, CrosswordsTable, Doubt, Take
 from typecase.games.letter_head_deck import VALUES, worth
 from typecase.players.random_play import random_step
@@ -267,3 +278,119 @@ def test_CW_08_challenging_costs_nothing_and_a_struck_word_is_gone() -> None:
     assert match.asked == (ANN,), "only what is new may be doubted"
     match.answer(ANN, Doubt())
     assert match.scores == [9, 4]
+
+
+# What is drawn.
+
+
+def ends_of(scene: Scene, seat: int) -> tuple[End, ...]:
+    found = [one for one in scene.centre if isinstance(one, LineEnds)]
+    return next((one.ends for one in found if one.pile == f"grids.{seat}"), ())
+
+
+def totals(scene: Scene) -> list[tuple[int, bool]]:
+    found = [stands[0] for stands in scene.seats]
+    return [(one.count, one.running) for one in found if isinstance(one, Total)]
+
+
+def watched(match: Match) -> list[tuple[str, list[tuple[int, bool]]]]:
+    """What is said from now on, with the totals of then."""
+    told: list[tuple[str, list[tuple[int, bool]]]] = []
+
+    def look(event: Event) -> None:
+        if isinstance(event, Said):
+            told.append((event.what, totals(match.game.scene(match.table))))
+
+    match.table.watch(look)
+    return told
+
+
+@given(st.integers(0, 2**32))
+@settings(max_examples=25, deadline=None)
+def test_while_grids_grow_each_line_ends_with_its_best_word(seed: int) -> None:
+    match = Match(Crosswords.with_options(), 3, seed)
+    rng = Rng(seed)
+    for _ in range(rng.below(75)):
+        random_step(match, rng)
+    t = table(match)
+    scene = match.game.scene(t)
+    assert scene.top == (Track("deal", t.deals, 25, heading=True),)
+    assert [DEALER in stands for stands in scene.seats] == [seat == t.dealer for seat in t.seats]
+    lines = lines_of(match.game.words.family())
+    for seat, grid in enumerate(t.grids):
+        rows = [
+            grid.cells[at : at + grid.columns]
+            for at in range(0, grid.rows * grid.columns, grid.columns)
+        ]
+        every = [*rows, *zip(*rows, strict=True)]
+        reads = [
+            "".join(t.face[card].text if card is not None else "." for card in line)
+            for line in every
+        ]
+        best = [(at, lines.words(read.strip("."))) for at, read in enumerate(reads)]
+        assert ends_of(scene, seat) == tuple(
+            End(at, words[0].word, words[0].score) for at, words in best if words
+        )
+    assert totals(scene) == [
+        (sum(end.points for end in ends_of(scene, seat)), True) for seat in t.seats
+    ]
+
+
+def test_no_line_ends_with_a_word_that_may_offend() -> None:
+    match = laid_out("SLUTS EMBER ABUNE RESIN TREND", "OOOOO NNNNN HHHHH IIIII LLLLC")
+    assert ends_of(match.game.scene(table(match)), ANN)[0].word == "UTS"
+
+
+def test_a_grid_with_all_wilds_in_a_line_is_as_quickly_read() -> None:
+    match = laid_out("?Q??? HHHHH CATSO IIIII LLLLL", JUNK.replace("H", "R").replace("L", "E"))
+    ends = ends_of(match.game.scene(table(match)), ANN)
+    assert [end.line for end in ends][:2] == [0, 2]
+    best = lines_of(FULL.family()).words("?Q???")[0]
+    assert (ends[0].word, ends[0].points) == (best.word, best.score)
+
+
+def test_totals_change_when_words_are_shown_and_count_when_they_are_scored() -> None:
+    match = laid_out(SQUARE, JUNK)
+    t = table(match)
+    best = sum(end.points for end in ends_of(match.game.scene(t), ANN))
+    seen = match.game.scene(t)
+    match.answer(ANN, Change())
+    match.answer(ANN, Leave("row-1"))
+    assert match.game.own(t, ANN)[1] == Total(best - 9, running=True)
+    assert match.game.scene(t) == seen
+    told = watched(match)
+    match.answer(ANN, Done())
+    match.answer(BO, Done())
+    assert told[:2] == [
+        ("words", [(best - 9, True), (0, True)]),
+        ("no-words", [(best - 9, True), (0, True)]),
+    ]
+    assert [now for what, now in told if what == "total"] == [
+        [(best - 9, False), (0, True)],
+        [(best - 9, False), (0, False)],
+    ]
+    assert match.scores == [best - 9, 0]
+
+
+def test_in_challenge_mode_only_announced_words_stand_until_they_fall() -> None:
+    match = laid_out(SQUARE, JUNK, judging="challenge")
+    t = table(match)
+    assert match.game.scene(t).centre == ()
+    match.answer(ANN, Announce(Spelling("HEART")))
+    assert match.game.own(t, ANN) == (
+        LineEnds("grids.0", (End(0, "HEART", 9),)),
+        Total(9, running=True),
+    )
+    assert totals(match.game.scene(t)) == [(0, True), (0, True)], "it is not shown yet"
+    told = watched(match)
+    match.answer(ANN, Done())
+    match.answer(BO, Announce(Spelling("TTT")))
+    match.answer(BO, Done())
+    match.answer(ANN, Doubt(("TTT",)))
+    match.answer(BO, Doubt())
+    assert told == [
+        ("words", [(9, True), (0, True)]),
+        ("words", [(9, True), (3, True)]),
+        ("challenge", [(9, True), (0, True)]),
+    ]
+    assert ends_of(match.game.scene(t), BO) == ()

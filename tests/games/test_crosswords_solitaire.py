@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from typecase.engine import Match, OptionError, Rng
-from typecase.games.crossing import Done
+from typecase.engine.scene import LineEnds, Meter, Total, Track
+from typecase.games.crossing import NAMES, Change, Done, Leave
 from typecase.games.crosswords_solitaire import (
     CrosswordsSolitaire,
     CrosswordsSolitaireTable,
@@ -40,9 +41,10 @@ def test_CW_09_at_most_five_mulligans() -> None:
         CrosswordsSolitaire.with_options(mulligans=6)
     match = Match(CrosswordsSolitaire.with_options(mulligans=5), 1, 5)
     for left in range(5, 0, -1):
-        assert match.game.status(match.table) == f"card 1 of 25, mulligans left: {left}"
+        label = "mulligans left" if left > 1 else "mulligan left"
+        assert match.game.scene(match.table).top == (Track("card", 1, 25), Meter(label, left))
         match.answer(YOU, Mulligan())
-    assert match.game.status(match.table) == "card 1 of 25"
+    assert match.game.scene(match.table).top == (Track("card", 1, 25),)
     assert len(table(match).deck) == 123
 
 
@@ -75,5 +77,31 @@ def test_what_places_gain_adds_up_to_the_score() -> None:
             assert move is not None
             gained += sum(points for _, points in match.game.preview(match.table, YOU, move))
             match.answer(YOU, move)
+            assert match.game.scene(match.table).seats == ((Total(gained, running=True),),)
         match.answer(YOU, Done())
         assert match.scores == [gained]
+        assert match.game.scene(match.table).seats == ((Total(gained),),)
+
+
+def test_the_ends_of_the_lines_are_as_proposed_until_other_words_count() -> None:
+    match = Match(CrosswordsSolitaire.with_options(), 1, 3)
+    rng = Rng(3)
+    while match.phase == "play":
+        random_step(match, rng)
+    t = table(match)
+    proposed = match.game.scene(t)
+    (ends,) = proposed.centre
+    assert isinstance(ends, LineEnds)
+    assert match.game.own(t, YOU) == (ends, *proposed.seats[0])
+    gone = ends.ends[0]
+    match.answer(YOU, Change())
+    match.answer(YOU, Leave(NAMES[gone.line]))
+    left, total = match.game.own(t, YOU)
+    assert left == LineEnds("grids.0", ends.ends[1:])
+    assert match.game.scene(t) == proposed, "what is chosen counts only at the end"
+    match.answer(YOU, Done())
+    assert match.game.scene(t).centre == (left,)
+    assert match.game.scene(t).seats == ((Total(match.scores[0]),),)
+    assert match.game.own(t, YOU) == ()
+    assert isinstance(total, Total)
+    assert total == Total(match.scores[0], running=True)

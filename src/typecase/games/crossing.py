@@ -34,6 +34,7 @@ from typecase.engine import (
     each,
     grids,
 )
+from typecase.engine.scene import AtAsk, End, LineEnds, Total
 from typecase.engine.word import plain, polite
 from typecase.games.letter_head_deck import VALUES, BoxTable, word_sum, worth
 from typecase.words import Lexicon
@@ -107,7 +108,8 @@ class CrossingTable(BoxTable):
     """A grid for each seat. What a seat has announced is its own until all is shown.
 
     `open` are the lines for which it may still announce a word; as long as it is `content`, what is
-    announced is what the table proposed.
+    announced is what the table proposed. Its `words` are those that were shown, none before; they
+    count once it has `scored`.
     """
 
     grids: list[Grid] = grids(1, 1, Sight.ALL)
@@ -116,6 +118,7 @@ class CrossingTable(BoxTable):
     content: Own[list[bool]] = each(False)
     words: list[Words] = each(())
     points: list[int] = each(0)
+    scored: list[bool] = each(False)
 
 
 # The grid.
@@ -390,7 +393,50 @@ def score(t: CrossingTable) -> None:
                 word=word.word,
                 line=spoken(line),
             )
+        t.scored[seat] = True
         t.tell("total", "{seat} has {total} points in all", seat=seat, total=t.points[seat])
+
+
+# What is drawn beside a grid.
+
+
+def line_ends(t: CrossingTable, words: Lexicon, seat: Seat, proposed: bool) -> tuple[End, ...]:
+    """The words of a grid's lines that everybody sees: those that its player announced, once they
+    are shown; before, what the table would propose for the cards that lie there, if it does."""
+    if t.words[seat]:
+        return _ends_of(t, t.words[seat])
+    if not proposed:
+        return ()
+    grid, face = t.grids[seat], t.face
+    read = ["." if card is None else face[card].text for card in grid.cells]
+    return best_ends(family(words), "".join(read), grid.columns)
+
+
+def _ends_of(t: Table, words: Words) -> tuple[End, ...]:
+    return tuple([End(line, word.word, worth(t, word)) for line, word in enumerate(words) if word])
+
+
+@per_lexicon(most=1 << 12, own=1 << 8)
+def best_ends(words: Lexicon, read: str, columns: int) -> tuple[End, ...]:
+    """The best word of each line of a grid that reads so. It is kept: after most events, all grids
+    or all but one are as they were."""
+    best = lines_of(words).best
+    rows = [read[first : first + columns] for first in range(0, len(read), columns)]
+    down = [read[first::columns] for first in range(columns)]
+    found = [(line, best(_trimmed(cells))) for line, cells in enumerate([*rows, *down])]
+    return tuple([End(line, word.word, word.score) for line, word in found if word is not None])
+
+
+def grid_total(t: CrossingTable, seat: Seat, ends: Sequence[End]) -> Total:
+    return Total(sum([end.points for end in ends]), running=not t.scored[seat])
+
+
+def own_lines(t: CrossingTable, seat: Seat) -> tuple[AtAsk, ...]:
+    """What a seat has announced so far, or was proposed, while it announces (CW-04)."""
+    if not t.open[seat]:
+        return ()
+    ends = _ends_of(t, t.said[seat])
+    return LineEnds(t.grids[seat].name, ends), grid_total(t, seat, ends)
 
 
 # What is said about it.

@@ -31,6 +31,7 @@ from typecase.engine import (
     listed,
     pile,
 )
+from typecase.engine.scene import DEALER, AtAsk, LineEnds, Scene, Track
 from typecase.games.crossing import (
     ALL_LINES,
     CELLS,
@@ -45,8 +46,11 @@ from typecase.games.crossing import (
     ask_words,
     gain_sum,
     gains,
+    grid_total,
     lay,
+    line_ends,
     open_lines,
+    own_lines,
     propose,
     score,
     settle,
@@ -175,7 +179,6 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
                 propose(t, self.words, seat)
             else:
                 open_lines(t, seat, ALL_LINES, NO_WORDS)
-        t.words = [NO_WORDS] * len(t.seats)
         return self.begin_words(t, self.announce)
 
     def begin_words(self, t: CrosswordsTable, phase: Phase) -> Phase:
@@ -206,11 +209,12 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
     def show(self, t: CrosswordsTable) -> Phase:
         """The words are shown, in challenge mode to be doubted."""
         for seat in t.seats:
+            before = t.words[seat] or NO_WORDS
             new = tuple(
                 [
                     line
                     for line, word in enumerate(t.said[seat])
-                    if word is not None and t.words[seat][line] is None
+                    if word is not None and before[line] is None
                 ]
             )
             t.fresh[seat] = new
@@ -245,9 +249,13 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         for word in sorted({word for words in new.values() for word in words}):
             doubters = [seat for seat, doubt in answers.items() if word in doubt.words]
             owners = [seat for seat in t.seats if word in new[seat] and set(doubters) - {seat}]
-            if owners and not self.stands(t, word, owners, doubters):
+            if not owners:
+                continue
+            good = word in self.words
+            if not good:
                 for seat in owners:
                     fallen[seat] += self.strike(t, seat, word)
+            self.tell_verdict(t, word, owners, doubters, good)
         if not any(fallen):
             return self.score
         for seat, lines in enumerate(fallen):
@@ -260,11 +268,19 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         words = [t.words[seat][line] for line in t.fresh[seat]]
         return {word.word for word in words if word is not None}
 
-    def stands(
-        self, t: CrosswordsTable, word: str, owners: list[Seat], doubters: list[Seat]
-    ) -> bool:
-        """Look a doubted word up, for all to hear."""
-        good = word in self.words
+    def strike(self, t: CrosswordsTable, seat: Seat, word: str) -> tuple[int, ...]:
+        """A bad word is out of every new line that has it; those lines."""
+        words = t.words[seat]
+        struck = tuple(
+            [line for line in t.fresh[seat] if (there := words[line]) and there.word == word]
+        )
+        t.words[seat] = _but(words, struck)
+        t.tried[seat] += tuple([(line, word) for line in struck])
+        return struck
+
+    def tell_verdict(
+        self, t: CrosswordsTable, word: str, owners: list[Seat], doubters: list[Seat], good: bool
+    ) -> None:
         t.tell(
             "challenge",
             "{doubter_seats} " + ("challenge" if len(doubters) > 1 else "challenges")
@@ -275,17 +291,6 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
             verdict="it stands" if good else "it is not on the list",
             good=good,
         )  # fmt: skip
-        return good
-
-    def strike(self, t: CrosswordsTable, seat: Seat, word: str) -> tuple[int, ...]:
-        """A bad word is out of every new line that has it; those lines."""
-        words = t.words[seat]
-        struck = tuple(
-            [line for line in t.fresh[seat] if (there := words[line]) and there.word == word]
-        )
-        t.words[seat] = _but(words, struck)
-        t.tried[seat] += tuple([(line, word) for line in struck])
-        return struck
 
     async def replace(self, t: CrosswordsTable) -> Phase:
         """Another word for a line whose word fell, or none; it may be doubted in turn (CW-08)."""
@@ -298,10 +303,25 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
     def scores(self, t: CrosswordsTable) -> list[int]:
         return t.points
 
-    # What is said at the table.
+    # What is drawn and said at the table.
 
-    def status(self, t: CrosswordsTable) -> str:
-        return f"Deal {t.deals} of {DEALS}"
+    def scene(self, t: CrosswordsTable) -> Scene:
+        proposed = self.auto and self.options.proposed
+        seats, centre = [], []
+        for seat, grid in enumerate(t.grids):
+            ends = line_ends(t, self.words, seat, proposed)
+            total = grid_total(t, seat, ends)
+            seats.append((total, DEALER) if seat == t.dealer else (total,))
+            if ends:
+                centre.append(LineEnds(grid.name, ends))
+        return Scene(
+            top=(Track("deal", t.deals, DEALS, heading=True),),
+            seats=tuple(seats),
+            centre=tuple(centre),
+        )
+
+    def own(self, t: CrosswordsTable, seat: Seat) -> tuple[AtAsk, ...]:
+        return own_lines(t, seat)
 
     def prompt(
         self, t: CrosswordsTable, seat: Seat, ask: Ask, names: Sequence[str]

@@ -27,6 +27,7 @@ from typecase.engine import (
     pile,
 )
 from typecase.engine.game import Kind
+from typecase.engine.scene import AtAsk, LineEnds, Meter, Scene, Track, present
 from typecase.games.crossing import (
     ALL_LINES,
     CELLS,
@@ -41,8 +42,11 @@ from typecase.games.crossing import (
     ask_words,
     gain_sum,
     gains,
+    grid_total,
     lay,
+    line_ends,
     open_lines,
+    own_lines,
     propose,
     score,
     settle,
@@ -172,12 +176,22 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
     def scores(self, t: CrosswordsSolitaireTable) -> list[int]:
         return t.points
 
-    # What is said at the table.
+    # What is drawn and said at the table.
 
-    def status(self, t: CrosswordsSolitaireTable) -> str:
-        number = min(len(t.grids[YOU].cards) + 1, CELLS)
-        left = f", mulligans left: {t.mulligans}" if t.mulligans else ""
-        return f"card {number} of {CELLS}{left}"
+    def scene(self, t: CrosswordsSolitaireTable) -> Scene:
+        grid, left = t.grids[YOU], t.mulligans
+        ends = line_ends(t, self.words, YOU, self.options.proposed)
+        return Scene(
+            top=present(
+                Track("card", min(len(grid.cards) + 1, CELLS), CELLS),
+                left > 0 and Meter("mulligan left" if left == 1 else "mulligans left", left),
+            ),
+            seats=((grid_total(t, YOU, ends),),),
+            centre=(LineEnds(grid.name, ends),) if ends else (),
+        )
+
+    def own(self, t: CrosswordsSolitaireTable, seat: Seat) -> tuple[AtAsk, ...]:
+        return own_lines(t, seat)
 
     def prompt(
         self, t: CrosswordsSolitaireTable, seat: Seat, ask: Ask, names: Sequence[str]
