@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from typecase.engine import Face, Match, Rng, Said, Spelling
+from typecase.engine.event import Event
 from typecase.engine.match import Answered
+from typecase.engine.scene import Entry, Meter, Stamp, Total, Track, WordList
 from typecase.games.letterpress import (
     CHALLENGES,
     Collect,
@@ -21,7 +23,7 @@ from typecase.games.letterpress import (
     draw_lots,
     meets,
 )
-from typecase.games.letterpress_deck import LETTERS, VOWELS, Keep, Write
+from typecase.games.letterpress_deck import LETTERS, STEPS, VOWELS, Keep, Write
 from typecase.games.showdown import NoWord
 from typecase.players.random_play import random_step
 from typecase.words import Lexicon
@@ -338,3 +340,59 @@ def test_points_are_those_of_the_cards_and_the_best_last_word_wins(seats: int) -
                 papers = {}
         assert match.scores == [final.get(seat, 0) for seat in range(seats)]
         assert {match.scores[seat] for seat in match.winners} == {max(match.scores)}
+
+
+# What is drawn.
+
+
+def test_the_scene_shows_round_step_words_and_who_claims_first() -> None:
+    match = Match(Letterpress(), 2, 1)
+    t = table(match)
+    assert match.game.scene(t).top == (
+        Track("round", 1, 5, heading=True),
+        Track("step", 2, names=("Deal", "Draft", "Write", "Score")),
+    )
+    assert match.game.own(t, ANN) == (Track("pick", 1, 5),)
+    time_out(match)
+    assert match.game.own(t, BO) == (Track("pick", 2, 5),)
+    match = writing("L T R E S", "L O A D S", shared="E N G", challenges="S LY ST")
+    t = table(match)
+    before = match.game.scene(t)
+    assert before.top[1] == Track("step", 3, names=STEPS)
+    assert before.seats == ((Total(0, running=True),), (Total(0, running=True),))
+    assert match.game.own(t, ANN) == ()
+    match.answer(ANN, Write(Spelling("LETTER")))
+    assert match.game.scene(t) == before, "it is sealed"
+    match.answer(BO, NoWord())
+    scene = match.game.scene(t)
+    assert scene.top[1] == Track("step", 4, names=STEPS)
+    assert scene.seats == (
+        (Total(0, running=True), Stamp("claims first"), WordList("written", (Entry("LETTER", 8),))),
+        (Total(0, running=True), Stamp("claims second"), Stamp("no word")),
+    )
+    cards = {t.face[card].text: card for card in t.letters}
+    match.answer(ANN, Collect((cards["G"], cards["L"])))
+    assert Meter("collected", 2) in match.game.scene(t).seats[ANN]
+
+
+def test_the_last_words_count_as_they_are_told() -> None:
+    for seed in range(20):
+        match = Match(Letterpress(), 3, seed)
+        rng = Rng(seed)
+        while not (match.phase == "write" and table(match).round == 5):
+            random_step(match, rng)
+        t = table(match)
+        seen: list[object] = []
+
+        def look(event: Event, seen: list[object] = seen, match: Match = match) -> None:
+            if isinstance(event, Said) and event.what in ("word", "no-word"):
+                totals = [stands[0] for stands in match.game.scene(match.table).seats]
+                seen.append([one.running for one in totals if isinstance(one, Total)])
+                assert totals[event.facts["seat"]] == Total(event.facts.get("points", 0))
+
+        t.watch(look)
+        while not match.over:
+            random_step(match, rng)
+        assert seen == [[False, True, True], [False, False, True], [False, False, False]]
+        shown = [stands[0] for stands in match.game.scene(t).seats]
+        assert shown == [Total(points) for points in match.scores]

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from typecase.engine import Face, Match, Rng, Spelling
-from typecase.games.letterpress_deck import Keep, Write
+from typecase.engine import Face, Match, Rng, Said, Spelling
+from typecase.engine.event import Event
+from typecase.engine.scene import CardPlace, Entry, Total, Track, WordInPlay, WordList
+from typecase.games.letterpress_deck import STEPS, Keep, Write
 from typecase.games.letterpress_solo import (
     GOOD,
     YOU,
@@ -169,3 +171,67 @@ def test_LP_34_LP_35_the_last_question_says_what_is_at_stake(
         assert [option.called(t) for option in match.asks()[YOU].options][1] == "No more words"
     else:
         assert match.over
+
+
+# What is drawn.
+
+
+def test_the_scene_shows_the_word_its_cards_and_what_the_printer_has() -> None:
+    match = writing(Match(LetterpressSolo(), 1, 1))
+    t = table(match)
+    match.rig({"hands.0": list("PRESD"), "shared_letters": list("AT")})
+    before = match.game.scene(t)
+    assert before.top == (Track("round", 1, 5, heading=True), Track("step", 3, names=STEPS))
+    assert before.seats == ((Total(0, running=True),),)
+    assert before.centre == (Total(0, label="the Printer", running=True),)
+    match.answer(YOU, Write(Spelling("PRESS")))
+    points = sum(t.face[card].points for card in t.word_above)
+    library = sum(t.face[card].points for card in t.library)
+    scene = match.game.scene(t)
+    assert scene.top[1] == Track("step", 4, names=STEPS)
+    assert scene.seats == (
+        (Total(0, running=True), WordList("written", (Entry("PRESS", points),))),
+    )
+    reads = ("P", "R", "E", "SS")
+    assert scene.centre == (
+        Total(library, label="the Printer", running=True),
+        WordInPlay(
+            "PRESS", YOU, tuple(CardPlace("word_above", at, read) for at, read in enumerate(reads))
+        ),
+    )
+    match.answer(YOU, (Save if points >= GOOD else PutBack)(t.library.cards[0]))
+    assert match.game.own(t, YOU) == (Track("pick", 1, 5),)
+    assert len(match.game.scene(t).centre) == 2, "the word lies there for the next one"
+    writing(match)
+    match.answer(YOU, NoWord())
+    assert len(match.game.scene(t).centre) == 1, "its cards are back under their decks"
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])
+def test_the_last_words_count_when_they_are_told(difficulty: str) -> None:
+    match = Match(LetterpressSolo.with_options(difficulty=difficulty), 1, 1)
+    t = table(match)
+    t.round = 4
+    writing(match)
+    t.draw(t.deck, t.collections[YOU], 4)
+    match.answer(YOU, NoWord())
+    match.answer(YOU, PutBack(t.library.cards[0]))
+    match.rig({"hands.0": list("TEAN")})
+    told = []
+
+    def look(event: Event) -> None:
+        if isinstance(event, Said):
+            told.append((event.what, match.game.scene(match.table).seats[YOU][0]))
+
+    t.watch(look)
+    match.answer(YOU, Write(Spelling("AT")))
+    at = t.written[0].points
+    assert at is not None
+    if difficulty == "easy":
+        match.answer(YOU, Write(Spelling("EN")))
+    total = match.scores[0]
+    assert match.over
+    assert told[0] == ("word", Total(at, running=True))
+    assert told[-1] == ("end", Total(total))
+    assert [entry.word for entry in t.written] == (["AT", "EN"] if difficulty == "easy" else ["AT"])
+    assert sum(entry.points or 0 for entry in t.written) == total

@@ -39,16 +39,33 @@ from typecase.engine import (
     pile,
 )
 from typecase.engine.game import HOUR
+from typecase.engine.scene import (
+    AtAsk,
+    AtSeat,
+    Entry,
+    Meter,
+    Scene,
+    Stamp,
+    Total,
+    WordList,
+    present,
+)
 from typecase.games.letterpress_deck import (
+    DEAL,
+    DRAFT,
     LETTERS,
     PACK,
     ROUNDS,
+    SCORE,
     VOWELS,
+    WRITE,
     Keep,
     PressOptions,
     PressTable,
     Write,
     any_card,
+    how_far,
+    own_pick,
     put_back,
     spell,
     texts,
@@ -67,6 +84,11 @@ LOOK = 3
 """Cards that the challenge LOOK shows."""
 
 VOWEL = frozenset("AEIOU")
+
+CLAIMS = tuple(
+    [Stamp(f"claims {when}") for when in ("first", "second", "third", "fourth", "fifth", "sixth")]
+)
+WROTE_NOTHING = Stamp("no word")
 
 NONE = "none"
 
@@ -166,6 +188,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         there are no challenges, and everyone's collection is the hand.
         """
         t.round += 1
+        t.step = DEAL if t.round < ROUNDS else WRITE
         t.words = [None] * len(t.seats)
         t.met = [()] * len(t.seats)
         t.order = ()
@@ -179,6 +202,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
                 t.move_all(t.collections[seat], t.hands[seat])
             return self.write
         t.draw(t.challenge_deck, t.challenges, OPEN)
+        t.step = DRAFT
         for seat in t.seats:
             t.draw(t.deck, t.packs[seat], PACK)
         return self.draft
@@ -199,6 +223,8 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
             t.move([move.card], t.packs[seat], t.hands[seat])
         rest = [tuple(pack.cards) for pack in t.packs]
         last = len(rest[0]) == 1
+        if last:
+            t.step = WRITE
         for seat, cards in enumerate(rest):
             left = t.left(seat)
             t.move(cards, t.packs[seat], t.hands[left] if last else t.packs[left])
@@ -222,7 +248,9 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
             seat: answer.word if isinstance(answer, Write) else None
             for seat, answer in answers.items()
         }
-        t.words = [self.announce(t, seat, word) for seat, word in words.items()]
+        t.step = SCORE
+        for seat, word in words.items():
+            self.announce(t, seat, word)
         for seat, word in words.items():
             drafted = [card for card in word.cards if card in t.hands[seat]] if word else []
             t.move(drafted, t.hands[seat], t.letters)
@@ -243,20 +271,26 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
             for seat in t.seats
         }
 
-    def announce(self, t: LetterpressTable, seat: Seat, word: Spelling | None) -> Written | None:
-        """Each card counts once, though it may be read twice; a shared one counts for everybody."""
+    def announce(self, t: LetterpressTable, seat: Seat, word: Spelling | None) -> None:
+        """In the last round the word is what counts."""
+        t.scored[seat] = t.round == ROUNDS
         if word is None:
             t.tell("no-word", "{seat} has no word", seat=seat)
-            return None
-        points = worth(t, word.cards)
+            return
+        t.words[seat] = written = self.written(t, word)
+        if t.round == ROUNDS:
+            t.final[seat] = written.points
         t.tell(
-            "word", f"{{seat}} writes {{word}} for {amount(points, 'point')}",
-            seat=seat, word=word.word, points=points,
+            "word", f"{{seat}} writes {{word}} for {amount(written.points, 'point')}",
+            seat=seat, word=written.word, points=written.points,
         )  # fmt: skip
+
+    def written(self, t: LetterpressTable, word: Spelling) -> Written:
+        """Each card counts once, though it may be read twice; a shared one counts for everybody."""
         shared = sum(card in t.shared_letters for card in word.cards)
         return Written(
             word=word.word,
-            points=points,
+            points=worth(t, word.cards),
             highest=max(t.face[card].points for card in word.cards),
             doubles=sum(
                 len(read) > len(t.face[card].letters)
@@ -391,7 +425,6 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
 
     def finish(self, t: LetterpressTable) -> None:
         """The best last word wins; what was not used of a collection breaks a tie (LP-22)."""
-        t.final = [0 if word is None else word.points for word in t.words]
         for seat in t.seats:
             t.move_all(t.hands[seat], t.collections[seat])
         best = [seat for seat in t.seats if t.final[seat] == max(t.final)]
@@ -417,14 +450,25 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         stands = [(t.final[seat], t.left_over[seat]) for seat in t.seats]
         return [seat for seat in t.seats if stands[seat] == max(stands)]
 
-    # What is said at the table.
+    # What is drawn and said at the table.
 
-    def status(self, t: LetterpressTable) -> str:
-        return f"Round {t.round} of {ROUNDS}"
+    def scene(self, t: LetterpressTable) -> Scene:
+        return Scene(top=how_far(t), seats=tuple([self.at_seat(t, seat) for seat in t.seats]))
 
-    def note(self, t: LetterpressTable, seat: Seat) -> str:
-        collected = len(t.collections[seat])
-        return f"{collected} collected" if collected else ""
+    def at_seat(self, t: LetterpressTable, seat: Seat) -> tuple[AtSeat, ...]:
+        collected, left_over = len(t.collections[seat]), t.left_over[seat]
+        word, order = t.words[seat], t.order
+        return present(
+            Total(t.final[seat], running=not t.scored[seat]),
+            order != () and CLAIMS[order.index(seat)],
+            word is None and (order != () or t.scored[seat]) and WROTE_NOTHING,
+            collected > 0 and Meter("collected", collected),
+            left_over > 0 and Meter("points left over", left_over),
+            word is not None and WordList("written", (Entry(word.word, word.points),)),
+        )
+
+    def own(self, t: LetterpressTable, seat: Seat) -> tuple[AtAsk, ...]:
+        return own_pick(t, seat)
 
     def prompt(
         self, t: LetterpressTable, seat: Seat, ask: Ask, names: Sequence[str]

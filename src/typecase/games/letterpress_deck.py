@@ -16,14 +16,17 @@ from typecase.engine import (
     Move,
     Options,
     Pile,
+    Seat,
     Sight,
     Spell,
     Spelling,
     Sum,
     Table,
+    each,
     pile,
     piles,
 )
+from typecase.engine.scene import AtAsk, AtTop, Track
 
 LETTERS = decks.load("letterpress")
 VOWELS = decks.load("letterpress-vowels")
@@ -33,6 +36,11 @@ PACK = 5
 
 ROUNDS = 5
 """In the last one the collection is written with."""
+
+STEPS = ("Deal", "Draft", "Write", "Score")
+"""Of each round; the last one is for writing at once."""
+
+DEAL, DRAFT, WRITE, SCORE = range(1, len(STEPS) + 1)
 
 SHORTEST = 2
 """G-04."""
@@ -66,7 +74,8 @@ class PressTable(Table):
     """Two decks with backs of their own, the shared letters, and what each seat has of them.
 
     A pack is what a seat chooses from; what it keeps is its hand for this round, and what it claims
-    for the last round is its collection.
+    for the last round is its collection. Only the word of the last round counts: a seat has
+    `scored` when it is known what that is.
     """
 
     deck: Pile = pile(Sight.NOBODY)
@@ -76,6 +85,8 @@ class PressTable(Table):
     hands: list[Pile] = piles(Sight.OWNER)
     collections: list[Pile] = piles(Sight.OWNER)
     round: int = 0
+    step: int = 0
+    scored: list[bool] = each(False)
 
     def __init__(self, seats: int, rng: Chance, *more: tuple[Face, ...]) -> None:
         boxed = (LETTERS.faces, VOWELS.faces, *more)
@@ -89,6 +100,16 @@ class PressTable(Table):
 def spell(game: Game[Any, Any], *letters: Pile) -> Spell:
     """A word of these letters, each card once; any single letter may be doubled."""
     return Spell(*letters, words=game.words, shortest=SHORTEST, doubles=DOUBLES, also=QU)
+
+
+def how_far(t: PressTable) -> tuple[AtTop, ...]:
+    """The round and its step."""
+    return Track("round", t.round, ROUNDS, heading=True), Track("step", t.step, names=STEPS)
+
+
+def own_pick(t: PressTable, seat: Seat) -> tuple[AtAsk, ...]:
+    """Which card of the draft a seat is about to keep."""
+    return (Track("pick", len(t.hands[seat]) + 1, PACK),) if t.step == DRAFT else ()
 
 
 def put_back(t: PressTable, cards: Iterable[Card], source: Pile) -> None:

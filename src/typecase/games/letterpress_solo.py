@@ -25,22 +25,42 @@ from typecase.engine import (
     Prompt,
     Seat,
     Sight,
+    Spelling,
     Sum,
     amount,
     listed,
     pile,
 )
 from typecase.engine.game import Kind
+from typecase.engine.scene import (
+    AtAsk,
+    AtCentre,
+    AtSeat,
+    Entry,
+    Meter,
+    Scene,
+    Total,
+    WordInPlay,
+    WordList,
+    places,
+    present,
+)
 from typecase.games.letterpress_deck import (
+    DEAL,
+    DRAFT,
     LETTERS,
     PACK,
     ROUNDS,
+    SCORE,
     VOWELS,
+    WRITE,
     Keep,
     PressOptions,
     PressTable,
     Write,
     any_card,
+    how_far,
+    own_pick,
     put_back,
     spell,
     texts,
@@ -95,13 +115,19 @@ class LetterpressSoloOptions(PressOptions, frozen=True, kw_only=True):
 
 
 class LetterpressSoloTable(PressTable):
-    """The word above, the word below it, and the library: what counts for the Printer (LP-26)."""
+    """The word above, the word below it, and the library: what counts for the Printer (LP-26).
+
+    `written` are the words of this round; `latest` is the last that was written, as long as its
+    cards lie there.
+    """
 
     word_above: Pile = pile(Sight.ALL)
     word: Pile = pile(Sight.ALL)
     library: Pile = pile(Sight.ALL)
     points: int = 0
     total: int = 0
+    written: tuple[Entry, ...] = ()
+    latest: Spelling | None = None
 
 
 class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
@@ -141,6 +167,8 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
     def deal(self, t: LetterpressSoloTable) -> Phase:
         """Shuffle the letters; one of them and a vowel are shared. In the last round nothing is."""
         t.round += 1
+        t.step = DEAL
+        t.written = ()
         t.tell("round", "Round {round} of {rounds}", round=t.round, rounds=ROUNDS)
         if t.round == ROUNDS:
             return self.last_round
@@ -154,9 +182,11 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
 
         What is not kept goes under the deck at once, and nothing is shuffled in between (LP-36).
         """
+        t.step = DRAFT
         pack, hand = t.packs[YOU], t.hands[YOU]
         t.draw(t.deck, pack, PACK - len(hand))
         if len(pack) == 1:
+            t.step = WRITE
             t.move_all(pack, hand)
             return self.write
         keep = t.once("keep", lambda: Option(Keep, card=From(pack)))
@@ -183,10 +213,15 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         if isinstance(move, Write):
             for card in move.word.cards:
                 t.move([card], hand if card in hand else shared, t.word)
-        t.points = worth(t, t.word)
+        else:
+            t.points = 0
+            t.latest = None
+        lines_up = bool(t.word.cards and t.word_above.cards)
+        if not lines_up:
+            t.step = SCORE
         t.move_all(hand, t.library)
         t.move_all(shared, t.library)
-        if t.word.cards and t.word_above.cards:
+        if lines_up:
             return self.line_up
         put_back(t, t.word_above.cards[:], t.word_above)
         t.move_all(t.word, t.word_above)
@@ -200,7 +235,11 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
 
     def announce(self, t: LetterpressSoloTable, move: Move) -> None:
         if isinstance(move, Write):
-            points = worth(t, move.word.cards)
+            t.latest = move.word
+            t.points = points = worth(t, move.word.cards)
+            t.written = (*t.written, Entry(move.word.word, points))
+            if t.round == ROUNDS:
+                t.total += points
             t.tell(
                 "word", f"{{seat}} writes {{word}} for {amount(points, 'point')}",
                 seat=YOU, word=move.word.word, points=points,
@@ -221,6 +260,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
             seconds=self.options.turn_clock,
         )
         won = matched(t, move.shift)
+        t.step = SCORE
         t.tell(
             "collect",
             "{letters} " + ("go" if len(won) > 1 else "goes") + " into the collection",
@@ -255,7 +295,9 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
 
     def last_round(self, t: LetterpressSoloTable) -> Phase:
         """The last word on the table goes back (LP-32); the collection is the hand (LP-33)."""
+        t.latest = None
         put_back(t, t.word_above.cards[:], t.word_above)
+        t.step = WRITE
         t.move_all(t.collections[YOU], t.hands[YOU])
         return self.last_word
 
@@ -270,7 +312,6 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         if not isinstance(move, Write):
             return self.finish
         t.move(move.word.cards, hand, t.word)
-        t.total = worth(t, t.word)
         return self.last_word if self.options.difficulty == "easy" else self.finish
 
     def finish(self, t: LetterpressSoloTable) -> None:
@@ -278,8 +319,10 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
 
         At a hard table what it did not use of the collection is the Printer's too (LP-34).
         """
+        t.step = SCORE
         hard = self.options.difficulty == "hard"
         t.move_all(t.hands[YOU], t.library if hard else t.collections[YOU])
+        t.scored[YOU] = True
         t.tell(
             "end", f"{{seat}} has {amount(t.total, 'point')}, the Rotary Printer {{printed}}",
             seat=YOU, points=t.total, printed=worth(t, t.library),
@@ -293,14 +336,23 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         """Nobody, if the Printer has as much."""
         return [YOU] if t.total > worth(t, t.library) else []
 
-    # What is said at the table.
+    # What is drawn and said at the table.
 
-    def status(self, t: LetterpressSoloTable) -> str:
-        return f"Round {t.round} of {ROUNDS}, the Printer has {worth(t, t.library)}"
+    def scene(self, t: LetterpressSoloTable) -> Scene:
+        running, collected, word = not t.scored[YOU], len(t.collections[YOU]), t.latest
+        you: tuple[AtSeat, ...] = present(
+            Total(t.total, running=running),
+            collected > 0 and Meter("collected", collected),
+            t.written != () and WordList("written", t.written),
+        )
+        centre: tuple[AtCentre, ...] = present(
+            Total(worth(t, t.library), label="the Printer", running=running),
+            word is not None and WordInPlay(word.word, YOU, places(word, (t.word, t.word_above))),
+        )
+        return Scene(top=how_far(t), seats=(you,), centre=centre)
 
-    def note(self, t: LetterpressSoloTable, seat: Seat) -> str:
-        collected = len(t.collections[seat])
-        return f"{collected} collected" if collected else ""
+    def own(self, t: LetterpressSoloTable, seat: Seat) -> tuple[AtAsk, ...]:
+        return own_pick(t, seat)
 
     def prompt(
         self, t: LetterpressSoloTable, seat: Seat, ask: Ask, names: Sequence[str]
