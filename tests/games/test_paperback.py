@@ -20,11 +20,28 @@ from typecase.engine import (
     One,
     OptionError,
     Rng,
+    Said,
     Seat,
     SeatError,
     Spelling,
 )
 from typecase.engine.ask import sample
+from typecase.engine.event import Event
+from typecase.engine.scene import (
+    Bill,
+    BillLine,
+    CardPlace,
+    Element,
+    Meter,
+    Scene,
+    Stamp,
+    Term,
+    Token,
+    Tokens,
+    Total,
+    Track,
+    WordInPlay,
+)
 from typecase.games.paperback import Paperback
 from typecase.games.paperback_abilities import copyable, places, tally, trash_of
 from typecase.games.paperback_deck import (
@@ -38,7 +55,7 @@ from typecase.games.paperback_deck import (
     owned,
 )
 from typecase.games.paperback_market import price, uncovered
-from typecase.games.paperback_moves import Buy, PaperbackOptions, Pass, PlaceCube, Write
+from typecase.games.paperback_moves import Buy, Done, Fits, PaperbackOptions, Pass, PlaceCube, Write
 from typecase.games.paperback_prizes import choose_extras, count_for
 from typecase.games.paperback_words import Wording
 from typecase.words.data import data
@@ -576,3 +593,144 @@ def test_a_purchase_is_previewed() -> None:
 
 def test_it_is_found_by_its_slug() -> None:
     assert games.find("paperback") is Paperback
+
+
+# What is drawn.
+
+
+def drawn(scene: Scene, kind: type[Element]) -> list[Element]:
+    return [element for element in scene.centre if type(element) is kind]
+
+
+def test_the_bill_of_the_example_and_what_is_left_of_it() -> None:
+    """The example of the rules page: PRINTS is worth 8 cents."""
+    match, t = dealt()
+    seat = t.active
+    match.rig(
+        {
+            f"hands.{seat}": ["P:3¢", "R:START", "N:START", "T:START", "S:START"],
+            "common": ["I:COMMON"],
+            "offer": ["O:2¢", "Y:3¢", "W:4¢"],
+        }
+    )
+    before = match.game.scene(t)
+    assert not drawn(before, WordInPlay)
+    match.answer(seat, Write(Spelling("PRINTS")))
+    scene = match.game.scene(t)
+    assert scene.turn == seat
+    cards = tuple(CardPlace(f"laid.{seat}", at, read) for at, read in enumerate("PRINTS"))
+    assert drawn(scene, WordInPlay) == [WordInPlay("PRINTS", seat, cards)]
+    terms = tuple(Term(t.face[card].text, t.face[card].points) for card in t.laid[seat])
+    lines = (BillLine("cards", 6, terms), BillLine("P: +2¢ if first", 2))
+    assert drawn(scene, Bill) == [Bill(lines, 8, seat, "PRINTS", "cent")]
+    match.answer(seat, Buy(next(card for card in t.offer if t.print(card).cost == 3)))
+    match.answer(seat, Buy(t.fame.cards[0]))
+    assert not drawn(match.game.scene(t), Bill), "with nothing left to spend the turn is over"
+    assert match.game.scene(t).seats[seat][0] == Total(t.points[seat], "fame")
+    assert t.points[seat] == 5 + 4
+
+
+def test_a_bill_says_what_each_ability_adds_and_what_was_bought() -> None:
+    match, t = dealt(2, 1)
+    seat = t.active
+    t.face = t.face[:]
+    names = ["L:5¢", "E:4¢", "D:3¢", "?:START", "S:START"]
+    for card, name in zip(t.hands[seat].cards, names, strict=True):
+        t.face[card] = face(name)
+    word = Spelling("SLED")
+    match.answer(seat, Write(word))
+    assert t.word is not None
+    counted = tally(t, seat, t.word)
+    (bill,) = drawn(match.game.scene(t), Bill)
+    assert isinstance(bill, Bill)
+    assert bill.total == counted.cents == t.cents
+    labels = [line.label for line in bill.lines]
+    assert labels[0] == "cards"
+    assert labels[1:] == [label for label, _ in counted.lines[1:]]
+    assert "neighbours doubled" in labels
+    assert "D: +2¢ if last" in labels
+    card = next(card for card in t.offer if t.print(card).cost == 3)
+    match.answer(seat, Buy(card))
+    _, basket = drawn(match.game.scene(t), Bill)
+    lines = (BillLine("this word", bill.total), BillLine(t.face[card].text, -3))
+    assert basket == Bill(lines, bill.total - 3, seat, unit="cent")
+    match.answer(seat, Done())
+    assert not drawn(match.game.scene(t), Bill)
+
+
+def test_the_market_tells_what_is_left_and_what_earns_the_common_card() -> None:
+    match, t = dealt(2, 1)
+    scene = match.game.scene(t)
+    assert scene.top == (Meter("fame piles empty", 0, 2),)
+    left = {(one.pile, one.place): one.count for one in drawn(scene, Meter) if type(one) is Meter}
+    for at in range(7):
+        assert left["offer", at] == len(t.stock(at)) + (2 if at else 1)
+    for place, card in enumerate(t.fame):
+        assert left["fame", place] == len(t.shelf(t.print(card).cost)) + 1
+    lengths = ("7 letters", "8 letters", "9 letters", "10 letters")
+    assert drawn(scene, Track) == [Track("earned with", 1, names=lengths, pile="common")]
+    t.taken = 3
+    assert drawn(match.game.scene(t), Track) == [
+        Track("earned with", 4, names=lengths, pile="common")
+    ]
+    for card in [*t.shelf(17).cards]:
+        t.move([card], t.shelf(17), t.trash)
+    t.move([t.fame.cards[3]], t.fame, t.trash)
+    scene = match.game.scene(t)
+    assert scene.top == (Meter("fame piles empty", 1, 2),)
+    assert [
+        one.place for one in drawn(scene, Meter) if type(one) is Meter and one.pile == "fame"
+    ] == [0, 1, 2]
+
+
+def test_seats_show_fame_power_cards_and_the_next_hand() -> None:
+    match, t = dealt(2, 1, powers=True)
+    seat = t.active
+    power = next(card for card in t.prizes[seat] if t.print(card).kind == "power")
+    stamp = Stamp(str(t.face[power].says("genre")))
+    assert match.game.scene(t).seats[seat] == (Total(5, "fame"), stamp, Meter("cards owned", 10))
+    t.more_cards = 1
+    assert match.game.scene(t).seats[seat][3] == Meter("cards next turn", 6)
+    assert len(match.game.scene(t).seats[t.left(seat)]) == 3
+
+
+def test_cubes_lie_on_the_pyramid() -> None:
+    match, t = dealt(2, 2, mode="co-operative")
+    assert isinstance(t, PyramidTable)
+    assert match.game.scene(t).top == (
+        Meter("fame cards left", 10),
+        Meter("cubes on the fullest card", 0, 5),
+    )
+    assert not drawn(match.game.scene(t), Tokens)
+    for cell in (0, 2, 2):
+        card = t.pyramid.cells[cell]
+        assert card is not None
+        match.answer(t.active, Pass())
+        match.answer(t.active, PlaceCube(card))
+    scene = match.game.scene(t)
+    assert drawn(scene, Tokens) == [Tokens("pyramid", (Token(0, "cube"), Token(2, "cube", 2)))]
+    assert scene.top[1] == Meter("cubes on the fullest card", 2, 5)
+
+
+def test_it_is_the_writers_turn_while_others_vote_on_the_theme() -> None:
+    match, t = dealt(3, 1, theme="animals-and-plants", theme_judge="vote")
+    seat = t.active
+    match.rig({f"hands.{seat}": ["?:START", "T:START", "R:START", "N:START", "S:START"]})
+    told: list[tuple[str, int]] = []
+
+    def look(event: Event) -> None:
+        if isinstance(event, Said):
+            total = match.game.scene(t).seats[seat][0]
+            assert isinstance(total, Total)
+            told.append((event.what, total.count))
+
+    t.watch(look)
+    match.answer(seat, Write(Spelling("ANT")))
+    assert seat not in match.asked
+    scene = match.game.scene(t)
+    assert scene.turn == seat
+    assert len(drawn(scene, WordInPlay)) == 1
+    for other in match.asked:
+        match.answer(other, Fits())
+    worth = t.print(t.prizes[seat].cards[0]).fame
+    assert told[:3] == [("word", 5), ("vote", 5), ("theme", 5 + worth)]

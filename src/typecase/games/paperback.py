@@ -24,6 +24,7 @@ from typecase.engine import (
     Spelling,
     Sum,
 )
+from typecase.engine.scene import Scene, Unit
 from typecase.games.paperback_abilities import (
     NO_COPY,
     TRASHING,
@@ -43,15 +44,16 @@ from typecase.games.paperback_abilities import (
 from typecase.games.paperback_deck import (
     COMMONS,
     DECK,
+    FIRST_LENGTH,
     HAND,
     REST,
     STOCKS,
     PaperbackTable,
     PyramidTable,
     is_owned,
-    owned,
 )
 from typecase.games.paperback_market import (
+    EMPTY_PILES,
     FAME_COSTS,
     ForSale,
     Uncovered,
@@ -94,10 +96,8 @@ from typecase.games.paperback_prizes import (
     tell_extras,
     theme_card,
 )
+from typecase.games.paperback_scene import basket_of, bill_of, scene
 from typecase.games.paperback_words import SPACE, Wording, is_plagiarism, power_of
-
-FIRST_LENGTH = 7
-"""Letters that earn the first common card."""
 
 FEWEST_DRAWN = 3
 """PB-18: attacks never leave less than this to draw."""
@@ -145,6 +145,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
                  "draws", "discards"),
         pile_width=60, worth="cent",
     )  # fmt: skip
+    unit: ClassVar[Unit] = "fame"
     questions: ClassVar[Mapping[str, str]] = {
         "write": "Make a word",
         "trash": "Trash a card?",
@@ -365,6 +366,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         trash = bin_of(t).pays(hand, own) if hand or own else 0
         counted = tally(t, seat, word, t.copied, trash)
         t.cents = counted.cents
+        t.bill = bill_of(t, word, counted)
         t.more_cards = counted.cards
         t.tell(
             "score", "{word} of {seat} is worth {points}¢",
@@ -388,6 +390,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
             return self.after_buying
         card = move.card
         print, cost = t.print(card), price(t, seat, card)
+        t.basket = basket_of(t, card, cost)
         t.cents -= cost
         t.bought += 1
         t.fame_bought |= print.kind == "fame"
@@ -465,10 +468,16 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
 
     def discard_cards(self, t: PaperbackTable) -> Phase:
         """Word and hand are discarded; attack cards stay in play, the common card goes back."""
-        seat = t.active
+        seat, word = t.active, t.word
         hand, laid, discards = t.hands[seat], t.laid[seat], t.discards[seat]
-        if t.word is not None and self.options.attacks:
-            for place in places(t, seat, t.word):
+        t.word = None
+        t.copied = ()
+        t.trashed = ()
+        t.cents = 0
+        t.bill = ()
+        t.basket = ()
+        if word is not None and self.options.attacks:
+            for place in places(t, seat, word):
                 stays = place.ability is not None and place.ability.attacks
                 if stays and place.card in laid:
                     t.move([place.card], laid, t.attacks[seat])
@@ -479,24 +488,21 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         t.move_all(laid, discards)
         if not t.kept:
             t.move_all(hand, discards)
-        t.word = None
         t.borrowed = None
-        t.copied = ()
-        t.trashed = ()
-        t.cents = 0
         return self.draw_cards
 
     def draw_cards(self, t: PaperbackTable) -> Phase | None:
         """8. Five cards and what abilities add; attacks take some, but leave three (PB-18)."""
-        seat = t.active
-        count = HAND + t.more_cards
-        less = attacked(t, seat, "attack-draw")
-        if less:
-            count = max(FEWEST_DRAWN, count - less)
-        self.draw_hand(t, seat, count - t.kept)
+        count = self.next_hand(t) - t.kept
         t.more_cards = 0
         t.kept = 0
+        self.draw_hand(t, t.active, count)
         return self.game_end(t)
+
+    def next_hand(self, t: PaperbackTable) -> int:
+        count = HAND + t.more_cards
+        less = attacked(t, t.active, "attack-draw")
+        return max(FEWEST_DRAWN, count - less) if less else count
 
     def draw_hand(self, t: PaperbackTable, seat: Seat, count: int) -> None:
         """Draw; with Writer's Block a hand without a wild has one more card."""
@@ -525,7 +531,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         t.earned = False
         t.fame_bought = False
         if not self.together:
-            if fame_left(t).count(0) >= 2:
+            if fame_left(t).count(0) >= EMPTY_PILES:
                 return self.count_fame(t, "Two fame piles are empty")
             if not t.common.cards:
                 return self.count_fame(t, "The last common card is earned")
@@ -556,18 +562,10 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         ranks = [(t.points[seat], t.earned_commons[seat]) for seat in t.seats]
         return [seat for seat in t.seats if ranks[seat] == max(ranks)]
 
-    # What is said at the table.
+    # What is drawn and said at the table.
 
-    def status(self, t: PaperbackTable) -> str:
-        if isinstance(t, PyramidTable):
-            return f"{len(t.pyramid)} fame cards left, {self.limit(t)} cubes lose"
-        left = " ".join(map(str, fame_left(t)))
-        return f"fame left {left}, {track(t)} letters earn the common card"
-
-    def note(self, t: PaperbackTable, seat: Seat) -> str:
-        size = sum(1 for _ in owned(t, seat))
-        power = [called(t, card) for card in t.prizes[seat].cards if t.print(card).kind == "power"]
-        return ", ".join([*power, f"deck {size}"])
+    def scene(self, t: PaperbackTable) -> Scene:
+        return scene(t, self.limit(t), self.next_hand(t))
 
     def prompt(
         self, t: PaperbackTable, seat: Seat, ask: Ask, names: Sequence[str]
@@ -599,7 +597,8 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     def preview(self, t: PaperbackTable, seat: Seat, move: Move) -> Sum:
         match move:
             case Write(word):
-                return tally(t, seat, word).lines
+                lines = tally(t, seat, word).lines
+                return tuple([(label[0].upper() + label[1:], cents) for label, cents in lines])
             case Copy(card):
                 assert t.word is not None
                 return self.copy_sum(t, seat, t.word, card)

@@ -102,7 +102,8 @@ class Tally(NamedTuple):
     that leave the game."""
 
     word: str
-    on_cards: int
+    on_each: list[int]
+    """What the cards of the word give, and after them what lies beside it."""
     near: int
     """What doubled neighbours add."""
     times: int
@@ -114,6 +115,10 @@ class Tally(NamedTuple):
     leave: tuple[int, ...]
 
     @property
+    def on_cards(self) -> int:
+        return sum(self.on_each)
+
+    @property
     def cents(self) -> int:
         cents = self.times * (self.on_cards + self.near) + self.trash
         cents += sum([ability.amount for _, ability in self.bonus])
@@ -121,20 +126,21 @@ class Tally(NamedTuple):
 
     @property
     def lines(self) -> Sum:
-        lines = [(f"Cards in *{spoken(self.word)}*", self.on_cards)]
+        """Line by line, what the cards give first."""
+        lines = [(f"cards in *{spoken(self.word)}*", self.on_cards)]
         if self.near:
-            lines.append(("Neighbours doubled", self.near))
+            lines.append(("neighbours doubled", self.near))
         if self.times > 1:
             how = TIMES.get(self.times, f"times {self.times}")
-            lines.append((f"Word {how}", (self.times - 1) * (self.on_cards + self.near)))
+            lines.append((f"word {how}", (self.times - 1) * (self.on_cards + self.near)))
         lines += [
             (f"{print.letters}: {ability.says}", ability.amount) for print, ability in self.bonus
         ]
         if self.trash:
-            lines.append(("Trash", self.trash))
+            lines.append(("trash", self.trash))
         if self.attack:
             brought = sum([amount for _, amount in lines])
-            lines.append(("Attack on wilds", -min(self.attack, brought)))
+            lines.append(("attack on wilds", -min(self.attack, brought)))
         return tuple(lines)
 
 
@@ -183,7 +189,7 @@ def tally(
     attack = attacked(t, seat, "attack-wilds")
     if attack:
         attack *= sum([place.print.wild for place in line])
-    return Tally(word.word, sum(cents), near, times, bonus, trash, attack, cards, tuple(leave))
+    return Tally(word.word, cents, near, times, bonus, trash, attack, cards, tuple(leave))
 
 
 DYSLEXIC = next(

@@ -23,6 +23,7 @@ from typecase.engine import (
     pile,
     piles,
 )
+from typecase.engine.scene import BillLine
 
 DECK = decks.load("paperback")
 
@@ -165,6 +166,8 @@ START_LETTERS = "TRSLN"
 START_WILDS = 5
 HAND = 5
 COMMONS = 4
+FIRST_LENGTH = 7
+"""Letters that earn the first common card; each needs one more than the one before."""
 COLUMNS = 7
 """Piles of letter cards: 2 to 7 cents, and all that is dearer together (PB-01)."""
 
@@ -243,6 +246,10 @@ class PaperbackTable(Table):
     trashed: tuple[int, ...] = ()
     """Cards of the hand, the word and the offer that abilities of this word trashed, if any."""
     cents: int = 0
+    bill: tuple[BillLine, ...] = ()
+    """What the word brought, once it is scored."""
+    basket: tuple[BillLine, ...] = ()
+    """What the cents of the word went for, once something is bought."""
     borrowed: Card | None = None
     """The common card, while it lies in a word."""
     earned: bool = False
@@ -331,6 +338,13 @@ def owned(t: PaperbackTable, seat: Seat) -> Iterator[Card]:
     for card in t.laid[seat].cards:
         if is_owned(t, card):
             yield card
+
+
+def deck_size(t: PaperbackTable, seat: Seat) -> int:
+    """How many cards a seat owns."""
+    laid = [card for card in t.laid[seat].cards if is_owned(t, card)]
+    rest = (t.draws[seat], t.discards[seat], t.hands[seat], t.attacks[seat])
+    return len(laid) + sum(map(len, rest))
 
 
 def is_owned(t: PaperbackTable, card: Card) -> bool:

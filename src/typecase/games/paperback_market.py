@@ -11,6 +11,8 @@ from typecase.games.paperback_abilities import attacked
 from typecase.games.paperback_deck import COLUMNS, PRINTS, REST, PaperbackTable, PyramidTable
 
 FAME_COSTS = REST.pyramid.costs
+EMPTY_PILES = 2
+"""So many fame piles without cards end the game."""
 
 
 def set_out(t: PaperbackTable) -> None:

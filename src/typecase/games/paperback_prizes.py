@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typecase.engine import Card, Seat
-from typecase.games.paperback_deck import REST, PaperbackTable, owned
+from typecase.games.paperback_deck import REST, PaperbackTable, deck_size, owned
 from typecase.games.paperback_words import is_plagiarism
 
 
@@ -89,7 +89,7 @@ def count_for(t: PaperbackTable, seat: Seat, what: str) -> int:
         case "starting cards":
             return sum([t.print(card).kind == "start" for card in owned(t, seat)])
         case _:
-            return sum(1 for _ in owned(t, seat))
+            return deck_size(t, seat)
 
 
 def called(t: PaperbackTable, card: Card) -> str:

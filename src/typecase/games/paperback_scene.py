@@ -1,0 +1,147 @@
+"""What is drawn at a table of Paperback besides its cards: what is left, the track, the bill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from operator import add
+
+from typecase.engine import Card, Seat, Spelling
+from typecase.engine.scene import (
+    AtCentre,
+    AtSeat,
+    AtTop,
+    Bill,
+    BillLine,
+    Meter,
+    Scene,
+    Stamp,
+    Term,
+    Token,
+    Tokens,
+    Total,
+    Track,
+    WordInPlay,
+    places,
+    present,
+)
+from typecase.games.paperback_abilities import Tally
+from typecase.games.paperback_deck import (
+    COLUMNS,
+    COMMONS,
+    FIRST_LENGTH,
+    PaperbackTable,
+    PyramidTable,
+    deck_size,
+)
+from typecase.games.paperback_market import EMPTY_PILES, FAME_COSTS, fame_left
+from typecase.games.paperback_prizes import called
+from typecase.games.paperback_words import SPACE
+
+LENGTHS = tuple([f"{FIRST_LENGTH + taken} letters" for taken in range(COMMONS)])
+EARN = tuple(
+    [Track("earned with", taken, names=LENGTHS, pile="common") for taken in range(1, COMMONS + 1)]
+)
+"""The track beside the common card, by how many were earned."""
+
+
+def scene(t: PaperbackTable, cubes: int, draws: int) -> Scene:
+    """With so many cubes that lose a co-operative game, and so many cards for the next hand of
+    the active seat."""
+    together = isinstance(t, PyramidTable)
+    left = [] if together else fame_left(t)
+    return Scene(
+        top=_pyramid(t, cubes) if isinstance(t, PyramidTable) else _fame(left),
+        turn=None if t.word is None else t.active,
+        seats=tuple([_at_seat(t, seat, draws) for seat in t.seats]),
+        centre=(*_market(t, left), *_turn(t)),
+    )
+
+
+def _fame(left: list[int]) -> tuple[AtTop, ...]:
+    return (Meter("fame piles empty", left.count(0), EMPTY_PILES),)
+
+
+def _pyramid(t: PyramidTable, cubes: int) -> tuple[AtTop, ...]:
+    left = len(t.pyramid)
+    return (
+        Meter("fame card left" if left == 1 else "fame cards left", left),
+        Meter("cubes on the fullest card", max(t.cubes), cubes),
+    )
+
+
+def _at_seat(t: PaperbackTable, seat: Seat, draws: int) -> tuple[AtSeat, ...]:
+    return present(
+        Total(t.points[seat], "fame"),
+        _power(t, seat),
+        Meter("cards owned", deck_size(t, seat)),
+        seat == t.active and t.more_cards > 0 and Meter("cards next turn", draws),
+    )
+
+
+def _power(t: PaperbackTable, seat: Seat) -> Stamp | None:
+    """Its card is among the prizes, or in a word."""
+    for pile in (t.prizes[seat], t.laid[seat]):
+        for card in pile.cards:
+            if t.print(card).kind == "power":
+                return Stamp(called(t, card))
+    return None
+
+
+def _market(t: PaperbackTable, fame: list[int]) -> Iterator[AtCentre]:
+    """How many cards of each pile are left, and what earns the common card."""
+    cells = t.offer.cells
+    rows = zip(cells[:COLUMNS], cells[COLUMNS:], strict=True)
+    lying = [(top is not None) + (second is not None) for top, second in rows]
+    stocks = [len(t.stock(at)) for at in range(COLUMNS)]
+    yield from _left("offer", tuple(map(add, stocks, lying)))
+    shown = [FAME_COSTS.index(t.print(card).cost) for card in t.fame.cards]
+    yield from _left("fame", tuple([fame[pile] for pile in shown]))
+    if t.taken < COMMONS:
+        yield EARN[t.taken]
+    if isinstance(t, PyramidTable) and any(t.cubes):
+        on = [Token(cell, "cube", count) for cell, count in enumerate(t.cubes) if count]
+        yield Tokens("pyramid", tuple(on))
+
+
+@lru_cache(maxsize=1 << 10)
+def _left(pile: str, counts: tuple[int, ...]) -> tuple[Meter, ...]:
+    """Over each place of a pile how many cards are left there."""
+    return tuple(
+        [
+            Meter("left", count, pile=pile, place=place)
+            for place, count in enumerate(counts)
+            if count
+        ]
+    )
+
+
+def _turn(t: PaperbackTable) -> Iterator[AtCentre]:
+    """The word in play, what it brings, and what is left of that."""
+    if t.word is None:
+        return
+    seat, word = t.active, t.word.word.replace(SPACE, " ")
+    yield WordInPlay(word, seat, places(t.word, (t.laid[seat],)))
+    if t.bill:
+        yield Bill(t.bill, sum([line.count for line in t.bill]), seat, word, "cent")
+    if t.basket:
+        yield Bill(t.basket, t.cents, seat, unit="cent")
+
+
+def bill_of(t: PaperbackTable, word: Spelling, counted: Tally) -> tuple[BillLine, ...]:
+    """What a word brings: the cards that give something one by one, then what else counts."""
+    names = [
+        t.face[card].text if t.face[card].letters else read
+        for card, read in zip(word.cards, word.reads, strict=True)
+    ]
+    each = zip([*names, "Dyslexic"], counted.on_each, strict=False)
+    terms = tuple([Term(name, cents) for name, cents in each if cents])
+    (_, on_cards), *more = counted.lines
+    return BillLine("cards", on_cards, terms), *[BillLine(label, cents) for label, cents in more]
+
+
+def basket_of(t: PaperbackTable, card: Card, cost: int) -> tuple[BillLine, ...]:
+    """What was bought so far, with one card more: that goes off what the word brought."""
+    name = str(t.face[card].says("genre") or t.face[card].text)
+    before = t.basket or (BillLine("this word", t.cents),)
+    return (*before, BillLine(name, -cost))
