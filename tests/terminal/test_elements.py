@@ -46,7 +46,6 @@ SAID: list[tuple[AnyElement, str]] = [
     (Track("letters", 2, 3, worth=(5, 15, 25)), "Letters 2 of 3, +15"),
     (Meter("cards left", 7), "7 cards left"),
     (Meter("letters", 9, 26), "9 of 26 letters"),
-    (Meter("left", 6, pile="offer"), "offer: 6 left"),
     (Tally("marks", 3), "3 marks"),
     (Tally("marks", 0), ""),
     (Stamp("folded", "out"), "folded"),
@@ -85,3 +84,9 @@ def test_a_seat_has_its_total_and_how_it_stands_apart() -> None:
     words = Words(scene, {}, NAMES)
     assert words.totals() == ["41 so far", "9"]
     assert [words.standing(seat) for seat in (0, 1)] == ["dealer", ""]
+
+
+def test_what_stands_over_one_pile_is_one_line() -> None:
+    over = [Meter("left", count, pile="offer", place=at) for at, count in enumerate((6, 5))]
+    scene = Scene(centre=(over[0], Total(12, label="the Printer"), over[1]))
+    assert Words(scene, {}, NAMES).middle() == ["offer: 6 5 left", "the Printer 12"]

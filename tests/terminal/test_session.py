@@ -51,7 +51,7 @@ def test_a_grid_of_ones_own_is_drawn_with_its_cells_named(sit: Sit) -> None:
     assert [line.split()[0] for line in lines[1:4]] == ["1", "2", "3"]
     assert lines[1].split()[1:] == [".", ".", "."]
     assert re.fullmatch(r"[A-Z]\d+|\?", lines[2].split()[2])
-    assert re.search(r"Bodoni +0 +(?:[A-Z?.]{4}/){2,3}[A-Z?.]{4}\n", text), "row by row"
+    assert re.search(r"Bodoni +\d+ so far +(?:[A-Z?.]{4}/){2,3}[A-Z?.]{4}\n", text), "row by row"
 
 
 def test_a_wrong_line_is_explained_and_nothing_is_lost(sit: Sit) -> None:

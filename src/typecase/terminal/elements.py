@@ -61,8 +61,25 @@ class Words:
         return ", ".join(filter(None, said))
 
     def middle(self, more: Sequence[AtAsk] = ()) -> list[str]:
-        """A line for each thing in the middle, and for what only this seat is shown."""
-        return [line for line in map(self.said, (*self.scene.centre, *more)) if line]
+        """A line for each thing in the middle, and for what only this seat is shown; what stands
+        over piles is one line."""
+        lines = []
+        over: dict[str, list[Meter | Track]] = {}
+        for element in (*self.scene.centre, *more):
+            if isinstance(element, Meter | Track) and element.pile:
+                over.setdefault(element.pile, []).append(element)
+            else:
+                lines.append(self.said(element))
+        piles = [f"{called(pile)}: {self._over(some)}" for pile, some in over.items()]
+        return list(filter(None, [self.dot.join(piles), *lines]))
+
+    def _over(self, elements: Sequence[Meter | Track]) -> str:
+        """What stands over one pile: where all is of one kind, that is said once."""
+        last = elements[-1]
+        if not isinstance(last, Meter) or {each.label for each in elements} != {last.label}:
+            return ", ".join(map(self.said, elements))
+        counts = [str(each.count) for each in elements if isinstance(each, Meter)]
+        return f"{' '.join(counts)} {last.label}"
 
     def said(self, element: AnyElement) -> str:
         return SAYINGS[type(element)](self, element)
@@ -81,9 +98,8 @@ class Words:
         return f"{capital(element.label)} {element.now}{of}{worth}"
 
     def _meter(self, element: Meter) -> str:
-        over = f"{called(element.pile)}: " if element.pile else ""
         of = "" if element.of is None else f" of {element.of}"
-        return f"{over}{element.count}{of} {element.label}"
+        return f"{element.count}{of} {element.label}"
 
     def _stamp(self, element: Stamp) -> str:
         return element.label
