@@ -122,6 +122,8 @@ def grown(sight: Sight, words: Lexicon, chance: random.Random) -> list[Set] | No
     assert sight.word is not None
     string = [card.letters or "" for card in sight.word.set]
     hand = [card.letters or "" for card in sight.hand]
+    if not hand:
+        return None  # In a race the question may be another one before the stick is clear.
     if "finish" in sight.question:
         reached = insertions(words).best(string, hand)
         if reached is None:
