@@ -40,6 +40,7 @@ class Snowflake(te.Game[SnowflakeTable, SnowflakeOptions]):
     Options = SnowflakeOptions
     moves = (Lay, NoWord)
     layout = te.Layout(about="no two alike", company=("two", "party"), middle=("sky",))
+    reach = te.Reach(shared=("sky",))
 
     def table(self, seats: int, rng: te.Rng) -> SnowflakeTable:
         return SnowflakeTable(seats, rng)

@@ -3,6 +3,7 @@
 from typecase.engine.ask import All, Apart, Ask, Beside, One, Option, Race, Standing
 from typecase.engine.bluff import Bluff
 from typecase.engine.clock import Look, Plan, Player, play, step
+from typecase.engine.considered import Reach, Stakes
 from typecase.engine.errors import IllegalMove, OptionError, SeatError, TypecaseError
 from typecase.engine.event import Event, Said, amount, listed
 from typecase.engine.face import Face
@@ -67,6 +68,7 @@ __all__ = [
     "Player",
     "Prompt",
     "Race",
+    "Reach",
     "Rng",
     "Said",
     "Seat",
@@ -77,6 +79,7 @@ __all__ = [
     "SomeOf",
     "Spell",
     "Spelling",
+    "Stakes",
     "Standing",
     "Subset",
     "Sum",

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from typecase.engine.ask import NOT_GIVEN, All, Ask, One, Option, Race
+from typecase.engine.considered import Stakes
 from typecase.engine.errors import IllegalMove, TypecaseError
 from typecase.engine.face import Face
 from typecase.engine.game import Game
@@ -131,6 +132,14 @@ class Look:
     def fact(self, name: str) -> Any:
         """One of them; None if there is none of this name."""
         return self._match.table.fact(name)
+
+    def stakes(self) -> Stakes | None:
+        """What this seat has to pay and may win in a round of bets, if the game says it."""
+        return self._match.game.stakes(self._match.table, self.seat)
+
+    def word_in_question(self) -> str:
+        """The word that a challenge would be about; empty if there is none."""
+        return self._match.game.word_in_question(self._match.table)
 
     def scores(self) -> list[int]:
         return self._match.scores

@@ -18,6 +18,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from typecase.engine.ask import Ask
+from typecase.engine.considered import Reach, Stakes
 from typecase.engine.errors import IllegalMove, OptionError, SeatError
 from typecase.engine.event import listed
 from typecase.engine.layout import Layout, Prompt, Sum
@@ -103,6 +104,7 @@ class Game(ABC, Generic[T, O]):
     moves: ClassVar[tuple[type[Move], ...]] = ()
     """Every kind of move this game asks for."""
     layout: ClassVar[Layout] = Layout()
+    reach: ClassVar[Reach] = Reach()
     unit: ClassVar[Unit] = "point"
     """What the scores count."""
     unscored: ClassVar[bool] = False
@@ -229,6 +231,16 @@ class Game(ABC, Generic[T, O]):
     def chips(self, t: T) -> int | None:
         """How many chips there are in all, for games that have them: it never changes."""
         return None
+
+    # What players consider that know no game. Nothing of it is drawn.
+
+    def stakes(self, t: T, seat: Seat) -> Stakes | None:
+        """What a seat has to pay and may win, for games with rounds of bets."""
+        return None
+
+    def word_in_question(self, t: T) -> str:
+        """The word that the seats accept or challenge, when they are asked that."""
+        return ""
 
     # What is said at the table besides what happens. Nothing here changes anything.
 

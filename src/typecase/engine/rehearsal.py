@@ -31,6 +31,7 @@ def rehearse(kind: type[Game[Any, Any]], seed: int = 1) -> None:
     rng = Rng(seed)
     for seats in sorted({kind.players[0], kind.players[-1]}):
         match = Match(kind(), seats, seed, watch=_watcher)
+        kind.reach.check(match.table)
         for _ in range(STEPS):
             inspect(match)
             if match.over or not _step(match, rng):

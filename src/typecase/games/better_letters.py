@@ -24,6 +24,7 @@ from typecase.engine import (
     Own,
     Phase,
     Prompt,
+    Reach,
     Seat,
     SomeOf,
     Subset,
@@ -196,6 +197,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         counted=("deck", "discards", "bonus_deck", "bonus_discards"),
         question_width=88,
     )
+    reach: ClassVar[Reach] = Reach(shared=("grid",))
     questions: ClassVar[Mapping[str, str]] = {
         "open": "Are you ready to look at the grid?",
         "write": "Which word meets the most rules?",

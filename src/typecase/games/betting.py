@@ -24,6 +24,7 @@ from typecase.engine import (
     Phase,
     Prompt,
     Seat,
+    Stakes,
     each,
 )
 from typecase.engine.scene import PotPart
@@ -210,6 +211,9 @@ class Betting(Game[T, O]):
             return One(seat, [FOLD, stay], default=otherwise, seconds=clock)
         more = raising(*may) if t.highest else betting(*may)
         return One(seat, [FOLD, stay, more], default=otherwise, seconds=clock)
+
+    def stakes(self, t: T, seat: Seat) -> Stakes:
+        return Stakes(t.pot, max(t.bets) - t.bets[seat], t.stays.count(True) - 1)
 
     def prompt(self, t: T, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
         if ask.options[0] is not FOLD:

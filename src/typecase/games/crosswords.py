@@ -23,6 +23,7 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
+    Reach,
     Seat,
     Sight,
     SomeOf,
@@ -118,6 +119,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         middle=("offer",),
         right=(),
     )
+    reach: ClassVar[Reach] = Reach(shared=("offer",))
     questions: ClassVar[Mapping[str, str]] = {
         "take": "Which card, and where does it go?",
         "change": "Do you score these words?",

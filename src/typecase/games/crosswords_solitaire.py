@@ -21,6 +21,7 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
+    Reach,
     Seat,
     Sight,
     Sum,
@@ -104,6 +105,7 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         middle=("drawn",),
         right=(),
     )
+    reach: ClassVar[Reach] = Reach(shared=("drawn",))
     questions: ClassVar[Mapping[str, str]] = {
         "place": "Where does it go?",
         "change": "Do you score these words?",

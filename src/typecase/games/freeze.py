@@ -19,6 +19,7 @@ from typecase.engine import (
     Option,
     Options,
     Phase,
+    Reach,
     Seat,
     Sum,
     Top,
@@ -124,6 +125,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         right=(),
         hand_width=84,
     )
+    reach: ClassVar[Reach] = Reach(shared=("discards",))
     questions: ClassVar[Mapping[str, str]] = {
         "draw": "Draw from the deck, or take the top discard?",
         "discard": "Which card goes?",

@@ -21,6 +21,7 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
+    Reach,
     Seat,
     Sight,
     Spelling,
@@ -175,6 +176,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         company=("two", "party", "bluff"),
         middle=("string",),
     )
+    reach: ClassVar[Reach] = Reach(shared=("string",))
 
     def table(self, seats: int, rng: Chance) -> LetterBoxingTable:
         return LetterBoxingTable(seats, rng)

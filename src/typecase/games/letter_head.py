@@ -421,6 +421,9 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
     def scores(self, t: BasicTable) -> list[int]:
         return t.points
 
+    def word_in_question(self, t: BasicTable) -> str:
+        return t.word
+
     # What is said and drawn at the table.
 
     def scene(self, t: BasicTable) -> Scene:

@@ -26,6 +26,7 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
+    Reach,
     Rng,
     Seat,
     Sight,
@@ -186,6 +187,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         question_width=62,
         hand_width=95,
     )
+    reach: ClassVar[Reach] = Reach(shared=("alphabet", "word"))
     unscored: ClassVar[bool] = True
 
     def lexicon(self) -> Lexicon:

@@ -29,6 +29,7 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
+    Reach,
     Rng,
     Seat,
     Sight,
@@ -376,6 +377,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         counted=("won",),
         question_width=46,
     )
+    reach: ClassVar[Reach] = Reach(shared=("grid",))
     questions: ClassVar[Mapping[str, str]] = {"flip": "Turn over a card, or spell a word?"}
 
     def table(self, seats: int, rng: Chance) -> LetterRecallTable:
@@ -589,6 +591,9 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
 
     def scores(self, t: LetterRecallTable) -> list[int]:
         return t.points
+
+    def word_in_question(self, t: LetterRecallTable) -> str:
+        return t.word
 
     # What is said and drawn at the table.
 

@@ -28,6 +28,7 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
+    Reach,
     Seat,
     Sight,
     Spelling,
@@ -164,6 +165,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         right=("challenge_deck",),
         counted=("collections", "packs"),
     )
+    reach: ClassVar[Reach] = Reach(shared=("shared_letters", "letters", "challenges"))
     questions: ClassVar[Mapping[str, str]] = {
         "keep": "Which letter do you keep?",
         "write": "What do you write?",

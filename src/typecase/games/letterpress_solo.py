@@ -23,6 +23,7 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
+    Reach,
     Seat,
     Sight,
     Spelling,
@@ -148,6 +149,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         middle=("shared_letters", "word_above", "word", "library"),
         right=(),
     )
+    reach: ClassVar[Reach] = Reach(shared=("shared_letters", "word_above", "word", "library"))
     questions: ClassVar[Mapping[str, str]] = {
         "keep": "Which letter do you keep?",
         "write": "What do you write?",

@@ -22,6 +22,7 @@ from typecase.engine import (
     Pile,
     Prompt,
     Race,
+    Reach,
     Seat,
     Sight,
     Spell,
@@ -127,6 +128,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         counted=("won",),
         hand_width=64,
     )
+    reach: ClassVar[Reach] = Reach(shared=("middle",))
     questions: ClassVar[Mapping[str, str]] = {
         "lay": "Which card do you lay?",
         "form": "Who sees a word first?",
@@ -313,6 +315,9 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     def scores(self, t: MyWordTable) -> list[int]:
         """What has been counted: the points of the deals that are over."""
         return t.points
+
+    def word_in_question(self, t: MyWordTable) -> str:
+        return "" if t.word is None else t.word.word
 
     # What is said and drawn at the table.
 

@@ -20,6 +20,7 @@ from typecase.engine import (
     Options,
     Phase,
     Prompt,
+    Reach,
     Seat,
     Spelling,
     Sum,
@@ -145,6 +146,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
                  "draws", "discards"),
         pile_width=60, worth="cent",
     )  # fmt: skip
+    reach: ClassVar[Reach] = Reach(shared=("common", "fame", "offer", "display"))
     unit: ClassVar[Unit] = "fame"
     questions: ClassVar[Mapping[str, str]] = {
         "write": "Make a word",

@@ -24,6 +24,7 @@ from typecase.engine import (
     Pile,
     Prompt,
     Race,
+    Reach,
     Seat,
     Sight,
     Spell,
@@ -159,6 +160,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         company=("party", "race"),
         middle=("grid", "laid"),
     )
+    reach: ClassVar[Reach] = Reach(shared=("grid",))
     questions: ClassVar[Mapping[str, str]] = {
         "table-word": "Who sees a word first?",
         "swap": "Nobody sees a word. Which card goes?",
@@ -375,6 +377,9 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
 
     def scores(self, t: RedHandedTable) -> list[int]:
         return t.points
+
+    def word_in_question(self, t: RedHandedTable) -> str:
+        return "" if t.word is None else t.word.word
 
     # What is said and drawn at the table.
 

@@ -16,6 +16,7 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Reach,
     Seat,
     Sight,
     piles,
@@ -70,6 +71,7 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         under=("hands", "face_up"),
         chips=True,
     )
+    reach: ClassVar[Reach] = Reach(own=("face_up",))
     questions: ClassVar[Mapping[str, str]] = {
         "bet": "Yours is the lowest card, so you must bet. How much?",
         "announce": "What is your word?",

@@ -14,6 +14,7 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Reach,
     Seat,
     Sight,
     pile,
@@ -59,6 +60,7 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         hand_width=84,
         chips=True,
     )
+    reach: ClassVar[Reach] = Reach(shared=("community",))
     questions: ClassVar[Mapping[str, str]] = {
         "throw": "Which cards do you throw?",
         "announce": "What is your word?",

@@ -21,6 +21,7 @@ from typecase.engine import (
     Phase,
     Pile,
     Prompt,
+    Reach,
     Seat,
     Sight,
     Spell,
@@ -141,6 +142,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         company=("party",),
         middle=("carrion", "laid"),
     )
+    reach: ClassVar[Reach] = Reach(shared=("carrion",))
     questions: ClassVar[Mapping[str, str]] = {"lay": "Lay a word, or pass"}
 
     def table(self, seats: int, rng: Chance) -> VulturesTable:
@@ -315,6 +317,9 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
 
     def scores(self, t: VulturesTable) -> list[int]:
         return t.points
+
+    def word_in_question(self, t: VulturesTable) -> str:
+        return "" if t.word is None else t.word.word
 
     # What is said and drawn at the table.
 

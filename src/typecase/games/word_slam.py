@@ -18,6 +18,7 @@ from typecase.engine import (
     Pile,
     Prompt,
     Race,
+    Reach,
     Seat,
     Sight,
     Spell,
@@ -103,6 +104,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         counted=("won",),
         question_width=132,
     )
+    reach: ClassVar[Reach] = Reach(shared=("middle", "laid"))
     questions: ClassVar[Mapping[str, str]] = {"slam": "Who sees a word first?"}
 
     def claim(self, t: WordSlamTable, seat: Seat) -> Option:
@@ -275,6 +277,9 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     def scores(self, t: WordSlamTable) -> list[int]:
         """What has been counted: the points of the passes that are over."""
         return t.points
+
+    def word_in_question(self, t: WordSlamTable) -> str:
+        return "" if t.word is None else t.word.word
 
     # What is said and drawn at the table.
 

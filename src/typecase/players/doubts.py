@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from typecase.engine import Look, Move, Spelling
+from typecase.engine import Look, Move
 
 
 def doubt(look: Look) -> Move | None:
@@ -13,10 +13,8 @@ def doubt(look: Look) -> Move | None:
     kinds = _kinds(asked if look.ask.beside is None else asked[:-1])
     if kinds is None:
         return None
-    word = look.fact("word")
-    if isinstance(word, Spelling):
-        word = word.word
-    if not isinstance(word, str) or not word:
+    word = look.word_in_question()
+    if not word:
         return None
     challenge, accept = kinds
     return accept() if word in look.game.words else challenge()

@@ -24,7 +24,7 @@ class Hand:
         self.seat = look.seat
         self.words = look.game.words
         self.deck = look.deck()
-        self.pile = f"{look.game.layout.hand}.{look.seat}"
+        self.pile = f"{look.game.reach.hand}.{look.seat}"
         self._valuer = valuer(self.words, self.deck)
         self._last: tuple[Sequence[Face], float] | None = None
 
@@ -140,3 +140,9 @@ def in_order(faces: Iterable[Face]) -> Cards:
 
 def _by_letters(face: Face) -> tuple[str, int]:
     return face.letters, face.points
+
+
+def in_reach(look: Look) -> list[Face]:
+    """The cards that a seat has before it when it looks for a word."""
+    piles = look.game.reach.piles(look.seat)
+    return [face for pile in piles for face in look.seen(pile).values()]

@@ -15,6 +15,7 @@ import numpy as np
 
 from typecase.engine import Look, Rng
 from typecase.players.dials import FINDS_ALL, Dials
+from typecase.players.hand import in_reach
 from typecase.words import Lexicon
 from typecase.words.data import data
 from typecase.words.lexicon import House
@@ -90,10 +91,8 @@ def until_seen(dials: Dials, rng: Rng, slow: float) -> float:
 
 
 def before_eyes(look: Look) -> list[str]:
-    """The letters of the cards in the hand and in the middle, in order; '' for a wild."""
-    layout = look.game.layout
-    piles = (f"{layout.hand}.{look.seat}", *layout.middle)
-    return sorted(face.letters for pile in piles for face in look.seen(pile).values())
+    """The letters of the cards in reach, in order; '' for a wild."""
+    return sorted(face.letters for face in in_reach(look))
 
 
 @per_lexicon(most=64)

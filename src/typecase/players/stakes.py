@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from typecase.engine import Between, Face, Look, Move, Option, Rng
-from typecase.players.hand import MOST_CARDS, Hand
+from typecase.players.hand import MOST_CARDS, Hand, in_reach
 from typecase.words import Lexicon
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import Deck, valuer
@@ -46,16 +46,16 @@ def _among(kinds: tuple[type[Move], ...]) -> Bets | None:
 
 def bet(look: Look, hand: Hand, rng: Rng) -> Move | None:
     """Bet on a strong hand, stay as long as the pot pays for the chance, else get out; None if this
-    is no round of bets."""
+    is no round of bets, or the game does not say what is at stake."""
     asked = _among(look.ask.kinds)
     if asked is None:
         return None
+    stakes = look.stakes()
+    if stakes is None:
+        return None
     options = look.ask.options
-    bets, pot = look.fact("bets") or [0], look.fact("pot") or 0
-    price = max(bets) - bets[hand.seat] if len(bets) > hand.seat else 0
-    stays = look.fact("stays")
-    rivals = max(1, (len(bets) if stays is None else sum(map(bool, stays))) - 1)
-    chance = strength(look, hand) ** rivals
+    pot, price = stakes.pot, stakes.price
+    chance = strength(look, hand) ** max(1, stakes.rivals)
     if asked.more is not None and (chance > STRONG + 0.4 * rng.random() or not rng.below(BLUFF)):
         return raised(look, options[asked.more], chance, pot, rng)
     out = price and chance * (pot + price) < price
@@ -73,13 +73,7 @@ def raised(look: Look, option: Option, chance: float, pot: int, rng: Rng) -> Mov
 
 def strength(look: Look, hand: Hand) -> float:
     """The share of all hands of as many cards that are no better."""
-    layout = look.game.layout
-    faces = [
-        face
-        for name in dict.fromkeys((layout.hand, *layout.under))
-        for face in look.seen(f"{name}.{hand.seat}").values()
-    ]
-    faces += [face for name in layout.middle for face in look.seen(name).values()]
+    faces = in_reach(look)
     return hand.once(faces, lambda: _share(hand, faces))
 
 
