@@ -7,7 +7,7 @@ is a logged input of the match, so what comes out replays like a game that peopl
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from typecase.engine.ask import NOT_GIVEN, All, Ask, One, Option, Race
 from typecase.engine.considered import Stakes
@@ -17,11 +17,15 @@ from typecase.engine.game import Game
 from typecase.engine.match import Match
 from typecase.engine.move import Move
 from typecase.engine.pile import Card, Seat
+from typecase.engine.public import public
 from typecase.engine.rng import Rng
 from typecase.engine.spell import deck
+from typecase.engine.table import Table
 from typecase.engine.view import View
 from typecase.words import Lexicon
 from typecase.words.worthy import Deck
+
+T = TypeVar("T", bound=Table)
 
 MOST_MOVES = 100_000
 """More than any game has: beyond it the rules do not end."""
@@ -125,13 +129,10 @@ class Look:
         """What time it is, as far as the seat knows."""
         return self._match.table.now
 
-    def facts(self) -> dict[str, Any]:
-        """The public facts."""
-        return self._match.table.facts()
-
-    def fact(self, name: str) -> Any:
-        """One of them; None if there is none of this name."""
-        return self._match.table.fact(name)
+    def public(self, kind: type[T]) -> T:
+        """The public fields of a table of this kind, to be read only. It stands in for the table
+        and has nothing else of it: neither piles nor what is secret."""
+        return public(self._match.table, kind)
 
     def stakes(self) -> Stakes | None:
         """What this seat has to pay and may win in a round of bets, if the game says it."""

@@ -161,6 +161,8 @@ class Table:
     _lists: ClassVar[tuple[str, ...]] = ()
     _of_cards: ClassVar[frozenset[str]] = frozenset()
     _told: ClassVar[tuple[str, ...]] = ()
+    public_fields: ClassVar[tuple[str, ...]] = ()
+    """What is no pile and no secret."""
     _declared: ClassVar[int] = 0
 
     def __init_subclass__(cls) -> None:
@@ -200,7 +202,8 @@ class Table:
                 of_cards.add(name)
         cls._of_cards = frozenset(of_cards)
         cls._secret, cls._own = frozenset(secret), frozenset(own)
-        cls._told = tuple(name for name in cls._facts if name not in secret | of_cards)
+        cls.public_fields = tuple(name for name in cls._facts if name not in secret)
+        cls._told = tuple(name for name in cls.public_fields if name not in of_cards)
         cls._lists = tuple(
             name for name, value in cls._facts.items() if isinstance(value, _Each | list | dict)
         )
@@ -556,16 +559,12 @@ class Table:
         return (BIT[len(self.face)] - 1) & ~(self.public | self.known[seat])
 
     def facts(self) -> dict[str, Any]:
-        """The public facts: what is no pile and no secret."""
-        return {name: getattr(self, name) for name in self._facts if name not in self._secret}
+        """The public facts."""
+        return {name: getattr(self, name) for name in self.public_fields}
 
     def told_facts(self) -> dict[str, Any]:
         """The public facts without those that are cards: a card is to be seen where it lies."""
         return {name: getattr(self, name) for name in self._told}
-
-    def fact(self, name: str) -> Any:
-        """One public fact; None if there is none of this name."""
-        return None if name in self._secret or name not in self._facts else getattr(self, name)
 
     def once(self, key: object, make: Callable[[], T]) -> T:
         """Something made of piles and house rules alone, such as an option asked for again and

@@ -10,7 +10,7 @@ import pytest
 from typecase import games
 from typecase.engine import Look, Match, Rng
 from typecase.games.letterpress import LetterpressTable
-from typecase.games.letterpress_deck import LETTERS, PACK, ROUNDS, Keep, Write
+from typecase.games.letterpress_deck import LETTERS, PACK, ROUNDS, Keep, PressTable, Write
 from typecase.games.letterpress_solo import LetterpressSoloTable, matched
 from typecase.games.showdown import NOTHING
 from typecase.players import dials, make
@@ -93,7 +93,7 @@ def test_with_no_word_in_the_solo_hand_it_writes_nothing() -> None:
                 held = look.seen("hands.0") | look.seen("shared_letters")
                 found = game.words.words([face.letters for face in held.values()])
                 assert (move == NOTHING) == (not found)
-                without[look.facts()["round"] == ROUNDS] += not found
+                without[look.public(PressTable).round == ROUNDS] += not found
             match.answer(0, move, match.now)
     assert without[False]
     assert without[True]
@@ -127,7 +127,7 @@ def test_the_last_word_is_the_best_there_is() -> None:
             look = look_of(match, seat)
             move = players[seat].choose(look)
             assert move is not None
-            if isinstance(move, Write) and look.facts()["round"] == 5:
+            if isinstance(move, Write) and look.public(PressTable).round == 5:
                 held = look.seen(f"hands.{seat}") | look.seen("shared_letters")
                 assert look.preview(move) == best_of(match.game.words).spellings(held)[0][0]
             match.answer(seat, move, match.now)

@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from typecase.engine import Between, Look, Move, Rng
+from typecase.games.poker import PokerTable
 from typecase.players.dials import Dials
 from typecase.players.plain import Plain
 from typecase.players.stakes import is_betting
@@ -64,16 +65,14 @@ class Spot:
     """A question about bets, in numbers."""
 
     def __init__(self, look: Look) -> None:
-        facts = look.facts()
+        t = look.public(PokerTable)
         self.seat = look.seat
-        self.pot: int = facts["pot"]
-        self.paid: list[int] = list(facts["paid"])
-        self.stacks: list[int] = list(facts["stacks"])
-        self.price: int = min(facts["highest"] - facts["bets"][look.seat], self.stacks[look.seat])
+        self.pot = t.pot
+        self.paid = t.paid
+        self.stacks = t.stacks
+        self.price = min(t.highest - t.bets[look.seat], self.stacks[look.seat])
         """What it costs to stay."""
-        self.rivals = [
-            seat for seat, stays in enumerate(facts["stays"]) if stays and seat != look.seat
-        ]
+        self.rivals = [seat for seat, stays in enumerate(t.stays) if stays and seat != look.seat]
         self.least = self.most = 0
         """By how much a bet may raise."""
         self._options = {option.kind.slug(): option for option in look.ask.options}
@@ -121,7 +120,7 @@ class Chips:
         self._all = sum(spot.stacks) + spot.pot
         self._hands: int | None = None
         if len(spot.stacks) == 2 and options.stop == "hands":
-            self._hands = options.hands - look.facts()["played"] - 1
+            self._hands = options.hands - look.public(PokerTable).played - 1
 
     def worth(self, more: float) -> float:
         """How good it is to have so many more after this hand."""
@@ -182,29 +181,29 @@ class Story(ABC, Generic[R]):
     """One hand of the match, as far as a seat has followed it."""
 
     def __init__(self, look: Look) -> None:
-        facts = look.facts()
-        self.number: int = facts["played"]
-        self.paid = [min(paid, 1) for paid in facts["paid"]]
+        t = look.public(PokerTable)
+        self.number = t.played
+        self.paid = [min(paid, 1) for paid in t.paid]
         """What each seat had put in when this one last acted, its own act included."""
         self.rivals: dict[int, R] = {}
         """The other seats that are still in."""
 
     def goes_on(self, look: Look) -> bool:
         """Whether this is still the same hand."""
-        facts = look.facts()
-        begins = look.phase == "first_bets" and any(map(int.__lt__, facts["paid"], self.paid))
-        return bool(facts["played"] == self.number) and not begins
+        t = look.public(PokerTable)
+        begins = look.phase == "first_bets" and any(map(int.__lt__, t.paid, self.paid))
+        return t.played == self.number and not begins
 
     def follow(self, look: Look) -> None:
         """Take note of what the others have done since."""
-        facts = look.facts()
+        t = look.public(PokerTable)
         self.sit(look)
-        free = not facts["highest"]
-        self.note(facts["paid"], [acted and free for acted in facts["acted"]])
+        free = not t.highest
+        self.note(t.paid, [acted and free for acted in t.acted])
 
     def sit(self, look: Look) -> None:
         """Keep to those who are still in."""
-        stays = look.facts()["stays"]
+        stays = look.public(PokerTable).stays
         rivals = [seat for seat, stay in enumerate(stays) if stay and seat != look.seat]
         self.rivals = {seat: self.rivals.get(seat) or self.meet(look, seat) for seat in rivals}
 
@@ -259,19 +258,18 @@ class LongStory(Story[R]):
 
     def follow(self, look: Look) -> None:
         """What was done before cards came up is judged without them."""
-        facts, stage = look.facts(), self.stage(look)
+        t, stage = look.public(PokerTable), self.stage(look)
+        acted = t.acted
         self.sit(look)
         if stage != self._stage:
             if self._stage is not None:
-                before = list(map(int.__sub__, facts["paid"], facts["bets"]))
-                self.note(before, [self._free and not acted for acted in self._acted])
-            self._stage, self._acted = stage, [False] * len(facts["acted"])
+                before = list(map(int.__sub__, t.paid, t.bets))
+                self.note(before, [self._free and not once for once in self._acted])
+            self._stage, self._acted = stage, [False] * len(acted)
             self.see(look)
-        free, was = not facts["highest"], self._acted
-        self.note(
-            facts["paid"], [free and now and not was[at] for at, now in enumerate(facts["acted"])]
-        )
-        self._acted, self._free = list(facts["acted"]), free
+        free, was = not t.highest, self._acted
+        self.note(t.paid, [free and now and not was[at] for at, now in enumerate(acted)])
+        self._acted, self._free = acted, free
 
     def acts(self, seat: int, chips: int) -> None:
         super().acts(seat, chips)

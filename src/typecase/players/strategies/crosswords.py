@@ -23,7 +23,7 @@ from typecase.games.crossing import (
     LineWord,
     lines_of,
 )
-from typecase.games.crosswords import DEALS, Doubt, Take
+from typecase.games.crosswords import DEALS, CrosswordsTable, Doubt, Take
 from typecase.games.crosswords_solitaire import Mulligan, Place
 from typecase.games.letter_head_deck import DECK, worth
 from typecase.players.plain import Plain
@@ -87,11 +87,12 @@ class Spot(NamedTuple):
 
     def offers(self, seat: Seat) -> list[int]:
         """From how many cards a seat chooses in each deal to come."""
-        facts, seats = self.look.facts(), len(self.grids)
+        seats = len(self.grids)
         if seats == 1:
             return [1] * (CELLS - len(self.own.cards) - 1)
-        later = range(1, DEALS - facts["deals"] + 1)
-        return [seats - (seat - facts["dealer"] - deal - 1) % seats for deal in later]
+        t = self.look.public(CrosswordsTable)
+        later = range(1, DEALS - t.deals + 1)
+        return [seats - (seat - t.dealer - deal - 1) % seats for deal in later]
 
 
 def _seen(piles: Mapping[str, PileView], name: str) -> list[Seen]:

@@ -6,6 +6,7 @@ from abc import abstractmethod
 from typing import Any, TypeVar
 
 from typecase.engine import Look, Move
+from typecase.games.poker import PokerTable
 from typecase.players.strategies import betting
 
 
@@ -32,7 +33,7 @@ class Story(betting.Story[R]):
             return
         thrown = look.view().piles["discards"].count
         if look.phase == "draw":
-            if len(self.rivals) == 1 and look.facts()["dealer"] == look.seat:
+            if len(self.rivals) == 1 and look.public(PokerTable).dealer == look.seat:
                 (rival,) = self.rivals.values()
                 rival.draws(thrown)
             return

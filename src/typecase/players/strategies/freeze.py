@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from typecase.engine import Look, Move, Rng
-from typecase.games.freeze import Discard, Draw
+from typecase.games.freeze import Discard, Draw, FreezeTable
 from typecase.games.letter_head_deck import DECK, VALUES
 from typecase.players.dials import Dials
 from typecase.players.plain import Plain
@@ -242,7 +242,7 @@ class Caller(Plain):
         return odds_of(look.game.words, options.hand, options.shortest)
 
     def seen(self, look: Look) -> Seen:
-        facts, seat = look.facts(), look.seat
+        t, seat = look.public(FreezeTable), look.seat
         hand = look.seen(f"hands.{seat}")
         table = look.imagine(self.rng.spawn()).table
         unknown = table.unknown(seat)
@@ -256,12 +256,12 @@ class Caller(Plain):
         ]  # fmt: skip
         unseen = [face.letters for card, face in enumerate(table.face) if unknown >> card & 1]
         top = look.top("discards")
-        count, players = facts["turns"], len(table.seats)
-        order = table.round_from(table.left(facts["dealer"]))
+        count, players = t.turns, len(table.seats)
+        order = table.round_from(table.left(t.dealer))
         turns = [0] * players
         for place, other in enumerate(order):
             turns[other] = (count - place + players - 1) // players
-        caller = facts["caller"]
+        caller = t.caller
         to_come = [0] * players
         other = table.left(seat)
         while caller is not None and other != caller:
@@ -380,15 +380,15 @@ class Stopper(Reckoner):
 
     def _note(self, look: Look) -> None:
         """Who called in this deal, and who had the chance to."""
-        facts = look.facts()
-        deal = (facts["dealer"], tuple(look.scores()))
+        t = look.public(FreezeTable)
+        deal = (t.dealer, tuple(look.scores()))
         if deal == self._noted:
             return
         self._noted = deal
-        players, caller = len(look.scores()), facts["caller"]
-        turns = facts["turns"] - (players - 1 if caller is not None else 0)
+        players, caller = len(t.seats), t.caller
+        turns = t.turns - (players - 1 if caller is not None else 0)
         for turn in range(turns):
-            seat = (facts["dealer"] + 1 + turn) % players
+            seat = (t.dealer + 1 + turn) % players
             called, had = self.called(seat)
             self._calls[seat] = (called + (turn == turns - 1 and seat == caller), had + 1)
 

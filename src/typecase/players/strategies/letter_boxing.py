@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from typecase.engine import Card, Look, Move, Rng, Spelling
+from typecase.games.letter_boxing import LetterBoxingTable
 from typecase.players.dials import Dials
 from typecase.players.plain import Plain
 from typecase.words.insertion import insertions
@@ -59,9 +60,9 @@ class Scene:
     """What a seat sees when it is its turn, in letters."""
 
     def __init__(self, look: Look) -> None:
-        facts = look.facts()
+        t = look.public(LetterBoxingTable)
         self.seat = look.seat
-        self.seats = len(facts["points"])
+        self.seats = len(t.seats)
         self.points = {face.letters: face.points for face in look.box}
         self.words = look.game.words
         self.search = insertions(family(self.words), tuple(look.box))
@@ -71,11 +72,11 @@ class Scene:
         self.hand = [face.letters for face in self.held.values()]
         self.scores = look.scores()
         self.target: int = look.game.options.target
-        self.stays: list[bool] = facts["stays"]
-        self.looked: bool = facts["looked"]
-        self.last = "" if facts["last"] is None else self.laid[facts["last"]].letters
-        self.last_at = [*self.laid].index(facts["last"]) if self.last else 0
-        self.last_seat: int | None = facts["last_seat"]
+        self.stays = t.stays
+        self.looked = t.looked
+        self.last = "" if t.last is None else self.laid[t.last].letters
+        self.last_at = 0 if t.last is None else [*self.laid].index(t.last)
+        self.last_seat = t.last_seat
         self.unseen = self._unseen(look)
 
     def _unseen(self, look: Look) -> list[str]:

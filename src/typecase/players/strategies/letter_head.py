@@ -15,6 +15,7 @@ from typing import NamedTuple
 from typecase import decks
 from typecase._kernel import Searcher
 from typecase.engine import Card, Claim, Look, Move, Rng
+from typecase.games.letter_head import BasicTable
 from typecase.players.dials import Dials
 from typecase.players.plain import Plain
 from typecase.words import Lexicon, Scoring, assign
@@ -99,13 +100,13 @@ class Scene:
     """What a seat sees, in letters."""
 
     def __init__(self, look: Look) -> None:
-        self.facts = look.facts()
+        self.table = look.public(BasicTable)
         self.seat = look.seat
         self.scores = look.scores()
         self.words = family(look.game.words)
         options = look.game.options
         self.shortest: int = options.shortest
-        self.last_turn: bool = options.target is None and self.facts["round"] == options.rounds
+        self.last_turn: bool = options.target is None and self.table.round == options.rounds
         self.held = look.seen(f"hands.{look.seat}")
         self.hand = [face.letters for face in self.held.values()]
         self.discards = [face.letters for face in look.seen("discards").values()]
@@ -115,7 +116,7 @@ class Scene:
         left = Counter(face.letters for face in look.box)
         left.subtract(self.hand)
         left.subtract(self.discards)
-        shown = look.seen(f"laid.{self.facts['active']}")
+        shown = look.seen(f"laid.{self.table.active}")
         left.subtract(face.letters for face in shown.values())
         return sorted(left.elements())
 
@@ -185,7 +186,7 @@ class Honest(Plain):
     def answer(self, look: Look, scene: Scene) -> Move:
         """Doubts of a word that it does not know, and of cards, at a fixed rate."""
         call = "call" in self.options and self.rng.random() < self.dials.temper.call / 2
-        known = scene.facts["word"] in scene.words
+        known = scene.table.word in scene.words
         challenge = (
             "challenge" in self.options
             and not known
@@ -236,15 +237,15 @@ class Wary(Honest):
         return self.lay(word, tuple(cards[:letters]), hidden=True)
 
     def answer(self, look: Look, scene: Scene) -> Move:
-        facts = scene.facts
-        word, others = facts["word"], len(scene.scores) - 1
+        t = scene.table
+        word, others = t.word, len(scene.scores) - 1
         challenge = "challenge" in self.options and self.refuses(look, scene, word)
         call = False
         if "call" in self.options:
-            shown = look.view().piles[f"laid.{facts['active']}"].cards
+            shown = look.view().piles[f"laid.{t.active}"].cards
             lied = self.lied(scene, word, [None if card is None else card.text for card in shown])
             known = sum([card.points for card in shown if card is not None])
-            worth = known + 3 * shown.count(None) + bonus_for(len(word), facts["hand_size"])
+            worth = known + 3 * shown.count(None) + bonus_for(len(word), t.hand_size)
             right, wrong = lied * (CALL + worth / others), (1 - lied) * CALL / others
             call = self.calls(scene, right, wrong, worth)
         return self.doubt(call, challenge)
@@ -264,13 +265,13 @@ class Wary(Honest):
         short = sum([max(0, count - left[letter]) for letter, count in hidden.items()])
         if short > left[""]:
             return 1.0
-        size = scene.facts["hand_size"]
+        size = scene.table.hand_size
         true = lengths(scene.words, size, scene.shortest).get(len(word), 0.0) + 1 / TYPICAL
         usual = len(scene.unseen) / len(DECK.faces)
         for letter, count in hidden.items():
             ways = comb(left[letter] + left[""], count)
             true *= ways / comb(BOX[letter] + BOX[""], count) / usual**count
-        rate = self.lie_rate(scene.facts["active"])
+        rate = self.lie_rate(scene.table.active)
         return rate * LIAR / (rate * LIAR + (1 - rate) * true)
 
     def lie_rate(self, seat: int) -> float:
@@ -305,7 +306,7 @@ class Teller(Wary):
                 )
                 self.told[seat] = self.told.get(seat, 0.0) + 1
                 self.lies_seen[seat] = self.lies_seen.get(seat, 0.0) + false
-        if self.said is not None and scene.facts["word"] == "":
+        if self.said is not None and scene.table.word == "":
             before, worth = self.said
             self.said = None
             self.asked += 1
@@ -315,7 +316,7 @@ class Teller(Wary):
         return (LIES * SEEN + self.lies_seen.get(seat, 0.0)) / (SEEN + self.told.get(seat, 0.0))
 
     def answer(self, look: Look, scene: Scene) -> Move:
-        self.heard = scene.facts["active"], scene.facts["word"], len(scene.discards)
+        self.heard = scene.table.active, scene.table.word, len(scene.discards)
         return super().answer(look, scene)
 
     def calls(self, scene: Scene, right: float, wrong: float, worth: int) -> bool:

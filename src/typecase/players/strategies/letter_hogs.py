@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from typecase.engine import Card, Look, Move, Rng
-from typecase.games.letter_hogs import ALPHABET, HAND, Nose, Pass, Take
+from typecase.games.letter_hogs import ALPHABET, HAND, LetterHogsTable, Nose, Pass, Take
 from typecase.players.dials import Dials
 from typecase.players.mind import until_seen
 from typecase.players.plain import Plain
@@ -249,16 +249,16 @@ def see(look: Look) -> Scene:
     }
     kinds = {option.kind: option for option in look.ask.options}
     passes = look.candidates(kinds[Pass], Rng(0), HAND) if Pass in kinds else ()
-    facts = look.facts()
+    t = look.public(LetterHogsTable)
     return Scene(
         look.now,
-        facts["began"],
+        t.began,
         hand,
         tuple([move.card for move in passes if isinstance(move, Pass)]),
         Take in kinds,
         Nose in kinds,
-        sum(map(bool, facts["noses"])),
-        facts["passes"] > STUCK * len(facts["noses"]),
+        sum(map(bool, t.noses)),
+        t.passes > STUCK * len(t.seats),
     )
 
 

@@ -17,6 +17,7 @@ from typecase.games.letter_perfect import (
     Change,
     Done,
     Hear,
+    LetterPerfectTable,
     Make,
     Put,
     Show,
@@ -76,11 +77,11 @@ class Learner(Plain):
     # The alphabet.
 
     def next_letter(self, look: Look, may_ask: bool) -> Move:
-        facts = look.facts()
+        t = look.public(LetterPerfectTable)
         cards = {face.letters: card for card, face in look.seen(f"hands.{look.seat}").items()}
         ahead = sorted(cards)
         at = len(ALPHABET) - len(ahead)
-        if facts["told"] or (not facts["misses"] and self.knows(at)):
+        if t.told or (not t.misses and self.knows(at)):
             return Put(cards[ahead[0]], at)
         if may_ask and self.rng.random() < ASKS:
             return Hear()
@@ -95,11 +96,11 @@ class Learner(Plain):
     def next_word(self, look: Look, may_ask: bool) -> Move:
         """A new word one letter from the one that lies there; without one it asks for a word, or
         has had enough."""
-        facts, words = look.facts(), words_of(look.game.words)
-        made = facts["made"]
+        t, words = look.public(LetterPerfectTable), words_of(look.game.words)
+        made = t.made
         lies = made[-1] if made else ""
-        if facts["idea"]:
-            return self.to(look, lies, facts["idea"])
+        if t.idea:
+            return self.to(look, lies, t.idea)
         new = [word for word in (words.near(lies) if made else words.all) if word not in made]
         if may_ask and (not new or not made) and self.asks():
             return Show()

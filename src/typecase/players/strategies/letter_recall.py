@@ -164,7 +164,8 @@ class Rememberer(Plain):
 
     def spell(self, look: Look, grid: Grid) -> Move:
         """The next letter: its own card before a wild, and with neither some other card."""
-        letter = look.fact("word")[len(look.fact("cells"))]
+        t = look.public(LetterRecallTable)
+        letter = t.word[len(t.cells)]
         for wanted in (letter, ""):
             for cell, letters in grid.known.items():
                 if letters == wanted:
@@ -199,7 +200,7 @@ class Rememberer(Plain):
 
     def _gives_up(self, look: Look, grid: Grid) -> bool:
         """After a while, or at once if all the others have."""
-        agreed = look.fact("agreed")
+        agreed = look.public(LetterRecallTable).agreed
         if agreed[look.seat]:
             return False
         if len(agreed) > 1 and sum(agreed) == len(agreed) - 1:

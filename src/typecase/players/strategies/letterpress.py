@@ -13,7 +13,7 @@ import numpy as np
 
 from typecase.engine import Card, Face, Look, Move, Rng, Spelling, Subset
 from typecase.games.letterpress import NONE, Collect, Written, meets
-from typecase.games.letterpress_deck import PACK, ROUNDS, VOWELS, Keep, Write
+from typecase.games.letterpress_deck import PACK, ROUNDS, VOWELS, Keep, PressTable, Write
 from typecase.games.showdown import NOTHING
 from typecase.players.plain import Plain
 from typecase.players.strategies.letterpress_values import (
@@ -77,7 +77,7 @@ class Apprentice(Plain):
         found = best_of(look.game.words).spellings(held)
         if not found:
             return NOTHING
-        last = look.facts()["round"] == ROUNDS
+        last = look.public(PressTable).round == ROUNDS
         return Write(found[0][1] if last else self._word(look, held, found))
 
     def _word(
@@ -161,7 +161,7 @@ class Shelf:
     def __init__(self, look: Look, pool: list[int], draws: int, rng: Rng) -> None:
         self.best = best_of(look.game.words)
         self.collection = kinds(look.seen(f"collections.{look.seat}").values())
-        rounds = ROUNDS - 1 - look.facts()["round"]
+        rounds = ROUNDS - 1 - look.public(PressTable).round
         vowels = kinds(VOWELS.faces)
         self.more = np.concatenate(
             [drawn(pool, LATER * rounds + SHARED, draws, rng), drawn(vowels, 1, draws, rng)],

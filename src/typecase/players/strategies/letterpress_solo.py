@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from typecase.engine import Card, Face, Look, Move, Rng, Spelling
-from typecase.games.letterpress_deck import PACK, ROUNDS, Keep, Write
+from typecase.games.letterpress_deck import PACK, ROUNDS, Keep, PressTable, Write
 from typecase.games.letterpress_solo import GOOD, LineUp, PutBack, Save
 from typecase.games.showdown import NOTHING
 from typecase.players.plain import Plain
@@ -57,7 +57,7 @@ class Apprentice(Plain):
         if kind is Keep:
             return self._keep(look)
         if kind is Write:
-            last = look.facts()["round"] == ROUNDS
+            last = look.public(PressTable).round == ROUNDS
             return self._last_word(look) if last else self._write(look)
         desk = Desk(look, self.draws, self.rng)
         if kind is LineUp:
@@ -139,7 +139,7 @@ class Desk:
         self.collection = list(look.seen("collections.0").values())
         self.library = list(look.seen("library").values())
         self.left_over = LEFT_OVER[look.game.options.difficulty]
-        self.rounds = ROUNDS - 1 - look.facts()["round"]
+        self.rounds = ROUNDS - 1 - look.public(PressTable).round
         """Rounds that follow, without the last."""
         later = LATER * max(0, self.rounds - 1)
         self.later: Kinds = drawn(unseen(look, PILES), later, draws, rng)

@@ -19,7 +19,7 @@ from typecase.engine import Card, Face, Look, Move, Rng, Spelling, Table
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.race import NoWord
-from typecase.games.red_handed import SHORTEST, HandWord, Swap, TableWord
+from typecase.games.red_handed import SHORTEST, HandWord, RedHandedTable, Swap, TableWord
 from typecase.players import manners
 from typecase.players.dials import Dials
 from typecase.players.plain import Plain
@@ -174,7 +174,7 @@ class Caller(Plain):
         """That there is no word is said the sooner the more others have said it."""
         if not isinstance(move, NoWord):
             return None
-        said: int = sum(look.fact("no_word"))
+        said = sum(look.public(RedHandedTable).no_word)
         return manners.until_nothing(look, self.rng) / (1 + said)
 
     def hand_words(self, look: Look) -> list[Move]:
@@ -216,9 +216,8 @@ class Caller(Plain):
 
     def response(self, look: Look) -> Move:
         """To a word that somebody called, where the players judge."""
-        facts = look.facts()
-        word = facts["word"].word
-        free = bool(look.seen(f"laid.{facts['claimant']}"))
+        word = look.word_in_question()
+        free = bool(look.seen(f"laid.{look.public(RedHandedTable).claimant}"))
         return Accept() if word in look.game.words or not self.doubts(free) else Challenge()
 
     def doubts(self, free: bool) -> bool:
@@ -317,20 +316,20 @@ class Racer(Picker):
     def rates(self, look: Look, held: list[int]) -> list[float]:
         """Of each seat, how likely the next call is its own; less in all, if many cards were
         swapped because nobody called."""
-        facts = look.facts()
-        if facts["round"] != self._round:
+        t = look.public(RedHandedTable)
+        if t.round != self._round:
             before = self._calls or [0.0] * len(held)
             self._calls = [
                 a + b for a, b in zip(before, self._held or [0] * len(held), strict=True)
             ]
             self._quiet += self._swaps
-            self._round = facts["round"]
+            self._round = t.round
         self._held, self._swaps = held, len(look.seen("discards"))
         calls = [USUAL + a + b for a, b in zip(self._calls, held, strict=True)]
         times = sum(calls) + self._quiet + self._swaps
         return [
             call / times if until < self._round else 0.0
-            for call, until in zip(calls, facts["out_until"], strict=True)
+            for call, until in zip(calls, t.out_until, strict=True)
         ]
 
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from typecase.engine import Look, Move
 from typecase.games.letter_head_deck import VALUES
+from typecase.games.seven_letter_stud import StudTable
 from typecase.players.strategies import betting
 from typecase.players.strategies.betting import Spot, beaten
 from typecase.players.strategies.seven_cards import (
@@ -152,7 +153,7 @@ def shown(look: Look, seat: int) -> int:
 
 def unseen(look: Look) -> NDArray[np.int64]:
     """How many cards of each kind this seat does not see."""
-    seats = range(len(look.facts()["stacks"]))
+    seats = look.public(StudTable).seats
     return BOX - counts(held(look, f"hands.{look.seat}", *(f"face_up.{seat}" for seat in seats)))
 
 

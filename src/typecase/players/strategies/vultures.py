@@ -15,7 +15,16 @@ from numpy.typing import NDArray
 from typecase.engine import Card, Look, Move, Rng, Spelling
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
-from typecase.games.vultures import CHALLENGE, HAND, LETTER, TARGET, FreshMeat, Lay, Pass
+from typecase.games.vultures import (
+    CHALLENGE,
+    HAND,
+    LETTER,
+    TARGET,
+    FreshMeat,
+    Lay,
+    Pass,
+    VulturesTable,
+)
 from typecase.players.plain import Plain
 from typecase.words import Lexicon, Scoring, assign
 from typecase.words.per_lexicon import per_lexicon
@@ -105,7 +114,7 @@ class Feeder(Plain):
         return super().choose(look)
 
     def response(self, look: Look) -> Move:
-        word = look.facts()["word"].word
+        word = look.word_in_question()
         if word in look.game.words or not self.doubts(word):
             return Accept()
         return Challenge()
@@ -229,7 +238,7 @@ class Vulture(Weigher):
 
     def meals(self, look: Look, table: Table) -> list[Meal]:
         found = super().meals(look, table)
-        left = look.facts()["word"]
+        left = look.public(VulturesTable).word
         for cards in self.throws(table):
             kept = [letter for card, letter in table.hand.items() if card not in cards]
             found.append(Meal(Pass(cards), 0, kept, "" if left is None else left.word))
@@ -272,8 +281,7 @@ class Vulture(Weigher):
 
 
 def see(look: Look) -> Table:
-    seat, facts = look.seat, look.facts()
-    word = facts["word"]
+    seat, word = look.seat, look.public(VulturesTable).word
     reads = {} if word is None else dict(zip(word.cards, word.reads, strict=True))
     hand = {card: face.letters for card, face in look.seen(f"hands.{seat}").items()}
     carrion = {card: reads.get(card, face.letters) for card, face in look.seen("carrion").items()}

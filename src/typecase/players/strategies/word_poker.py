@@ -11,6 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from typecase.engine import Look, Move, Rng
+from typecase.games.word_poker import WordPokerTable
 from typecase.players.dials import Dials
 from typecase.players.strategies import betting, draw_poker
 from typecase.players.strategies import word_poker_limit as limit
@@ -117,7 +118,7 @@ class Plan:
         bets = self._bets(look)
         if bets is None:
             return None
-        self._end = limit.end_after(look.facts()["opener"] == look.facts()["dealer"], bets)
+        self._end = limit.end_after(opened_by_dealer(look), bets)
         rows = odds.throws(letters(look))
         bucket = self.blueprint.buckets.before(rows)
         policy = self.blueprint.policy
@@ -131,41 +132,46 @@ class Plan:
 
     def _bets(self, look: Look) -> int | None:
         """How many bets were made in this round, if all were of the blueprint's size."""
-        facts = look.facts()
-        bets = 0 if facts["opener"] is None else facts["raised"] + 1
-        return bets if facts["highest"] == bets * self.blueprint.bet else None
+        t = look.public(WordPokerTable)
+        bets = 0 if t.opener is None else t.raised + 1
+        return bets if t.highest == bets * self.blueprint.bet else None
 
     def _node(self, look: Look, first: int) -> int | None:
         """Where this round stands, which began with seat 0 or 1 of the blueprint."""
         bets = self._bets(look)
         if bets is None:
             return None
-        opener = look.facts()["opener"]
-        if opener is None:
+        if look.public(WordPokerTable).opener is None:
             return int(seat_of(look) != first)
-        return limit.node_after(int(opener == look.facts()["dealer"]) != first, bets)
+        return limit.node_after(int(opened_by_dealer(look)) != first, bets)
 
 
 def serves(look: Look) -> bool:
     """Whether the blueprint is for this table, and both have the chips for it."""
-    options, facts = look.game.options, look.facts()
+    options, t = look.game.options, look.public(WordPokerTable)
     bet = limit.shipped().bet
     least = 1 + limit.MOST_BETS * bet
     return (
-        len(facts["stacks"]) == 2
+        len(t.seats) == 2
         and options.maximum_bet == bet
         and options.raises == limit.RAISES
         and not options.no_raise_after_call
         and options.second_round == "raiser"
         and options.words == "full"
         and options.shortest == 3
-        and all(map(int.__ge__, map(int.__add__, facts["stacks"], facts["paid"]), [least] * 2))
+        and all(map(int.__ge__, map(int.__add__, t.stacks, t.paid), [least] * 2))
     )
 
 
 def seat_of(look: Look) -> int:
     """A seat as the blueprint counts: 0 is left of the dealer."""
-    return int(look.facts()["dealer"] == look.seat)
+    return int(look.public(WordPokerTable).dealer == look.seat)
+
+
+def opened_by_dealer(look: Look) -> bool:
+    """Whether the dealer bet first in this round."""
+    t = look.public(WordPokerTable)
+    return t.opener == t.dealer
 
 
 def picked(chances: Floats, rng: Rng) -> int:
