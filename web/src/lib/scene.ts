@@ -6,7 +6,7 @@
  */
 
 import type { Ask } from './ask';
-import { trackText } from './elements';
+import { atSeat, ownClock, trackText } from './elements';
 import type { Card, Cards, Event, MovedEvent, Now, SaidEvent, Track } from './wire';
 
 /** All there is to see at one moment. */
@@ -115,13 +115,12 @@ function headingOf(top: Scene['top']): Track | undefined {
 }
 
 /**
- * When the time of a seat is up, on the room's clock: where each has a clock of its own the facts say
- * so seat by seat, as seconds of the match.
+ * When the time of a seat is up, on the room's clock: where it has a clock of its own, that says so,
+ * in seconds of the match.
  */
 export function deadlineOf(scene: Scene, seat: number | null, began: number): number | null {
-  const ends = scene.facts['ends'];
-  const end: unknown = Array.isArray(ends) && seat !== null ? ends[seat] : null;
-  return scene.deadline === null || typeof end !== 'number' ? scene.deadline : began + end;
+  const own = seat === null ? null : ownClock(atSeat(scene, seat));
+  return scene.deadline === null || own === null ? scene.deadline : began + own.until;
 }
 
 // Pace.
@@ -142,8 +141,7 @@ const LOOK_CARD = 200;
 const MOST_LOOK = 4200;
 
 function isVerdict(event: SaidEvent): boolean {
-  const { facts } = event;
-  return ['points', 'good', 'true', 'share', 'verdict'].some((name) => facts[name] != null);
+  return event.points != null || event.good != null;
 }
 
 /** For how many milliseconds an event has the stage; `still`: nothing travels. */
@@ -172,8 +170,8 @@ export function lasting(event: Event, next: Event | undefined, still: boolean): 
 export function reading(event: Event, mine: number | null = null): number {
   if (event.event === 'shown' && event.cards?.length)
     return Math.min(MOST_LOOK, LOOK + LOOK_CARD * (event.cards.length - 1));
-  if (event.event === 'said' && mine !== null && event.facts['seat'] === mine) return 0;
-  if (event.event === 'said' && (isVerdict(event) || event.facts['word'])) return LOOK;
+  if (event.event === 'said' && mine !== null && event.seat === mine) return 0;
+  if (event.event === 'said' && (isVerdict(event) || event.word)) return LOOK;
   return 0;
 }
 

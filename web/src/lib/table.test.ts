@@ -15,7 +15,7 @@ import {
 import { settings } from './settings.svelte';
 import { TableState } from './table.svelte';
 import { plain } from './telling';
-import type { Cards, Happened, Now, Track } from './wire';
+import type { Cards, Happened, Now, SaidEvent, Track } from './wire';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -27,12 +27,16 @@ const turn = (now: number, of?: number): Track => ({
   of,
   heading: true,
 });
-const said = (text: string, facts: Record<string, unknown> = {}): Event => ({
+const said = (text: string, more: Partial<SaidEvent> = {}): Event => ({
   event: 'said',
   what: 'x',
   text,
-  facts,
+  facts: {},
+  ...more,
 });
+/** What seats have, as it is told. */
+const have = (...counts: number[]): Now['seats'] =>
+  Object.fromEntries(counts.map((count, seat) => [seat, [{ is: 'total', count }]]));
 
 let seq = 7;
 const happened = (events: Event[], now: Now = {}): Happened => ({
@@ -56,18 +60,18 @@ describe('a table', () => {
 
   it('knows the newest at once and shows one thing after the other', () => {
     const table = stillTable('bluff');
-    const scores = [1, 2, 3, 4];
+    const seats = have(1, 2, 3, 4);
     table.hear(
       happened([said('Ada passes', { seat: 1 }), said('Tomás passes', { seat: 2 })], {
-        scores,
+        seats,
         ask: null,
-        status: 'Turn 4 of 5',
+        top: [turn(4, 5)],
       }),
     );
-    expect(table.newest.scores).toEqual(scores);
+    expect(table.newest.seats).toEqual(seats);
     expect(table.ask).toBeNull();
     expect(plain(table.news?.parts ?? [])).toBe('Ada passes.');
-    expect(table.shown.scores).not.toEqual(scores);
+    expect(table.shown.seats).not.toEqual(seats);
     vi.advanceTimersByTime(5000);
     expect(plain(table.news?.parts ?? [])).toBe('Tomás passes.');
     expect(table.shown).toEqual(table.newest);
@@ -332,11 +336,15 @@ describe('the time of a seat', () => {
 
   it('is the same for all', () => {
     expect(deadlineOf(scene, 0, 1000)).toBe(1061);
-    expect(deadlineOf({ ...scene, facts: { ends: 61 } }, 0, 1000)).toBe(1061);
+    const locked: Scene = { ...scene, seats: { 0: [{ is: 'clock', until: 30, lock: true }] } };
+    expect(deadlineOf(locked, 0, 1000)).toBe(1061);
   });
 
-  it('is its own where the facts say so', () => {
-    const apart = { ...scene, facts: { ends: [61, 86400, null] } };
+  it('is its own where it has a clock of its own', () => {
+    const apart: Scene = {
+      ...scene,
+      seats: { 0: [{ is: 'clock', until: 61 }], 1: [{ is: 'clock', until: 86400, seconds: 90 }] },
+    };
     expect([0, 1, 2, null].map((seat) => deadlineOf(apart, seat, 1000))).toEqual([
       1061, 87400, 1061, 1061,
     ]);
@@ -390,9 +398,10 @@ describe('states in between', () => {
   });
 
   it('have what an event says is different by it, and nothing else', () => {
-    const before = { ...scene({ deck: { count: 9 } }), facts: { round: 1, dealer: 0 } };
-    const after = fold(before, { ...said('Round 2'), now: { facts: { round: 2 }, scores: [4] } });
-    expect(after).toEqual({ ...before, facts: { round: 2, dealer: 0 }, scores: [4] });
+    const before: Scene = { ...scene({ deck: { count: 9 } }), seats: have(1, 2) ?? {}, turn: 1 };
+    const seats = { 1: have(0, 4)?.[1] ?? [] };
+    const after = fold(before, said('Ada scores 2', { now: { seats } }));
+    expect(after).toEqual({ ...before, seats: have(1, 4) });
   });
 
   it('gather everything into one pile', () => {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, Event } from './wire';
+import type { Card, Event, SaidEvent } from './wire';
 import { aloud, cardName, plain, rich, tell } from './telling';
 
 const company = { names: ['Wren', 'Ada', 'Tomás'], you: 0 };
 const say = (...events: Event[]) => tell(events, company).map((each) => plain(each.parts));
-const said = (text: string, facts: Record<string, unknown> = {}): Event => ({
+const said = (text: string, more: Partial<SaidEvent> = {}): Event => ({
   event: 'said',
   what: 'x',
   text,
-  facts,
+  facts: {},
+  ...more,
 });
 const card = (text: string): Card => [1, text, 1, '', {}];
 

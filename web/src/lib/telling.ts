@@ -75,23 +75,14 @@ function sentence(
   return { kind, parts: joined(parts), seat: null, points: null, good: null, at, ...more };
 }
 
-const whole = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isInteger(value) ? value : null;
-
 function tellSaid(event: SaidEvent, company: Company, at: number): Sentence {
-  const facts = event.facts;
-  const words = ['word', 'words'].flatMap((name) => facts[name] ?? []).filter(isText);
-  const seat = whole(facts['seat']);
-  const points = whole(facts['points']);
-  const good = facts['good'] ?? facts['true'];
-  return sentence('said', saidParts(event.text, company, words), at, {
+  const { seat = null, word, points = null, good = null } = event;
+  return sentence('said', saidParts(event.text, company, word ? [word] : []), at, {
     seat,
     points: seat === null ? null : points,
-    good: typeof good === 'boolean' ? good : null,
+    good: event.what === 'wrong' ? false : good,
   });
 }
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -4,6 +4,8 @@ import { Player } from './player.svelte';
 import { leap, steps, within } from './steps';
 
 const turn = (now: number): Track => ({ is: 'track', label: 'turn', now, heading: true });
+const have = (...counts: number[]): Now['seats'] =>
+  Object.fromEntries(counts.map((count, seat) => [seat, [{ is: 'total', count }]]));
 const said = (text: string, now: Now = {}): Event => ({
   event: 'said',
   what: 'x',
@@ -15,7 +17,10 @@ const frames: Frame[] = [
   {
     at: 0,
     events: [
-      { event: 'start', now: { top: [turn(1)], scores: [0, 0], piles: { deck: { count: 10 } } } },
+      {
+        event: 'start',
+        now: { top: [turn(1)], seats: have(0, 0), piles: { deck: { count: 10 } } },
+      },
       { event: 'shuffled', pile: 'deck' },
       { event: 'asks', now: { asked: [0], deadline: 60 } },
     ],
@@ -27,7 +32,7 @@ const frames: Frame[] = [
       { event: 'moved', from: 'deck', to: 'hands.0', count: 1 },
     ],
   },
-  { at: 4, events: [said('Bo scores', { top: [turn(2)], scores: [0, 7] })] },
+  { at: 4, events: [said('Bo scores', { top: [turn(2)], seats: have(0, 7) })] },
   { at: 9, events: [said('It is over'), { event: 'asks', now: { over: true, winners: [1] } }] },
 ];
 
@@ -35,7 +40,7 @@ describe('steps', () => {
   test('each has all that was so after it', () => {
     const { scenes } = steps(frames);
     expect(scenes.map((scene) => scene.piles['deck']?.count)).toEqual([10, 9, 9, 9]);
-    expect(scenes[3]).toMatchObject({ top: [turn(2)], scores: [0, 7], over: true });
+    expect(scenes[3]).toMatchObject({ top: [turn(2)], seats: have(0, 7), over: true });
   });
   test('no clock runs in it', () => {
     expect(steps(frames).scenes.map((scene) => scene.deadline)).toEqual([null, null, null, null]);
@@ -81,9 +86,9 @@ describe('the player', () => {
     expect(player.forward()).toBe(true);
     player.table.hurry();
     expect(player.at).toBe(2);
-    expect(player.table.shown.scores).toEqual([0, 7]);
+    expect(player.table.shown.seats).toEqual(have(0, 7));
     player.back();
-    expect([player.at, player.table.shown.scores]).toEqual([1, [0, 0]]);
+    expect([player.at, player.table.shown.seats]).toEqual([1, have(0, 0)]);
     player.seek(3);
     expect(player.table.shown.over).toBe(true);
     expect(player.forward()).toBe(false);

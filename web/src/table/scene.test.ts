@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { LOOK } from '../lab/scene';
 import { TableState } from '../lib/table.svelte';
-import type { Cards, Event, GameCard, Room, Welcome } from '../lib/wire';
+import type { Cards, Event, GameCard, Room, Welcome, WordInPlay } from '../lib/wire';
 import Table from './Table.svelte';
 
 const GAME: GameCard = {
@@ -56,6 +56,14 @@ const DECLARE: Event = {
   what: 'declare',
   text: 'Ada declares BEVEL out of a hand of 8: _ E _ _ L, 3 face down',
   facts: { seat: 1, word: 'BEVEL', laid: '_ E _ _ L' },
+  seat: 1,
+  word: 'BEVEL',
+};
+const BEVEL: WordInPlay = {
+  is: 'word',
+  word: 'BEVEL',
+  seat: 1,
+  cards: [...'BEVEL'].map((letter, place) => ['laid.1', place, letter]),
 };
 
 function welcome(seat: number | null, more: Partial<Room> = {}): Welcome {
@@ -67,7 +75,7 @@ function welcome(seat: number | null, more: Partial<Room> = {}): Welcome {
     room: { ...ROOM, ...more },
     now: {
       phase: 'bluffing',
-      status: 'Turn 3 of 5',
+      top: [{ is: 'track', label: 'turn', now: 3, of: 5, heading: true }],
       piles: {
         deck: { count: 82 },
         discards: {
@@ -83,9 +91,16 @@ function welcome(seat: number | null, more: Partial<Room> = {}): Welcome {
         'hands.2': { count: 6 },
         'laid.1': { count: 5, cards: [null, [8, 'E', 1, '', {}], null, null, [9, 'L', 4, '', {}]] },
       },
-      facts: { active: 1, word: 'BEVEL', dealer: 2 },
-      scores: [57, 64, 48],
-      notes: ['', '', ''],
+      turn: 1,
+      seats: {
+        0: [{ is: 'total', count: 57 }],
+        1: [{ is: 'total', count: 64 }],
+        2: [
+          { is: 'total', count: 48 },
+          { is: 'stamp', label: 'dealer', form: 'tag' },
+        ],
+      },
+      centre: [BEVEL],
       asked: [0, 2],
       answered: [2],
       ask: null,

@@ -9,13 +9,18 @@ const ADA: Seated = {
   playedByBot: false,
   asked: false,
   answered: false,
+  total: null,
+  tallies: [],
+  words: [],
   note: '',
+  out: false,
   did: '',
   cards: 8,
   laid: 0,
   locked: 0,
   turn: false,
   deadline: null,
+  seconds: null,
 };
 
 describe('who sits where', () => {
@@ -58,15 +63,42 @@ describe('how a seat stands, the first that applies', () => {
 
 test('a deed is told without the name, and not from the deal before', () => {
   const said = (text: string, seat: number) =>
-    ({ event: 'said', what: 'x', text, facts: { seat } }) as const;
+    ({ event: 'said', what: 'x', text, facts: {}, seat }) as const;
   const story = [said('Ada bets 3', 1), said('Tomás folds', 2)];
   expect(lastDone(story, 1, 'Ada')).toBe('bets 3');
   expect(lastDone([...story, { event: 'gathered', pile: 'deck' }], 1, 'Ada')).toBe('');
 });
 
-test('a screen reader hears who, how many points, and whose move it is', () => {
-  const asked = { ...ADA, asked: true };
-  expect(spoken(asked, 64, 'points', standing(asked, 0))).toBe('Ada, 64 points, 8 cards, to move');
+describe('a screen reader hears', () => {
+  const heard = (more: Partial<Seated>) => {
+    const seat = { ...ADA, ...more };
+    return spoken(seat, standing(seat, 0));
+  };
+
+  test('who it is, how many points, and whose move it is', () => {
+    const total = { is: 'total', count: 64 } as const;
+    expect(heard({ total, asked: true })).toBe('Ada, 64 points, 8 cards, to move');
+  });
+  test('that points are not counted yet, and the words they are for', () => {
+    const total = { is: 'total', count: 17, running: true } as const;
+    const words = [
+      { word: 'SHY', points: 11 },
+      { word: 'TONE', points: 6 },
+    ];
+    const found = [{ is: 'words', label: 'words found', words } as const];
+    expect(
+      heard({ total, words: found.map((each) => ({ ...each, words: [...each.words] })) }),
+    ).toBe('Ada, 17 points so far, 8 cards, words found: shy for 11, tone for 6');
+  });
+  test('strokes, but not those of the total once more', () => {
+    const total = { is: 'total', count: 3, unit: 'mark' } as const;
+    const marks = { is: 'tally', label: 'marks', count: 3, of: 15 } as const;
+    const hogs = { is: 'tally', label: 'times hog', count: 2 } as const;
+    expect(heard({ total, tallies: [marks, hogs] })).toBe('Ada, 3 marks, 2 times hog, 8 cards');
+  });
+  test('no number where nothing is counted', () => {
+    expect(heard({ cards: null })).toBe('Ada');
+  });
 });
 
 test('long clocks are told in hours and days', () => {

@@ -1,5 +1,6 @@
 /** Seats as others see them: their order round the table and the one line that says how they stand. */
-import type { Event } from '../lib/wire';
+import { tallyText, totalText, unitText, wordListText } from '../lib/elements';
+import type { Event, Tally, Total, WordList } from '../lib/wire';
 
 /** The other seats, clockwise from your left; a watcher sees all of them from seat 0 on. */
 export function others(seats: number, you: number | null): number[] {
@@ -31,7 +32,13 @@ export interface Seated {
   playedByBot: boolean;
   asked: boolean;
   answered: boolean;
+  total: Total | null;
+  tallies: Tally[];
+  words: WordList[];
+  /** What the game says of it. */
   note: string;
+  /** Out of the hand or the game: only an outline is drawn. */
+  out: boolean;
   did: string;
   cards: number | null;
   /** Cards that lie on the table for a word of theirs. */
@@ -40,6 +47,8 @@ export interface Seated {
   /** The table waits for this seat and no other, or it is this seat's turn. */
   turn: boolean;
   deadline: number | null;
+  /** How long it has in all, where it has a clock of its own. */
+  seconds: number | null;
 }
 
 /** `0:42`; `2 h` and `3 days` where a turn may take that long. */
@@ -75,11 +84,6 @@ export function cardsText(count: number | null): string {
   return count === 1 ? '1 card' : `${count} cards`;
 }
 
-/** Out of the hand or the game: only an outline is drawn. */
-export function isOut(note: string): boolean {
-  return /^(folded|out)\b/.test(note);
-}
-
 /** More than so many letters would be cut off: then the cards are told instead. */
 const LONGEST_DEED = 22;
 const SHORTER_DEED = 11;
@@ -90,7 +94,7 @@ export function lastDone(story: readonly Event[], seat: number, name: string): s
     const event = story[at];
     if (!event) continue;
     if (event.event === 'gathered') return '';
-    if (event.event !== 'said' || event.facts.seat !== seat) continue;
+    if (event.event !== 'said' || event.seat !== seat) continue;
     const text = event.text;
     if (!text.startsWith(`${name} `)) continue;
     const rest = text.slice(name.length + 1);
@@ -100,11 +104,16 @@ export function lastDone(story: readonly Event[], seat: number, name: string): s
 }
 
 /** "Ada, 64 points, 8 cards, to move": what a screen reader says of a seat. */
-export function spoken(seat: Seated, score: number | null, unit: string, line: Standing): string {
+export function spoken(seat: Seated, line: Standing): string {
   const parts = [seat.bot ? `${seat.name}, bot` : seat.name];
-  if (score !== null) parts.push(`${score} ${unit}`);
+  const { total } = seat;
+  if (total) parts.push(totalText(total));
+  const said = total && `${total.count} ${unitText(total.count, total.unit)}`;
+  const counted = (tally: Tally) => said === `${tally.count} ${tally.label}`;
+  parts.push(...seat.tallies.filter((tally) => !counted(tally)).map(tallyText));
   if (seat.cards !== null && line.kind !== 'cards') parts.push(cardsText(seat.cards));
   if (line.kind === 'thinking') parts.push('to move');
   else if (line.text) parts.push(line.text);
+  parts.push(...seat.words.map(wordListText).filter(Boolean));
   return parts.join(', ');
 }
