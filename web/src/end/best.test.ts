@@ -1,31 +1,59 @@
 import { describe, expect, test } from 'vitest';
-import type { Seen } from '../lib/ask';
-import type { Card, Event } from '../lib/wire';
-import { bestWord, cardsOf, facts, headline, standings, sumText } from './best';
+import type { Bill, Card, Event, Total, WordInPlay } from '../lib/wire';
+import { bestWord, headline, otherWords, printed, standings } from './best';
 
 const names = ['Wren', 'Ada', 'Tomás'];
 const name = (seat: number) => names[seat] ?? '';
-const face = (card: number, text: string): Seen => ({ card, text, points: 2, colour: '' });
 const told = (card: number, text: string): Card => [card, text, 2, '', {}];
 const score = (seat: number, word: string, points: number): Event => ({
   event: 'said',
   what: 'score',
-  text: `${name(seat)} scores ${points} points: 29 for the cards, 25 bonus`,
-  facts: { seat, word, points },
+  text: `${name(seat)} scores ${points} points`,
+  facts: {},
+  seat,
+  word,
+  points,
 });
+const totals = (...counts: number[]): Total[] => counts.map((count) => ({ is: 'total', count }));
+const open = ['Q', 'U', '?', 'R', 'T', 'Z'].map((text, at) => told(at, text));
+const QUARTZ: WordInPlay = {
+  is: 'word',
+  word: 'QUARTZ',
+  seat: 1,
+  cards: [...'QUARTZ'].map((letter, place) => ['laid.1', place, letter]),
+};
+const BILL: Bill = {
+  is: 'bill',
+  lines: [
+    { label: 'on the cards', count: 39 },
+    { label: 'six letters', count: 25 },
+  ],
+  total: 64,
+  seat: 1,
+  word: 'QUARTZ',
+};
 const STORY: Event[] = [
-  { event: 'moved', from: 'hands.1', to: 'laid.1', count: 6 },
-  { event: 'shown', pile: 'laid.1', count: 1, cards: [told(6, 'Z')] },
-  { event: 'moved', from: 'deck', to: 'hands.0', count: 1, cards: [told(9, 'Q')] },
+  { event: 'start', now: { piles: { 'laid.1': { count: 0, cards: [] } } } },
+  {
+    event: 'moved',
+    from: 'hands.1',
+    to: 'laid.1',
+    count: 6,
+    now: {
+      centre: [QUARTZ],
+      piles: { 'laid.1': { count: 6, cards: [...open.slice(0, 5), null] } },
+    },
+  },
   {
     event: 'shown',
     pile: 'laid.1',
-    count: 5,
-    cards: ['Q', 'U', '?', 'R', 'T'].map((text, at) => told(at, text)),
+    count: 1,
+    cards: open.slice(5),
+    now: { piles: { 'laid.1': { count: 6, cards: open } } },
   },
-  score(1, 'QUARTZ', 64),
+  { ...score(1, 'QUARTZ', 64), now: { centre: [QUARTZ, BILL] } },
   score(0, 'SHORE', 25),
-  { event: 'said', what: 'cards', text: '', facts: { word: 'GLOAM', true: false } },
+  { event: 'said', what: 'cards', text: '', facts: {}, word: 'GLOAM', good: false },
   score(2, 'PARTY', 31),
 ];
 
@@ -34,27 +62,31 @@ describe('the best word', () => {
     expect(bestWord(STORY)).toMatchObject({ word: 'QUARTZ', seat: 1, points: 64 });
   });
   test('there is none where no word was scored', () => {
-    expect(bestWord(STORY.slice(0, 4))).toBeNull();
+    expect(bestWord(STORY.slice(0, 3))).toBeNull();
     expect(bestWord([score(1, 'CAT', 0)])).toBeNull();
   });
-  test("has the cards it was laid with, a wild in its place, and nobody else's", () => {
-    const cards = cardsOf(STORY, bestWord(STORY)!);
-    expect(cards.map((card) => [card.face?.card, card.reads])).toEqual([
-      [0, 'Q'],
-      [1, 'U'],
-      [2, 'A'],
-      [3, 'R'],
-      [4, 'T'],
-      [6, 'Z'],
+  test('has the cards it was laid with, a wild in its place', () => {
+    const { cards } = printed(STORY, bestWord(STORY)!);
+    expect(cards.map((card) => [card.face.card, card.face.text, card.reads])).toEqual([
+      [0, 'Q', 'Q'],
+      [1, 'U', 'U'],
+      [2, '?', 'A'],
+      [3, 'R', 'R'],
+      [4, 'T', 'T'],
+      [5, 'Z', 'Z'],
     ]);
   });
+  test('has no cards where some of them were never seen', () => {
+    const hidden = STORY.filter((event) => event.event !== 'shown');
+    expect(printed(hidden, bestWord(hidden)!).cards).toEqual([]);
+  });
   test('has its sum in words', () => {
-    expect(sumText(bestWord(STORY)!)).toBe('29 for the cards, 25 bonus.');
+    expect(printed(STORY, bestWord(STORY)!).sum).toBe('On the cards 39, six letters 25.');
   });
 });
 
 test('standings are from best to last, the tied side by side', () => {
-  const rows = standings([25, 64, 64], STORY);
+  const rows = standings(totals(25, 64, 64), STORY);
   expect(rows.map((row) => [row.seat, row.place])).toEqual([
     [1, 1],
     [2, 1],
@@ -65,12 +97,14 @@ test('standings are from best to last, the tied side by side', () => {
 });
 
 test('one sentence says who won', () => {
-  expect(headline([142, 151, 118], [1], 0, name)).toBe('Ada wins by nine.');
-  expect(headline([151, 142, 118], [0], 0, name)).toBe('You win by nine.');
-  expect(headline([151, 151, 118], [0, 1], 0, name)).toBe('You and Ada share the win.');
+  expect(headline(totals(142, 151, 118), [1], 0, name)).toBe('Ada wins by nine.');
+  expect(headline(totals(151, 142, 118), [0], 0, name)).toBe('You win by nine.');
+  expect(headline(totals(151, 151, 118), [0, 1], 0, name)).toBe('You and Ada share the win.');
+  expect(headline([{ is: 'total', count: 96, unit: 'card' }], [0], 0, name)).toBe('96 cards.');
+  expect(headline([], [1], 0, name)).toBe('Ada wins.');
 });
 
 test('up to three further words, each once', () => {
-  const found = facts(STORY, bestWord(STORY), 0, name);
-  expect(found.map((fact) => fact.word)).toEqual(['SHORE', 'GLOAM', 'PARTY']);
+  const found = otherWords(STORY, bestWord(STORY), 0, name);
+  expect(found.map((each) => each.word)).toEqual(['SHORE', 'GLOAM', 'PARTY']);
 });

@@ -1,16 +1,22 @@
 /** What the end of a match tells: the best word, who is where, and a few things worth saying. */
-import { owner, seen, type Seen } from '../lib/ask';
-import type { Event, SaidEvent } from '../lib/wire';
+import { seen, type Seen } from '../lib/ask';
 import { listed, several } from '../lib/count';
-import { assembled, wordOf, type Place } from '../table/speech';
+import { totalText } from '../lib/elements';
+import { emptyScene, fold, type Scene } from '../lib/scene';
+import type { Bill, Event, SaidEvent, Total, WordInPlay } from '../lib/wire';
 
 export interface Best {
   seat: number;
   word: string;
   points: number;
-  text: string;
   /** The number of its event in the story. */
   at: number;
+}
+
+/** A card of a word, and the letters that it stands for. */
+export interface Lying {
+  face: Seen;
+  reads: string;
 }
 
 const isSaid = (event: Event): event is SaidEvent => event.event === 'said';
@@ -19,10 +25,9 @@ const isSaid = (event: Event): event is SaidEvent => event.event === 'said';
 export function scored(story: readonly Event[]): Best[] {
   return story.flatMap((event, at) => {
     if (!isSaid(event)) return [];
-    const { seat, points } = event.facts;
-    const word = wordOf(event.facts['word']);
-    if (typeof seat !== 'number' || typeof points !== 'number' || !word || points <= 0) return [];
-    return [{ seat, word, points, text: event.text, at }];
+    const { seat, points, word } = event;
+    if (seat == null || points == null || !word || points <= 0) return [];
+    return [{ seat, word, points, at }];
   });
 }
 
@@ -40,98 +45,105 @@ export function bestWord(story: readonly Event[]): Best | null {
   return best;
 }
 
-/** The cards of a word, from the cards that were seen shortly before it was scored. */
-export function cardsOf(story: readonly Event[], best: Best): Place[] {
-  const pool = new Map<number, Seen>();
-  for (let at = Math.min(best.at, story.length - 1); at >= 0 && at > best.at - 60; at -= 1) {
-    const event = story[at];
-    if (event?.event === 'gathered') break;
-    if (event?.event !== 'moved' && event?.event !== 'shown') continue;
-    const piles = event.event === 'moved' ? [event.from, event.to] : [event.pile];
-    const others = piles.some((pile) => owner(pile) !== null && owner(pile) !== best.seat);
-    if (others || !event.cards?.length) continue;
-    for (const card of event.cards) pool.set(card[0], seen(card));
-    const found = fromAmong(best.word, [...pool.values()]);
-    if (found) return found;
-  }
-  return [];
+/** The word as it lay on the table, and how its points were counted. */
+export interface Printed {
+  cards: Lying[];
+  /** "On the cards 29, six letters 25." */
+  sum: string;
 }
 
-/** The word out of some of these cards, a wild where a letter is lacking. */
-export function fromAmong(word: string, faces: readonly Seen[]): Place[] | null {
-  const exact = assembled(word, faces);
-  if (exact) return exact;
-  const need = [...word.toUpperCase()];
-  const chosen: Seen[] = [];
-  const free = [...faces];
-  for (const letter of need) {
-    const at = free.findIndex((face) => face.text === letter);
-    const wild = at >= 0 ? at : free.findIndex((face) => face.text === '?');
-    if (wild < 0) return null;
-    chosen.push(...free.splice(wild, 1));
+/** What was to be seen of a word up to when it was scored: of its cards the last that lay open. */
+export function printed(story: readonly Event[], best: Best): Printed {
+  let scene = emptyScene();
+  let cards: Lying[] = [];
+  let bill: Bill | undefined;
+  const isBest = (each: { word?: string; seat?: number | null }) =>
+    each.word === best.word && (each.seat ?? best.seat) === best.seat;
+  for (const event of story.slice(0, best.at + 1)) {
+    scene = fold(scene, event);
+    if (event.event === 'gathered') cards = [];
+    for (const each of scene.centre) {
+      if (each.is === 'word' && isBest(each)) cards = lying(each, scene) ?? cards;
+      if (each.is === 'bill' && isBest(each)) bill = each;
+    }
   }
-  return assembled(word, chosen);
+  return { cards, sum: bill ? sumText(bill) : '' };
+}
+
+/** The cards of a word where they lie; null if some lie face down. */
+function lying(word: WordInPlay, scene: Scene): Lying[] | null {
+  const cards = (word.cards ?? []).flatMap(([pile, place, reads]) => {
+    const card = scene.piles[pile]?.cards?.[place];
+    return card ? [{ face: seen(card), reads }] : [];
+  });
+  return cards.length && cards.length === word.cards?.length ? cards : null;
+}
+
+function sumText({ lines }: Bill): string {
+  const text = lines.map(({ label, count }) => `${label} ${count}`).join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 export interface Row {
   seat: number;
   place: number;
-  score: number;
+  total: Total;
   /** Its length beside the longest, 0 to 1. */
   bar: number;
   words: number;
 }
 
-export function standings(scores: readonly number[], story: readonly Event[]): Row[] {
+export function standings(totals: readonly Total[], story: readonly Event[]): Row[] {
   const words = new Map<number, number>();
   for (const { seat } of scored(story)) words.set(seat, (words.get(seat) ?? 0) + 1);
-  const most = Math.max(1, ...scores);
-  return scores
-    .map((score, seat) => ({
+  const most = Math.max(1, ...totals.map((total) => total.count));
+  return totals
+    .map((total, seat) => ({
       seat,
-      score,
-      place: scores.filter((other) => other > score).length + 1,
-      bar: Math.max(0, score) / most,
+      total,
+      place: totals.filter((other) => other.count > total.count).length + 1,
+      bar: Math.max(0, total.count) / most,
       words: words.get(seat) ?? 0,
     }))
     .sort((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
-/** "Ada wins by nine." */
+/** "Ada wins by nine." Where nothing is counted, nothing is said to be so much. */
 export function headline(
-  scores: readonly number[],
+  totals: readonly Total[],
   winners: readonly number[],
   you: number | null,
   name: (seat: number) => string,
 ): string {
-  if (!winners.length) return 'The game is over.';
+  const [winner] = winners;
+  if (winner === undefined) return 'The game is over.';
   const called = (seat: number) => (seat === you ? 'you' : name(seat));
   if (winners.length > 1) {
     const who = listed(winners.map(called));
     return `${who.charAt(0).toUpperCase()}${who.slice(1)} share the win.`;
   }
-  const winner = winners[0] ?? 0;
+  const own = totals[winner];
+  if (own && totals.length === 1) return `${totalText(own)}.`;
   const who = winner === you ? 'You win' : `${name(winner)} wins`;
-  const rest = scores.filter((_, seat) => seat !== winner);
-  const by = (scores[winner] ?? 0) - Math.max(...rest);
-  if (!rest.length) return `${scores[winner] ?? 0} points.`;
+  const rest = totals.filter((_, seat) => seat !== winner).map((total) => total.count);
+  const by = own ? own.count - Math.max(...rest) : 0;
   return by > 0 ? `${who} by ${several(by)}.` : `${who}.`;
 }
 
-export interface Fact {
+export interface Another {
   word: string;
   text: string;
 }
 
 /** Up to three words of the game worth another look, other than the best one. */
-export function facts(
+export function otherWords(
   story: readonly Event[],
   best: Best | null,
   you: number | null,
   name: (seat: number) => string,
-): Fact[] {
-  const called = (seat: unknown) => (seat === you ? 'you' : name(Number(seat)));
-  const found: Fact[] = [];
+): Another[] {
+  const called = (seat: number) => (seat === you ? 'you' : name(seat));
+  const found: Another[] = [];
   const used = new Set([best?.word.toUpperCase() ?? '']);
   const add = (word: string, text: string) => {
     if (!word || used.has(word.toUpperCase()) || found.length >= 3) return;
@@ -142,14 +154,8 @@ export function facts(
   own.sort((a, b) => b.points - a.points);
   if (own[0]) add(own[0].word, `your best, ${own[0].points} points`);
 
-  const said = story.filter(isSaid);
-  const lies = said.filter((event) => event.facts['true'] === false && wordOf(event.facts['word']));
-  const lie = lies.at(-1);
-  if (lie) add(wordOf(lie.facts['word']), 'was not what the cards said');
-  const fallen = said
-    .filter((event) => event.facts['good'] === false && wordOf(event.facts['word']))
-    .at(-1);
-  if (fallen) add(wordOf(fallen.facts['word']), 'did not stand when it was doubted');
+  const fallen = story.filter(isSaid).findLast((event) => event.good === false && event.word);
+  if (fallen?.word) add(fallen.word, 'did not stand');
 
   const longest = scored(story).toSorted((a, b) => b.word.length - a.word.length)[0];
   if (longest && longest.word.length > 3)
@@ -157,12 +163,4 @@ export function facts(
   for (const next of scored(story).toSorted((a, b) => b.points - a.points))
     add(next.word, `${called(next.seat)}, ${next.points} points`);
   return found;
-}
-
-/** The sum behind the best word, without who and what is said already. */
-export function sumText(best: Best): string {
-  const tail = best.text.split(':').slice(1).join(':').trim();
-  return tail
-    ? `${tail.charAt(0).toUpperCase()}${tail.slice(1)}${/[.!?]$/.test(tail) ? '' : '.'}`
-    : '';
 }

@@ -1,13 +1,13 @@
 /** The proof as a picture to pass on, drawn in the browser with the page's own fonts. */
 import { capital } from '../lib/count';
 import { save } from '../lib/save';
-import type { Place } from '../table/speech';
+import type { Lying } from './best';
 
 export interface Proofed {
   over: string;
   word: string;
   meaning: string;
-  cards: Place[];
+  cards: Lying[];
   sum: string;
   spot: string;
 }
@@ -88,7 +88,7 @@ function lines(pen: CanvasRenderingContext2D, text: string, most: number): strin
 
 function drawCard(
   pen: CanvasRenderingContext2D,
-  card: Place,
+  card: Lying,
   x: number,
   y: number,
   w: number,
@@ -108,8 +108,8 @@ function drawCard(
   pen.beginPath();
   pen.roundRect(x, y, w, h, w * 0.075);
   pen.fill();
-  const wild = card.face?.text === '?';
-  const letters = wild ? card.reads : (card.face?.text ?? '');
+  const wild = card.face.text === '?';
+  const letters = wild ? card.reads : card.face.text;
   pen.fillStyle = INK;
   pen.font = `640 ${w * (letters.length > 2 ? 0.35 : letters.length > 1 ? 0.49 : 0.76)}px ${SERIF}`;
   if (wild) {
@@ -117,7 +117,7 @@ function drawCard(
     pen.lineWidth = w * 0.026;
     pen.strokeText(letters, x + w / 2, y + h * 0.66);
   } else pen.fillText(letters, x + w / 2, y + h * 0.66);
-  if (!wild && card.face) {
+  if (!wild) {
     pen.textAlign = 'right';
     pen.font = `650 ${w * 0.175}px ${SANS}`;
     pen.fillText(String(card.face.points), x + w * 0.925, y + h - w * 0.09);
