@@ -158,6 +158,11 @@ export function isBeside(ask: Ask, option: Option): boolean {
   return !asked.split('|').includes(option.move);
 }
 
+/** Whether an ask asks something, not only lets something be done beside. */
+export function isAsked(ask: Ask | null): boolean {
+  return ask !== null && ask.options.some((option) => !isBeside(ask, option));
+}
+
 export function isWord(field: Field): field is WordField {
   return field.param === 'spell' || field.param === 'bluff';
 }

@@ -5,6 +5,7 @@
 
 import {
   faces as facesOf,
+  isAsked,
   isBeside,
   type Ask,
   type Field,
@@ -15,7 +16,7 @@ import {
 import * as drafts from '../../lib/draft';
 import type { Draft, Shelf, Values } from '../../lib/draft';
 import { initial, type Value } from '../../lib/fields';
-import { isAsked, type TableState } from '../../lib/table.svelte';
+import type { TableState } from '../../lib/table.svelte';
 import type { Feedback } from './feedback.svelte';
 import { byHand } from './kinds';
 

@@ -1,0 +1,252 @@
+/**
+ * What the eye has been shown of a match. What happens is known at once and shown one thing after the
+ * other, each for as long as it takes to see it.
+ */
+
+import { isAsked } from './ask';
+import {
+  deadlineOf,
+  emptyScene,
+  fold,
+  lasting,
+  newHeading,
+  reading,
+  sweeps,
+  type Scene,
+} from './scene';
+import { settings } from './settings.svelte';
+import type { Story } from './story.svelte';
+import { tell, type Company, type Sentence } from './telling';
+import type { Event, SaidEvent, Track } from './wire';
+
+/** An event that is on stage now. */
+export interface Step {
+  id: number;
+  event: Event;
+  ms: number;
+  speed: 1 | 2;
+}
+
+/** Who looks. */
+export interface Watcher {
+  readonly company: Company;
+  /** When the match began, on the room's clock. */
+  readonly began: number;
+  /** What the room's clock says this moment, in seconds; the page's own, in milliseconds. */
+  now(): number;
+  wallClock(): number;
+  /** Something else is asked, and the eye is where it is asked. */
+  isAsked(): void;
+}
+
+/** An event that was told and is not shown yet. */
+interface Waiting {
+  event: Event;
+  /** The table after it. */
+  scene: Scene;
+  /** Milliseconds until the next, at normal speed. */
+  ms: number;
+  /** Whether it is the last of what happened by one answer. */
+  last: boolean;
+  sentences: Sentence[];
+  /** What stands over it and all that comes after; mostly nothing. */
+  heading: Track | null;
+}
+
+/** More than so many moves waiting are played at double speed ... */
+const MANY = 3;
+/** ... and more than so many are not played at all: the page was away. */
+const TOO_MANY = 12;
+/** Of the time there is for an answer, what may go by before the eye has seen what is asked ... */
+const SHARE_FOR_THE_EYE = 0.06;
+/** ... and this much at least, in milliseconds ... */
+const LEAST_FOR_THE_EYE = 1200;
+/** ... but in a race, where the first to act has it, no more than this. */
+const RACE_FOR_THE_EYE = 300;
+
+export class Stage {
+  newest = $state.raw<Scene>(emptyScene());
+  shown = $state.raw<Scene>(emptyScene());
+  step = $state.raw<Step | null>(null);
+  /** What was said since the cards were dealt, as far as it was shown. */
+  said = $state.raw<SaidEvent[]>([]);
+  /** How many events wait. */
+  behind = $state(0);
+  /** The id of what this person is asked, as far as the eye has seen what it is about. */
+  private askedId = $state('');
+  private askedKey = '';
+  private queue: Waiting[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** By when the eye is to have caught up, since the own clock runs. */
+  private caughtUpBy: number | null = null;
+  private steps = 0;
+  /** Until when there is something to read, on the page's clock. */
+  private readUntil = 0;
+  /** Whether cards are shown that stay hidden. */
+  private peeks = false;
+
+  constructor(
+    private readonly watcher: Watcher,
+    private readonly story: Story,
+  ) {}
+
+  /** What is asked now. It is the newest of it, but never before its beginning was shown. */
+  ask = $derived(this.newest.ask?.id === this.askedId ? this.newest.ask : null);
+
+  /** Nothing of what was is seen any more, and nothing of it waits; `told` is known to have
+   * happened. */
+  lay(scene: Scene, told: readonly Event[], askAloud: boolean): void {
+    this.stop();
+    this.queue = [];
+    this.behind = 0;
+    this.readUntil = 0;
+    this.step = null;
+    this.newest = this.shown = scene;
+    this.said = sinceDeal(told);
+    this.askNow(askAloud && this.askedId !== '');
+  }
+
+  /** What happened by one answer. */
+  play(events: readonly Event[]): void {
+    const sentences = tell(events, this.watcher.company);
+    let scene = this.newest;
+    events.forEach((event, at) => {
+      const heading = newHeading(scene, event);
+      scene = fold(scene, event);
+      this.queue.push({
+        event,
+        scene,
+        ms: lasting(event, events[at + 1], settings.still),
+        last: at === events.length - 1,
+        sentences: sentences.filter((each) => each.at === at),
+        heading,
+      });
+    });
+    this.newest = scene;
+    this.behind = this.queue.length;
+    this.setPace();
+    const hidden = typeof document !== 'undefined' && document.visibilityState === 'hidden';
+    if (hidden || this.moves() > TOO_MANY) this.hurry();
+    else if (this.timer === undefined) this.advance();
+  }
+
+  /** Go to the newest state at once: a person's own input never waits for what is shown. */
+  hurry(): void {
+    this.stop();
+    if (!this.queue.length) return;
+    for (const each of this.queue) this.note(each);
+    this.queue = [];
+    this.behind = 0;
+    this.readUntil = 0;
+    this.caughtUpBy = null;
+    this.shown = this.newest;
+    this.askNow(true);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private get mine(): number | null {
+    return this.watcher.company.you;
+  }
+
+  private moves(): number {
+    return this.queue.filter((each) => each.last).length;
+  }
+
+  /** Nobody is to lose time of their own to what is shown: a race is seen as it begins. */
+  private setPace(): void {
+    const { ask, race } = this.newest;
+    const now = this.watcher.wallClock();
+    const deadline = deadlineOf(this.newest, this.mine, this.watcher.began);
+    if (!isAsked(ask)) this.caughtUpBy = null;
+    else if (race && ask?.id !== this.askedId) this.caughtUpBy = now + RACE_FOR_THE_EYE;
+    else if (deadline === null) this.caughtUpBy = null;
+    else {
+      const share = (deadline - this.watcher.now()) * 1000 * SHARE_FOR_THE_EYE;
+      this.caughtUpBy ??= now + Math.max(LEAST_FOR_THE_EYE, share);
+    }
+  }
+
+  /** How long something lasts, at the pace there is. */
+  private paced(ms: number): number {
+    if (this.caughtUpBy === null || ms === 0) return ms;
+    const all = this.queue.reduce((sum, each) => sum + each.ms, ms);
+    return ms * Math.min(1, Math.max(0, this.caughtUpBy - this.watcher.wallClock()) / all);
+  }
+
+  private advance(): void {
+    this.stop();
+    for (;;) {
+      const next = this.queue[0];
+      if (!next) break;
+      const speed = this.moves() > MANY ? 2 : 1;
+      const goes = sweeps(next.event) || this.peeks;
+      const unread = goes ? this.readUntil - this.watcher.wallClock() : 0;
+      if (unread > 0 && this.wait(unread / speed)) {
+        this.readUntil = 0;
+        return;
+      }
+      this.queue.shift();
+      this.behind = this.queue.length;
+      this.show(next, speed);
+      if (this.wait(next.ms / speed)) return;
+    }
+    this.caughtUpBy = null;
+  }
+
+  /** Go on in so many milliseconds, at the pace there is; false if there is nothing to wait for. */
+  private wait(ms: number): boolean {
+    const paced = this.paced(ms);
+    if (paced < 1) return false;
+    this.timer = setTimeout(() => this.advance(), paced);
+    return true;
+  }
+
+  private show(waiting: Waiting, speed: 1 | 2): void {
+    const { event, scene } = waiting;
+    const ms = waiting.ms / speed;
+    this.shown = peeked(scene, event);
+    this.peeks = this.shown !== scene;
+    const read = this.watcher.wallClock() + ms + reading(event, this.mine);
+    this.readUntil = sweeps(event) ? 0 : Math.max(this.readUntil, read);
+    if (scene.ask && scene.ask.id === this.newest.ask?.id) this.askNow(true);
+    if (event.event !== 'asks') this.step = { id: ++this.steps, event, ms, speed };
+    this.note(waiting);
+  }
+
+  /** What stays of an event when it is over. */
+  private note({ event, heading, sentences }: Waiting): void {
+    if (event.event === 'gathered') this.said = [];
+    if (event.event === 'said') this.said = [...this.said, event];
+    if (heading) this.story.heading(heading);
+    this.story.write(sentences, true);
+  }
+
+  /** The eye is where it is asked what is asked now. */
+  private askNow(aloud: boolean): void {
+    const { ask } = this.newest;
+    const id = ask?.id ?? '';
+    if (id === this.askedId) return;
+    const before = this.askedKey;
+    this.askedId = id;
+    this.askedKey = ask?.key ?? '';
+    if (aloud && ask && isAsked(ask) && before !== ask.key) this.watcher.isAsked();
+  }
+}
+
+/** The scene with cards turned up that were shown and stay hidden: for as long as they are shown.
+ * Which of many cards in a pile they were, such as of a deck, cannot be seen. */
+function peeked(scene: Scene, event: Event): Scene {
+  if (event.event !== 'shown' || !event.cards) return scene;
+  const pile = scene.piles[event.pile];
+  if (!pile || pile.cards || pile.count !== event.count) return scene;
+  return { ...scene, piles: { ...scene.piles, [event.pile]: { ...pile, cards: event.cards } } };
+}
+
+function sinceDeal(events: readonly Event[]): SaidEvent[] {
+  const from = events.findLastIndex((event) => event.event === 'gathered') + 1;
+  return events.slice(from).filter((event): event is SaidEvent => event.event === 'said');
+}
