@@ -81,7 +81,7 @@ describe('the best word', () => {
     expect(printed(hidden, bestWord(hidden)!).cards).toEqual([]);
   });
   test('has its sum in words', () => {
-    expect(printed(STORY, bestWord(STORY)!).sum).toBe('On the cards 39, six letters 25.');
+    expect(printed(STORY, bestWord(STORY)!).sum).toBe('On the cards: 39, six letters: 25.');
   });
 });
 

@@ -48,7 +48,7 @@ export function bestWord(story: readonly Event[]): Best | null {
 /** The word as it lay on the table, and how its points were counted. */
 export interface Printed {
   cards: Lying[];
-  /** "On the cards 29, six letters 25." */
+  /** "On the cards: 29, six letters: 25." */
   sum: string;
 }
 
@@ -80,7 +80,7 @@ function lying(word: WordInPlay, scene: Scene): Lying[] | null {
 }
 
 function sumText({ lines }: Bill): string {
-  const text = lines.map(({ label, count }) => `${label} ${count}`).join(', ');
+  const text = lines.map(({ label, count }) => `${label}: ${count}`).join(', ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
