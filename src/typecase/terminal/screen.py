@@ -71,7 +71,7 @@ class Screen:
     def _table(self, match: Match, view: View) -> list[RenderableType]:
         game, t = match.game, match.table
         words = Words(game.scene(t), view.piles, self.names, "; " if self.plain else " · ")
-        how_far = "" if view.over else f"  {words.how_far()}"
+        how_far = "" if view.over else f"  {words.how_far() or view.phase.replace('_', ' ')}"
         title = Text.assemble((game.name, "bold"), (how_far, "dim"))
         parts: list[RenderableType] = [
             title if self.plain else Rule(title, align="left", style="dim")
