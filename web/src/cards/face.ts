@@ -11,6 +11,8 @@ export interface Face {
   more?: Record<string, string | number | boolean> | undefined;
   /** A token that lies on it. */
   bonus?: number;
+  /** It counts one less. */
+  less?: boolean;
 }
 
 /** What is printed on a card, place by place; empty where nothing is. */

@@ -152,7 +152,7 @@ describe('moves as the table reads them', () => {
       label: 'Raise the bet of 6',
       fields: { by: { param: 'between', low: 1, high: 40 } },
     };
-    expect(saying(raise, { by: 10 }, faces, called, { highest: 6 })).toBe('Raise to 16');
+    expect(saying(raise, { by: 10 }, faces, called, 6)).toBe('Raise to 16');
     expect(saying(raise, { by: 10 }, faces, called)).toBe('Raise the bet of 6 by 10');
     const doubt: Option = {
       move: 'doubt',

@@ -11,7 +11,8 @@ interface Known {
   faces: Faces;
   /** A choice as a person says it. */
   called: (field: string, choice: Choice) => string;
-  facts: Record<string, unknown>;
+  /** The highest bet, where there are bets. */
+  highest: number | null;
 }
 
 /** The option's label with what was chosen in it: "Discard E and freeze", "Raise to 16". */
@@ -20,11 +21,11 @@ export function saying(
   values: Values,
   faces: Faces,
   called: Known['called'],
-  facts: Record<string, unknown> = {},
+  highest: number | null = null,
 ): string {
   return Object.entries(option.fields).reduce(
     (label, [name, field]) =>
-      withField(label, name, field, values[name] ?? null, { faces, called, facts }),
+      withField(label, name, field, values[name] ?? null, { faces, called, highest }),
     option.label,
   );
 }
@@ -38,7 +39,7 @@ function withField(label: string, name: string, field: Field, value: Value, know
       return withList(label, chosen.filter(Boolean), '');
     }
     case 'between':
-      return withAmount(label, name, value as number, known.facts);
+      return withAmount(label, name, value as number, known.highest);
     case 'yes-no':
       return value === true ? `${label} and ${name.replaceAll('_', ' ')}` : label;
     case 'one-of':
@@ -71,15 +72,7 @@ function withList(label: string, chosen: readonly string[], none: string): strin
 }
 
 /** A raise says what it comes to where the table knows the highest bet. */
-function withAmount(
-  label: string,
-  name: string,
-  value: number,
-  facts: Record<string, unknown>,
-): string {
-  const highest = facts['highest'];
-  if (name === 'by' && typeof highest === 'number') {
-    return `${label.split(' ')[0]} to ${highest + value}`;
-  }
+function withAmount(label: string, name: string, value: number, highest: number | null): string {
+  if (name === 'by' && highest !== null) return `${label.split(' ')[0]} to ${highest + value}`;
   return name === 'by' || name === 'to' ? `${label} ${name} ${value}` : `${label} ${value}`;
 }

@@ -1,13 +1,5 @@
-/** What lies on the cells of a grid besides its cards, as the facts of a match tell it. */
-import type { Cards } from '../lib/wire';
-
-export interface OnCell {
-  /** The bonus token on the card. */
-  bonus: number;
-  cubes: number;
-  /** Seats whose path goes over this cell. */
-  seats: number[];
-}
+/** The cells of a grid, and what lies on them besides their cards. */
+import type { Cards, CellPath, Tokens } from '../lib/wire';
 
 export const rowsOf = (grid: Cards): number =>
   Math.ceil(cellsOf(grid) / Math.max(1, grid.columns ?? 1));
@@ -15,18 +7,59 @@ export const rowsOf = (grid: Cards): number =>
 export const cellsOf = (grid: Cards): number =>
   grid.cards?.length ?? grid.taken?.length ?? grid.count;
 
-const numbers = (fact: unknown, many: number): number[] =>
-  Array.isArray(fact) && fact.length === many ? fact.map((each) => Number(each) || 0) : [];
+export interface OnCell {
+  /** The bonus token on the card. */
+  bonus: number;
+  cubes: number;
+  /** Several have used the card, and it counts one less to each. */
+  less: boolean;
+  unused: boolean;
+  /** Seats whose path goes over this cell. */
+  seats: number[];
+  /** Its numbers in the path that is followed, from 1. */
+  steps: number[];
+  /** A count stopped here. */
+  stop: boolean;
+}
 
-/** By cell. Facts that are as long as the grid has cells are told of them one by one. */
-export function onCells(facts: Record<string, unknown>, grid: Cards): OnCell[] {
-  const many = cellsOf(grid);
-  const tokens = numbers(facts['tokens'], many);
-  const cubes = numbers(facts['cubes'], many);
-  const paths = Array.isArray(facts['paths']) ? facts['paths'] : [];
-  return Array.from({ length: many }, (_, cell) => ({
-    bonus: tokens[cell] ?? 0,
-    cubes: cubes[cell] ?? 0,
-    seats: paths.flatMap((path, seat) => (Array.isArray(path) && path.includes(cell) ? seat : [])),
-  }));
+/** Tabs below the cards and marks above them: where there are any, rows stand further apart. */
+export const APART = 12;
+
+export const isDeep = (tokens: readonly Tokens[], paths: readonly CellPath[]): boolean =>
+  paths.length > 0 ||
+  tokens.some((each) => each.tokens.some(([, kind]) => kind === 'one-less' || kind === 'unused'));
+
+const bare = (): OnCell => ({
+  bonus: 0,
+  cubes: 0,
+  less: false,
+  unused: false,
+  seats: [],
+  steps: [],
+  stop: false,
+});
+
+/** By cell, for a grid of so many; of the paths, `followed` is the one whose steps are counted. */
+export function onCells(
+  many: number,
+  tokens: readonly Tokens[],
+  paths: readonly CellPath[],
+  followed: CellPath | null,
+): OnCell[] {
+  const found = Array.from({ length: many }, bare);
+  for (const [cell, kind, count = 1] of tokens.flatMap((each) => each.tokens)) {
+    const on = found[cell];
+    if (!on) continue;
+    if (kind === 'bonus') on.bonus = count;
+    else if (kind === 'cube') on.cubes = count;
+    else if (kind === 'one-less') on.less = true;
+    else on.unused = true;
+  }
+  for (const { cells, seat, stop } of paths) {
+    for (const cell of new Set(cells)) if (seat != null) found[cell]?.seats.push(seat);
+    const last = stop == null ? undefined : found[stop];
+    if (last) last.stop = true;
+  }
+  followed?.cells.forEach((cell, at) => found[cell]?.steps.push(at + 1));
+  return found;
 }

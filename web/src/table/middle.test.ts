@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Cards } from '../lib/wire';
+import type { Cards, CellPath, Tokens } from '../lib/wire';
 import { onCells, rowsOf } from './cells';
 import { fitMiddle, gapOf, type Block } from './middle';
 
@@ -62,6 +62,13 @@ describe('what lies in the middle', () => {
     expect(fitMiddle([], DESK, WORD)).toEqual(none);
   });
 
+  test('what stands beside a grid makes its cards smaller', () => {
+    const [alone = 0] = fitMiddle([block(5, 5)], PHONE, null).widths;
+    const [lined = 0] = fitMiddle([block(5, 5, { beside: 60, head: 40 })], PHONE, null).widths;
+    expect(lined).toBeLessThan(alone);
+    expect(wide(5, lined) + 60).toBeLessThanOrEqual(PHONE.width + 10);
+  });
+
   test('what is too much is told', () => {
     const word = { width: 332, height: 174 };
     expect(fitMiddle([block(3, 1, { least: 36 })], PHONE, word).fits).toBe(true);
@@ -73,14 +80,32 @@ describe('what lies in the middle', () => {
 describe('what lies on cells', () => {
   const grid: Cards = { count: 4, columns: 2, cards: [null, null, null, null] };
 
-  test('is told by facts as long as the grid, and by the paths of seats', () => {
-    const facts = { tokens: [0, 2, 0, 0], cubes: [1, 0, 0], paths: [[0, 1], [], [1]] };
-    expect(onCells(facts, grid)).toEqual([
-      { bonus: 0, cubes: 0, seats: [0] },
-      { bonus: 2, cubes: 0, seats: [0, 2] },
-      { bonus: 0, cubes: 0, seats: [] },
-      { bonus: 0, cubes: 0, seats: [] },
+  test('is told by tokens and by the paths of seats', () => {
+    const tokens: Tokens = {
+      is: 'tokens',
+      pile: 'grid',
+      tokens: [
+        [1, 'bonus', 2],
+        [3, 'cube', 1],
+        [9, 'unused', 1],
+      ],
+    };
+    const path = (seat: number, ...cells: number[]): CellPath => ({
+      is: 'path',
+      pile: 'grid',
+      cells,
+      seat,
+    });
+    const paths = [path(0, 0, 1), path(2, 1, 0, 1)];
+    const found = onCells(4, [tokens], paths, paths[1] ?? null);
+    expect(found.map(({ bonus, cubes }) => [bonus, cubes])).toEqual([
+      [0, 0],
+      [2, 0],
+      [0, 0],
+      [0, 1],
     ]);
+    expect(found.map(({ seats }) => seats)).toEqual([[0, 2], [0, 2], [], []]);
+    expect(found.map(({ steps }) => steps)).toEqual([[2], [1, 3], [], []]);
   });
 
   test('rows are counted from the cells there are', () => {

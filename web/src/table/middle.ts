@@ -21,8 +21,9 @@ export interface Block {
   least: number;
   /** Height of a card by its width. */
   ratio: number;
-  /** Height of its caption. */
+  /** The height of what stands above and below its cards, and the width of what is beside them. */
   head: number;
+  beside?: number;
 }
 
 export interface Fit {
@@ -64,7 +65,7 @@ function lay(block: Block, scale: number, rows: number): Laid {
   return {
     card,
     columns,
-    width: columns * (card + gap) - gap,
+    width: columns * (card + gap) - gap + (block.beside ?? 0),
     height: high * (card * block.ratio + gap) - gap + block.head,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { potWords, stacks } from './chips';
+import { paidText, partLimit, partName, stacks, winsOf } from './chips';
 import { nearest, split } from './rules';
 import { formOf } from './screen.svelte';
 import { placeOf, standingLine } from './standing';
@@ -14,17 +14,23 @@ test('chips are stacks of tens, fives and ones', () => {
   expect(stacks(400, 8)[0]?.count).toBe(8);
 });
 
-test('side pots are said in words, with who cannot win them', () => {
-  const name = (seat: number) => ['Wren', 'Ada', 'Juno'][seat] ?? '';
-  const pots = [
-    { chips: 45, seats: [0, 1, 2] },
-    { chips: 4, seats: [0, 1] },
+test('pots are said in words: who cannot win, who paid and who wins what', () => {
+  const name = (seat: number) => ['Wren', 'Ada', 'Juno', 'Tomás'][seat] ?? '';
+  const parts = [
+    { chips: 45, seats: [0, 1, 2], paid: [14, 14, 14, 3], winners: [2] },
+    { chips: 16, seats: [0, 1], paid: [8, 8, 0, 0], winners: [0, 1] },
   ];
-  expect(potWords(pots, [0, 1, 2], name)).toEqual([
-    { label: 'Main pot', chips: 45, but: '' },
-    { label: 'side pot', chips: 4, but: ', which Juno cannot win' },
+  expect(parts.map((_, at) => partName(parts, at))).toEqual(['main pot', 'side pot']);
+  expect(partName([...parts, ...parts], 3)).toBe('side pot 3');
+  expect(partName(parts.slice(1), 0)).toBe('pot');
+  expect(parts.map((_, at) => partLimit(parts, at, name))).toEqual(['', 'which Juno cannot win']);
+  expect(parts.map((part) => paidText(part, name))).toEqual([
+    '14 each from Wren, Ada and Juno, 3 from Tomás',
+    '8 each from Wren and Ada',
   ]);
-  expect(potWords(pots.slice(0, 1), [0], name)).toEqual([]);
+  expect(winsOf(parts, 2, name)).toEqual([{ chips: 45, text: 'wins the main pot', limit: '' }]);
+  expect(winsOf(parts, 0, name).map(({ text }) => text)).toEqual(['shares the side pot with Ada']);
+  expect(winsOf(parts, 3, name)).toEqual([]);
 });
 
 test('rules open at the chapter of the phase', () => {

@@ -4,6 +4,7 @@ import type { Choice, OneOfField, Option } from '../../lib/ask';
 import { trouble } from '../../lib/draft';
 import { saying } from '../../lib/labels';
 import type { TableState } from '../../lib/table.svelte';
+import { firstOf } from '../elements/kinds';
 import type { Answer } from './answer.svelte';
 import type { BarFields } from './bar-fields.svelte';
 import type { Feedback } from './feedback.svelte';
@@ -46,6 +47,12 @@ export class Buttons {
     return acts.map((act, at) => ({ ...act, number: at + 1, filled: at === filled }));
   });
 
+  /** The highest bet, where there is a pot to bet for. */
+  private get highest(): number | null {
+    const pot = firstOf(this.table.newest.centre, 'pot');
+    return pot && Math.max(0, ...(pot.bets ?? []));
+  }
+
   private actOf(option: Option): Unnumbered {
     const id = option.move;
     // Pressed, it takes the option in hand; only then there is something to send.
@@ -57,7 +64,7 @@ export class Buttons {
     const values = this.answer.values(option);
     return {
       id,
-      label: saying(option, values, faces, this.called, this.table.newest.facts),
+      label: saying(option, values, faces, this.called, this.highest),
       press: () => void this.sending.send(option, values),
       ...this.readiness(id, trouble(option, values, faces)),
     };

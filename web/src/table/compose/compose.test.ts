@@ -255,12 +255,14 @@ describe('other asks', () => {
     const table = stillTable('raise');
     const raise = table.ask?.options.find((option) => option.move === 'raise');
     if (raise) raise.fields = { by: { param: 'between', low: 1, high: 40 } };
+    const pot = { is: 'pot', chips: 20, bets: [2, 6, 0, 4] } as const;
+    table.newest = { ...table.newest, centre: [{ ...pot, bets: [...pot.bets] }] };
     const { compose } = sitDown('raise', table);
     render(AskBar, { table, compose, form: 'box' });
+    expect(button('half pot')).toBeTruthy();
     expect(compose.buttons.acts.find((act) => act.filled)?.id).toBe('call');
     await fireEvent.input(screen.getByRole('slider'), { target: { value: '10' } });
-    const highest = table.newest.facts['highest'] as number;
-    expect(button(`Raise to ${highest + 10}`)).toBeTruthy();
+    expect(button('Raise to 16')).toBeTruthy();
     expect(compose.buttons.acts.find((act) => act.filled)?.id).toBe('raise');
     compose.buttons.pressFilled();
     expect(table.sent).toEqual([{ move: 'raise', by: 10 }]);

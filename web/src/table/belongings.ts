@@ -1,0 +1,55 @@
+/** Which elements of the centre belong to which pile, and which to none that is drawn. */
+import { meterText } from '../lib/elements';
+import type { CellPath, End, Meter, Tokens, Track } from '../lib/wire';
+import { firstOf, ofKind, type AtAsk, type AtCentre } from './elements/kinds';
+
+/** What is drawn with a pile. */
+export interface Belongings {
+  tokens: Tokens[];
+  paths: CellPath[];
+  /** The path whose steps are numbered: that of the word told now, or the only one. */
+  followed: CellPath | null;
+  ends: readonly End[];
+  /** What stands over its places, by place. */
+  over: ReadonlyMap<number, Meter>;
+  /** What is said of the whole pile. */
+  note: string;
+  track: Track | null;
+}
+
+/** `own` is what this seat alone is shown; its ends of lines go before those of all. */
+export function belongings(
+  pile: string,
+  centre: readonly AtCentre[],
+  own: readonly AtAsk[],
+  told: number | null,
+): Belongings {
+  const here = <E extends { pile?: string }>(elements: E[]): E[] =>
+    elements.filter((each) => each.pile === pile);
+  const paths = here(ofKind(centre, 'path'));
+  const meters = here(ofKind(centre, 'meter'));
+  const lines = [...here(ofKind(own, 'ends')), ...here(ofKind(centre, 'ends'))];
+  return {
+    tokens: here(ofKind(centre, 'tokens')),
+    paths,
+    followed: paths.find((path) => path.seat === told) ?? (paths.length === 1 ? paths[0]! : null),
+    ends: firstOf(lines, 'ends')?.ends ?? [],
+    over: new Map(meters.flatMap((meter) => (meter.place == null ? [] : [[meter.place, meter]]))),
+    note: meters
+      .filter((meter) => meter.place == null)
+      .map(meterText)
+      .join(' · '),
+    track: here(ofKind(centre, 'track'))[0] ?? null,
+  };
+}
+
+/** What stands by itself: words, totals, and tracks and meters that are drawn with no pile. */
+export function loose(
+  centre: readonly AtCentre[],
+  drawn: (element: Track | Meter) => boolean,
+): AtCentre[] {
+  return centre.filter((each) => {
+    if (each.is === 'words' || each.is === 'total') return true;
+    return (each.is === 'track' || each.is === 'meter') && !drawn(each);
+  });
+}

@@ -1,0 +1,26 @@
+/** Amounts as they are written on the table. */
+import { meterText } from '../../lib/elements';
+import type { Bill, Meter, Term } from '../../lib/wire';
+
+type Unit = NonNullable<Bill['unit']>;
+
+/** Cents have their sign; what else is counted is plain from where it stands. */
+export function amount(count: number, unit: Unit = 'point'): string {
+  const text = count < 0 ? `−${-count}` : String(count);
+  return unit === 'cent' ? `${text}¢` : text;
+}
+
+/** A term as one would say it: "2", "2 − 1", "2 + 1". */
+export function termText([, count, more = 0]: Term): string {
+  if (more === 0) return amount(count);
+  return `${amount(count)} ${more < 0 ? '−' : '+'} ${Math.abs(more)}`;
+}
+
+/** Over cards narrower than this there is room for a number only. */
+const NARROW = 48;
+
+/** A meter over a card of this width: "6 left", "6". */
+export function shortText(meter: Meter | undefined, width: number): string {
+  if (!meter) return '';
+  return width < NARROW ? String(meter.count) : meterText(meter);
+}

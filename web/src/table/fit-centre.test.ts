@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { Cards } from '../lib/wire';
+import { ENDS, fitCentre, showdownWidth, wordSize, type Given } from './fit-centre';
+import { layoutOf } from './layout';
+
+const grid = (side: number): Cards => ({
+  count: 0,
+  columns: side,
+  cards: Array.from({ length: side * side }, () => null),
+});
+const NOTHING = { ends: false, over: false, track: false, deep: false };
+const given = (more: Partial<Given>): Given => ({
+  form: 'phone',
+  large: false,
+  low: false,
+  width: 332,
+  height: 400,
+  newsHeight: 24,
+  shownHeight: 0,
+  layout: layoutOf({}),
+  piles: { deck: { count: 30 }, grid: grid(5), row: { count: 4 } },
+  sides: [['deck'], []],
+  rest: ['grid'],
+  pressed: () => false,
+  around: () => NOTHING,
+  square: false,
+  pot: false,
+  standing: null,
+  cards: 60,
+  ...more,
+});
+const widthOf = (more: Partial<Given>) => fitCentre(given(more)).lines[0]?.[0]?.width ?? 0;
+
+describe('the middle of the table', () => {
+  test('leaves room for the words at the ends of lines', () => {
+    const lined = widthOf({ around: () => ({ ...NOTHING, ends: true }) });
+    expect(lined).toBeLessThan(widthOf({}));
+    expect(lined * 5 + ENDS.phone.width).toBeLessThanOrEqual(332);
+  });
+
+  test('leaves room for a pot, and for sums as high as they are', () => {
+    expect(widthOf({ pot: true })).toBeLessThan(widthOf({}));
+    expect(widthOf({ standing: { is: 'told', height: 160 } })).toBeLessThan(widthOf({}));
+  });
+
+  test('has piles above a grid on a phone, and only those that are open or pressed', () => {
+    expect(fitCentre(given({}))).toMatchObject({ strip: true, sides: [[], []] });
+    expect(fitCentre(given({ pressed: () => true })).sides).toEqual([['deck'], []]);
+    const wide = given({ form: 'wide', width: 900 });
+    expect(fitCentre(wide)).toMatchObject({ strip: false, sides: [['deck'], []] });
+  });
+
+  test('lays a word aside that was judged where nothing else fits, and no other', () => {
+    const laid = { is: 'laid', cards: true, below: 0 } as const;
+    const low = { height: 260, piles: { grid: grid(8) }, sides: [[], []] as [string[], string[]] };
+    expect(fitCentre(given({ ...low, standing: { ...laid, judged: true } })).cards).toBe(0);
+    expect(fitCentre(given({ ...low, standing: { ...laid, judged: false } })).cards).toBe(40);
+  });
+
+  test('names its things where there are several', () => {
+    expect(fitCentre(given({})).headed).toBe(false);
+    expect(fitCentre(given({ rest: ['grid', 'row'] })).headed).toBe(true);
+  });
+});
+
+test('a word alone has larger cards than one beside other things', () => {
+  const screen = {
+    form: 'wide',
+    large: false,
+    low: false,
+    layout: layoutOf({}),
+    standing: null,
+  } as const;
+  const standing = { is: 'laid', judged: false, cards: true, below: 0 } as const;
+  const wide = given({ ...screen, width: 1000, standing });
+  expect(wordSize(screen, fitCentre({ ...wide, rest: [] }))).toEqual({ most: 96, room: 640 });
+  expect(wordSize(screen, fitCentre(wide))).toEqual({ most: 72, room: 390 });
+  const billed = { ...screen, standing: { ...standing, below: 150 } };
+  expect(wordSize(billed, fitCentre({ ...wide, ...billed, rest: [] })).most).toBeLessThan(80);
+});
+
+test('the more hands are shown the smaller their cards', () => {
+  const screen = { form: 'wide', large: false, panelled: false } as const;
+  const widths = [1, 4, 8].map((hands) => showdownWidth(screen, hands, false));
+  expect(widths).toEqual(widths.toSorted((a, b) => b - a));
+  expect(showdownWidth({ ...screen, form: 'phone' }, 5, false)).toBe(20);
+});

@@ -1,0 +1,276 @@
+/**
+ * How large the middle of the table is drawn: what is known of the screen and of what lies there
+ * becomes blocks, which middle.ts fits into the room there is.
+ */
+import { printed } from '../cards/face';
+import { base, faces } from '../lib/ask';
+import type { Cards } from '../lib/wire';
+import { APART, rowsOf } from './cells';
+import { fitStick } from './compose/fit';
+import type { Layout } from './layout';
+import { DOWN, fitMiddle, type Block, type Fit, type Size } from './middle';
+import { isGrid, isOpen, STACKED } from './places';
+
+export type Form = 'wide' | 'tablet' | 'phone';
+
+/** What needs a place of its own beside or below the shared things. */
+export type Standing =
+  /** A word in play; what was judged already may be laid aside. `below`: what stands under it. */
+  | { is: 'laid'; judged: boolean; cards: boolean; below: number }
+  /** The own word in its stick. */
+  | { is: 'own'; slots: number; halves: number; foot: number }
+  /** Words with their sums, or a sum: as high as that is. */
+  | { is: 'told'; height: number };
+
+/** What stands around a pile besides its cards. */
+export interface Around {
+  /** Words at the ends of its lines. */
+  ends: boolean;
+  /** Text above its cards. */
+  over: boolean;
+  /** A track beside it. */
+  track: boolean;
+  /** The rows of the grid stand further apart. */
+  deep: boolean;
+}
+
+export interface Given {
+  form: Form;
+  large: boolean;
+  low: boolean;
+  /** The width of the middle and the height of all of the centre, 0 while they are not known. */
+  width: number;
+  height: number;
+  /** The heights of the news above it and of hands that are shown. */
+  newsHeight: number;
+  shownHeight: number;
+  layout: Layout;
+  piles: Record<string, Cards>;
+  /** The names of the piles at the left and at the right, and of those in the middle. */
+  sides: readonly [string[], string[]];
+  rest: readonly string[];
+  /** Whether a pile can be pressed now. */
+  pressed: (name: string) => boolean;
+  around: (name: string) => Around;
+  /** Cards in the middle are rule cards, which are square in a grid. */
+  square: boolean;
+  pot: boolean;
+  standing: Standing | null;
+  /** The width that the cards of a word would like to have. */
+  cards: number;
+}
+
+export interface Piece {
+  name: string;
+  /** Of a card, and how many of them stand in a row. */
+  width: number;
+  columns: number;
+}
+
+export interface CentreFit extends Omit<Fit, 'lines' | 'widths' | 'columns'> {
+  /** The shared things line by line. */
+  lines: Piece[][];
+  /** The piles at the left and at the right that there is room for, and how wide their cards are. */
+  sides: string[][];
+  pileWidth: number;
+  /** They stand above the middle, where that needs all the width there is. */
+  strip: boolean;
+  /** The room for a word, if there is one, and the widest its cards may be; 0 if it is laid aside. */
+  word: Size | null;
+  cards: number;
+  /** Each of the shared things has its name above it. */
+  headed: boolean;
+  room: Size;
+}
+
+const PADDING = 12;
+/** Piles above the middle; above a word that is alone there they are larger. */
+const STRIP = 46;
+const ALONE = 50;
+const POT = { wide: 230, tablet: 64, phone: 50 };
+const FEW = 5;
+const HEAD = 25;
+const CAPTION = 36;
+const OVER = 22;
+const TRACK = 130;
+/** Beside and below the words at the ends of a grid's lines. */
+export const ENDS = { phone: { width: 60, height: 38 }, other: { width: 92, height: 46 } };
+/** Beside shared things a word is as wide as this. */
+export const BESIDE = 430;
+
+/** Piles are squared up; other cards in the middle lie side by side. */
+export const isStacked = (name: string): boolean => STACKED.has(base(name));
+
+/** Side by side lie cards that are seen, and a few that will be. */
+export const isRow = (name: string, pile: Cards | undefined): boolean =>
+  !isStacked(name) && (!!pile?.cards || (pile?.count ?? 0) <= FEW);
+
+export const isSlip = (pile: Cards): boolean => faces(pile).some((face) => printed(face).task);
+
+export function fitCentre(given: Given): CentreFit {
+  const { form, piles, rest, standing } = given;
+  const strip =
+    form === 'phone' && rest.some((name) => isGrid(piles[name]) || (piles[name]?.count ?? 0) > 1);
+  const headed =
+    rest.length > 1 &&
+    rest.some((name) => !isStacked(name)) &&
+    !(form === 'phone' && standing?.is === 'own');
+  const room = roomOf(given);
+  const across = form === 'wide' ? BESIDE : room.width;
+  const tried = ({ sides, cards }: Way) => {
+    const word =
+      standing && cards ? { width: across, height: wordHeight(given, across, cards) } : null;
+    const free = { ...room, height: room.height - above(given, sides, strip) };
+    const blocks = rest.map((name) => blockOf(given, name, cards, headed));
+    return { sides, cards, word, ...fitMiddle(blocks, free, word) };
+  };
+  const [first, ...others] = waysOf(given, strip);
+  let { lines, widths, columns, ...found } = tried(first as Way);
+  for (const way of others) if (!found.fits) ({ lines, widths, columns, ...found } = tried(way));
+  const pieces = rest.map((name, at) => ({
+    name,
+    width: widths[at] ?? 60,
+    columns: columns[at] ?? 1,
+  }));
+  const pileWidth = pileWidthOf(given, strip);
+  return { ...found, lines: divided(pieces, lines), pileWidth, strip, headed, room };
+}
+
+function divided(pieces: Piece[], lines: readonly number[]): Piece[][] {
+  let from = 0;
+  return lines.map((count) => pieces.slice(from, (from += count)));
+}
+
+function roomOf({ form, width, height, newsHeight, shownHeight, pot }: Given): Size {
+  const whole = width || (form === 'phone' ? 332 : form === 'tablet' ? 560 : 760);
+  const hands = form === 'phone' && shownHeight ? shownHeight + DOWN : 0;
+  const tall = (height || (form === 'wide' ? 330 : 420)) - PADDING - newsHeight - hands;
+  if (!pot) return { width: whole, height: tall };
+  return form === 'wide'
+    ? { width: whole - POT.wide, height: tall }
+    : { width: whole, height: tall - POT[form] };
+}
+
+/** What stands around the shared things: piles, and a word whose cards are at most so wide. */
+interface Way {
+  sides: string[][];
+  /** 0: no word. */
+  cards: number;
+}
+
+/** From what one would like to see to what has to be seen: the first that fits is taken. */
+function waysOf({ form, sides, piles, pressed, standing, cards }: Given, strip: boolean): Way[] {
+  if (form !== 'phone') return [{ sides: [...sides], cards }];
+  const kept = (test: (name: string) => boolean) => sides.map((names) => names.filter(test));
+  const seen = strip ? kept((name) => isOpen(piles[name]) || pressed(name)) : [...sides];
+  const found = [seen, kept(pressed)].flatMap((around) =>
+    [cards, 48, 40].map((width) => ({ sides: around, cards: width })),
+  );
+  return standing?.is === 'laid' && standing.judged ? [...found, { sides: seen, cards: 0 }] : found;
+}
+
+/** The height of a word with what stands above and below its cards. */
+function wordHeight({ form, low, standing }: Given, across: number, cards: number): number {
+  const phone = form === 'phone';
+  if (standing?.is === 'told') return standing.height;
+  if (standing?.is === 'laid') {
+    const tall = standing.cards ? (cards * 4) / 3 : 0;
+    if (phone) return (standing.judged ? 135 : 114) - (tall ? 0 : 40) + tall + standing.below;
+    return (standing.cards ? (low && form === 'wide' ? 164 : 240) : 120) + standing.below;
+  }
+  const { slots = 0, halves = 0, foot = 0 } = standing ?? {};
+  const { rows, width, gap } = fitStick(slots, halves, across, cards);
+  const high = rows > 1 ? rows * ((width * 4) / 3 + gap) - gap : (cards * 4) / 3;
+  return high + (phone ? 58 + Math.max(26, foot) : low ? 84 : 95);
+}
+
+/** Piles stand above what needs all the width, and above a word that is alone. */
+function above({ form, rest, pot, standing }: Given, sides: string[][], strip: boolean): number {
+  if (form !== 'phone' || !sides.flat().length) return 0;
+  return strip ? STRIP : standing?.is === 'own' && !rest.length && !pot ? ALONE : 0;
+}
+
+function blockOf(given: Given, name: string, cards: number, headed: boolean): Block {
+  const { form, around, piles } = given;
+  const pile = piles[name] as Cards;
+  const { ends, over, track, deep } = around(name);
+  const block = cardsOf(given, name, pile, cards);
+  const end = ends ? ENDS[form === 'phone' ? 'phone' : 'other'] : { width: 0, height: 0 };
+  const named = headed && (isGrid(pile) || isRow(name, pile)) ? HEAD : 0;
+  return {
+    ...block,
+    beside: end.width + (track ? TRACK : 0),
+    head: [block.head, named, end.height, over ? OVER : 0, deep ? APART * block.rows : 0].reduce(
+      (sum, each) => sum + each,
+    ),
+  };
+}
+
+/** Beside a word of cards so wide: where those are small, these may be too. */
+function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block {
+  const { form, large, layout, standing, square } = given;
+  const phone = form === 'phone';
+  const grow = large ? 4 / 3 : 1;
+  const most = layout.question * grow;
+  if (isGrid(pile)) {
+    const columns = pile.columns ?? 1;
+    const few = Math.max(rowsOf(pile), columns) <= 3;
+    const widest = few ? Math.max(most, 104 * grow) : most;
+    // A word that was judged gives way to cards that would be hard to read.
+    const judged = standing?.is === 'laid' && standing.judged;
+    const least = phone && judged && cards ? 36 : 20;
+    const ratio = square ? 1 : 4 / 3;
+    return { columns, rows: rowsOf(pile), most: widest, least, ratio, head: 0 };
+  }
+  if (!isRow(name, pile)) {
+    const top = { most: Math.min(96, layout.question) * grow, least: phone ? 40 : 56 };
+    return { columns: 1, rows: 1, ...top, ratio: 4 / 3, head: CAPTION };
+  }
+  const row = { columns: pile.count, rows: 1, loose: true, head: 0 };
+  if (isSlip(pile))
+    return { ...row, most: 150 * grow, least: phone ? 104 : 124, ratio: phone ? 0.8 : 0.6 };
+  const own = standing?.is === 'own';
+  const widest = phone ? (own ? 92 : Math.min(117, layout.question * 1.22)) : most;
+  const least = Math.min(widest, phone ? (cards < 48 ? 28 : 40) : 56);
+  return { ...row, most: widest, least, ratio: 4 / 3 };
+}
+
+function pileWidthOf(given: Given, strip: boolean): number {
+  const { form, sides, height, newsHeight, layout, large, standing } = given;
+  if (form === 'phone') return strip ? 30 : standing ? 36 : 44;
+  const many = Math.max(...sides.map((names) => names.length), 1);
+  const tall = height ? height - PADDING - newsHeight : Infinity;
+  const each = tall / many - CAPTION - 20;
+  return Math.round(Math.max(36, Math.min(layout.piles * (large ? 4 / 3 : 1), (each * 3) / 4)));
+}
+
+/** Five cards a hand, as many hands in a row as may be. */
+export function showdownWidth(
+  { form, large, panelled }: { form: Form; large: boolean; panelled: boolean },
+  hands: number,
+  asked: boolean,
+): number {
+  if (form === 'phone') return hands > 4 || asked ? 20 : 28;
+  const room = form === 'tablet' ? 500 : large ? 1000 : panelled ? 700 : 960;
+  const each = room / Math.min(Math.max(1, hands), form === 'tablet' ? 2 : 4) - 34;
+  return Math.round(Math.max(30, Math.min(large ? 60 : 46, each / 5 - 4)));
+}
+
+/** What stands above the cards of a word in play, and the stick below them. */
+const LAID = 126;
+
+/** The widest the cards of a word in play may be, and the width there is for all of them. */
+export function wordSize(
+  given: Pick<Given, 'form' | 'large' | 'low' | 'layout' | 'standing'>,
+  { lines, beside, cards, room }: CentreFit,
+): { most: number; room: number } {
+  const { form, large, low, layout, standing } = given;
+  const shared = lines.length > 0;
+  const alone = form === 'phone' ? 310 : form === 'tablet' ? 430 : large ? 1000 : 640;
+  const across = shared ? (beside ? BESIDE : room.width) - 40 : alone;
+  if (form === 'phone' || low) return { most: cards, room: across };
+  const widest = large ? 132 : Math.min(96, layout.question);
+  const below = standing?.is === 'laid' ? standing.below : 0;
+  const tall = below ? ((room.height - LAID - below) * 3) / 4 : widest;
+  return { most: Math.max(44, Math.min(shared ? 72 : widest, widest, tall)), room: across };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { Seen } from '../lib/ask';
+import type { Card, Cards, SaidEvent, WordInPlay } from '../lib/wire';
+import { assembled } from './speech';
+import { isJudged, leadOf, lookedFor, placesOf, remaining } from './word';
+
+const name = (seat: number) => ['Wren', 'Ada'][seat] ?? '';
+const card = (id: number, text: string): Card => [id, text, 1, '', {}];
+const said = (more: Partial<SaidEvent>): SaidEvent => ({
+  event: 'said',
+  what: 'x',
+  text: 'in other words',
+  facts: {},
+  ...more,
+});
+const BEVEL: WordInPlay = {
+  is: 'word',
+  word: 'BEVEL',
+  seat: 1,
+  cards: [...'BEVEL'].map((letter, at) => ['laid.1', at, letter]),
+};
+const laid = (...cards: (Card | null)[]): Record<string, Cards> => ({
+  'laid.1': { count: cards.length, cards },
+});
+
+describe('the cards of a word in play', () => {
+  test('are found where they lie; what is not seen is claimed', () => {
+    const found = placesOf(BEVEL, laid(null, card(7, 'E'), null, null, card(9, 'L')));
+    expect(found.map(({ reads, down, face }) => [reads, down, face?.card])).toEqual([
+      ['B', true, undefined],
+      ['E', false, 7],
+      ['V', true, undefined],
+      ['E', true, undefined],
+      ['L', false, 9],
+    ]);
+  });
+
+  test('lie face down where all of their pile does', () => {
+    const found = placesOf(BEVEL, { 'laid.1': { count: 5 } });
+    expect(found.every(({ down }) => down)).toBe(true);
+  });
+
+  test('of your own, those that are no such letters lie face down to others', () => {
+    const piles = laid(...[...'GE?WL'].map((text, at) => card(at, text)));
+    expect(placesOf(BEVEL, piles, 1).map(({ down }) => down)).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
+    expect(placesOf(BEVEL, piles, 0).some(({ down }) => down)).toBe(false);
+  });
+
+  test('are none where their pile is gone', () => {
+    expect(placesOf(BEVEL, {})).toEqual([]);
+    expect(placesOf(BEVEL, laid())).toEqual([]);
+  });
+
+  test('lie no longer in their pile', () => {
+    const pile = { count: 3, cards: [card(1, 'A'), card(2, 'B'), null] };
+    expect(remaining(pile, new Set([2]))).toEqual({ count: 2, cards: [card(1, 'A'), null] });
+    expect(remaining(pile, new Set([5]))).toBe(pile);
+  });
+});
+
+test('letters are looked for one by one', () => {
+  expect(lookedFor({ is: 'word', word: 'GARDEN', found: 2 })).toEqual(['R', 'D', 'E', 'N']);
+  expect(lookedFor({ is: 'word', word: 'GARDEN' })).toEqual([]);
+});
+
+describe('what was said of a word', () => {
+  const declared = said({ seat: 1, word: 'bevel' });
+
+  test('is who says it, with how many cards, whatever the sentence is', () => {
+    expect(leadOf(BEVEL, [declared], name)).toBe('Ada lays five cards and says');
+    expect(leadOf({ is: 'word', word: 'BEVEL' }, [declared], name)).toBe('Ada says');
+    expect(leadOf({ is: 'word', word: 'BEVEL', seat: 0, found: 0 }, [], name)).toBe('Wren spells');
+    expect(leadOf({ is: 'word', word: 'OTHER' }, [declared], name)).toBe('');
+  });
+
+  test('is a verdict if it comes after the word', () => {
+    expect(isJudged(BEVEL, [declared])).toBe(false);
+    expect(isJudged(BEVEL, [declared, said({ seat: 0 })])).toBe(true);
+    expect(isJudged(BEVEL, [said({ seat: 1, word: 'BEVEL', points: 12 })])).toBe(true);
+    expect(isJudged(BEVEL, [said({ seat: 0, word: 'OTHER' })])).toBe(false);
+  });
+});
+
+test('a word is put together of open cards, real ones before wilds', () => {
+  const face = (id: number, text: string): Seen => ({ card: id, text, points: 1, colour: '' });
+  const cards = [face(1, '?'), face(2, 'L'), face(3, 'A'), face(4, 'S')];
+  expect(assembled('LAOS', cards)?.map((place) => [place.face?.card, place.reads])).toEqual([
+    [2, 'L'],
+    [3, 'A'],
+    [1, 'O'],
+    [4, 'S'],
+  ]);
+  expect(assembled('LAOS', cards.slice(1))).toBeNull();
+  expect(assembled('THIN', [face(1, 'TH'), face(2, 'I'), face(3, 'N')])?.length).toBe(3);
+});

@@ -1,0 +1,83 @@
+/** The word in play: its cards where they lie, and what was said of it. */
+import { isWild, letters, owner, seen, type Seen } from '../lib/ask';
+import { many } from '../lib/count';
+import type { Cards, SaidEvent, WordInPlay } from '../lib/wire';
+
+export interface Place {
+  /** Null for a card whose face is not seen. */
+  face: Seen | null;
+  /** The letters this card stands for in the word. */
+  reads: string;
+  down: boolean;
+}
+
+/**
+ * The cards of a word, found where its element says they lie. What is not seen of them is claimed.
+ * Of the cards that `mine` has laid those that are claimed to be others lie face down as well.
+ */
+export function placesOf(
+  word: WordInPlay,
+  piles: Record<string, Cards>,
+  mine: number | null = null,
+): Place[] {
+  return (word.cards ?? []).flatMap(([name, place, reads]) => {
+    const pile = piles[name];
+    if (!pile || (pile.cards && place >= pile.cards.length)) return [];
+    const card = pile.cards?.[place] ?? null;
+    const face = card && seen(card);
+    const claimed = mine !== null && owner(name) === mine;
+    return { face, reads, down: face === null || (claimed && isFalse(face, reads)) };
+  });
+}
+
+/** Whether a card is claimed to be another. One of several letters may be read as some of them. */
+function isFalse(face: Seen, reads: string): boolean {
+  const printed = letters(face);
+  return (
+    !isWild(face) && printed.length === 1 && reads.length === 1 && printed !== reads.toUpperCase()
+  );
+}
+
+/** The letters of a word that are still looked for, where they are looked for one by one. */
+export function lookedFor({ word, found }: WordInPlay): string[] {
+  return found == null ? [] : [...word.slice(found).toUpperCase()];
+}
+
+const isVerdict = ({ points, good }: SaidEvent): boolean => points != null || good != null;
+
+/** Which of the sayings said this word, -1 for none: what is said of it later does not. */
+function saidAt({ word, seat = null }: WordInPlay, said: readonly SaidEvent[]): number {
+  return said.findLastIndex(
+    (event) =>
+      event.word?.toLowerCase() === word.toLowerCase() &&
+      (seat === null || event.seat === seat) &&
+      !isVerdict(event),
+  );
+}
+
+/** Whether something was said since about the word: a call, a verdict, points. */
+export function isJudged(word: WordInPlay, said: readonly SaidEvent[]): boolean {
+  const last = said.at(-1);
+  const at = saidAt(word, said);
+  return !!last && (at >= 0 ? at < said.length - 1 : isVerdict(last));
+}
+
+/** What stands above a word: "Ada lays five cards and says". */
+export function leadOf(
+  word: WordInPlay,
+  said: readonly SaidEvent[],
+  name: (seat: number) => string,
+): string {
+  const seat = word.seat ?? said[saidAt(word, said)]?.seat ?? null;
+  if (seat === null) return '';
+  if (word.found != null) return `${name(seat)} spells`;
+  const count = word.cards?.length ?? 0;
+  return count ? `${name(seat)} lays ${many(count, 'card')} and says` : `${name(seat)} says`;
+}
+
+/** A pile without the cards that lie in the word in play. */
+export function remaining(pile: Cards, used: ReadonlySet<number>): Cards {
+  if (!pile.cards?.some((card) => card && used.has(card[0]))) return pile;
+  const cards = pile.cards.filter((card) => !card || !used.has(card[0]));
+  return { ...pile, cards, count: cards.length };
+}
