@@ -99,8 +99,8 @@ def test_a_reading_that_cannot_be_is_not_taken() -> None:
 
 def test_the_ask_tells_how_else_a_card_may_be_read() -> None:
     t = lay("QU A T")
-    assert spell(t).schema(t)["also"] == QU
-    assert "also" not in Spell(t.hands[0], words=WORDS).schema(t)
+    assert spell(t).field(t).also == QU
+    assert Spell(t.hands[0], words=WORDS).field(t).also == {}
     assert {spelling.word for spelling in spell(t).listing(t) or ()} == {"QAT"}
 
 

@@ -23,6 +23,7 @@ from typecase.engine import (
     grid,
     pile,
 )
+from typecase.engine.field import CellField, PathField
 
 FACES = tuple(Face(letter, 1) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
@@ -96,13 +97,9 @@ def test_the_cells_that_may_be_chosen(
         )
     ]
     assert param.listing(t) == wanted
-    assert param.schema(t) == {
-        "param": "cell",
-        "pile": "board",
-        "rows": rows,
-        "columns": columns,
-        "cells": wanted,
-    }
+    assert param.field(t) == CellField(
+        pile="board", rows=rows, columns=columns, cells=tuple(wanted)
+    )
     for cell in range(-1, rows * columns + 1):
         assert param.allows(t, cell) == (cell in wanted)
     rng = Rng(5)
@@ -169,23 +166,22 @@ def test_a_path_over_sides_only_says_so() -> None:
     with pytest.raises(IllegalMove, match="the cells of a path must touch, side by side"):
         param.check(t, (0, 3))
     assert Path(t.board, 1, 3).allows(t, (0, 3))
-    assert param.schema(t) == {
-        "param": "path",
-        "pile": "board",
-        "rows": 2,
-        "columns": 2,
-        "cells": [0, 1, 2, 3],
-        "corners": False,
-        "ordered": True,
-        "least": 1,
-        "most": 3,
-    }
+    assert param.field(t) == PathField(
+        pile="board",
+        rows=2,
+        columns=2,
+        cells=(0, 1, 2, 3),
+        corners=False,
+        ordered=True,
+        least=1,
+        most=3,
+    )
 
 
 def test_where_the_order_says_nothing_the_table_finds_the_way() -> None:
     t = lay(2, 3, set(range(6)))
     param = Path(t.board, least=1, corners=False, ordered=False)
-    assert param.schema(t)["ordered"] is False
+    assert param.field(t).ordered is False
     assert param.check(t, (2, 0, 1)) == (2, 1, 0)
     assert param.check(t, (3, 0, 1, 4)) == (3, 0, 1, 4)
     assert param.check(t, (0, 4, 1, 3, 5, 2)) == (0, 1, 2, 5, 4, 3)
@@ -222,7 +218,7 @@ def test_a_game_may_keep_paths_off_some_cards() -> None:
         param.check(t, (1, 0))
     with pytest.raises(IllegalMove, match="there is no card at cell 2 of the board"):
         param.check(t, (2,))
-    assert param.schema(t)["cells"] == [1, 3]
+    assert param.field(t).cells == (1, 3)
     rng = Rng(4)
     assert {param.sample(t, rng) for _ in range(50)} == {(1,), (3,), (1, 3), (3, 1)}
 
@@ -234,7 +230,7 @@ def test_a_param_made_for_one_table_serves_another_whose_grid_has_grown() -> Non
     assert cell.listing(large) == list(range(9))
     assert path.check(large, (2, 5, 8)) == (2, 5, 8)
     assert not path.allows(large, (1, 3))
-    assert path.schema(large)["columns"] == 3
-    assert path.schema(large)["most"] == 9
+    assert path.field(large).columns == 3
+    assert path.field(large).most == 9
     assert path.allows(large, (0, 1, 2, 5, 4, 3, 6, 7, 8))
-    assert path.schema(small)["most"] == 4
+    assert path.field(small).most == 4

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from typecase.engine import (
     Between,
+    Bluff,
     Cell,
     Face,
     From,
@@ -24,14 +26,18 @@ from typecase.engine import (
     Rng,
     Sight,
     SomeOf,
+    Spell,
     Subset,
     Table,
+    Word,
     YesNo,
     grid,
     pile,
     piles,
 )
+from typecase.engine.field import AnyField, Field, FromField, SpellField
 from typecase.engine.params import LONGEST_LISTING
+from typecase.words import Lexicon
 
 FACES = tuple(Face(letter, at) for at, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
 DECK = len(FACES)
@@ -82,9 +88,12 @@ def is_sound(param: Param[Any], t: Table, samples: int = 20) -> None:
         assert param.check(t, value) == value
     if listing is not None:
         assert len(set(listing)) == len(listing) <= LONGEST_LISTING
-    schema = param.schema(t)
-    assert json.loads(json.dumps(schema)) == schema
-    assert schema["param"]
+    comes_back(param.field(t))
+
+
+def comes_back(field: Field) -> None:
+    """A field is the same after it was written as JSON and read."""
+    assert msgspec.json.decode(msgspec.json.encode(field), type=AnyField) == field
 
 
 anything = st.one_of(
@@ -151,7 +160,7 @@ def test_one_card_of_a_pile() -> None:
     param = From(hand)
     is_sound(param, t)
     assert param.listing(t) == hand.cards
-    assert param.schema(t) == {"param": "from", "pile": "hands.0", "cards": hand.cards}
+    assert param.field(t) == FromField(pile="hands.0", cards=tuple(hand.cards))
     assert refused(param, t, t.deck.cards[0]) == "choose one card of your hand"
     assert refused(param, t, "A") == "choose one card of your hand"
     assert refused(From(t.discards), t, hand.cards[0]) == "choose one card of the discards"
@@ -164,7 +173,7 @@ def test_one_card_of_those_that_are_named() -> None:
     param = From(t.hands[0], cards=[first])
     assert param.check(t, first) == first
     assert refused(param, t, second) == "choose one card of your hand"
-    assert param.schema(t)["cards"] == [first]
+    assert param.field(t).cards == (first,)
 
 
 def test_true_is_no_card() -> None:
@@ -181,7 +190,7 @@ def test_the_range_is_the_pile_as_it_is_now() -> None:
     param = From(t.hands[0])
     t.draw(t.deck, t.hands[0])
     assert param.check(t, t.hands[0].cards[-1]) == t.hands[0].cards[-1]
-    assert len(param.schema(t)["cards"]) == 3
+    assert len(param.field(t).cards) == 3
 
 
 def test_some_cards_of_a_pile() -> None:
@@ -206,7 +215,7 @@ def test_some_cards_of_a_pile() -> None:
 def test_all_cards_may_be_chosen_if_no_most_is_said() -> None:
     t = lay(hand=5)
     assert Subset(t.hands[0]).check(t, t.hands[0].cards) == tuple(t.hands[0].cards)
-    assert Subset(t.hands[0], most=9).schema(t)["most"] == 5
+    assert Subset(t.hands[0], most=9).field(t).most == 5
 
 
 def test_too_many_sets_of_cards_are_not_listed() -> None:
@@ -272,8 +281,8 @@ def test_a_free_cell_or_one_with_a_card() -> None:
     assert refused(free, t, 5) == "choose a free cell of the board"
     assert refused(taken, t, 1) == "choose a cell with a card of the board"
     assert refused(taken, t, 12) == "choose a cell with a card of the board"
-    schema = free.schema(t)
-    assert (schema["rows"], schema["columns"], 5 in schema["cells"]) == (3, 4, False)
+    field = free.field(t)
+    assert (field.rows, field.columns, 5 in field.cells) == (3, 4, False)
 
 
 def test_a_free_cell_next_to_a_card() -> None:
@@ -292,8 +301,8 @@ def test_cells_are_those_of_the_grid_as_it_is_framed_now() -> None:
     touching = Cell(t.board, free=True, touching=True)
     t.board.frame(range(-1, 2), range(-1, 2))
     assert touching.listing(t) == [0, 1, 2, 3, 5, 6, 7, 8]
-    schema = touching.schema(t)
-    assert (schema["rows"], schema["columns"]) == (3, 3)
+    field = touching.field(t)
+    assert (field.rows, field.columns) == (3, 3)
 
 
 def test_a_path_over_touching_cells() -> None:
@@ -315,8 +324,7 @@ def test_a_path_over_touching_cells() -> None:
     assert len(sampled) > 20
     for path in sampled:
         assert param.check(t, path) == path
-    schema = param.schema(t)
-    assert json.loads(json.dumps(schema)) == schema
+    comes_back(param.field(t))
 
 
 def test_the_edges_of_a_board_do_not_touch() -> None:
@@ -335,3 +343,39 @@ def test_all_cards_in_an_order_of_ones_own() -> None:
     for wrong in ((a, b), (a, a, b), (a, b, c, c), (a, b, t.deck.cards[0]), (a, b, "C"), None):
         assert refused(param, t, wrong) == "name each card of your hand once"
     assert Order(t.deck).listing(t) is None
+
+
+def test_every_param_tells_its_range_as_a_field_that_comes_back_from_json() -> None:
+    t = lay(hand=5)
+    hand, words = t.hands[0], Lexicon.of(["ab", "cab"])
+    params: list[Param[Any]] = [
+        From(hand),
+        Subset(hand, 1, 2),
+        Order(hand),
+        Between(2, 5),
+        YesNo(),
+        OneOf("deck", 3),
+        SomeOf(1, "b"),
+        Cell(t.board, free=True),
+        Path(t.board),
+        Spell(
+            t.discards,
+            hand,
+            words=words,
+            need=[hand],
+            wild={"A": 1},
+            also={"QU": "Q"},
+            fixed=lambda t: {hand.cards[0]: "T"},
+            most=[(hand, 1)],
+        ),
+        Bluff(hand, words=words),
+        Word(words),
+    ]
+    told = [param.field(t) for param in params]
+    for field in told:
+        comes_back(field)
+    assert {type(field) for field in told} == set(get_args(AnyField)), "a param for each field"
+    spelled = told[9]
+    assert isinstance(spelled, SpellField)
+    left = [name for name in SpellField.__struct_fields__ if not getattr(spelled, name)]
+    assert left == ["doubles", "only", "slips", "keep"], "games alone have these"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from itertools import permutations
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,6 +28,7 @@ from typecase.engine import (
     pile,
     piles,
 )
+from typecase.engine.field import AnyField
 from typecase.words import Lexicon, reads
 
 POINTS = {"A": 2, "E": 1, "T": 1, "S": 2, "R": 2, "Q": 10, "QU": 9, "TH": 4, "?": 0}
@@ -293,8 +294,8 @@ def test_a_fixed_card_is_read_as_it_is_fixed() -> None:
     thought_of = fixed.candidates(t, rng, 9)
     assert thought_of
     assert [fixed.check(t, value) for value in thought_of] == thought_of
-    assert dict(zip(fixed.schema(t)["cards"], fixed.schema(t)["fixed"], strict=True))[wild] == "T"
-    assert "fixed" not in free.schema(t)
+    assert dict(zip(fixed.field(t).cards, fixed.field(t).fixed, strict=True))[wild] == "T"
+    assert free.field(t).fixed == ()
 
 
 def test_no_more_than_so_many_cards_of_a_pile() -> None:
@@ -310,7 +311,7 @@ def test_no_more_than_so_many_cards_of_a_pile() -> None:
     assert refused(one, t, Spelling("RATE", rate)) == (
         "use no more than one card of your hand; you use 2"
     )
-    assert one.schema(t)["most"] == {"hands.0": 1}
+    assert one.field(t).most == {"hands.0": 1}
     rng = Rng(1)
     found = {param.word for param in one.candidates(t, rng, 9)}
     assert found & {"RATE", "TEAR", "TARE", "TREE"}
@@ -475,8 +476,8 @@ def test_words_of_the_letter_boxing_deck(seed: int, size: int) -> None:
         if value is not None:
             assert param.check(t, value) == value
             assert value.word in words
-    schema = param.schema(t)
-    assert json.loads(json.dumps(schema)) == schema
+    field = param.field(t)
+    assert msgspec.json.decode(msgspec.json.encode(field), type=AnyField) == field
 
 
 def test_a_random_player_finds_words_and_sometimes_makes_them_up() -> None:
@@ -495,7 +496,7 @@ def test_a_random_player_finds_words_and_sometimes_makes_them_up() -> None:
 def test_what_a_page_is_told_of_a_spelling() -> None:
     t = lay("R T", middle="A ?")
     param = Spell(t.middle, t.hands[0], words=WORDS, need=[t.middle], shortest=4, wild=WILD)
-    assert json.loads(json.dumps(param.schema(t))) == {
+    assert msgspec.json.decode(msgspec.json.encode(param.field(t))) == {
         "param": "spell",
         "piles": ["middle", "hands.0"],
         "cards": [*t.middle.cards, *t.hands[0].cards],
@@ -597,8 +598,8 @@ def test_random_bluffs_are_true_and_false_open_and_hidden() -> None:
 
 def test_what_a_page_is_told_of_a_bluff() -> None:
     t = lay("R T A")
-    schema = Bluff(t.hands[0], words=WORDS, shortest=2).schema(t)
-    assert json.loads(json.dumps(schema)) == {
+    field = Bluff(t.hands[0], words=WORDS, shortest=2).field(t)
+    assert msgspec.json.decode(msgspec.json.encode(field)) == {
         "param": "bluff",
         "pile": "hands.0",
         "cards": t.hands[0].cards,

@@ -32,6 +32,7 @@ from typecase.engine import (
     each,
     pile,
 )
+from typecase.engine.field import WrittenField
 from typecase.words import Lexicon
 
 FACES = tuple(Face(letter, 1) for letter in "ABCDEFGH")
@@ -196,7 +197,7 @@ def test_a_word_that_is_written() -> None:
         with pytest.raises(IllegalMove) as error:
             param.check(t, wrong)
         assert why in str(error.value)
-    assert param.schema(t) == {"param": "word", "shortest": 3, "longest": 30, "judged": True}
+    assert param.field(t) == WrittenField(shortest=3, longest=30, judged=True)
 
 
 @given(st.integers(0, 500), st.booleans())

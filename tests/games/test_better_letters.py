@@ -342,7 +342,8 @@ def test_BL_06_what_is_written_is_for_its_writers_eyes() -> None:
     game, t = match.game, table(match)
     assert game.own(t, ANN) == (WordList("your words", entries, room=3), Clock(61.0, 61))
     assert game.own(t, BO) == (WordList("your words", (), room=3), Clock(61.0, 61))
-    assert [option["label"] for option in (own.ask or {})["options"]] == [
+    assert own.ask is not None
+    assert [option.label for option in own.ask.options] == [
         "Write it down",
         "Ready with ant",
         "Mark a word",

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from typecase.engine import Match, OptionError, Rng, SeatError, Spelling
+from typecase.engine.field import FromField
 from typecase.engine.scene import Entry, Meter, Scene, WordList
 from typecase.games.letter_perfect import (
     ALPHABET,
@@ -95,9 +96,11 @@ def test_banned_words_are_not_known_and_not_suggested() -> None:
 def test_the_shown_card_is_the_only_one_to_take() -> None:
     match = sit()
     match.answer(MIA, Show())
-    assert match.asks()[MIA].options[0].schema(match.table)["fields"]["card"]["cards"] == [
+    field = match.asks()[MIA].options[0].view(match.table).fields["card"]
+    assert isinstance(field, FromField)
+    assert field.cards == tuple(
         card for card in table(match).hands[MIA] if match.table.face[card].letters == "A"
-    ]
+    )
 
 
 def test_only_the_card_that_changes_moves() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from typecase.engine import IllegalMove, Match, OptionError, Prompt, Rng, Said, Spelling, play
 from typecase.engine.event import Event, Moved
+from typecase.engine.field import SpellField
 from typecase.engine.options import house_rules, read_options
 from typecase.engine.scene import Clock, Scene, Stamp, Total, Track, WordInPlay
 from typecase.games.challenges import Accept, Challenge
@@ -221,9 +222,11 @@ def test_a_page_is_told_that_one_card_of_the_hand_is_the_most() -> None:
     match, order = sit()
     ask = match.view(order[1]).ask
     assert ask is not None
-    (option,) = ask["options"]
-    assert option["label"] == "My word!"
-    assert option["fields"]["word"]["most"] == {f"hands.{order[1]}": 1}
+    (option,) = ask.options
+    assert option.label == "My word!"
+    field = option.fields["word"]
+    assert isinstance(field, SpellField)
+    assert field.most == {f"hands.{order[1]}": 1}
 
 
 def test_prompts_and_previews() -> None:

@@ -27,6 +27,7 @@ from typecase.engine import (
 )
 from typecase.engine.ask import sample
 from typecase.engine.event import Event
+from typecase.engine.field import SpellField
 from typecase.engine.scene import (
     Bill,
     BillLine,
@@ -309,9 +310,10 @@ def test_PB_29_cards_and_reads_go_their_own_way() -> None:
         }
     )
     words = match.asks()[seat].options[0].params["word"]
-    schema = words.schema(t)
-    assert schema["also"] == {"TO": "OT"}
-    assert schema["slips"] == 1
+    field = words.field(t)
+    assert isinstance(field, SpellField)
+    assert field.also == {"TO": "OT"}
+    assert field.slips == 1
     n, lot = t.hands[seat].cards[1], t.hands[seat].cards[3]
     assert t.face[n].text == "N"
     assert t.face[lot].text == "TO"

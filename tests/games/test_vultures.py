@@ -12,6 +12,7 @@ import pytest
 from drawn import Drawn, totals
 from typecase.engine import IllegalMove, Match, Prompt, Rng, Said, Spelling, play
 from typecase.engine.event import Moved
+from typecase.engine.field import SpellField
 from typecase.engine.scene import DEALER, Bill, CardPlace, Stamp, Track, WordInPlay
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
@@ -126,9 +127,10 @@ def test_VU_07_a_wild_on_the_table_is_told_with_its_letter() -> None:
     lay(match, order[0], "PRANK")
     ask = match.view(order[1]).ask
     assert ask is not None
-    field = ask["options"][0]["fields"]["word"]
+    field = ask.options[0].fields["word"]
+    assert isinstance(field, SpellField)
     t = table(match)
-    read = dict(zip(field["cards"], field["fixed"], strict=True))
+    read = dict(zip(field.cards, field.fixed, strict=True))
     assert [read[card] for card in t.carrion] == list("PRANK")
     assert {read[card] for card in t.hands[order[1]]} == {""}
 

@@ -32,6 +32,7 @@ from kit import (
 )
 from typecase import games
 from typecase.engine import All, Game, IllegalMove, Match, Move, Rng, play
+from typecase.engine.field import AskView
 from typecase.engine.match import Answered
 from typecase.players import make
 from typecase.players.random_play import random_step
@@ -326,7 +327,7 @@ def test_refused_moves_change_nothing(setting: Setting) -> None:
 
 
 @every_game
-def test_options_form_and_schema_render(kind: type[Game[Any, Any]]) -> None:
+def test_options_form_and_asks_as_data(kind: type[Game[Any, Any]]) -> None:
     form = msgspec.json.schema(kind.Options)
     properties = form["$defs"][kind.Options.__name__]["properties"]
     for name, field in properties.items():
@@ -334,8 +335,9 @@ def test_options_form_and_schema_render(kind: type[Game[Any, Any]]) -> None:
         assert field.get("description"), f"option {name} of {kind.slug} is not described"
     match = Match(kind.with_options(), kind.players[0], 1)
     for seat, ask in match.asks().items():
-        shown = json.loads(json.dumps(ask.schema(match.table, match.phase)))
-        assert shown["options"], seat
+        shown = ask.view(match.table, match.phase)
+        assert shown.options, seat
+        assert msgspec.json.decode(msgspec.json.encode(shown), type=AskView) == shown
 
 
 @every_game

@@ -95,13 +95,13 @@ def standing_of(match: Match) -> dict[str, Any]:
         "seconds": standing.seconds,
         "quiet": standing.quiet,
         "asks": {seat: ask_of(ask, t, match.phase) for seat, ask in standing.asks.items()},
-        "beside": None if beside is None else beside.option.schema(t),
+        "beside": None if beside is None else beside.option.view(t),
         "may": None if beside is None else [beside.may(t, seat) for seat in t.seats],
     }
 
 
 def ask_of(ask: Ask, t: Table, phase: str) -> tuple[Any, ...]:
-    return ask.schema(t, phase), ask.default, ask.opens
+    return ask.view(t, phase), ask.default, ask.opens
 
 
 def same(match: Match, other: Match) -> None:

@@ -20,10 +20,11 @@ from typing import Any
 
 import msgspec
 
+from typecase.engine.field import FromField
 from typecase.server.bus import LocalBus
 from typecase.server.clock import WallClock
 from typecase.server.house import Manners
-from typecase.server.match_messages import Now
+from typecase.server.match_messages import Ask, Now
 from typecase.server.messages import (
     Again,
     Happened,
@@ -59,7 +60,7 @@ class Player:
     def __init__(self, room: str, run: str) -> None:
         self.room = room
         self.run = run
-        self.ask: dict[str, Any] | None = None
+        self.ask: Ask | None = None
         self.over = False
 
     def hear(self, message: bytes) -> None:
@@ -100,19 +101,21 @@ class Player:
 
     def command(self, id: str, number: int) -> Say | Play | Again:
         move = turn(self.ask) if number % 2 else None
-        asked = (self.ask or {}).get("id", "")
+        asked = "" if self.ask is None else self.ask.id
         if self.over:
             return Again(id=id)
         return Say(id=id, text=id) if move is None else Play(id=id, ask=asked, move=move)
 
 
-def turn(ask: dict[str, Any] | None) -> dict[str, Any] | None:
+def turn(ask: Ask | None) -> dict[str, Any] | None:
     """A move of Freeze: draw, then throw away the first card."""
-    option: dict[str, Any] = next(iter((ask or {}).get("options", ())), {})
-    if option.get("move") == "draw":
+    option = None if ask is None else ask.options[0]
+    if option is not None and option.move == "draw":
         return {"move": "draw", "source": "deck"}
-    if option.get("move") == "discard":
-        return {"move": "discard", "card": option["fields"]["card"]["cards"][0]}
+    if option is not None and option.move == "discard":
+        field = option.fields["card"]
+        assert isinstance(field, FromField)
+        return {"move": "discard", "card": field.cards[0]}
     return None
 
 

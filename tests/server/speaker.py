@@ -10,14 +10,14 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from msgspec import inspect
 
 from typecase.engine import Match, Rng
-from typecase.engine.ask import Ask, Option
+from typecase.engine.ask import Ask
+from typecase.engine.each_card import each_card
 from typecase.engine.options import house_rules
 from typecase.players import LEVELS
 from typecase.server.messages import MOST_BYTES, Commands
@@ -144,28 +144,9 @@ class Speaker:
         move = option.sample(match.table, self.rng)
         if move is None:
             return {"move": option.kind.slug()}
-        sent = msgspec.to_builtins(move)
-        for name, of in self.card_fields(match, option).items():
-            if name in sent:
-                sent[name] = of(sent[name])
-        return sent
-
-    def card_fields(self, match: Match, option: Option) -> dict[str, Callable[[Any], Any]]:
-        """Which fields of a move have cards in them, and what turns those into a page's numbers."""
         numbers = self.room.numbers(match)
         numbers.catch_up()
-        found: dict[str, Callable[[Any], Any]] = {}
-        for name, param in option.params.items():
-            match param.schema(match.table)["param"]:
-                case "from":
-                    found[name] = numbers.of
-                case "subset" | "order":
-                    found[name] = lambda cards: [numbers.of(card) for card in cards]
-                case "spell" | "bluff":
-                    found[name] = lambda laid: (
-                        laid | {"cards": [numbers.of(card) for card in laid["cards"]]}
-                    )
-        return found
+        return msgspec.to_builtins(each_card(move, numbers.of))
 
     def options(self) -> Json:
         """House rules of one of a few houses, now and then with something odd among them."""

@@ -16,6 +16,7 @@ from typecase.server.messages import (
     Hint,
     Hinted,
     Leave,
+    MoveData,
     Pause,
     Play,
     Say,
@@ -388,7 +389,7 @@ async def test_a_word_of_more_than_64_letters_is_no_move(tmp_path: Path) -> None
     async with World(tmp_path / "a", beat=60) as world:
         room = await world.open(ADA, "letter-head-solitaire", deal=True)
         ada = await world.page(room, ADA)
-        move = {"move": "play", "word": {"word": "a" * 65, "cards": [], "reads": []}}
+        move: MoveData = {"move": "play", "word": {"word": "a" * 65, "cards": [], "reads": []}}
         before = ada.now()
         assert TOO_LONG in await ada.no(Play, ask="", move=move)
         worth = await ada.do(Try(id="t", move=move))

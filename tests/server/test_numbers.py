@@ -11,6 +11,7 @@ from msgspec import structs
 from stage import Hall, act_of, dealt_room, every_way
 from typecase import games
 from typecase.engine import Game, IllegalMove, Match, Rng, Table
+from typecase.engine.each_card import each_card
 from typecase.players.random_play import random_step
 from typecase.server import conduct, messages, rows
 from typecase.server.numbers import FIRST, Numbers
@@ -124,8 +125,7 @@ def test_what_the_table_calls_a_card_is_refused_in_moves_and_tries(
             opened = match.now if ask.opens is None else max(match.now, ask.opens)
             if move is None or (match.deadline is not None and opened > match.deadline):
                 continue
-            option = ask.option(move)
-            called = option.each_card(move, numbers.of)
+            called = each_card(move, numbers.of)
             if called == move:
                 continue
             asking = conduct.Asking(Person(f"p{seat}", ""), room.began + opened, False)
@@ -136,7 +136,7 @@ def test_what_the_table_calls_a_card_is_refused_in_moves_and_tries(
             with pytest.raises(Refused, match="not there any more"):
                 conduct.checked(room, msgspec.to_builtins(move), asking)
             taken = conduct.checked(room, msgspec.to_builtins(called), asking)
-            assert taken.move == option.check(match.table, move)
+            assert taken.move == ask.option(move).check(match.table, move)
             refused += 1
         random_step(match, rng)
     assert (refused > 0) == (kind.slug not in LAID_BY_PLACE)
@@ -196,8 +196,7 @@ def test_nothing_on_the_wire_tells_what_the_table_calls_a_card(
         act = act_of(ahead.log[-1])
         halls[0].happen(act)
         if isinstance(act, rows.Played):
-            option = mixed.asks()[act.seat].option(act.move)
-            act = structs.replace(act, move=option.each_card(act.move, becomes.__getitem__))
+            act = structs.replace(act, move=each_card(act.move, becomes.__getitem__))
         halls[1].happen(act)
         for viewer in viewers:
             # All messages at once would make an unreadable difference.

@@ -22,6 +22,7 @@ import pytest
 from stage import Hall, act_of, dealt_room, judgings, with_match
 from typecase import games
 from typecase.engine import All, Apart, Game, Match, Rng
+from typecase.engine.each_card import each_card
 from typecase.engine.event import Moved, Shown, saw
 from typecase.players.random_play import random_step
 from typecase.server import conduct, messages, rows
@@ -232,7 +233,7 @@ def moves(
     if ask is not None:
         move = ask.sample(t, rng)
         if move is not None:
-            found.append(msgspec.to_builtins(ask.option(move).each_card(move, number)))
+            found.append(msgspec.to_builtins(each_card(move, number)))
     any_card = number(rng.below(len(t.face)))
     some = tuple(number(rng.below(len(t.face))) for _ in range(4))
     words = ["CRATE", "STONE", "QZX", "A"]

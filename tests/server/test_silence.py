@@ -13,6 +13,7 @@ from typecase.games.crossing import Announce, Done
 from typecase.games.letter_hogs import LOCK, Nose
 from typecase.players.random_play import random_step
 from typecase.server import rows
+from typecase.server.match_messages import Ask
 from typecase.server.messages import Deal, Happened, Sit
 from world import ADA, BEN, CYD, World
 
@@ -117,4 +118,4 @@ async def test_who_comes_back_hears_what_was_for_them_alone(tmp_path: Path) -> N
         again = await world.page(room, BEN, since=before)
         told = again.all(Happened)
         assert [one.seq for one in told] == [before]
-        assert told[0].events[-1].now.ask == ben.now()["ask"]
+        assert told[0].events[-1].now.ask == msgspec.convert(ben.now()["ask"], Ask)

@@ -13,6 +13,7 @@ import zlib
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import msgspec
 import pytest
 
 from guests import Guest, Json, Line, Running, Start, last_now
@@ -26,6 +27,7 @@ from typecase.server.app import SiteOptions
 from typecase.server.door import door_of
 from typecase.server.house import Manners
 from typecase.server.limits import Limits, Rate
+from typecase.server.match_messages import Ask
 from typecase.server.serve import with_door
 from typecase.server.sqlite_store import SqliteStore
 
@@ -250,7 +252,7 @@ def play_to_the_end(line: Line, welcome: Json) -> None:
     while not (now := last_now(message)).get("over"):
         ask = now.get("ask")
         if ask is not None:
-            move = any_move(ask, chance)
+            move = any_move(msgspec.convert(ask, Ask), chance)
             line.say({"do": "play", "id": secrets.token_hex(8), "ask": ask["id"], "move": move})
         message = line.hear()
         assert message["is"] != "no", message

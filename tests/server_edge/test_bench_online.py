@@ -114,7 +114,7 @@ def test_any_move_of_an_ask_is_legal(game: Any) -> None:
         for seat in () if late else list(match.asks()):
             view = match.view(seat)
             move = None if view.ask is None else any_move(view.ask, chance)
-            if move is not None and (view.ask is None or view.ask["opens"] is None):
+            if move is not None and (view.ask is None or view.ask.opens is None):
                 match.answer(seat, game.read_move(move), match.now + 0.1)
                 played += 1
                 break

@@ -22,6 +22,7 @@ from typecase.server.app import SiteOptions, open_site
 from typecase.server.entropy import Entropy, Seeded
 from typecase.server.fair import Proof, commitment_of
 from typecase.server.limits import Limits, Rate
+from typecase.server.match_messages import Ask
 from typecase.server.rooms import Manners
 from typecase.server.sqlite_store import SqliteStore
 
@@ -79,7 +80,9 @@ class Seat:
         """Any move that is allowed; heard by oneself when this returns."""
         assert self.ask is not None
         before = self.seq
-        answer = self.do("play", ask=self.ask["id"], move=any_move(self.ask, chance))
+        answer = self.do(
+            "play", ask=self.ask["id"], move=any_move(msgspec.convert(self.ask, Ask), chance)
+        )
         while answer["is"] == "ok" and self.seq == before:
             self.hear()
         return answer

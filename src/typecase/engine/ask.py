@@ -13,13 +13,13 @@ from math import prod
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from msgspec import structs
 
 from typecase.engine.errors import IllegalMove
 from typecase.engine.event import listed
+from typecase.engine.field import AskView, OptionView
 from typecase.engine.move import Move
-from typecase.engine.params import LONGEST_LISTING, Param, Schema
-from typecase.engine.pile import Card, Seat
+from typecase.engine.params import LONGEST_LISTING, Param
+from typecase.engine.pile import Seat
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 
@@ -69,24 +69,6 @@ class Option:
                 if name not in self.params and getattr(move, name) != getattr(checked, name):
                     raise IllegalMove(f"{name} is not asked for now")
         return checked
-
-    def each_card(self, move: Move, of: Callable[[Card], Card]) -> Move:
-        """The move with `of(card)` in place of each card in it."""
-        named = {
-            name: param.each_card(getattr(move, name), of) for name, param in self.params.items()
-        }
-        return structs.replace(move, **named) if named else move
-
-    def cards(self, move: Move) -> list[Card]:
-        """The cards in a move."""
-        found: list[Card] = []
-
-        def note(card: Card) -> Card:
-            found.append(card)
-            return card
-
-        self.each_card(move, note)
-        return found
 
     def sample(self, t: Table, rng: Rng) -> Move | None:
         """A move at random; None if nothing was found for some field."""
@@ -146,12 +128,9 @@ class Option:
         """What stands on its button now."""
         return self.kind.label() if self.label is None else self.label(t)
 
-    def schema(self, t: Table) -> Schema:
-        return {
-            "move": self.kind.slug(),
-            "label": self.called(t),
-            "fields": {name: param.schema(t) for name, param in self.params.items()},
-        }
+    def view(self, t: Table) -> OptionView:
+        fields = {name: param.field(t) for name, param in self.params.items()}
+        return OptionView(self.kind.slug(), self.called(t), fields)
 
 
 def sample(options: Sequence[Option], default: Move | None, t: Table, rng: Rng) -> Move | None:
@@ -236,12 +215,9 @@ class Ask:
         asked = [option.kind.slug() for option in self.options if option is not self.beside]
         return f"{phase}:{'|'.join(asked)}"
 
-    def schema(self, t: Table, phase: str) -> Schema:
-        return {
-            "key": self.key(phase),
-            "options": [option.schema(t) for option in self.options],
-            "opens": self.opens,
-        }
+    def view(self, t: Table, phase: str) -> AskView:
+        options = tuple([option.view(t) for option in self.options])
+        return AskView(self.key(phase), options, self.opens)
 
 
 class Beside:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from typecase.engine.errors import IllegalMove
+from typecase.engine.field import BluffField
 from typecase.engine.move import Claim
-from typecase.engine.params import Param, Schema, among, called
+from typecase.engine.params import Param, among, called
 from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
-from typecase.engine.spell import Spell, each_card
+from typecase.engine.spell import Spell
 from typecase.engine.table import Table
 from typecase.engine.word import plain
 from typecase.words import Lexicon, assign
@@ -112,14 +113,10 @@ class Bluff(Param[Claim]):
             if len(laid.cards) == len(laid.word) and laid.word in self.words
         ]
 
-    def schema(self, t: Table) -> Schema:
-        return {
-            "param": "bluff",
-            "pile": self.hand.name,
-            "cards": list(t.here(self.hand).cards),
-            "shortest": self.shortest,
-            "judged": self.judged,
-        }
-
-    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
-        return each_card(value, of)
+    def field(self, t: Table) -> BluffField:
+        return BluffField(
+            pile=self.hand.name,
+            cards=tuple(t.here(self.hand).cards),
+            shortest=self.shortest,
+            judged=self.judged,
+        )

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from typecase.engine.errors import IllegalMove
-from typecase.engine.params import Param, Schema, among, called, several
+from typecase.engine.field import CellField, PathField
+from typecase.engine.params import Param, among, called, several
 from typecase.engine.pile import Grid
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
@@ -76,15 +77,11 @@ class Cell(Param[int]):
     def listing(self, t: Table) -> Sequence[int]:
         return self.cells(t)
 
-    def schema(self, t: Table) -> Schema:
+    def field(self, t: Table) -> CellField:
         grid = self.here(t)
-        return {
-            "param": "cell",
-            "pile": grid.name,
-            "rows": grid.rows,
-            "columns": grid.columns,
-            "cells": self.cells(t),
-        }
+        return CellField(
+            pile=grid.name, rows=grid.rows, columns=grid.columns, cells=tuple(self.cells(t))
+        )
 
 
 class Path(Param[tuple[int, ...]]):
@@ -170,15 +167,15 @@ class Path(Param[tuple[int, ...]]):
     def listing(self, t: Table) -> None:
         return None
 
-    def schema(self, t: Table) -> Schema:
-        return {
-            "param": "path",
-            "pile": self.grid.name,
-            "rows": self.here(t).rows,
-            "columns": self.here(t).columns,
-            "cells": self.cells(t),
-            "corners": self.corners,
-            "ordered": self.ordered,
-            "least": self.least,
-            "most": self.most(t),
-        }
+    def field(self, t: Table) -> PathField:
+        grid = self.here(t)
+        return PathField(
+            pile=grid.name,
+            rows=grid.rows,
+            columns=grid.columns,
+            cells=tuple(self.cells(t)),
+            corners=self.corners,
+            ordered=self.ordered,
+            least=self.least,
+            most=self.most(t),
+        )

@@ -25,18 +25,9 @@ class Cover(msgspec.Struct, frozen=True):
     ground: Literal["stock", "solid"] = "stock"
 
 
-class Layout(msgspec.Struct, frozen=True):
+class Places(msgspec.Struct, frozen=True, kw_only=True):
     """Which pile stands where. Piles of seats go by their name without the number: `hands`."""
 
-    look: DeckLook | None = None
-    """How the cards are printed: the `look` of their deck, or that of Letter Head's."""
-    backs: dict[str, Back] = {}
-    """Piles whose cards have another back than the others."""
-    cover: Cover = Cover()
-    about: str = ""
-    """A few words under the game's name."""
-    company: tuple[Company, ...] = ()
-    """For whom it is, to find it in the lobby."""
     left: tuple[str, ...] = ("deck",)
     middle: tuple[str, ...] = ()
     right: tuple[str, ...] = ("discards",)
@@ -52,6 +43,27 @@ class Layout(msgspec.Struct, frozen=True):
     """What is counted of a word that is being made; where that is no point."""
     chips: bool = False
     """Scores are chips; the facts `pot`, `pots` and `bets` lie in the middle."""
+
+
+class Layout(Places, frozen=True, kw_only=True):
+    """How a game is drawn: what stands where, how its cards look, and its compartment in the
+    lobby."""
+
+    look: DeckLook | None = None
+    """How the cards are printed: the `look` of their deck, or that of Letter Head's."""
+    backs: dict[str, Back] = {}
+    """Piles whose cards have another back than the others."""
+    cover: Cover = Cover()
+    about: str = ""
+    """A few words under the game's name."""
+    company: tuple[Company, ...] = ()
+    """For whom it is, to find it in the lobby."""
+
+    @property
+    def places(self) -> Places:
+        """What stands where, without the rest."""
+        names = Places.__struct_fields__
+        return Places(**{name: getattr(self, name) for name in names})
 
 
 class Prompt(msgspec.Struct, frozen=True):

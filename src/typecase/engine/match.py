@@ -430,7 +430,7 @@ class Match:
             facts=t.facts(),
             scores=self.scores,
             asked=self.shown_asked,
-            ask=None if ask is None else ask.schema(t, self.phase),
+            ask=None if ask is None else ask.view(t, self.phase),
             deadline=self.shown_deadline,
             over=self.over,
             winners=self.winners if self.over else None,

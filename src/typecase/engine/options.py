@@ -15,16 +15,20 @@ from typing import Any
 
 import msgspec
 from msgspec import inspect
+from msgspec.structs import replace
 
 from typecase.engine.errors import OptionError
 
+OptionValue = bool | int | float | str | tuple[str | int, ...] | None
+"""What an option of a game may be set to."""
 
-class HouseRule(msgspec.Struct, frozen=True):
+
+class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
     """One option: its name, what it may be, what it is if nobody says anything."""
 
     name: str
-    default: Any
-    choices: tuple[Any, ...] = ()
+    default: OptionValue
+    choices: tuple[bool | int | str, ...] = ()
     low: int | float | None = None
     high: int | float | None = None
     listed: bool = False
@@ -32,26 +36,28 @@ class HouseRule(msgspec.Struct, frozen=True):
     none: bool = False
     """`none` is allowed: the rule is not used."""
     about: str = ""
-
-    @property
-    def range(self) -> str:
-        """What it may be, in words: `1 to 20`, `auto or challenge`, `15 to 600 or none`."""
-        if self.listed:
-            what = "words" if self.low is None else f"numbers from {self.low} to {self.high}"
-            return f"{what}, with commas between them"
-        said = [shown(choice) for choice in self.choices]
-        if self.low is not None and self.high is not None:
-            said.append(f"{self.low} to {self.high}")
-        elif self.low is not None:
-            said.append(f"{self.low} or more")
-        elif self.high is not None:
-            said.append(f"at most {self.high}")
-        if self.none:
-            said.append("none")
-        return ", ".join(said[:-1]) + f" or {said[-1]}" if len(said) > 1 else "".join(said)
+    range: str = ""
+    """What it may be, in words: `1 to 20`, `auto or challenge`, `15 to 600 or none`."""
 
 
-def shown(value: Any) -> str:
+def _in_words(rule: HouseRule) -> str:
+    """What an option may be."""
+    if rule.listed:
+        what = "words" if rule.low is None else f"numbers from {rule.low} to {rule.high}"
+        return f"{what}, with commas between them"
+    said = [shown(choice) for choice in rule.choices]
+    if rule.low is not None and rule.high is not None:
+        said.append(f"{rule.low} to {rule.high}")
+    elif rule.low is not None:
+        said.append(f"{rule.low} or more")
+    elif rule.high is not None:
+        said.append(f"at most {rule.high}")
+    if rule.none:
+        said.append("none")
+    return ", ".join(said[:-1]) + f" or {said[-1]}" if len(said) > 1 else "".join(said)
+
+
+def shown(value: OptionValue) -> str:
     """A value as it is typed on the command line."""
     if value is None:
         return "none"
@@ -94,7 +100,8 @@ def _house_rule(field: inspect.Field) -> HouseRule:
                 found["listed"] = True
                 if isinstance(item, inspect.IntType):
                     found |= {"low": item.ge, "high": item.le}
-    return HouseRule(**found)
+    rule = HouseRule(**found)
+    return replace(rule, range=_in_words(rule))
 
 
 def read_options(options: type[msgspec.Struct], given: Iterable[str]) -> dict[str, Any]:

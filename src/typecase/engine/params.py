@@ -11,18 +11,28 @@ table of the same game and seats.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import combinations, permutations
 from math import comb, factorial
 from typing import Any, Generic, TypeVar
 
 from typecase.engine.errors import IllegalMove
+from typecase.engine.field import (
+    AnyField,
+    BetweenField,
+    Choice,
+    FromField,
+    OneOfField,
+    OrderField,
+    SomeOfField,
+    SubsetField,
+    YesNoField,
+)
 from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 
 V = TypeVar("V")
-Schema = dict[str, Any]
 
 LONGEST_LISTING = 4096
 """A range with more values than this has no listing; sample it instead."""
@@ -58,8 +68,8 @@ class Param(ABC, Generic[V]):
         """Every allowed value; None if there are too many to list."""
 
     @abstractmethod
-    def schema(self, t: Table) -> Schema:
-        """This range as plain data, with a `param` key that names its kind."""
+    def field(self, t: Table) -> AnyField:
+        """This range as data, as it is at this table now."""
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[V]:
         """Values worth a thought: all where they are few, else up to `most` at random."""
@@ -74,11 +84,6 @@ class Param(ABC, Generic[V]):
     def _samples(self, t: Table, rng: Rng, most: int) -> list[V]:
         found = [self.sample(t, rng) for _ in range(most)]
         return list(dict.fromkeys(value for value in found if value is not None))
-
-    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
-        """The value with `of(card)` in place of each card in it: online a card has another number
-        than at the table."""
-        return value
 
     def allows(self, t: Table, value: Any) -> bool:
         try:
@@ -111,11 +116,8 @@ class From(Param[Card]):
     def listing(self, t: Table) -> Sequence[Card]:
         return list(self.cards(t))
 
-    def schema(self, t: Table) -> Schema:
-        return {"param": "from", "pile": self.pile.name, "cards": list(self.cards(t))}
-
-    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
-        return of(value)
+    def field(self, t: Table) -> FromField:
+        return FromField(pile=self.pile.name, cards=tuple(self.cards(t)))
 
 
 class Subset(Param[tuple[Card, ...]]):
@@ -162,17 +164,13 @@ class Subset(Param[tuple[Card, ...]]):
         few = 2 ** len(t.here(self.pile).cards) <= most  # longer listings are not even made
         return super().candidates(t, rng, most) if few else self._samples(t, rng, most)
 
-    def schema(self, t: Table) -> Schema:
-        return {
-            "param": "subset",
-            "pile": self.pile.name,
-            "cards": list(t.here(self.pile).cards),
-            "least": self.least,
-            "most": self.most(t),
-        }
-
-    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
-        return tuple([of(card) for card in several(value)])
+    def field(self, t: Table) -> SubsetField:
+        return SubsetField(
+            pile=self.pile.name,
+            cards=tuple(t.here(self.pile).cards),
+            least=self.least,
+            most=self.most(t),
+        )
 
 
 class Between(Param[int]):
@@ -198,8 +196,8 @@ class Between(Param[int]):
         numbers = range(self.low, self.high + 1)
         return numbers if len(numbers) <= LONGEST_LISTING else None
 
-    def schema(self, t: Table) -> Schema:
-        return {"param": "between", "low": self.low, "high": self.high}
+    def field(self, t: Table) -> BetweenField:
+        return BetweenField(low=self.low, high=self.high)
 
 
 class YesNo(Param[bool]):
@@ -216,14 +214,14 @@ class YesNo(Param[bool]):
     def listing(self, t: Table) -> Sequence[bool]:
         return (False, True)
 
-    def schema(self, t: Table) -> Schema:
-        return {"param": "yes-no"}
+    def field(self, t: Table) -> YesNoField:
+        return YesNoField()
 
 
 class OneOf(Param[Any]):
     """One of a few named things."""
 
-    def __init__(self, *choices: str | int) -> None:
+    def __init__(self, *choices: Choice) -> None:
         self.choices = choices
 
     def check(self, t: Table, value: Any) -> Any:
@@ -237,8 +235,8 @@ class OneOf(Param[Any]):
     def listing(self, t: Table) -> Sequence[Any]:
         return self.choices
 
-    def schema(self, t: Table) -> Schema:
-        return {"param": "one-of", "choices": list(self.choices)}
+    def field(self, t: Table) -> OneOfField:
+        return OneOfField(choices=self.choices)
 
 
 class Top(OneOf):
@@ -248,7 +246,7 @@ class Top(OneOf):
 class SomeOf(Param[tuple[Any, ...]]):
     """Any set of a few named things, none included."""
 
-    def __init__(self, *choices: str | int) -> None:
+    def __init__(self, *choices: Choice) -> None:
         self.choices = choices
 
     def check(self, t: Table, value: Any) -> tuple[Any, ...]:
@@ -272,8 +270,8 @@ class SomeOf(Param[tuple[Any, ...]]):
         """Nothing, each thing alone, everything."""
         return list(dict.fromkeys([(), *[(choice,) for choice in self.choices], self.choices]))
 
-    def schema(self, t: Table) -> Schema:
-        return {"param": "some-of", "choices": list(self.choices)}
+    def field(self, t: Table) -> SomeOfField:
+        return SomeOfField(choices=self.choices)
 
 
 class Order(Param[tuple[Card, ...]]):
@@ -301,9 +299,5 @@ class Order(Param[tuple[Card, ...]]):
             return None
         return list(permutations(cards))
 
-    def schema(self, t: Table) -> Schema:
-        cards = list(t.here(self.pile).cards)
-        return {"param": "order", "pile": self.pile.name, "cards": cards}
-
-    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
-        return tuple([of(card) for card in several(value)])
+    def field(self, t: Table) -> OrderField:
+        return OrderField(pile=self.pile.name, cards=tuple(t.here(self.pile).cards))

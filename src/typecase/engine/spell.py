@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from msgspec import structs
-
 from typecase.engine.by_chance import ByChance
 from typecase.engine.errors import IllegalMove
 from typecase.engine.event import listed
 from typecase.engine.face import Face
-from typecase.engine.move import Claim, Spelling
-from typecase.engine.params import Param, Schema, called
+from typecase.engine.field import NO_LETTERS, SpellField
+from typecase.engine.move import Spelling
+from typecase.engine.params import Param, called
 from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
@@ -22,7 +21,6 @@ from typecase.words import Lexicon, assign, reads
 from typecase.words.worthy import Deck, Finder, by_letter, deck_of, finder, worthy
 
 NO_VALUES: Mapping[str, int] = {}
-NO_LETTERS: Mapping[str, str] = {}
 
 Fixed = Callable[[Any], Mapping[Card, str]]
 """What some cards of a table are read as, whatever is printed on them."""
@@ -412,32 +410,21 @@ class Spell(Param[Spelling]):
             doubles=self.doubles,
         )
 
-    def schema(self, t: Table) -> Schema:
+    def field(self, t: Table) -> SpellField:
         cards = self.cards(t)
         fixed = {} if self.fixed is None else self.fixed(t)
-        return {
-            "param": "spell",
-            "piles": [pile.name for pile in self.piles(t)],
-            "cards": cards,
-            "need": [list(pile.cards) for pile in self.need(t)],
-            "shortest": self.shortest,
-            "judged": self.judged,
-            "wild": dict(self.wild),
-            "doubles": self.doubles,
-            **({"also": dict(self.also)} if self.also else {}),
-            **({"fixed": [fixed.get(card, "") for card in cards]} if fixed else {}),
-            **({"most": {pile.name: count for pile, count in self._most}} if self._most else {}),
-        }
-
-    def each_card(self, value: Any, of: Callable[[Card], Card]) -> Any:
-        return each_card(value, of)
-
-
-def each_card(value: Any, of: Callable[[Card], Card]) -> Any:
-    """A word with `of(card)` in place of each card it is laid in."""
-    if not isinstance(value, Spelling | Claim):
-        return value
-    return structs.replace(value, cards=tuple([of(card) for card in value.cards]))
+        return SpellField(
+            piles=tuple([pile.name for pile in self._piles]),
+            cards=tuple(cards),
+            need=tuple([tuple(pile.cards) for pile in self.need(t)]),
+            shortest=self.shortest,
+            judged=self.judged,
+            wild=self.wild,
+            doubles=self.doubles,
+            also=self.also,
+            fixed=tuple([fixed.get(card, "") for card in cards]) if fixed else (),
+            most={pile.name: count for pile, count in self._most},
+        )
 
 
 def _places(pile: Pile, cards: Sequence[Card]) -> list[int]:

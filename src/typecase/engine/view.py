@@ -9,8 +9,8 @@ from msgspec import UNSET, UnsetType
 
 from typecase.engine.event import Covered, Event, Gathered, Moved, Said, Shown, Shuffled, saw
 from typecase.engine.face import Print
+from typecase.engine.field import AskView
 from typecase.engine.layout import Prompt
-from typecase.engine.params import Schema
 from typecase.engine.pile import Card, Grid, Pile, Seat
 from typecase.engine.table import Table
 
@@ -45,7 +45,7 @@ class View(msgspec.Struct, frozen=True):
     scores: list[int]
     asked: tuple[Seat, ...]
     """Who the table waits for. In a sealed ask this does not change as answers come in."""
-    ask: Schema | None
+    ask: AskView | None
     deadline: float | None
     over: bool
     winners: list[Seat] | None = None

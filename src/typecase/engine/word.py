@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from typecase.engine.errors import IllegalMove
-from typecase.engine.params import Param, Schema
+from typecase.engine.field import WrittenField
+from typecase.engine.params import Param
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 from typecase.words import Lexicon
@@ -74,10 +75,5 @@ class Word(Param[str]):
         found = super().candidates(t, rng, most)
         return [word for word in found if polite(self.words, word)]
 
-    def schema(self, t: Table) -> Schema:
-        return {
-            "param": "word",
-            "shortest": self.shortest,
-            "longest": LONGEST,
-            "judged": self.judged,
-        }
+    def field(self, t: Table) -> WrittenField:
+        return WrittenField(shortest=self.shortest, longest=LONGEST, judged=self.judged)

@@ -11,9 +11,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from typecase import decks
 from typecase.engine import Card, IllegalMove, Pile, Rng, Spell, Spelling, Table
-from typecase.engine.params import Schema
+from typecase.engine.field import SpellField
 from typecase.engine.word import NONSENSE, plain, polite
 from typecase.words import Lexicon
 from typecase.words.insertion import Reached, insertions
@@ -147,8 +149,8 @@ class Grow(Spell):
         assert laid is not None
         return laid
 
-    def schema(self, t: Table) -> Schema:
-        return super().schema(t) | {"keep": list(t.here(self.string).cards)}
+    def field(self, t: Table) -> SpellField:
+        return replace(super().field(t), keep=tuple(t.here(self.string).cards))
 
 
 class Extension(Grow):
@@ -220,8 +222,8 @@ class Extension(Grow):
         rng.shuffle(places)
         return [self.found(t, (*string[:at], text, *string[at:])) for text, at in places[:most]]
 
-    def schema(self, t: Table) -> Schema:
-        return super().schema(t) | {"most": {self.hand.name: 1}}
+    def field(self, t: Table) -> SpellField:
+        return replace(super().field(t), most={self.hand.name: 1})
 
 
 class Completion(Grow):

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from typecase.engine import (
     Apart,
@@ -41,8 +42,8 @@ from typecase.engine import (
     pile,
     piles,
 )
+from typecase.engine.field import WrittenField
 from typecase.engine.game import Kind
-from typecase.engine.params import Schema
 from typecase.engine.scene import (
     DEALER,
     AtSeat,
@@ -209,9 +210,9 @@ class Recalled(Word):
         same = self.words.anagrams(best[0])
         return [word for word in same if polite(self.words, word)][:most]
 
-    def schema(self, t: Table) -> Schema:
-        schema = super().schema(t)
-        return schema | {"longest": min(schema["longest"], len(t.here(self.grid)))}
+    def field(self, t: Table) -> WrittenField:
+        field = super().field(t)
+        return replace(field, longest=min(field.longest, len(t.here(self.grid))))
 
 
 class Unknown(Cell):

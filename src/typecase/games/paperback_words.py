@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from typecase.engine import Card, IllegalMove, Pile, Rng, Seat, Spell, Spelling, Table
 from typecase.engine.by_chance import TRIES
-from typecase.engine.params import LONGEST_LISTING, Schema
+from typecase.engine.field import SpellField
+from typecase.engine.params import LONGEST_LISTING
 from typecase.engine.word import plain
 from typecase.games.paperback_abilities import attacks, dyslexic, is_backwards, tally
 from typecase.games.paperback_deck import PRINTS, PaperbackTable, Print
@@ -290,19 +293,19 @@ class Wording(Spell):
         texts = [t.face[card].letters for card in cards]
         return {text: text[::-1] for text in texts if len(text) == 2}
 
-    def schema(self, t: Table) -> Schema:
+    def field(self, t: Table) -> SpellField:
         assert isinstance(t, PaperbackTable)
         cards, means = self.cards(t), self.means(t)
-        schema = super().schema(t) | {"cards": cards, "doubles": int(means.twice)}
-        if means.backwards:
-            schema["also"] = dict(self.also_of(t, cards, means))
-        if means.typo:
-            schema["slips"] = 1
-        if means.stolen:
-            schema["only"] = [
-                means.stolen if is_plagiarism(t.print(card)) else "" for card in cards
-            ]
-        return schema
+        stolen = means.stolen
+        only = [stolen if is_plagiarism(t.print(card)) else "" for card in cards] if stolen else []
+        return replace(
+            super().field(t),
+            cards=tuple(cards),
+            doubles=int(means.twice),
+            also=self.also_of(t, cards, means),
+            slips=int(means.typo),
+            only=tuple(only),
+        )
 
 
 class Ways:

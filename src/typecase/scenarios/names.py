@@ -14,6 +14,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from typecase.engine import Card, Claim, Grid, Pile, Seat, Spelling, Table
+from typecase.engine.field import CellField, Field, OfCards, PathField
 from typecase.scenarios.reader import Wrong
 
 NONE = "none"
@@ -125,16 +126,16 @@ class Names:
             raise Wrong(f"{text!r} is {len(found)} cards; name one")
         return found[0]
 
-    def field(self, kind: Any, said: Any, schema: dict[str, Any], illegal: bool) -> Any:
+    def field(self, kind: Any, said: Any, asked: Field | None, illegal: bool) -> Any:
         """A field of a move. Cards are those the ask allows; any at all, for an illegal move."""
-        if schema.get("param") in ("cell", "path") and isinstance(said, str):
-            where = self.table.pile(schema["pile"])
+        if isinstance(asked, CellField | PathField) and isinstance(said, str):
+            where = self.table.pile(asked.pile)
             assert isinstance(where, Grid)
-            if schema["param"] == "cell":
+            if isinstance(asked, CellField):
                 return self.cell(said, where)
-            return self.path(said, where, schema["corners"])
+            return self.path(said, where, asked.corners)
         every = range(len(self.table.face))
-        among = schema.get("cards", schema.get("choices", every))
+        among = asked.cards if isinstance(asked, OfCards) else every
         try:
             return self.value(kind, said, among)
         except Wrong:

@@ -147,9 +147,9 @@ class Run:
                     has = ", ".join(kind.__struct_fields__) or "no fields"
                     raise Wrong(f"{play.move} has no field {name!r}; it has {has}")
                 param = option.params.get(name) if option else None
-                schema = param.schema(self.match.table) if param else {}
+                asked = param.field(self.match.table) if param else None
                 values[name] = self.names.field(
-                    kinds(kind)[name], said, schema, play.illegal is not None
+                    kinds(kind)[name], said, asked, play.illegal is not None
                 )
         missing = [
             field.name

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 import msgspec
 from msgspec import Raw
 
-from typecase.engine import Ask, Match, Move, OneOf, Option, SomeOf, Table, YesNo
+from typecase.engine import Ask, Card, Match, Move, OneOf, Option, SomeOf, Table, YesNo
+from typecase.engine.each_card import each_card
+from typecase.engine.field import OptionView
 from typecase.server.clock import to_ms
 from typecase.server.numbers import Numbers
 
 encode = msgspec.json.Encoder().encode
 
-SAME = {OneOf.schema, SomeOf.schema, YesNo.schema}
-"""The schemas of params that are the same however the table looks."""
+SAME = {OneOf.field, SomeOf.field, YesNo.field}
+"""How those params describe themselves that are the same however the table looks."""
 
 
 class AskWriter:
@@ -33,48 +35,36 @@ class AskWriter:
 
     def _without_id(self, ask: Ask, began: float) -> bytes:
         if ask.opens is not None:
-            return self._schema(ask, to_ms(began + ask.opens))
+            return self._written(ask, to_ms(began + ask.opens))
         key = self.match.phase, ask.options, ask.beside
         written = self._same.get(key)
         if written is None:
-            written = self._schema(ask, None)
+            written = self._written(ask, None)
             if all(map(same_everywhere, ask.options)):
                 self._same[key] = written
         return written
 
-    def _schema(self, ask: Ask, opens: float | None) -> bytes:
-        t = self.match.table
-        return encode(
-            {
-                "key": ask.key(self.match.phase),
-                "options": [option_schema(option, t, self.numbers) for option in ask.options],
-                "opens": opens,
-            }
-        )
+    def _written(self, ask: Ask, opens: float | None) -> bytes:
+        t, of = self.match.table, self.numbers.of
+        options = [option_data(option, t, of) for option in ask.options]
+        return encode({"key": ask.key(self.match.phase), "options": options, "opens": opens})
 
 
 def same_everywhere(option: Option) -> bool:
     """Whether an option has nothing to do with how the table looks. It is not remembered for an
     option: that would keep whole tables in memory after their end."""
     params = option.params.values()
-    return option.label is None and all(type(param).schema in SAME for param in params)
+    return option.label is None and all(type(param).field in SAME for param in params)
 
 
-def option_schema(option: Option, t: Table, numbers: Numbers) -> Any:
-    """An option as data. One with nothing to choose is the same for ever."""
+def option_data(option: Option, t: Table, of: Callable[[Card], int]) -> Raw | OptionView:
     if not option.params and option.label is None:
         return plain_option(option.kind)
-    schema = option.schema(t)
-    of = numbers.of
-    for field in schema["fields"].values():
-        for key in ("cards", "keep"):
-            if key in field:
-                field[key] = list(map(of, field[key]))
-        if "need" in field:
-            field["need"] = [list(map(of, pile)) for pile in field["need"]]
-    return schema
+    fields = {name: each_card(param.field(t), of) for name, param in option.params.items()}
+    return OptionView(option.kind.slug(), option.called(t), fields)
 
 
 @cache
 def plain_option(kind: type[Move]) -> Raw:
-    return Raw(encode({"move": kind.slug(), "label": kind.label(), "fields": {}}))
+    """An option with nothing to choose: it is the same for ever."""
+    return Raw(encode(OptionView(kind.slug(), kind.label(), {})))

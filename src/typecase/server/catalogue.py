@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import msgspec
+from msgspec.structs import asdict
 
 from typecase import decks, games
-from typecase.engine import Game, Layout, Options, TypecaseError
+from typecase.engine import Game, Options, TypecaseError
 from typecase.engine.options import house_rules
-from typecase.server.messages import GameCard
+from typecase.server.messages import GameCard, HouseRuleCard
 from typecase.server.rulebook import summary
 
 
@@ -37,25 +37,19 @@ def game_card(game: type[Game[Any, Any]]) -> GameCard:
         look=layout.look or decks.load("letter-head").look,
         backs=layout.backs,
         cover=layout.cover,
-        layout=_places(layout),
+        layout=layout.places,
         options=options_form(game.Options),
         summary=_summary(game.slug),
     )
 
 
-def _places(layout: Layout) -> dict[str, Any]:
-    """What stands where; the rest of a layout is told by itself."""
-    told = ("look", "backs", "cover", "about", "company")
-    return {key: value for key, value in msgspec.structs.asdict(layout).items() if key not in told}
-
-
-def options_form(options: type[Options]) -> list[dict[str, Any]]:
-    """The house rules as a form: name, default, range, and whether every game has it (`shared`)."""
+def options_form(options: type[Options]) -> tuple[HouseRuleCard, ...]:
+    """The house rules as a form."""
     shared = house_rules(Options)
-    return [
-        msgspec.to_builtins(rule) | {"range": rule.range, "shared": rule == shared.get(rule.name)}
+    return tuple(
+        HouseRuleCard(**asdict(rule), shared=rule == shared.get(rule.name))
         for rule in house_rules(options).values()
-    ]
+    )
 
 
 def _summary(slug: str) -> str:

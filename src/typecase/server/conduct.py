@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET
 
 from typecase.engine import IllegalMove, Match, Move, Option, Seat, TypecaseError
+from typecase.engine.each_card import cards_of, each_card
 from typecase.games import find
 from typecase.players import LEVELS
 from typecase.server import fair, messages, rows
@@ -63,7 +64,7 @@ def opened(id: str, secret: str, person: Person, new: messages.NewRoom) -> rows.
     try:
         # Where strangers meet, words are family words unless the host says otherwise.
         usual = {"family": True} if new.open else {}
-        game = find(new.game).with_options(**(usual | new.options))
+        game = find(new.game).with_options(**{**usual, **new.options})
         chairs = new.chairs
         if chairs is None:
             chairs = min(max(USUAL_CHAIRS, game.seating[0]), game.seating[-1])
@@ -126,7 +127,7 @@ class Checked(NamedTuple):
     option: Option
 
 
-def checked(room: Room, move: dict[str, Any], asking: Asking) -> Checked:
+def checked(room: Room, move: messages.MoveData, asking: Asking) -> Checked:
     """A move for the own seat; Refused says why it cannot be."""
     seat = own_seat(room, asking)
     match = running(room)
@@ -136,7 +137,7 @@ def checked(room: Room, move: dict[str, Any], asking: Asking) -> Checked:
     try:
         sent = room.game.read_move(move)
         option = match.option_for(seat, sent, at)
-        named = option.each_card(sent, room.numbers(match).card)
+        named = each_card(sent, room.numbers(match).card)
         return Checked(seat, option.check(match.table, named), at, option)
     except IllegalMove as error:
         refuse(str(error))
@@ -155,7 +156,7 @@ def play(room: Room, command: messages.Play, asking: Asking) -> rows.Acts:
     beside = match.standing.beside
     if beside is not None and found.option is beside.option:
         return rows.Played(found.seat, found.move, found.at)
-    if command.ask != room.question and not found.option.cards(found.move):
+    if command.ask != room.question and not cards_of(found.move):
         refuse(TOO_LATE if is_over(room, command.ask) else NO_ASK)
     return rows.Played(found.seat, found.move, found.at)
 

@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from typecase.engine.field import AskView
 from typecase.engine.layout import Prompt
 from typecase.engine.scene import AtAsk, AtCentre, AtSeat, AtTop
 
@@ -42,6 +43,13 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: tuple[Card | None, ...] | None = None
     columns: int | None = None
     taken: tuple[bool, ...] | None = None
+
+
+class Ask(AskView, frozen=True):
+    """What this seat is asked: its cards by their numbers, times of the room's clock."""
+
+    id: str
+    """Which question of this room it is: a press answers this one and no other."""
 
 
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -73,7 +81,7 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of a sealed ask: who has answered, never what."""
     race: bool | UnsetType = UNSET
     """Whether the first to act has it."""
-    ask: dict[str, Any] | UnsetType | None = UNSET
+    ask: Ask | UnsetType | None = UNSET
     prompt: Prompt | UnsetType | None = UNSET
     deadline: float | UnsetType | None = UNSET
     winners: list[int] | UnsetType | None = UNSET

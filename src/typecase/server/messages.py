@@ -9,13 +9,15 @@ it has and gets the rest, or a `Welcome` with all of it.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from typecase.engine.layout import Cover
+from typecase.engine.layout import Cover, Places
 from typecase.engine.look import Back, DeckLook
+from typecase.engine.options import HouseRule, OptionValue
 from typecase.engine.scene import Track
 from typecase.server.match_messages import Event, Now
 from typecase.server.talk import LONGEST_NAME
@@ -35,6 +37,12 @@ Where = Annotated[str, Meta(min_length=1, max_length=16, pattern="^[a-z0-9]+$")]
 """The name of a room in its address."""
 
 Place = Annotated[int, Meta(ge=0, le=15)]
+
+MovePart = bool | int | str
+MoveValue = MovePart | Sequence[MovePart]
+MoveData = Mapping[str, MoveValue | Mapping[str, MoveValue] | None]
+"""A move by its name (`move`) and its fields: a card, a number, a name, several of these, or a word
+with its cards. The game says what each must be."""
 
 
 # From the page.
@@ -64,14 +72,14 @@ class Play(Command, frozen=True, tag="play"):
 
     id: Id
     ask: Annotated[str, Meta(max_length=200)]
-    move: dict[str, Any]
+    move: MoveData
 
 
 class Try(Command, frozen=True, tag="try"):
     """Would this move be taken, and what would it bring? Nothing happens."""
 
     id: Id
-    move: dict[str, Any]
+    move: MoveData
 
 
 class Hint(Command, frozen=True, tag="hint"):
@@ -112,7 +120,7 @@ class Arrange(Command, frozen=True, tag="arrange"):
 
     id: Id
     chairs: Annotated[int, Meta(ge=1, le=16)] | UnsetType = UNSET
-    options: dict[str, Any] | UnsetType = UNSET
+    options: Mapping[str, OptionValue] | UnsetType = UNSET
     open: bool | UnsetType = UNSET
 
 
@@ -217,7 +225,7 @@ class Room(msgspec.Struct, frozen=True):
     """Which match of this room it is, from 1; 0 before the first deal."""
     stage: Literal["gathering", "playing", "over"]
     chairs: tuple[Sitter, ...]
-    options: dict[str, Any]
+    options: Mapping[str, OptionValue]
     open: bool
     paused: bool
     watchers: int
@@ -357,6 +365,13 @@ Said = Welcome | Happened | Around | Spoken | Ok | No | Worth | Hinted | Pong | 
 # Asked and answered over HTTP.
 
 
+class HouseRuleCard(HouseRule, frozen=True, kw_only=True):
+    """A house rule in the form of a game."""
+
+    shared: bool
+    """Whether every game has it."""
+
+
 class GameCard(msgspec.Struct, frozen=True):
     """A game in the lobby."""
 
@@ -373,8 +388,8 @@ class GameCard(msgspec.Struct, frozen=True):
     backs: dict[str, Back]
     """Piles whose cards have another back than the others."""
     cover: Cover
-    layout: dict[str, Any]
-    options: list[dict[str, Any]]
+    layout: Places
+    options: tuple[HouseRuleCard, ...]
     summary: str
     """The rules in a few lines."""
 
@@ -428,7 +443,7 @@ class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=40)]
     chairs: Annotated[int, Meta(ge=1, le=16)] | None = None
-    options: dict[str, Any] = {}
+    options: Mapping[str, OptionValue] = {}
     open: bool = False
     level: Annotated[str, Meta(max_length=20)] = ""
     deal: bool = False
@@ -463,7 +478,7 @@ class Replay(msgspec.Struct, frozen=True):
     game: str
     names: tuple[str, ...]
     bots: tuple[bool, ...]
-    options: dict[str, Any]
+    options: Mapping[str, OptionValue]
     viewer: int | None
     frames: list[Frame]
     scores: tuple[int, ...]

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from typecase.engine import layout, look, scene
+from typecase.engine import field, layout, look, options, scene, view
 from typecase.server import match_messages, messages
 
 OVER_HTTP = (
@@ -29,9 +29,12 @@ OVER_HTTP = (
 )
 
 NAMED = {
+    **vars(field),
     **vars(layout),
     **vars(look),
+    **vars(options),
     **vars(scene),
+    **vars(view),
     **vars(match_messages),
     **vars(messages),
 }

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from typecase.engine import Card, IllegalMove, Seen, listed
+from typecase.engine import Card, IllegalMove, Seen, field, listed
 from typecase.terminal.cards import says
 from typecase.terminal.field import Field, Tokens
+
+C = TypeVar("C", bound=field.OfCards)
+W = TypeVar("W", field.SpellField, field.BluffField)
 
 CARD = re.compile(r"(?P<text>[A-Za-z]+|[?_])(?P<points>\d+)?(?:-(?P<colour>[A-Za-z]+))?")
 LETTERS_AND_BRACKETS = re.compile(r"[A-Za-z()]+")
@@ -19,15 +22,14 @@ def _face(seen: Seen) -> tuple[object, ...]:
     return seen.points, seen.colour, tuple((seen.more or {}).items())
 
 
-class CardField(Field):
+class CardField(Field[C]):
     """What all fields share that are said in cards of one or more piles."""
 
     bare = False
 
     @property
     def cards(self) -> Sequence[Card]:
-        cards: Sequence[Card] = self.schema["cards"]
-        return cards
+        return self.asked.cards
 
     def find(self, token: str, used: Sequence[Card] = ()) -> Card:
         """The card a token names among those not used yet: `t`, `qu`, `?`, `e2`, `e-red`, `#3`."""
@@ -104,7 +106,7 @@ class CardField(Field):
         return " ".join(self.write_card(card, cards[:at]) for at, card in enumerate(cards))
 
 
-class FromField(CardField):
+class FromField(CardField[field.FromField]):
     @property
     def usage(self) -> str:
         return "CARD"
@@ -120,14 +122,14 @@ class FromField(CardField):
         return self.write_card(value)
 
 
-class SubsetField(CardField):
+class SubsetField(CardField[field.SubsetField]):
     @property
     def usage(self) -> str:
-        return "CARDS" if self.schema["least"] else "[CARDS]"
+        return "CARDS" if self.asked.least else "[CARDS]"
 
     @property
     def tip(self) -> str:
-        least, most = self.schema["least"], self.schema["most"]
+        least, most = self.asked.least, self.asked.most
         many = f"{least}" if least == most else f"{least} to {most}"
         return f"CARDS: {many} of them, as `a b c` or `abc`; `all` for all"
 
@@ -143,7 +145,7 @@ class SubsetField(CardField):
         return self.write_cards(value)
 
 
-class OrderField(CardField):
+class OrderField(CardField[field.OrderField]):
     @property
     def usage(self) -> str:
         return "CARDS"
@@ -159,7 +161,7 @@ class OrderField(CardField):
         return self.write_cards(value)
 
 
-class SpellField(CardField):
+class LaidField(CardField[W]):
     """A word, and perhaps the very cards that spell it."""
 
     bare = True
@@ -175,6 +177,10 @@ class SpellField(CardField):
             "WORD: type it and the best cards are laid;"
             f" to choose them, name them after it: `prank p r ? n k`{between}"
         )
+
+    @property
+    def shortest(self) -> int:
+        return self.asked.shortest or 1
 
     def take(self, tokens: Tokens, last: bool) -> tuple[dict[str, Any], Tokens]:
         word = self.first(tokens)
@@ -202,7 +208,11 @@ class SpellField(CardField):
         return True
 
 
-class BluffField(SpellField):
+class SpellField(LaidField[field.SpellField]):
+    """A word that is truly spelled."""
+
+
+class BluffField(LaidField[field.BluffField]):
     """A word with the letters that lie face down in brackets, and perhaps what truly lies there."""
 
     @property

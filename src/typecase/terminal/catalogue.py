@@ -30,10 +30,7 @@ def data(games: Sequence[Kind]) -> list[dict[str, Any]]:
             },
             "minutes": game.minutes,
             "kinds": list(game.kinds),
-            "options": [
-                msgspec.to_builtins(rule) | {"range": rule.range}
-                for rule in house_rules(game.Options).values()
-            ],
+            "options": msgspec.to_builtins([*house_rules(game.Options).values()]),
         }
         for game in games
     ]

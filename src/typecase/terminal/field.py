@@ -1,19 +1,19 @@
 """One field of a move as text: how to type it, and how to read what was typed.
 
-There is one class a param of the engine and none a game: a field is made from the schema of its
-param and the cards its seat sees.
+There is one class a param of the engine and none a game: a field is made from what its param says
+of itself and the cards its seat sees.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from typecase.engine import Card, IllegalMove, Seen, View
-from typecase.engine.params import Schema
+from typecase.engine import Card, IllegalMove, Seen, View, field
 
 V = TypeVar("V")
+F = TypeVar("F", bound=field.Field)
 Tokens = list[str]
 
 STOP = "/"
@@ -33,15 +33,15 @@ class Sheet(NamedTuple):
         return Sheet(view, names, {card.card: card for card in seen if card is not None})
 
 
-class Field(ABC):
+class Field(ABC, Generic[F]):
     """A field of a move."""
 
     bare: ClassVar[bool] = True
     """Whether the value alone says which move is meant, without the move's name before it."""
 
-    def __init__(self, name: str, schema: Schema, sheet: Sheet) -> None:
+    def __init__(self, name: str, asked: F, sheet: Sheet) -> None:
         self.name = name
-        self.schema = schema
+        self.asked = asked
         self.sheet = sheet
         self.faces = sheet.faces
 
@@ -54,6 +54,11 @@ class Field(ABC):
     def tip(self) -> str:
         """A sentence for the help, where the usage does not say it all."""
         return ""
+
+    @property
+    def shortest(self) -> int:
+        """Letters of the shortest word, or cells of the shortest path, that can be meant."""
+        return 1
 
     @abstractmethod
     def take(self, tokens: Tokens, last: bool) -> tuple[Any, Tokens]:

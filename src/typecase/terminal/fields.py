@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
-from typecase.engine import IllegalMove, Seat, listed
-from typecase.engine.params import Schema
+from typecase.engine import IllegalMove, field, listed
 from typecase.terminal.card_fields import BluffField, FromField, OrderField, SpellField, SubsetField
 from typecase.terminal.field import STOP, Field, Sheet, Tokens
 from typecase.terminal.grid_fields import CellField, PathField
 
+C = TypeVar("C", bound=field.OneOfField | field.SomeOfField)
 
-class WordField(Field):
+
+class WordField(Field[field.WrittenField]):
     """A word that is written, not laid in cards."""
 
     @property
     def usage(self) -> str:
         return "WORD"
+
+    @property
+    def shortest(self) -> int:
+        return self.asked.shortest or 1
 
     def take(self, tokens: Tokens, last: bool) -> tuple[str, Tokens]:
         return self.first(tokens).upper(), tokens[1:]
@@ -26,10 +31,10 @@ class WordField(Field):
         return value.lower()
 
 
-class BetweenField(Field):
+class BetweenField(Field[field.BetweenField]):
     @property
     def usage(self) -> str:
-        low, high = self.schema["low"], self.schema["high"]
+        low, high = self.asked.low, self.asked.high
         return f"{low}" if low == high else f"{low}-{high}"
 
     def take(self, tokens: Tokens, last: bool) -> tuple[int, Tokens]:
@@ -37,14 +42,14 @@ class BetweenField(Field):
         try:
             return int(token), tokens[1:]
         except ValueError:
-            low, high = self.schema["low"], self.schema["high"]
+            low, high = self.asked.low, self.asked.high
             raise IllegalMove(f"{token!r} is not a number; give one from {low} to {high}") from None
 
     def write(self, value: int) -> str:
         return str(value)
 
 
-class YesNoField(Field):
+class YesNoField(Field[field.YesNoField]):
     """`yes` or `no`, or the field's own name for yes: `discard t freeze`."""
 
     bare = False
@@ -71,15 +76,17 @@ class YesNoField(Field):
         return self.name if value else "no"
 
 
-class ChoiceField(Field):
+class ChoiceField(Field[C]):
     """What the fields for named things share. Seats are named as the players are."""
 
-    def __init__(self, name: str, schema: Schema, sheet: Sheet) -> None:
-        super().__init__(name, schema, sheet)
-        seats: bool = schema.get("seats", False)
-        self.choices: dict[str, str | int | Seat] = {
-            sheet.names[choice] if seats else str(choice): choice for choice in schema["choices"]
-        }
+    def __init__(self, name: str, asked: C, sheet: Sheet) -> None:
+        super().__init__(name, asked, sheet)
+        self.choices: dict[str, field.Choice] = {str(choice): choice for choice in asked.choices}
+
+    def name_seats(self) -> None:
+        """The choices are seats."""
+        names = self.sheet.names
+        self.choices = {names[seat]: seat for seat in self.asked.choices if isinstance(seat, int)}
 
     @property
     def tip(self) -> str:
@@ -98,7 +105,7 @@ class ChoiceField(Field):
         return next(text.lower() for text, choice in self.choices.items() if choice == value)
 
 
-class OneOfField(ChoiceField):
+class OneOfField(ChoiceField[field.OneOfField]):
     @property
     def usage(self) -> str:
         return "|".join(text.lower() for text in self.choices)
@@ -110,7 +117,7 @@ class OneOfField(ChoiceField):
         return self.write_choice(value)
 
 
-class SomeOfField(ChoiceField):
+class SomeOfField(ChoiceField[field.SomeOfField]):
     bare = False
 
     @property
@@ -128,18 +135,18 @@ class SomeOfField(ChoiceField):
         return " ".join(map(self.write_choice, value))
 
 
-KINDS: Mapping[str, type[Field]] = {
-    "from": FromField,
-    "subset": SubsetField,
-    "order": OrderField,
-    "spell": SpellField,
-    "bluff": BluffField,
-    "word": WordField,
-    "between": BetweenField,
-    "yes-no": YesNoField,
-    "one-of": OneOfField,
-    "some-of": SomeOfField,
-    "cell": CellField,
-    "path": PathField,
+KINDS: Mapping[type[field.Field], type[Field[Any]]] = {
+    field.FromField: FromField,
+    field.SubsetField: SubsetField,
+    field.OrderField: OrderField,
+    field.SpellField: SpellField,
+    field.BluffField: BluffField,
+    field.WrittenField: WordField,
+    field.BetweenField: BetweenField,
+    field.YesNoField: YesNoField,
+    field.OneOfField: OneOfField,
+    field.SomeOfField: SomeOfField,
+    field.CellField: CellField,
+    field.PathField: PathField,
 }
-"""The field for each param's schema."""
+"""How each field of an ask is typed."""

@@ -4,28 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import TypeVar
 
-from typecase.engine import IllegalMove
+from typecase.engine import IllegalMove, field
 from typecase.terminal.field import Field, Tokens
 
+G = TypeVar("G", field.CellField, field.PathField)
 
-class GridField(Field):
+
+class GridField(Field[G]):
     """What the fields for cells share: a cell is its column's letter and its row's number, `b2`."""
 
     def find(self, token: str) -> int:
         named = re.fullmatch(r"([a-z])(\d+)", token.lower())
         if named is not None:
             column, row = ord(named[1]) - ord("a"), int(named[2]) - 1
-            if column < self.schema["columns"] and 0 <= row < self.schema["rows"]:
-                return int(row * self.schema["columns"] + column)
+            if column < self.asked.columns and 0 <= row < self.asked.rows:
+                return row * self.asked.columns + column
         raise IllegalMove(f"{token!r} is no cell; give column and row, as in b2")
 
     def write_cell(self, cell: int) -> str:
-        row, column = divmod(cell, self.schema["columns"])
+        row, column = divmod(cell, self.asked.columns)
         return f"{chr(ord('a') + column)}{row + 1}"
 
 
-class CellField(GridField):
+class CellField(GridField[field.CellField]):
     bare = False
 
     @property
@@ -43,23 +46,27 @@ class CellField(GridField):
         return self.write_cell(value)
 
 
-class PathField(GridField):
+class PathField(GridField[field.PathField]):
     """Cells one after another, or the word that they read where corners may touch too."""
 
     @property
     def usage(self) -> str:
-        return "WORD" if self.schema["corners"] else "CELLS"
+        return "WORD" if self.asked.corners else "CELLS"
 
     @property
     def tip(self) -> str:
-        if not self.schema["corners"]:
-            order = "in order" if self.schema["ordered"] else "in any order"
+        if not self.asked.corners:
+            order = "in order" if self.asked.ordered else "in any order"
             return f"CELLS: column and row of each, {order}, as in `a1 b1 b2`"
         return "WORD: type it, or its cells in order: `a1 b1 b2`"
 
+    @property
+    def shortest(self) -> int:
+        return self.asked.least or 1
+
     def take(self, tokens: Tokens, last: bool) -> tuple[list[int], Tokens]:
         word = self.first(tokens)
-        if not word.isalpha() or not self.schema["corners"]:
+        if not word.isalpha() or not self.asked.corners:
             return self.many(tokens, last, lambda token, _: [self.find(token)])
         path = self._trace(word.upper(), [])
         if path is None:
@@ -70,7 +77,7 @@ class PathField(GridField):
         """Touching cells, none twice, that read the word."""
         if not word:
             return path
-        for cell, seen in enumerate(self.sheet.view.piles[self.schema["pile"]].cards):
+        for cell, seen in enumerate(self.sheet.view.piles[self.asked.pile].cards):
             if seen is None or cell in path or (path and not self._touch(path[-1], cell)):
                 continue
             letters = word[0] if seen.text == "?" else seen.text
@@ -81,7 +88,7 @@ class PathField(GridField):
         return None
 
     def _touch(self, here: int, there: int) -> bool:
-        columns: int = self.schema["columns"]
+        columns = self.asked.columns
         row, column = divmod(here, columns)
         other_row, other_column = divmod(there, columns)
         return max(abs(row - other_row), abs(column - other_column)) == 1

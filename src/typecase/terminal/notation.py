@@ -1,6 +1,6 @@
 """Moves as lines of text: `draw deck`, `discard t freeze`, `par(ty)`, `raise 3`, or just `party`.
 
-A notation is made for what one seat is asked now, from the schema of the ask and the seat's view.
+A notation is made for what one seat is asked now, from the seat's view with its ask.
 It reads a line as a move, writes a move as a line that reads back the same, and tells what may be
 typed.
 """
@@ -13,12 +13,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from typecase.engine import Game, IllegalMove, Move, View
-from typecase.engine.params import Schema
-from typecase.terminal.card_fields import CardField, FromField, SpellField
+from typecase.engine.field import OptionView
+from typecase.terminal.card_fields import CardField, FromField, LaidField
 from typecase.terminal.cards import brief, says
 from typecase.terminal.declared import fields_of
 from typecase.terminal.field import STOP, Field, Sheet, Tokens
-from typecase.terminal.fields import KINDS
+from typecase.terminal.fields import KINDS, ChoiceField
 
 
 class Notation:
@@ -29,9 +29,7 @@ class Notation:
         self.game = game
         kinds = {kind.slug(): kind for kind in game.moves}
         sheet = Sheet.of(view, names)
-        self.options = [
-            Typed.of(kinds[option["move"]], option, sheet) for option in view.ask["options"]
-        ]
+        self.options = [Typed.of(kinds[option.move], option, sheet) for option in view.ask.options]
 
     # Reading.
 
@@ -106,7 +104,7 @@ class Notation:
         word = line.strip()
         for option in self.options:
             field = option.fields[0] if option.is_word else None
-            if isinstance(field, SpellField) and word.isalpha() and len(word) >= option.shortest:
+            if isinstance(field, LaidField) and word.isalpha() and len(word) >= option.shortest:
                 return f"{option.slug} {word}" if field.spells(word) else None
         return None
 
@@ -155,20 +153,20 @@ class Typed(NamedTuple):
 
     slug: str
     label: str
-    fields: list[Field]
+    fields: list[Field[Any]]
     optional: frozenset[str]
     """Fields that the move itself fills in when they are not said."""
 
     @staticmethod
-    def of(kind: type[Move], schema: Schema, sheet: Sheet) -> Typed:
+    def of(kind: type[Move], option: OptionView, sheet: Sheet) -> Typed:
+        fields = [KINDS[type(asked)](name, asked, sheet) for name, asked in option.fields.items()]
         seats = fields_of(kind, "Seat")
-        fields = [
-            KINDS[field["param"]](name, {**field, "seats": name in seats}, sheet)
-            for name, field in schema["fields"].items()
-        ]
+        for field in fields:
+            if isinstance(field, ChoiceField) and field.name in seats:
+                field.name_seats()
         defaults = len(kind.__struct_defaults__)
         optional = kind.__struct_fields__[len(kind.__struct_fields__) - defaults :]
-        return Typed(schema["move"], schema["label"], fields, frozenset(optional))
+        return Typed(option.move, option.label, fields, frozenset(optional))
 
     def name_in(self, tokens: Tokens) -> int:
         """How many tokens the move's name takes: `no-word`, `no word`; 0 if it is not there."""
@@ -188,8 +186,7 @@ class Typed(NamedTuple):
     @property
     def shortest(self) -> int:
         """Letters of the shortest word, or cells of the shortest path, that can be meant."""
-        schema = self.fields[0].schema
-        return int(schema.get("shortest") or schema.get("least") or 1)
+        return self.fields[0].shortest
 
     @property
     def usage(self) -> str:

@@ -26,6 +26,7 @@ import uvloop
 from msgspec import UNSET, UnsetType
 
 from typecase.lab.bench.any_move import any_move
+from typecase.server.match_messages import Ask
 from typecase.server.serve import more_files
 
 TOGETHER = 40
@@ -54,7 +55,7 @@ class Job(msgspec.Struct, frozen=True):
 
 class Now(msgspec.Struct):
     asked: list[int] | None = None
-    ask: Json | UnsetType | None = UNSET
+    ask: Ask | UnsetType | None = UNSET
     over: bool | UnsetType = UNSET
 
 
@@ -84,7 +85,7 @@ class Line(picows.WSListener):
         self.room = room
         self.seat = seat
         self.seq = -1
-        self.ask: Json | None = None
+        self.ask: Ask | None = None
         self.transport: Any = None
 
     def on_ws_connected(self, transport: Any) -> None:
@@ -211,7 +212,7 @@ class TableRoom(Room):
         assert line.ask is not None
         self._begin(due, self.on_time)
         self.on_time = True
-        command = {"do": "play", "id": self.load.new_id(), "ask": line.ask["id"], "move": move}
+        command = {"do": "play", "id": self.load.new_id(), "ask": line.ask.id, "move": move}
         line.say(write(command))
         return True
 
