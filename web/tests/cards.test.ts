@@ -3,8 +3,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import Back from '../src/cards/Back.svelte';
 import Card from '../src/cards/Card.svelte';
 import Challenge from '../src/cards/Challenge.svelte';
-import { callCard, faceOf, linesOf, sayCard, type Face } from '../src/cards/face';
+import { callCard, linesOf, sayCard, type Face } from '../src/cards/face';
 import { printing } from '../src/cards/printing.svelte';
+import { seen } from '../src/lib/ask';
 import type { Card as Wired, DeckLook } from '../src/lib/wire';
 import { loadLobby, lookOf } from './games';
 
@@ -87,7 +88,7 @@ describe('what else is printed on a card', () => {
     ['letterpress', open, {}, 'E R, one card, 3 points'],
     ['letterpress', read, {}, 'lowest score, brings one of three'],
   ])('is said in %s: %o', (game, card, how, said) => {
-    expect(sayCard(faceOf(card), { ...how, look: lookOf(game) })).toBe(said);
+    expect(sayCard(seen(card), { ...how, look: lookOf(game) })).toBe(said);
   });
 
   test.each([
@@ -99,23 +100,23 @@ describe('what else is printed on a card', () => {
     ['letterpress', open, 'ER'],
   ])('is called in a sentence of %s: %o', (game, card, name) => {
     printing.game = game;
-    expect(callCard(faceOf(card))).toBe(name);
+    expect(callCard(seen(card))).toBe(name);
   });
 
   test('is drawn: a price only where it is for sale, words for what has no letters', async () => {
     printing.game = 'paperback';
-    const { container, rerender } = render(Card, { face: faceOf(letter) });
+    const { container, rerender } = render(Card, { face: seen(letter) });
     expect(container.textContent).toContain('3¢');
     expect(container.textContent).not.toContain('5¢');
-    await rerender({ face: faceOf(letter), priced: true });
+    await rerender({ face: seen(letter), priced: true });
     expect(container.textContent).toContain('5¢');
-    await rerender({ face: faceOf(fame), as: 'b' });
+    await rerender({ face: seen(fame), as: 'b' });
     expect(container.querySelector('.solid-letter')?.textContent?.trim()).toBe('B');
-    await rerender({ face: faceOf(named), as: '' });
+    await rerender({ face: seen(named), as: '' });
     expect(container.textContent).toContain('Longest word · 5 fame');
     printing.game = 'better-letters';
     for (const card of [rule, bonus, block]) {
-      await rerender({ face: faceOf(card) });
+      await rerender({ face: seen(card) });
       expect(container.querySelector('.star')).toBeNull();
     }
   });
@@ -126,7 +127,7 @@ describe('what else is printed on a card', () => {
   });
 
   test('stands on a slip where somebody has to meet it', () => {
-    render(Challenge, { face: faceOf(open), look: lookOf('letterpress') });
+    render(Challenge, { face: seen(open), look: lookOf('letterpress') });
     screen.getByRole('img', { name: '7 or more letters, brings ER, 3 points' });
   });
 });
@@ -173,9 +174,9 @@ describe('a deck of one’s own', () => {
 });
 
 test('a wild has no letter and no value until it stands for one', async () => {
-  const { container, rerender } = render(Card, { face: faceOf([7, '?', 0, '', {}]) });
+  const { container, rerender } = render(Card, { face: seen([7, '?', 0, '', {}]) });
   expect(container.textContent?.trim()).toBe('');
-  await rerender({ face: faceOf([7, '?', 0, '', {}]), as: 'b', points: 6 });
+  await rerender({ face: seen([7, '?', 0, '', {}]), as: 'b', points: 6 });
   expect(container.querySelector('.letter.open')?.textContent).toBe('B');
   expect(screen.getByRole('img', { name: 'wild, standing for B, 6 points' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameCard } from '../src/lib/wire';
-import { LOOK } from '../src/lab/scene';
+import { LAYOUT, LOOK } from '../src/lab/scene';
 import { area, arrange, divide, inWords, players } from '../src/lobby/case';
 import { ideas, print } from '../src/lobby/ideas';
 
@@ -16,7 +16,7 @@ const game = (slug: string, idea = ''): GameCard => ({
   look: LOOK,
   backs: {},
   cover: { idea, letters: '', ground: 'stock' },
-  layout: {},
+  layout: LAYOUT,
   options: [],
   summary: '',
 });

@@ -2,9 +2,10 @@ import { render, screen } from '@testing-library/svelte';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import OptionsForm from '../src/lobby/OptionsForm.svelte';
-import { filled, type Rule } from '../src/lobby/rules';
+import { filled } from '../src/lobby/rules';
+import type { HouseRuleCard } from '../src/lib/wire';
 
-const RULES: Rule[] = [
+const RULES: HouseRuleCard[] = [
   ['rounds', { default: 5, low: 1, high: 20, range: '1 to 20', about: 'Turns each player has.' }],
   ['finish_round', { default: false, choices: [true, false] }],
   ['judging', { default: 'auto', choices: ['auto', 'challenge'] }],
@@ -20,7 +21,8 @@ const RULES: Rule[] = [
   none: false,
   about: '',
   range: '',
-  ...(more as Partial<Rule>),
+  shared: false,
+  ...(more as Partial<HouseRuleCard>),
 }));
 
 function form(values = {}) {

@@ -10,10 +10,10 @@ import {
   told,
   words,
   wrong,
-  type Rule,
 } from '../src/lobby/rules';
+import type { HouseRuleCard } from '../src/lib/wire';
 
-const rule = (name: string, more: Partial<Rule> = {}): Rule => ({
+const rule = (name: string, more: Partial<HouseRuleCard> = {}): HouseRuleCard => ({
   name,
   default: null,
   choices: [],
@@ -23,6 +23,7 @@ const rule = (name: string, more: Partial<Rule> = {}): Rule => ({
   none: false,
   about: '',
   range: '',
+  shared: false,
   ...more,
 });
 const rounds = rule('rounds', { default: 5, low: 1, high: 20, range: '1 to 20' });

@@ -25,7 +25,7 @@ class Cover(msgspec.Struct, frozen=True):
     ground: Literal["stock", "solid"] = "stock"
 
 
-class Places(msgspec.Struct, frozen=True, kw_only=True):
+class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     """Which pile stands where. Piles of seats go by their name without the number: `hands`."""
 
     left: tuple[str, ...] = ("deck",)
@@ -45,7 +45,7 @@ class Places(msgspec.Struct, frozen=True, kw_only=True):
     """Scores are chips; the facts `pot`, `pots` and `bets` lie in the middle."""
 
 
-class Layout(Places, frozen=True, kw_only=True):
+class Layout(TableLayout, frozen=True, kw_only=True):
     """How a game is drawn: what stands where, how its cards look, and its compartment in the
     lobby."""
 
@@ -60,10 +60,10 @@ class Layout(Places, frozen=True, kw_only=True):
     """For whom it is, to find it in the lobby."""
 
     @property
-    def places(self) -> Places:
+    def table(self) -> TableLayout:
         """What stands where, without the rest."""
-        names = Places.__struct_fields__
-        return Places(**{name: getattr(self, name) for name in names})
+        names = TableLayout.__struct_fields__
+        return TableLayout(**{name: getattr(self, name) for name in names})
 
 
 class Prompt(msgspec.Struct, frozen=True):

@@ -37,7 +37,7 @@ def game_card(game: type[Game[Any, Any]]) -> GameCard:
         look=layout.look or decks.load("letter-head").look,
         backs=layout.backs,
         cover=layout.cover,
-        layout=layout.places,
+        layout=layout.table,
         options=options_form(game.Options),
         summary=_summary(game.slug),
     )

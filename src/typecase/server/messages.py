@@ -15,7 +15,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from typecase.engine.layout import Cover, Places
+from typecase.engine.layout import Cover, TableLayout
 from typecase.engine.look import Back, DeckLook
 from typecase.engine.options import HouseRule, OptionValue
 from typecase.engine.scene import Track
@@ -388,7 +388,7 @@ class GameCard(msgspec.Struct, frozen=True):
     backs: dict[str, Back]
     """Piles whose cards have another back than the others."""
     cover: Cover
-    layout: Places
+    layout: TableLayout
     options: tuple[HouseRuleCard, ...]
     summary: str
     """The rules in a few lines."""

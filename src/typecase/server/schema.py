@@ -41,16 +41,31 @@ NAMED = {
 """What messages are made of, by name."""
 
 
+TYPES = {
+    "Commands": messages.Commands,
+    "Said": messages.Said,
+    "Event": match_messages.Event,
+    "Field": field.AnyField,
+    "MoveData": messages.MoveData,
+    "OptionValue": options.OptionValue,
+}
+"""What is no struct and has a name all the same: `Commands` and `Said` for a line, `Event` for what
+happens in a match, `Field` for what is asked."""
+
+PARTS = (view.Seen,)
+"""A card by the names of its parts; in a message they stand in this order without their names."""
+
+
 def wire_schema() -> dict[str, Any]:
-    """One schema with every message under its own name; `Commands` and `Said` for a line, `Event`
-    for what happens in a match."""
-    kinds = (messages.Commands, messages.Said, match_messages.Event, *OVER_HTTP)
+    """One schema with all that is said, each under its own name."""
+    kinds: tuple[Any, ...] = (*TYPES.values(), *OVER_HTTP, *PARTS)
     found, parts = msgspec.json.schema_components(kinds, ref_template="#/definitions/{name}")
     for name, part in parts.items():
         _always_there(NAMED[name], part)
-    unions = ("Commands", "Said", "Event")
-    lines = {name: {"anyOf": found[at]["anyOf"]} for at, name in enumerate(unions)}
-    return {"title": "Wire", "type": "object", "definitions": {**parts, **lines}}
+    types = dict(zip(TYPES, found, strict=False))
+    for type in types.values():
+        type.pop("discriminator", None)  # the tags of the structs say it
+    return {"title": "Wire", "type": "object", "definitions": {**parts, **types}}
 
 
 def _always_there(kind: type[msgspec.Struct], part: dict[str, Any]) -> None:

@@ -1,19 +1,15 @@
-import type { Band, Card as Wired, DeckLook, FaceKind } from '../lib/wire';
+import type { Band, DeckLook, FaceKind, Seen } from '../lib/wire';
 import { printing } from './printing.svelte';
 
-/** A card that is seen, as it is sent. */
-export interface Face {
-  /** 'A', 'QU', '?' for a wild, or a name. */
-  text: string;
-  points?: number | null;
-  colour?: string;
-  /** What else its deck's file says of it. */
-  more?: Record<string, string | number | boolean> | undefined;
-  /** A token that lies on it. */
-  bonus?: number;
-  /** It counts one less. */
-  less?: boolean;
-}
+/** As much of a card as is printed, and what lies on it. */
+export type Face = Pick<Seen, 'text'> &
+  Partial<Pick<Seen, 'colour' | 'more'>> & {
+    points?: Seen['points'] | null;
+    /** A token that lies on it. */
+    bonus?: number;
+    /** It counts one less. */
+    less?: boolean;
+  };
 
 /** What is printed on a card, place by place; empty where nothing is. */
 export interface Printed {
@@ -28,13 +24,6 @@ export interface Printed {
   striped: boolean;
   band: Band | null;
 }
-
-export const faceOf = ([, text, points, colour, more]: Wired): Face => ({
-  text,
-  points,
-  colour,
-  more,
-});
 
 const PLAIN: FaceKind = {};
 

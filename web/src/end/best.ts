@@ -1,9 +1,9 @@
 /** What the end of a match tells: the best word, who is where, and a few things worth saying. */
-import { seen, type Seen } from '../lib/ask';
+import { seen } from '../lib/ask';
 import { listed, several } from '../lib/count';
 import { totalText } from '../lib/elements';
 import { emptyScene, fold, type Scene } from '../lib/scene';
-import type { Bill, Event, SaidEvent, Total, WordInPlay } from '../lib/wire';
+import type { Bill, Event, SaidEvent, Seen, Total, WordInPlay } from '../lib/wire';
 
 export interface Best {
   seat: number;

@@ -2,14 +2,11 @@
 
 import type { Move } from '../lib/ask';
 import { TableState, type Outcome } from '../lib/table.svelte';
-import type { DeckLook, GameCard, Room, Welcome, Worth } from '../lib/wire';
+import type { DeckLook, GameCard, Room, TableLayout, Welcome, Worth } from '../lib/wire';
 import scenes from './scenes.json';
 
 export type SceneName = keyof typeof scenes;
 export const sceneNames = Object.keys(scenes) as SceneName[];
-
-export const layoutData = (name: SceneName): Record<string, unknown> =>
-  scenes[name].layout as Record<string, unknown>;
 
 /** A table without a line: what is sent is kept, and answered as the test likes. */
 export class StillTable extends TableState {
@@ -80,6 +77,20 @@ export const LOOK: DeckLook = {
   faces: [],
 };
 
+export const LAYOUT: TableLayout = {
+  left: ['deck'],
+  middle: [],
+  right: ['discards'],
+  under: [],
+  counted: [],
+  hand: 'hands',
+  question_width: 96,
+  pile_width: 72,
+  hand_width: 76,
+  worth: 'point',
+  chips: false,
+};
+
 /** The game as the lobby knows it. */
 export function gameCard(name: SceneName): GameCard {
   const { slug, name: title, layout } = scenes[name];
@@ -95,7 +106,7 @@ export function gameCard(name: SceneName): GameCard {
     look: LOOK,
     backs: {},
     cover: { idea: '', letters: '', ground: 'stock' },
-    layout,
+    layout: { ...LAYOUT, ...layout },
     options: [],
     summary: '',
   };

@@ -1,126 +1,26 @@
-/** Asks and cards as the engine describes them; on the wire they are plain data. */
+/** Functions of asks and cards. */
 
-import type { Card, Cards } from './wire';
+import type {
+  Ask,
+  BluffField,
+  Card,
+  Cards,
+  Field,
+  MoveData,
+  OneOfField,
+  OptionView,
+  Seen,
+  SpellField,
+} from './wire';
 
-/** A card whose face is seen. `text` is what people write: A, QU, or ? for a wild. */
-export interface Seen {
-  card: number;
-  text: string;
-  points: number;
-  colour: string;
-  /** What else is printed on it. */
-  more?: Printed;
-}
+export type Choice = OneOfField['choices'][number];
 
-export type Printed = Record<string, string | number | boolean>;
+/** A word to spell; `limits` is what its `most` says, with the cards that lie there now. */
+export type LaidField = SpellField & { limits?: { cards: number[]; most: number }[] };
 
-export type Choice = string | number;
+export type WordField = LaidField | BluffField;
 
-export type FromField = { param: 'from'; pile: string; cards: number[] };
-export type SubsetField = {
-  param: 'subset';
-  pile: string;
-  cards: number[];
-  least: number;
-  most: number;
-};
-export type BetweenField = { param: 'between'; low: number; high: number };
-export type YesNoField = { param: 'yes-no' };
-export type OneOfField = { param: 'one-of'; choices: Choice[] };
-export type SomeOfField = { param: 'some-of'; choices: Choice[] };
-export type CellField = {
-  param: 'cell';
-  pile: string;
-  rows: number;
-  columns: number;
-  cells: number[];
-};
-export type PathField = {
-  param: 'path';
-  pile: string;
-  rows: number;
-  columns: number;
-  /** The cells it may go over. */
-  cells: number[];
-  /** Whether cells touch at their corners too. */
-  corners: boolean;
-  /** Whether the order of its cells says something; if not, the table finds the way over them. */
-  ordered: boolean;
-  least: number;
-  most: number;
-};
-export type OrderField = { param: 'order'; pile: string; cards: number[] };
-export type SpellField = {
-  param: 'spell';
-  piles: string[];
-  cards: number[];
-  need: number[][];
-  shortest: number;
-  judged: boolean;
-  wild: Record<string, number>;
-  doubles: number;
-  /** Cards of several letters that may be read as these instead: QU as Q. */
-  also?: Record<string, string>;
-  /** Beside `cards`: what a card is read as whatever is printed on it; '' for the others. */
-  fixed?: string[];
-  /** Beside `cards`: the letters that a wild may stand for, where not all; '' for the others. */
-  only?: string[];
-  /** So many cards of one letter may be read as any letter. */
-  slips?: number;
-  /** Of these piles no more than so many cards. */
-  most?: Record<string, number>;
-  /** These cards are all part of the word, in this order; others go in between. */
-  keep?: number[];
-  /** What `most` says, with the cards that lie there now. */
-  limits?: { cards: number[]; most: number }[];
-};
-export type BluffField = {
-  param: 'bluff';
-  pile: string;
-  cards: number[];
-  shortest: number;
-  judged: boolean;
-};
-
-/** A word that is written, not laid in cards. */
-export type WrittenField = {
-  param: 'word';
-  shortest: number;
-  longest: number;
-  judged: boolean;
-};
-
-export type WordField = SpellField | BluffField;
-export type Field =
-  | FromField
-  | SubsetField
-  | BetweenField
-  | YesNoField
-  | OneOfField
-  | SomeOfField
-  | CellField
-  | PathField
-  | OrderField
-  | WrittenField
-  | WordField;
-
-export interface Option {
-  move: string;
-  label: string;
-  fields: Record<string, Field>;
-}
-
-export interface Ask {
-  /** Which question of this room it is: a press answers this one and no other. */
-  id: string;
-  /** The same whenever the same is asked: what is being composed is kept by it. */
-  key: string;
-  options: Option[];
-  /** Room clock: before this no answer is taken. */
-  opens: number | null;
-}
-
-export type Move = { move: string } & Record<string, unknown>;
+export type Move = MoveData & { move: string };
 
 /** A card by the names of its parts. */
 export function seen([card, text, points, colour, more]: Card): Seen {
@@ -153,7 +53,7 @@ export function faces(pile: Cards | undefined): Seen[] {
 }
 
 /** The moves a key names are what is asked; whatever else there is, is done beside. */
-export function isBeside(ask: Ask, option: Option): boolean {
+export function isBeside(ask: Ask, option: OptionView): boolean {
   const asked = ask.key.slice(ask.key.indexOf(':') + 1);
   return !asked.split('|').includes(option.move);
 }
@@ -168,7 +68,7 @@ export function isWord(field: Field): field is WordField {
 }
 
 /** The field of an option that is a word, with its name. */
-export function wordField(option: Option | undefined): [string, WordField] | null {
+export function wordField(option: OptionView | undefined): [string, WordField] | null {
   for (const [name, field] of Object.entries(option?.fields ?? {})) {
     if (isWord(field)) return [name, field];
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ask, Option, Seen } from './ask';
+import type { Ask, OptionView, Seen } from './wire';
 import * as draft from './draft';
 import type { Shelf } from './draft';
 import { saying } from './labels';
@@ -34,7 +34,8 @@ const word = (left = cards): Ask => ({
   ],
 });
 
-const option = (ask: Ask, move: string) => ask.options.find((each) => each.move === move) as Option;
+const option = (ask: Ask, move: string) =>
+  ask.options.find((each) => each.move === move) as OptionView;
 
 function spelled(ask: Ask, text: string): Shelf {
   const declare = option(ask, 'declare');
@@ -99,7 +100,7 @@ describe('a draft', () => {
 });
 
 describe('moves as the table reads them', () => {
-  const freeze: Option = {
+  const freeze: OptionView = {
     move: 'discard',
     label: 'Discard a card',
     fields: { card: { param: 'from', pile: 'hands.0', cards }, freeze: { param: 'yes-no' } },
@@ -123,7 +124,7 @@ describe('moves as the table reads them', () => {
   it('says what is still lacking', () => {
     expect(draft.trouble(freeze, { card: null, freeze: false }, faces)).toBe('Choose a card.');
     expect(draft.trouble(freeze, { card: 1, freeze: false }, faces)).toBeNull();
-    const three: Option = {
+    const three: OptionView = {
       move: 'keep',
       label: 'Keep',
       fields: { cards: { param: 'subset', pile: 'hands.0', cards, least: 2, most: 3 } },
@@ -132,7 +133,7 @@ describe('moves as the table reads them', () => {
   });
 
   it('have a written word of the shortest length or longer', () => {
-    const write: Option = {
+    const write: OptionView = {
       move: 'write',
       label: 'Write',
       fields: { word: { param: 'word', shortest: 3, longest: 9, judged: true } },
@@ -147,21 +148,21 @@ describe('moves as the table reads them', () => {
 
   it('are said on their button', () => {
     expect(saying(freeze, { card: 2, freeze: true }, faces, called)).toBe('Discard A and freeze');
-    const raise: Option = {
+    const raise: OptionView = {
       move: 'raise',
       label: 'Raise the bet of 6',
       fields: { by: { param: 'between', low: 1, high: 40 } },
     };
     expect(saying(raise, { by: 10 }, faces, called, 6)).toBe('Raise to 16');
     expect(saying(raise, { by: 10 }, faces, called)).toBe('Raise the bet of 6 by 10');
-    const doubt: Option = {
+    const doubt: OptionView = {
       move: 'doubt',
       label: 'Challenge words',
       fields: { seats: { param: 'some-of', choices: [0, 1] } },
     };
     expect(saying(doubt, { seats: [0, 1] }, faces, called)).toBe('Challenge words: Ada and Tomás');
     expect(saying(doubt, { seats: [] }, faces, called)).toBe('Challenge words: none');
-    const ask: Option = {
+    const ask: OptionView = {
       move: 'ask',
       label: 'Ask',
       fields: {

@@ -8,7 +8,8 @@
  * there: half of an old word helps nobody).
  */
 
-import { isWord, type Ask, type Move, type Option } from './ask';
+import { isWord, type Move } from './ask';
+import type { Ask, OptionView } from './wire';
 import { asList, cleaned, lacking, type Value } from './fields';
 import * as places from './places';
 import type { Faces, Place } from './places';
@@ -51,14 +52,14 @@ export function fitted(shelf: Shelf, ask: Ask): Draft {
 }
 
 /** All values of an option, those not touched yet included. */
-export function valuesOf(draft: Draft, option: Option): Values {
+export function valuesOf(draft: Draft, option: OptionView): Values {
   const begun = draft.values[option.move] ?? {};
   return Object.fromEntries(
     Object.entries(option.fields).map(([name, field]) => [name, cleaned(field, begun[name])]),
   );
 }
 
-export function put(draft: Draft, option: Option, name: string, value: Value): Draft {
+export function put(draft: Draft, option: OptionView, name: string, value: Value): Draft {
   const values = { ...draft.values, [option.move]: { ...valuesOf(draft, option), [name]: value } };
   const touched = draft.touched.includes(option.move)
     ? draft.touched
@@ -127,7 +128,7 @@ function isPlaces(value: Value): boolean {
 }
 
 /** Why this move cannot be sent yet; null if it can. */
-export function trouble(option: Option, values: Values, faces: Faces): string | null {
+export function trouble(option: OptionView, values: Values, faces: Faces): string | null {
   for (const [name, field] of Object.entries(option.fields)) {
     const why = lacking(field, values[name] ?? null, faces);
     if (why) return why;
@@ -136,11 +137,13 @@ export function trouble(option: Option, values: Values, faces: Faces): string | 
 }
 
 /** The move as the table reads it. */
-export function build(option: Option, values: Values): Move {
+export function build(option: OptionView, values: Values): Move {
   const move: Move = { move: option.move };
   for (const [name, field] of Object.entries(option.fields)) {
     const value = values[name] ?? null;
-    move[name] = isWord(field) ? places.sentWord(field, asList<Place>(value)) : value;
+    move[name] = isWord(field)
+      ? places.sentWord(field, asList<Place>(value))
+      : (value as Exclude<Value, Place[]>);
   }
   return move;
 }

@@ -1,6 +1,6 @@
 /** What a person does to the word in the composing stick, other than typing. */
 
-import type { SpellField, WordField } from './ask';
+import type { LaidField, WordField } from './ask';
 import { shift, swapped } from './lists';
 import {
   countUsed,
@@ -58,7 +58,7 @@ function setInBluff(
 }
 
 function setInSpelling(
-  field: SpellField,
+  field: LaidField,
   faces: Faces,
   places: readonly Place[],
   card: number,
@@ -77,7 +77,7 @@ function setInSpelling(
 }
 
 /** The place whose card gives way where a pile may not give another; -1 if there is room. */
-function givesWay(field: SpellField, places: readonly Place[], card: number): number {
+function givesWay(field: LaidField, places: readonly Place[], card: number): number {
   const used = new Set(places.map((each) => each.card));
   const full = (field.limits ?? []).find(
     ({ cards, most }) => cards.includes(card) && countUsed(cards, used) >= most,
@@ -149,7 +149,7 @@ export function readAs(
   return swapped(places, at, { ...here, reads: letter, down, filler: here.card === null });
 }
 
-function maySlip(field: SpellField, faces: Faces, places: readonly Place[], at: number): boolean {
+function maySlip(field: LaidField, faces: Faces, places: readonly Place[], at: number): boolean {
   const here = places[at];
   if (!here || printed(faces, here.card).length !== 1) return false;
   return isSlip(faces, here) || slipsLeft(field, faces, places) > 0;
@@ -205,7 +205,7 @@ export function menu(field: WordField, faces: Faces, places: readonly Place[], a
   };
 }
 
-function otherReading(field: SpellField, text: string, reads: string): string | undefined {
+function otherReading(field: LaidField, text: string, reads: string): string | undefined {
   const other = field.also?.[text];
   return other !== undefined && reads === other ? text : other;
 }

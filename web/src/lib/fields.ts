@@ -1,6 +1,7 @@
 /** One field of an answer: what it starts with, what of it still makes sense, and what it lacks. */
 
-import type { Choice, Field } from './ask';
+import type { Choice } from './ask';
+import type { Field } from './wire';
 import { several } from './count';
 import { walked } from './paths';
 import * as places from './places';

@@ -1,6 +1,7 @@
 /** What the button of an option says once something was chosen for it. */
 
-import type { Choice, Field, Option } from './ask';
+import type { Choice } from './ask';
+import type { Field, OptionView } from './wire';
 import { listed } from './count';
 import type { Values } from './draft';
 import { asList, type Value } from './fields';
@@ -17,7 +18,7 @@ interface Known {
 
 /** The option's label with what was chosen in it: "Discard E and freeze", "Raise to 16". */
 export function saying(
-  option: Option,
+  option: OptionView,
   values: Values,
   faces: Faces,
   called: Known['called'],

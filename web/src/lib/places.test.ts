@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BluffField, Seen, SpellField } from './ask';
+import type { LaidField } from './ask';
+import type { BluffField, Seen } from './wire';
 import { back, menu, readAs, readOther, readTwice, setCard, takeBack, turn } from './edits';
 import { shift } from './lists';
 import {
@@ -25,9 +26,9 @@ function hand(...texts: string[]) {
   return { faces, cards: [...faces.keys()] };
 }
 
-function spell(texts: string, more: Partial<SpellField> = {}) {
+function spell(texts: string, more: Partial<LaidField> = {}) {
   const { faces, cards } = hand(...texts.split(' '));
-  const field: SpellField = {
+  const field: LaidField = {
     param: 'spell',
     piles: ['hands.0'],
     cards,
@@ -47,7 +48,7 @@ function bluff(texts: string) {
   return { faces, field };
 }
 
-function typed(table: { faces: Map<number, Seen>; field: SpellField | BluffField }, text: string) {
+function typed(table: { faces: Map<number, Seen>; field: LaidField | BluffField }, text: string) {
   return [...text].reduce<Place[]>(
     (places, letter) => type(table.field, table.faces, places, letter) ?? places,
     [],

@@ -5,7 +5,8 @@
  * All functions are pure. Those that may find nothing to do give back the very list they got.
  */
 
-import { isWild, letters, type Seen, type SpellField, type WordField } from './ask';
+import { isWild, letters, type WordField } from './ask';
+import type { MoveData, Seen, SpellField } from './wire';
 import { several } from './count';
 import { swapped } from './lists';
 
@@ -176,20 +177,8 @@ export function points(field: WordField, faces: Faces, places: readonly Place[])
   }, 0);
 }
 
-export interface Spelling {
-  word: string;
-  cards: number[];
-  reads: string[];
-}
-
-export interface Claim {
-  word: string;
-  cards: number[];
-  down: boolean[];
-}
-
 /** The word as the table reads it in a move. */
-export function sentWord(field: WordField, places: readonly Place[]): Spelling | Claim {
+export function sentWord(field: WordField, places: readonly Place[]): MoveData[string] {
   const cards = places.flatMap((each) => (each.card === null ? [] : [each.card]));
   return field.param === 'spell'
     ? { word: word(places), cards, reads: places.map((each) => each.reads) }

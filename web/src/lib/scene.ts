@@ -5,12 +5,11 @@
  * says has the table as it truly was after it (server/match_messages.py says the same).
  */
 
-import type { Ask } from './ask';
 import { atSeat, ownClock, trackText } from './elements';
 import type { Card, Cards, Event, MovedEvent, Now, SaidEvent, Track } from './wire';
 
 /** All there is to see at one moment. */
-export type Scene = Omit<Required<Now>, 'ask'> & { ask: Ask | null };
+export type Scene = Required<Now>;
 
 export function emptyScene(): Scene {
   return {
@@ -53,13 +52,12 @@ export function fold(scene: Scene, event: Event): Scene {
 /** The scene with all that is different now. */
 export function withNow(scene: Scene, now: Now | undefined): Scene {
   if (!now) return scene;
-  const { piles, seats, facts, ask, ...rest } = now;
+  const { piles, seats, facts, ...rest } = now;
   const nobody = now.asked?.length === 0 ? { ask: null, prompt: null, own: [] } : {};
   return {
     ...scene,
     ...nobody,
     ...rest,
-    ...(ask === undefined ? {} : { ask: ask as unknown as Ask | null }),
     piles: piles ? { ...scene.piles, ...piles } : scene.piles,
     seats: seats ? { ...scene.seats, ...seats } : scene.seats,
     facts: facts ? { ...scene.facts, ...facts } : scene.facts,

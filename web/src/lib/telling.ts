@@ -6,9 +6,9 @@
  * is a list of parts, never HTML.
  */
 
-import { base, owner, type Seen } from './ask';
-import type { Event, SaidEvent } from './wire';
-import { callCard, faceOf } from '../cards/face';
+import { base, owner, seen } from './ask';
+import type { Event, SaidEvent, Seen } from './wire';
+import { callCard } from '../cards/face';
 import { capital, listed, many } from './count';
 
 export interface Part {
@@ -184,7 +184,7 @@ function gathered(run: Moved[], first: number): Carry[] {
   const ways = new Map<string, Carry>();
   run.forEach((move, index) => {
     if (!move.count) return;
-    const faces = move.cards?.map((card) => callCard(faceOf(card))) ?? null;
+    const faces = move.cards?.map((card) => callCard(seen(card))) ?? null;
     const way = `${move.from}>${move.to}>${faces === null}`;
     const before = ways.get(way);
     if (before) {

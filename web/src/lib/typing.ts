@@ -11,7 +11,8 @@
  * is typed as quickly as the truth.
  */
 
-import type { BluffField, SpellField, WordField } from './ask';
+import type { WordField } from './ask';
+import type { BluffField, SpellField } from './wire';
 import { swapped } from './lists';
 import {
   doublesLeft,

@@ -1,26 +1,13 @@
 /** House rules as the server describes them, and as people read them. */
 
-export interface Rule {
-  name: string;
-  default: unknown;
-  choices: (string | number | boolean)[];
-  low: number | null;
-  high: number | null;
-  /** Words with commas between them. */
-  listed: boolean;
-  /** May be left empty. */
-  none: boolean;
-  about: string;
-  range: string;
-  /** Whether every game has it. */
-  shared?: boolean;
-}
-export type Values = Record<string, unknown>;
+import type { HouseRuleCard, OptionValue } from '../lib/wire';
+
+/** What a rule is set to; undefined where nothing was said. */
+export type Value = OptionValue | undefined;
+export type Values = Record<string, OptionValue>;
 export type Control = 'yes-no' | 'choice' | 'number' | 'words' | 'clock';
 
-export const asRules = (options: Record<string, unknown>[]): Rule[] => options as unknown as Rule[];
-
-export function control(rule: Rule): Control {
+export function control(rule: HouseRuleCard): Control {
   if (rule.listed) return 'words';
   if (rule.name === 'turn_clock') return 'clock';
   if (rule.choices.length && rule.choices.every((choice) => typeof choice === 'boolean'))
@@ -55,19 +42,19 @@ const plain = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export const title = (rule: Rule): string => TITLES[rule.name] ?? plain(rule.name);
+export const title = (rule: HouseRuleCard): string => TITLES[rule.name] ?? plain(rule.name);
 
 /** Whether a rule is told in full by its title and its choices. */
-export const known = (rule: Rule): boolean => rule.name in TITLES;
+export const known = (rule: HouseRuleCard): boolean => rule.name in TITLES;
 
-export function choice(rule: Rule, value: unknown): string {
+export function choice(rule: HouseRuleCard, value: Value): string {
   if (value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return CHOICES[rule.name]?.[String(value)] ?? plain(String(value));
 }
 
 /** Choices in the order a person expects: numbers by size, the usual list first, none last. */
-export function choices(rule: Rule): (string | number | boolean | null)[] {
+export function choices(rule: HouseRuleCard): OptionValue[] {
   const order = Object.keys(CHOICES[rule.name] ?? {});
   const at = (value: unknown) => {
     const found = order.indexOf(String(value));
@@ -106,7 +93,7 @@ export function duration(seconds: number): string {
 }
 
 /** Seconds a turn clock may be set to; what is set already stays among them. */
-export function clocks(rule: Rule, set: unknown): number[] {
+export function clocks(rule: HouseRuleCard, set: Value): number[] {
   const fit = CLOCKS.filter((s) => s >= (rule.low ?? 0) && s <= (rule.high ?? Infinity));
   return typeof set === 'number' && !fit.includes(set) ? [...fit, set].sort((a, b) => a - b) : fit;
 }
@@ -122,7 +109,7 @@ export const words = (text: string): string[] => [
 ];
 
 /** What is wrong with a number, in a sentence; empty if nothing is. */
-export function wrong(rule: Rule, value: unknown): string {
+export function wrong(rule: HouseRuleCard, value: Value): string {
   if (control(rule) !== 'number') return '';
   if (value === null) return rule.none ? '' : `${title(rule)}: choose ${rule.range}.`;
   const fits =
@@ -135,20 +122,24 @@ export function wrong(rule: Rule, value: unknown): string {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Only the rules that are not as the game has them: that is all the server needs to be told. */
-export const changed = (rules: Rule[], values: Values): Values =>
+export const changed = (rules: HouseRuleCard[], values: Values): Values =>
   Object.fromEntries(
-    rules
-      .filter(({ name, default: usual }) => name in values && !same(values[name], usual))
-      .map(({ name }) => [name, values[name]]),
+    rules.flatMap(({ name, default: usual }) => {
+      const value = values[name];
+      return value === undefined || same(value, usual) ? [] : [[name, value]];
+    }),
   );
 
-export const filled = (rules: Rule[], values: Values = {}): Values =>
+export const filled = (rules: HouseRuleCard[], values: Values = {}): Values =>
   Object.fromEntries(
-    rules.map((rule) => [rule.name, rule.name in values ? values[rule.name] : rule.default]),
+    rules.map(({ name, default: usual }) => {
+      const value = values[name];
+      return [name, value === undefined ? usual : value];
+    }),
   );
 
 /** A rule as it stands, for a list of what is different at a table: "Word list: Common". */
-export function told(rule: Rule, value: unknown): string {
+export function told(rule: HouseRuleCard, value: Value): string {
   const shown = Array.isArray(value)
     ? value.join(', ')
     : value === null

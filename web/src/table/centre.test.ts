@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyScene, type Scene } from '../lib/scene';
 import type { Card, Cards, WordInPlay } from '../lib/wire';
 import Centre from './Centre.svelte';
-import { layoutOf } from './layout';
+import { LAYOUT } from '../lab/scene';
 import type { Look } from './look';
 import { places } from './places';
 
@@ -21,7 +21,7 @@ const word = (text: string, seat: number, pile: string): WordInPlay => ({
 const plain = (element: Element | null | undefined) =>
   element?.textContent?.replace(/\s+/g, ' ').trim();
 
-function lay(scene: Partial<Scene>, layout = layoutOf({ middle: ['laid', 'grid'] })) {
+function lay(scene: Partial<Scene>, layout = { ...LAYOUT, middle: ['laid', 'grid'] }) {
   const shown = { ...emptyScene(), ...scene };
   const look = {
     shown,

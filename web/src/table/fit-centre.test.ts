@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cards } from '../lib/wire';
 import { ENDS, fitCentre, showdownWidth, wordSize, type Given } from './fit-centre';
-import { layoutOf } from './layout';
+import { LAYOUT } from '../lab/scene';
 
 const grid = (side: number): Cards => ({
   count: 0,
@@ -17,7 +17,7 @@ const given = (more: Partial<Given>): Given => ({
   height: 400,
   newsHeight: 24,
   shownHeight: 0,
-  layout: layoutOf({}),
+  layout: LAYOUT,
   piles: { deck: { count: 30 }, grid: grid(5), row: { count: 4 } },
   sides: [['deck'], []],
   rest: ['grid'],
@@ -68,7 +68,7 @@ test('a word alone has larger cards than one beside other things', () => {
     form: 'wide',
     large: false,
     low: false,
-    layout: layoutOf({}),
+    layout: LAYOUT,
     standing: null,
   } as const;
   const standing = { is: 'laid', judged: false, cards: true, below: 0 } as const;

@@ -4,10 +4,9 @@
  */
 import { printed } from '../cards/face';
 import { base, faces } from '../lib/ask';
-import type { Cards } from '../lib/wire';
+import type { Cards, TableLayout } from '../lib/wire';
 import { APART, rowsOf } from './cells';
 import { fitStick } from './compose/fit';
-import type { Layout } from './layout';
 import { DOWN, fitMiddle, type Block, type Fit, type Size } from './middle';
 import { isGrid, isOpen, STACKED } from './places';
 
@@ -44,7 +43,7 @@ export interface Given {
   /** The heights of the news above it and of hands that are shown. */
   newsHeight: number;
   shownHeight: number;
-  layout: Layout;
+  layout: TableLayout;
   piles: Record<string, Cards>;
   /** The names of the piles at the left and at the right, and of those in the middle. */
   sides: readonly [string[], string[]];
@@ -211,7 +210,7 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
   const { form, large, layout, standing, square } = given;
   const phone = form === 'phone';
   const grow = large ? 4 / 3 : 1;
-  const most = layout.question * grow;
+  const most = layout.question_width * grow;
   if (isGrid(pile)) {
     const columns = pile.columns ?? 1;
     const few = Math.max(rowsOf(pile), columns) <= 3;
@@ -223,14 +222,14 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
     return { columns, rows: rowsOf(pile), most: widest, least, ratio, head: 0 };
   }
   if (!isRow(name, pile)) {
-    const top = { most: Math.min(96, layout.question) * grow, least: phone ? 40 : 56 };
+    const top = { most: Math.min(96, layout.question_width) * grow, least: phone ? 40 : 56 };
     return { columns: 1, rows: 1, ...top, ratio: 4 / 3, head: CAPTION };
   }
   const row = { columns: pile.count, rows: 1, loose: true, head: 0 };
   if (isSlip(pile))
     return { ...row, most: 150 * grow, least: phone ? 104 : 124, ratio: phone ? 0.8 : 0.6 };
   const own = standing?.is === 'own';
-  const widest = phone ? (own ? 92 : Math.min(117, layout.question * 1.22)) : most;
+  const widest = phone ? (own ? 92 : Math.min(117, layout.question_width * 1.22)) : most;
   const least = Math.min(widest, phone ? (cards < 48 ? 28 : 40) : 56);
   return { ...row, most: widest, least, ratio: 4 / 3 };
 }
@@ -241,7 +240,9 @@ function pileWidthOf(given: Given, strip: boolean): number {
   const many = Math.max(...sides.map((names) => names.length), 1);
   const tall = height ? height - PADDING - newsHeight : Infinity;
   const each = tall / many - CAPTION - 20;
-  return Math.round(Math.max(36, Math.min(layout.piles * (large ? 4 / 3 : 1), (each * 3) / 4)));
+  return Math.round(
+    Math.max(36, Math.min(layout.pile_width * (large ? 4 / 3 : 1), (each * 3) / 4)),
+  );
 }
 
 /** Five cards a hand, as many hands in a row as may be. */
@@ -269,7 +270,7 @@ export function wordSize(
   const alone = form === 'phone' ? 310 : form === 'tablet' ? 430 : large ? 1000 : 640;
   const across = shared ? (beside ? BESIDE : room.width) - 40 : alone;
   if (form === 'phone' || low) return { most: cards, room: across };
-  const widest = large ? 132 : Math.min(96, layout.question);
+  const widest = large ? 132 : Math.min(96, layout.question_width);
   const below = standing?.is === 'laid' ? standing.below : 0;
   const tall = below ? ((room.height - LAID - below) * 3) / 4 : widest;
   return { most: Math.max(44, Math.min(shared ? 72 : widest, widest, tall)), room: across };

@@ -1,8 +1,7 @@
 /** Which pile lies where, from a game's layout and the piles there are. No game is known by name. */
 import { base, owner } from '../lib/ask';
-import type { Cards } from '../lib/wire';
+import type { Cards, TableLayout } from '../lib/wire';
 import { cellsOf } from './cells';
-import type { Layout } from './layout';
 
 /** A pile as a caption says it: `Score pile` of `score_pile.1`. */
 export function caption(name: string): string {
@@ -44,7 +43,7 @@ export interface Places {
  * in the tray and those of others below their seats.
  */
 export function places(
-  layout: Layout,
+  layout: TableLayout,
   piles: Record<string, Cards>,
   you: number | null,
   { openHands = 'shown' }: { openHands?: 'shown' | 'under' } = {},

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bill, Card, Cards, WordInPlay } from '../lib/wire';
 import { belongings, loose } from './belongings';
 import type { AtCentre } from './elements/kinds';
-import { layoutOf } from './layout';
+import { LAYOUT } from '../lab/scene';
 import { places } from './places';
 import { isCovered, questionIn } from './question';
 import { best, toldNow } from './showdown';
@@ -24,7 +24,7 @@ const bill = (total: number, seat: number | null = null): Bill => ({
   seat,
 });
 function asked(piles: Record<string, Cards>, centre: AtCentre[], little = false) {
-  const lie = places(layoutOf({ middle: ['laid', 'middle'] }), piles, 0);
+  const lie = places({ ...LAYOUT, middle: ['laid', 'middle'] }, piles, 0);
   return questionIn({ centre, piles }, lie, 0, little);
 }
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LOOK } from '../lab/scene';
+import { LAYOUT, LOOK } from '../lab/scene';
 import { TableState } from '../lib/table.svelte';
 import type { Cards, Event, GameCard, Room, Welcome, WordInPlay } from '../lib/wire';
 import Table from './Table.svelte';
@@ -18,7 +18,7 @@ const GAME: GameCard = {
   look: LOOK,
   backs: {},
   cover: { idea: '', letters: '', ground: 'stock' },
-  layout: { middle: ['laid'] },
+  layout: { ...LAYOUT, middle: ['laid'] },
   options: [],
   summary: '',
 };

@@ -1,6 +1,6 @@
 /** A showdown: the words that lie there at once, a column for each seat. */
-import { faces, owner, type Seen } from '../lib/ask';
-import type { Bill, Cards, WordInPlay } from '../lib/wire';
+import { faces, owner } from '../lib/ask';
+import type { Bill, Cards, Seen, WordInPlay } from '../lib/wire';
 import { ofKind, type AtCentre } from './elements/kinds';
 import { placesOf, type Place } from './word';
 

@@ -1,5 +1,6 @@
 /** A word put together of cards, where nothing says which of them it was laid with. */
-import { isWild, letters, type Seen } from '../lib/ask';
+import { isWild, letters } from '../lib/ask';
+import type { Seen } from '../lib/wire';
 import type { Place } from './word';
 
 export type { Place } from './word';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Seen } from '../lib/ask';
-import type { Card, Cards, SaidEvent, WordInPlay } from '../lib/wire';
+import type { Card, Cards, SaidEvent, Seen, WordInPlay } from '../lib/wire';
 import { assembled } from './speech';
 import { isJudged, leadOf, lookedFor, placesOf, remaining } from './word';
 

@@ -1,7 +1,7 @@
 /** The word in play: its cards where they lie, and what was said of it. */
-import { isWild, letters, owner, seen, type Seen } from '../lib/ask';
+import { isWild, letters, owner, seen } from '../lib/ask';
 import { many } from '../lib/count';
-import type { Cards, SaidEvent, WordInPlay } from '../lib/wire';
+import type { Cards, SaidEvent, Seen, WordInPlay } from '../lib/wire';
 
 export interface Place {
   /** Null for a card whose face is not seen. */

@@ -3,16 +3,8 @@
  * hold so far.
  */
 
-import {
-  faces as facesOf,
-  isAsked,
-  isBeside,
-  type Ask,
-  type Field,
-  type Move,
-  type Option,
-  type Seen,
-} from '../../lib/ask';
+import { faces as facesOf, isAsked, isBeside, type LaidField, type Move } from '../../lib/ask';
+import type { Ask, Field, OptionView, Seen } from '../../lib/wire';
 import * as drafts from '../../lib/draft';
 import type { Draft, Shelf, Values } from '../../lib/draft';
 import { initial, type Value } from '../../lib/fields';
@@ -35,25 +27,27 @@ export class Answer {
 
   ask = $derived.by((): Ask | null => this.table.ask);
   asked = $derived.by(() => isAsked(this.ask));
-  options = $derived.by((): Option[] => {
+  options = $derived.by((): OptionView[] => {
     const ask = this.ask;
     return ask ? ask.options.filter((option) => !isBeside(ask, option)).map(this.limited) : [];
   });
-  beside = $derived.by((): Option[] => {
+  beside = $derived.by((): OptionView[] => {
     const ask = this.ask;
     return ask ? ask.options.filter((option) => isBeside(ask, option)) : [];
   });
 
   /** Where a word may have only so many cards of a pile: which cards those are now. */
-  private readonly limited = (option: Option): Option => {
-    const fields = Object.entries(option.fields).map(([name, field]): [string, Field] => {
-      if (field.param !== 'spell' || !field.most) return [name, field];
-      const limits = Object.entries(field.most).map(([pile, most]) => ({
-        cards: facesOf(this.table.newest.piles[pile]).map((face) => face.card),
-        most,
-      }));
-      return [name, { ...field, limits }];
-    });
+  private readonly limited = (option: OptionView): OptionView => {
+    const fields = Object.entries(option.fields).map(
+      ([name, field]): [string, Field | LaidField] => {
+        if (field.param !== 'spell' || !field.most) return [name, field];
+        const limits = Object.entries(field.most).map(([pile, most]) => ({
+          cards: facesOf(this.table.newest.piles[pile]).map((face) => face.card),
+          most,
+        }));
+        return [name, { ...field, limits }];
+      },
+    );
     return { ...option, fields: Object.fromEntries(fields) };
   };
 
@@ -74,8 +68,8 @@ export class Answer {
     this.ask ? drafts.fitted(this.shelf, this.ask) : null,
   );
   /** The first option that needs the hand is in hand until another is chosen. */
-  private first = $derived.by((): Option | null => this.options.find(byHand) ?? null);
-  active = $derived.by((): Option | null => {
+  private first = $derived.by((): OptionView | null => this.options.find(byHand) ?? null);
+  active = $derived.by((): OptionView | null => {
     const chosen = this.options.find((option) => option.move === this.draft?.move);
     return chosen ?? this.first;
   });
@@ -93,11 +87,11 @@ export class Answer {
 
   // What its fields hold.
 
-  values(option: Option): Values {
+  values(option: OptionView): Values {
     return this.draft ? drafts.valuesOf(this.draft, option) : {};
   }
 
-  touched(option: Option): boolean {
+  touched(option: OptionView): boolean {
     return this.draft?.touched.includes(option.move) ?? false;
   }
 
@@ -106,11 +100,11 @@ export class Answer {
     return this.active ? (this.values(this.active)[name] ?? null) : null;
   }
 
-  move(option: Option): Move {
+  move(option: OptionView): Move {
     return drafts.build(option, this.values(option));
   }
 
-  put(option: Option, name: string, value: Value): void {
+  put(option: OptionView, name: string, value: Value): void {
     if (!this.draft) return;
     this.feedback.clear();
     this.shelf = drafts.keep(this.shelf, drafts.put(this.draft, option, name, value));

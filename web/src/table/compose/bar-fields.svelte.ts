@@ -1,12 +1,12 @@
 /** The fields of an answer that stand in the ask bar: an amount, a switch, a choice, a written word. */
 
-import type { Field, Option } from '../../lib/ask';
+import type { Field, OptionView } from '../../lib/wire';
 import type { Value } from '../../lib/fields';
 import type { Answer } from './answer.svelte';
 import { buttonsOf, byHand, isByHand } from './kinds';
 
 export interface BarField {
-  option: Option;
+  option: OptionView;
   name: string;
   field: Field;
   value: Value;
@@ -18,12 +18,12 @@ export class BarFields {
   all = $derived.by((): BarField[] => this.answer.options.filter(this.isOpen).flatMap(this.of));
 
   /** Those of the option in hand, and while the first one is, those that need no hand. */
-  private readonly isOpen = (option: Option): boolean => {
+  private readonly isOpen = (option: OptionView): boolean => {
     const { active, turned } = this.answer;
     return (byHand(option) ? option === active : !turned) && !buttonsOf(option);
   };
 
-  private readonly of = (option: Option): BarField[] => {
+  private readonly of = (option: OptionView): BarField[] => {
     const values = this.answer.values(option);
     return Object.entries(option.fields)
       .filter(([, field]) => !isByHand(field))

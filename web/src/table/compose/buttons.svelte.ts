@@ -1,6 +1,7 @@
 /** The buttons of the ask bar: what each says, whether it can be pressed, and which one is filled. */
 
-import type { Choice, OneOfField, Option } from '../../lib/ask';
+import type { Choice } from '../../lib/ask';
+import type { OneOfField, OptionView } from '../../lib/wire';
 import { trouble } from '../../lib/draft';
 import { saying } from '../../lib/labels';
 import type { TableState } from '../../lib/table.svelte';
@@ -53,7 +54,7 @@ export class Buttons {
     return pot && Math.max(0, ...(pot.bets ?? []));
   }
 
-  private actOf(option: Option): Unnumbered {
+  private actOf(option: OptionView): Unnumbered {
     const id = option.move;
     // Pressed, it takes the option in hand; only then there is something to send.
     if (byHand(option) && option !== this.answer.active) {
@@ -70,7 +71,7 @@ export class Buttons {
     };
   }
 
-  private choicesOf(option: Option, name: string, field: OneOfField): Unnumbered[] {
+  private choicesOf(option: OptionView, name: string, field: OneOfField): Unnumbered[] {
     return field.choices.map((choice) => {
       const id = `${option.move}:${choice}`;
       const pile = this.table.newest.piles[String(choice)];
@@ -103,10 +104,10 @@ export class Buttons {
    * One button is filled: what is being composed; an amount only once it was touched; else, among
    * plain answers, the second, for by custom the first is to let things be or to give up.
    */
-  private filledAt(options: Option[], acts: { id: string }[]): number {
+  private filledAt(options: OptionView[], acts: { id: string }[]): number {
     const { active, turned } = this.answer;
     if (turned) return 0;
-    const at = (option: Option) => acts.findIndex((act) => act.id === option.move);
+    const at = (option: OptionView) => acts.findIndex((act) => act.id === option.move);
     const { written } = this.barFields;
     if (written?.value && written.option !== active) return at(written.option);
     if (active && byHand(active)) return at(active);
@@ -129,7 +130,7 @@ export class Buttons {
   }
 
   /** Enter in a field of an option. */
-  pressOf(option: Option): void {
+  pressOf(option: OptionView): void {
     this.press(this.acts.find((each) => each.id === option.move));
   }
 

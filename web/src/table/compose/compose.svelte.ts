@@ -6,11 +6,10 @@
  */
 
 import { untrack } from 'svelte';
-import type { Seen } from '../../lib/ask';
+import type { Seen, TableLayout } from '../../lib/wire';
 import { load, save } from '../../lib/draft';
 import type { KeyActions } from '../../lib/keys.svelte';
 import type { TableState } from '../../lib/table.svelte';
-import type { Layout } from '../layout';
 import { Answer } from './answer.svelte';
 import { BarFields } from './bar-fields.svelte';
 import { Buttons } from './buttons.svelte';
@@ -47,7 +46,7 @@ export class Compose {
 
   constructor(
     readonly table: TableState,
-    readonly layout: Layout,
+    readonly layout: TableLayout,
     storage: Storage | undefined = globalThis.sessionStorage,
   ) {
     const kept = load(table.id, storage);

@@ -2,10 +2,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import userEvent from '@testing-library/user-event';
 import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { layoutData, stillTable, type SceneName, type StillTable } from '../../lab/scene';
+import { gameCard, stillTable, type SceneName, type StillTable } from '../../lab/scene';
 import { attachKeys } from '../../lib/keys.svelte';
 import type { Happened, Now } from '../../lib/wire';
-import { layoutOf } from '../layout';
 import { Compose } from './compose.svelte';
 import AskBar from './AskBar.svelte';
 import Hand from './Hand.svelte';
@@ -23,7 +22,7 @@ afterEach(() => {
 
 /** A person at a table of the engine, with keyboard. */
 function sitDown(scene: SceneName, table: StillTable = stillTable(scene)) {
-  const compose = new Compose(table, layoutOf(layoutData(scene)));
+  const compose = new Compose(table, gameCard(scene).layout);
   flushSync();
   const detach = attachKeys(window, compose.keyActions);
   opened.push(compose, { close: detach });
@@ -255,8 +254,7 @@ describe('other asks', () => {
     const table = stillTable('raise');
     const raise = table.ask?.options.find((option) => option.move === 'raise');
     if (raise) raise.fields = { by: { param: 'between', low: 1, high: 40 } };
-    const pot = { is: 'pot', chips: 20, bets: [2, 6, 0, 4] } as const;
-    table.newest = { ...table.newest, centre: [{ ...pot, bets: [...pot.bets] }] };
+    table.hear(happened(table, { centre: [{ is: 'pot', chips: 20, bets: [2, 6, 0, 4] }] }));
     const { compose } = sitDown('raise', table);
     render(AskBar, { table, compose, form: 'box' });
     expect(button('half pot')).toBeTruthy();

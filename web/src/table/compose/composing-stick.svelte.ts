@@ -1,6 +1,7 @@
 /** The word being set: its places, the one that has the focus, and all that changes them. */
 
-import { wordField, type Option, type WordField } from '../../lib/ask';
+import { wordField, type WordField } from '../../lib/ask';
+import type { OptionView } from '../../lib/wire';
 import * as edits from '../../lib/edits';
 import { shift } from '../../lib/lists';
 import * as word from '../../lib/places';
@@ -10,7 +11,7 @@ import type { Answer } from './answer.svelte';
 import type { Feedback } from './feedback.svelte';
 
 export interface Word {
-  option: Option;
+  option: OptionView;
   name: string;
   field: WordField;
   /** The cards as this ask reads them. */

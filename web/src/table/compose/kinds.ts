@@ -4,7 +4,7 @@
  * beside their button.
  */
 
-import type { Field, OneOfField, Option } from '../../lib/ask';
+import type { Field, OneOfField, OptionView } from '../../lib/wire';
 
 const BY_HAND = new Set<Field['param']>([
   'from',
@@ -19,10 +19,10 @@ const MOST_BUTTONS = 4;
 
 export const isByHand = (field: Field): boolean => BY_HAND.has(field.param);
 
-export const byHand = (option: Option): boolean => Object.values(option.fields).some(isByHand);
+export const byHand = (option: OptionView): boolean => Object.values(option.fields).some(isByHand);
 
 /** The field of an option that has nothing but a choice of a few: each choice is a button. */
-export function buttonsOf(option: Option): [name: string, field: OneOfField] | null {
+export function buttonsOf(option: OptionView): [name: string, field: OneOfField] | null {
   const fields = Object.entries(option.fields);
   const [name, field] = fields[0] ?? [];
   if (fields.length !== 1 || !name || field?.param !== 'one-of') return null;

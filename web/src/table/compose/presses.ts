@@ -1,6 +1,7 @@
 /** What pressing something on the table does: a pile, a cell of a grid, a card that lies open. */
 
-import { base, faces as facesOf, type CellField, type Option, type PathField } from '../../lib/ask';
+import { base, faces as facesOf } from '../../lib/ask';
+import type { CellField, OptionView, PathField } from '../../lib/wire';
 import { stepped, walked } from '../../lib/paths';
 import type { Compose } from './compose.svelte';
 import { buttonsOf } from './kinds';
@@ -43,7 +44,12 @@ export function pressPile(compose: Compose, pile: string): PilePress | null {
 }
 
 /** The pile is one of the choices of a field. */
-function chooses(compose: Compose, option: Option, name: string, pile: string): PilePress | null {
+function chooses(
+  compose: Compose,
+  option: OptionView,
+  name: string,
+  pile: string,
+): PilePress | null {
   const { answer, sending } = compose;
   if (sending.locked || sending.sent) return null;
   const press = () =>
@@ -80,7 +86,7 @@ export function pressCell(compose: Compose, pile: string, cell: number): CellPre
 
 function choosesCell(
   { answer, sending }: Compose,
-  option: Option,
+  option: OptionView,
   name: string,
   field: CellField,
   cell: number,
@@ -96,7 +102,7 @@ function choosesCell(
 
 function stepsOn(
   { answer }: Compose,
-  option: Option,
+  option: OptionView,
   name: string,
   field: PathField,
   cell: number,

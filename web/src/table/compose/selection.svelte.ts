@@ -1,16 +1,16 @@
 /** The cards that are chosen for the option in hand, wherever they lie. */
 
-import { base, isWord, owner, type Option, type Seen } from '../../lib/ask';
+import { base, isWord, owner } from '../../lib/ask';
+import type { OptionView, Seen, TableLayout } from '../../lib/wire';
 import { toggled } from '../../lib/lists';
 import type { TableState } from '../../lib/table.svelte';
-import type { Layout } from '../layout';
 import { isGrid } from '../places';
 import type { Answer } from './answer.svelte';
 import type { Tray } from './tray.svelte';
 
 /** Cards for a field of an option. */
 export interface FieldCards {
-  option: Option;
+  option: OptionView;
   name: string;
   cards: Seen[];
 }
@@ -18,7 +18,7 @@ export interface FieldCards {
 export class Selection {
   constructor(
     private readonly table: TableState,
-    private readonly layout: Layout,
+    private readonly layout: TableLayout,
     private readonly answer: Answer,
     private readonly tray: Tray,
   ) {}

@@ -1,6 +1,6 @@
 /** Sending an answer: the button stays flat until the server has taken or refused it. */
 
-import type { Option } from '../../lib/ask';
+import type { OptionView } from '../../lib/wire';
 import { build, type Values } from '../../lib/draft';
 import type { TableState } from '../../lib/table.svelte';
 import type { Answer } from './answer.svelte';
@@ -28,7 +28,7 @@ export class Sending {
     return opens === null ? 0 : Math.max(0, opens - this.table.clock);
   });
 
-  async send(option: Option, values: Values, id = option.move): Promise<void> {
+  async send(option: OptionView, values: Values, id = option.move): Promise<void> {
     const ask = this.answer.ask;
     if (!ask || this.sent) return;
     this.table.hurry();
@@ -46,7 +46,7 @@ export class Sending {
   }
 
   /** Something beside the ask, such as drawing a card: it does not touch what is being composed. */
-  async sendBeside(option: Option): Promise<void> {
+  async sendBeside(option: OptionView): Promise<void> {
     const outcome = await this.table.play(this.answer.move(option));
     if (!outcome.ok) this.feedback.say(outcome.why);
   }

@@ -1,10 +1,10 @@
 /** The cards in the person's tray, in an order of their own. */
 
 import { untrack } from 'svelte';
-import { faces as facesOf, owner, type Seen } from '../../lib/ask';
+import { faces as facesOf, owner } from '../../lib/ask';
+import type { Seen, TableLayout } from '../../lib/wire';
 import { shift } from '../../lib/lists';
 import type { TableState } from '../../lib/table.svelte';
-import type { Layout } from '../layout';
 import { isGrid } from '../places';
 import type { Answer } from './answer.svelte';
 
@@ -17,7 +17,7 @@ export class Tray {
 
   constructor(
     private readonly table: TableState,
-    private readonly layout: Layout,
+    private readonly layout: TableLayout,
     private readonly answer: Answer,
     kept: number[],
   ) {
