@@ -41,15 +41,25 @@ def cards_of(struct: msgspec.Struct) -> list[Card]:
     return found
 
 
-@cache
-def _in_struct(kind: type[msgspec.Struct]) -> Change | None:
-    """How to change the cards of a struct; None if it has none."""
+def may_have_card(kind: type[msgspec.Struct], name: str) -> bool:
+    """Whether there may be cards in this field, by its type."""
+    return name in dict(_changes(kind))
+
+
+def _changes(kind: type[msgspec.Struct]) -> list[tuple[str, Change]]:
+    """How to change the cards of a struct, field by field."""
     hints = get_type_hints(kind, include_extras=True)
-    changes = [
+    return [
         (name, change)
         for name in kind.__struct_fields__
         if (change := _in_type(hints[name])) is not None
     ]
+
+
+@cache
+def _in_struct(kind: type[msgspec.Struct]) -> Change | None:
+    """How to change the cards of a struct; None if it has none."""
+    changes = _changes(kind)
     if not changes:
         return None
 

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from typecase.engine.ask import Option
+from typecase.engine.each_card import may_have_card
 from typecase.engine.errors import IllegalMove, TypecaseError
 from typecase.engine.event import Event
+from typecase.engine.field import OfCards
 from typecase.engine.game import Game
 from typecase.engine.match import Match
 from typecase.engine.rng import Rng
@@ -55,10 +58,24 @@ def _watcher(match: Match) -> Callable[[Event], None]:
 
 
 def inspect(match: Match) -> None:
-    """TypecaseError if the table has what it does not declare, or a time-out would answer what is
-    not legal."""
+    """TypecaseError if the table has what it does not declare, a time-out would answer what is not
+    legal, or cards are asked for where a move has none."""
     match.table.check_fields()
     match.check_defaults()
+    for ask in match.asks().values():
+        for option in ask.options:
+            _check_cards(match, option)
+
+
+def _check_cards(match: Match, option: Option) -> None:
+    """Online a card has another number than at the table, so its type must say that it is one."""
+    for name, param in option.params.items():
+        in_cards = isinstance(param.field(match.table), OfCards)
+        if in_cards and not may_have_card(option.kind, name):
+            raise TypecaseError(
+                f"{match.game.name}: {option.kind.__name__}.{name} is chosen among cards and not "
+                f"typed so; write it as {name}: Card, or tuple[Card, ...] for several"
+            )
 
 
 def _step(match: Match, rng: Rng) -> bool:
