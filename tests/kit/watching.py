@@ -15,7 +15,7 @@ from typecase.engine.match import Answered
 from typecase.engine.view import seen_pile
 from typecase.players.random_play import random_step
 from typecase.server.numbers import Numbers, numbered
-from typecase.server.render import Teller, Viewer, without_cards
+from typecase.server.render import Teller, Viewer
 
 
 def plain(value: Any) -> Any:
@@ -46,10 +46,6 @@ class Oracle:
                 "turn": scene.turn,
                 "seats": dict(enumerate(scene.seats)),
                 "centre": scene.centre,
-                "status": game.status(t),
-                "scores": game.scores(t),
-                "notes": [game.note(t, seat) for seat in t.seats],
-                "facts": {name: without_cards(value) for name, value in t.told_facts().items()},
             }
         )
         self.seen.append({viewer: shared | self.piles(t, viewer) for viewer in self.viewers})

@@ -16,8 +16,6 @@ BLANK: Mapping[str, Layout | Callable[..., Any]] = {
     "layout": Layout(),
     "scene": lambda *_: Scene(),
     "own": lambda *_: (),
-    "status": lambda *_: "",
-    "note": lambda *_: "",
 }
 """All of a game that is drawn, with nothing in it."""
 

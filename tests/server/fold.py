@@ -8,7 +8,7 @@ Scene = dict[str, Any]
 """A match as a page has it: what `Now` has, in JSON."""
 
 
-MERGED = ("piles", "seats", "facts")
+MERGED = ("piles", "seats")
 """Of these only what is different is told."""
 
 
@@ -17,7 +17,6 @@ def started() -> Scene:
     return {
         "phase": "",
         "piles": {},
-        "facts": {},
         "top": [],
         "turn": None,
         "seats": {},
@@ -82,3 +81,9 @@ def _with(pile: Scene, event: dict[str, Any]) -> Scene:
 
 def _empty(pile: Scene) -> Scene:
     return pile | {"count": 0} | ({"cards": []} if "cards" in pile else {})
+
+
+def totals(scene: Scene) -> list[int]:
+    """What each seat has, as its page shows it; none in a game that counts nothing."""
+    seats = scene["seats"].values()
+    return [seat[0]["count"] for seat in seats if seat and seat[0]["is"] == "total"]

@@ -256,15 +256,6 @@ class Game(ABC, Generic[T, O]):
         """What is drawn beside the question of one seat, for it alone."""
         return ()
 
-    def status(self, t: T) -> str:
-        """How far the game is, in a few words: "Turn 3 of 5". With a capital it is a heading in the
-        log, too; what changes with every move, such as "7 cards left", is none."""
-        return ""
-
-    def note(self, t: T, seat: Seat) -> str:
-        """How a seat stands, in a word or two: "folded", "bet 6"."""
-        return ""
-
     def prompt(self, t: T, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
         """The question an ask puts to a seat; none for what it may only do beside."""
         first = ask.options[0]

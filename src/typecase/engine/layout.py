@@ -41,8 +41,6 @@ class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     hand_width: int = 76
     worth: str = "point"
     """What is counted of a word that is being made; where that is no point."""
-    chips: bool = False
-    """Scores are chips; the facts `pot`, `pots` and `bets` lie in the middle."""
 
 
 class Layout(TableLayout, frozen=True, kw_only=True):

@@ -434,8 +434,6 @@ class Match:
             deadline=self.shown_deadline,
             over=self.over,
             winners=self.winners if self.over else None,
-            status=game.status(t),
-            notes=tuple([game.note(t, each) for each in t.seats]),
             prompt=None if seat is None or ask is None else game.prompt(t, seat, ask, called),
         )
 

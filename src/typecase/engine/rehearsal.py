@@ -44,15 +44,13 @@ def rehearse(kind: type[Game[Any, Any]], seed: int = 1) -> None:
 
 
 def _watcher(match: Match) -> Callable[[Event], None]:
-    """Somebody who reads the score, the status and the notes after every event, as people do: a
-    game must be able to say them in the middle of a phase, too."""
+    """Somebody who reads the scores and the scene after every event, as people do: a game must be
+    able to say them in the middle of a phase, too."""
     game, t = match.game, match.table
 
     def look(_: Event) -> None:
         game.scores(t)
-        game.status(t)
-        for seat in t.seats:
-            game.note(t, seat)
+        game.scene(t)
 
     return look
 

@@ -49,8 +49,6 @@ class View(msgspec.Struct, frozen=True):
     deadline: float | None
     over: bool
     winners: list[Seat] | None = None
-    status: str = ""
-    notes: tuple[str, ...] = ()
     prompt: Prompt | None = None
 
 

@@ -69,7 +69,6 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         company=("two", "party", "bluff"),
         right=(),
         under=("hands", "face_up"),
-        chips=True,
     )
     reach: ClassVar[Reach] = Reach(own=("face_up",))
     questions: ClassVar[Mapping[str, str]] = {

@@ -58,7 +58,6 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         middle=("community",),
         under=("hands",),
         hand_width=84,
-        chips=True,
     )
     reach: ClassVar[Reach] = Reach(shared=("community",))
     questions: ClassVar[Mapping[str, str]] = {

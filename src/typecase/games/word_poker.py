@@ -49,7 +49,6 @@ class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
         company=("two", "party", "bluff"),
         under=("hands",),
         hand_width=84,
-        chips=True,
     )
     questions: ClassVar[Mapping[str, str]] = {
         "throw": "Which cards do you throw?",

@@ -8,12 +8,13 @@ that has all of it, and does what each event says, has the table as it was after
   first finds them there by their numbers. Who sees those of the second has them by the numbers in
   `called`, or by the same as before. To all others there are so many cards less, or more.
 - `gathered` leaves every pile empty.
-- What `now` has then replaces what was so before; of piles, seats and facts those that it names.
+- What `now` has then replaces what was so before; of piles and seats those that it names.
 - Where `asked` becomes empty, nobody has an ask, a prompt or anything of its own any more.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -55,14 +56,12 @@ class Ask(AskView, frozen=True):
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """What of the match is different now; in a `Welcome`, all of it.
 
-    `piles`, `seats` and `facts` hold only those that changed. Times are seconds of the room's own
+    `piles` and `seats` hold only those that changed. Times are seconds of the room's own
     clock; those of scene elements are seconds of the match, which began at `Room.began`.
     """
 
     phase: str | UnsetType = UNSET
-    status: str | UnsetType = UNSET
     piles: dict[str, Cards] | UnsetType = UNSET
-    facts: dict[str, Any] | UnsetType = UNSET
     top: tuple[AtTop, ...] | UnsetType = UNSET
     """How far the game is, for the bar above the table."""
     turn: int | UnsetType | None = UNSET
@@ -73,9 +72,6 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is drawn in the middle besides the cards."""
     own: tuple[AtAsk, ...] | UnsetType = UNSET
     """What is drawn beside the question, for this seat alone."""
-    scores: list[int] | UnsetType = UNSET
-    notes: list[str] | UnsetType = UNSET
-    """For each seat a few words on how it stands in this game: "folded", "bet 6"."""
     asked: list[int] | UnsetType = UNSET
     answered: list[int] | UnsetType = UNSET
     """Of a sealed ask: who has answered, never what."""
@@ -148,7 +144,6 @@ class SaidEvent(Told, frozen=True, tag="said"):
 
     what: str
     text: str
-    facts: dict[str, Any]
     seat: int | None = None
     """Whose doing it is, or whose word."""
     seats: tuple[int, ...] = ()
@@ -157,6 +152,20 @@ class SaidEvent(Told, frozen=True, tag="said"):
     points: int | None = None
     good: bool | None = None
     """A verdict: whether the word stands, or the cards are what was said."""
+
+    @classmethod
+    def of(cls, what: str, text: str, facts: Mapping[str, Any]) -> SaidEvent:
+        """A saying of the engine with what anybody but its sentence needs of its facts."""
+        good = facts.get("good")
+        return cls(
+            what=what,
+            text=text,
+            seat=facts.get("seat"),
+            seats=tuple(facts.get("seats", ())),
+            word=facts.get("word") or "",
+            points=facts.get("points", facts.get("share")),
+            good=facts.get("true") if good is None else good,
+        )
 
 
 class AsksEvent(Told, frozen=True, tag="asks"):

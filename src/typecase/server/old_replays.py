@@ -1,29 +1,119 @@
-"""Replays that were recorded before events told all that is different by them.
+"""Replays that were recorded in an older form, told in the way of today.
 
-A frame of those has its events and, beside them, how things were after the last. Told in the way of
-today, that is what is different when the table asks on.
+First a frame had its events and, beside them, how things were after the last; that is what is
+different when the table asks on. Then events told how things were by a status, scores, notes and
+facts; of these a scene is made, as far as they say one.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
+
+from typecase.engine.scene import (
+    DEALER,
+    AtCentre,
+    AtSeat,
+    AtTop,
+    Pot,
+    PotPart,
+    Stamp,
+    Total,
+    Track,
+    present,
+)
+from typecase.server.match_messages import SaidEvent
 
 decode = msgspec.json.Decoder().decode
 encode = msgspec.json.Encoder().encode
 
 Json = dict[str, Any]
 
+OLD = ("status", "scores", "notes", "facts")
+"""What events told before there were scenes."""
+
 
 def of_today(replay: bytes) -> bytes:
     """A replay as JSON in today's form, whichever it was recorded in."""
     told = decode(replay)
-    if not any("now" in frame for frame in told["frames"]):
+    frames = told["frames"]
+    if any("now" in frame for frame in frames):
+        piles: set[str] = set()
+        frames = [_frame(frame, piles) for frame in frames]
+    elif not any(_is_old(event) for frame in frames for event in frame["events"]):
         return replay
-    piles: set[str] = set()
-    told["frames"] = [_frame(frame, piles) for frame in told["frames"]]
-    return encode(told)
+    scenes = Scenes()
+    for frame in frames:
+        for event in frame["events"]:
+            scenes.tell(event)
+    return encode(told | {"frames": frames})
+
+
+def _is_old(event: Json) -> bool:
+    return "facts" in event or not event.get("now", {}).keys().isdisjoint(OLD)
+
+
+# Scenes of facts.
+
+
+class Scenes:
+    """Tells events anew, one after the other."""
+
+    def __init__(self) -> None:
+        self.stands: Json = {"status": "", "scores": [], "notes": [], "facts": {}}
+
+    def tell(self, event: Json) -> None:
+        """Put an event into today's form, in place."""
+        if event["event"] == "said":
+            said = SaidEvent.of(event["what"], event["text"], event.pop("facts"))
+            event |= msgspec.to_builtins(said)
+        now = event.get("now", {})
+        if now.keys().isdisjoint(OLD):
+            return
+        self.stands["facts"] |= now.pop("facts", {})
+        self.stands |= {name: now.pop(name) for name in OLD if name in now}
+        now |= msgspec.to_builtins(self.scene())
+
+    def scene(self) -> Json:
+        seats = range(len(self.stands["scores"]))
+        turn = self.stands["facts"].get("active")
+        return {
+            "top": top_of(self.stands["status"]),
+            "turn": turn if turn in seats else None,
+            "seats": {str(seat): self.at_seat(seat) for seat in seats},
+            "centre": self.centre(),
+        }
+
+    def at_seat(self, seat: int) -> tuple[AtSeat, ...]:
+        facts, notes = self.stands["facts"], self.stands["notes"]
+        note = notes[seat] if notes else ""
+        out = note.startswith(("folded", "out"))
+        return present(
+            Total(self.stands["scores"][seat], "chip" if "pot" in facts else "point"),
+            facts.get("dealer") == seat and DEALER,
+            bool(note) and Stamp(note, "out" if out else "line"),
+        )
+
+    def centre(self) -> tuple[AtCentre, ...]:
+        facts = self.stands["facts"]
+        if "pot" not in facts:
+            return ()
+        parts = [PotPart(part["chips"], tuple(part["seats"])) for part in facts.get("pots", ())]
+        return (Pot(facts["pot"], tuple(facts.get("bets", ())), tuple(parts)),)
+
+
+def top_of(status: str) -> tuple[AtTop, ...]:
+    """ "Hand 3 of 20", "first to 100"; what has no number is not told any more."""
+    told = re.fullmatch(r"(\D+?) (\d+)(?: of (\d+))?", status)
+    if told is None:
+        return ()
+    label, now, of = told.groups()
+    return (Track(label.lower(), int(now), int(of) if of else None, heading=label[0].isupper()),)
+
+
+# Frames with how things were beside their events.
 
 
 def _frame(frame: Json, piles: set[str]) -> Json:

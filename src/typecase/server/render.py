@@ -14,10 +14,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Raw, structs
+from msgspec import Raw
 
 from typecase._kernel import bits
-from typecase.engine import All, Ask, Claim, Grid, Match, Pile, Prompt, Race, Seat, Spelling, Table
+from typecase.engine import All, Ask, Grid, Match, Pile, Prompt, Race, Seat, Table
 from typecase.engine.event import (
     Arranged,
     Cleared,
@@ -44,12 +44,7 @@ from typecase.server.numbers import Numbers, numbered
 Viewer = Seat | None
 
 encode = msgspec.json.Encoder().encode
-NOTHING = object()
 NO_SCENE = Scene()
-CHANGING = (list, dict)
-
-STANDING = ("status", "scores", "notes")
-"""The parts of `Now` that any event may change and that are the same for every viewer."""
 
 ASKING = ("phase", "asked", "answered", "race", "deadline", "winners", "over")
 """The parts of `Now` that say what the table asks."""
@@ -86,9 +81,7 @@ class Teller:
         self._writer = AskWriter(match, numbers)
         self._heard: list[Heard] = []
         self._count = 0
-        self._standing: tuple[Any, ...] = (NOTHING,) * len(STANDING)
         self._scene = NO_SCENE
-        self._facts: dict[str, Any] = {}
         self._asking: tuple[Any, ...] = ASKS_NOTHING
         self._asks: dict[Seat, Ask] = {}
         self._told_asks: dict[Seat, bytes | None] = {}
@@ -118,9 +111,7 @@ class Teller:
         self._heard.clear()
         self.headings.clear()
         self._count = 0
-        self._standing = (NOTHING,) * len(STANDING)
         self._scene = NO_SCENE
-        self._facts = {}
         changed = self._changes()
         self._note(None, b'{"event":"start"', [*self._piles.values()], changed)
 
@@ -151,10 +142,8 @@ class Teller:
             self._owns[viewer] = own
         scene = self.match.game.scene(t)
         return Now(
-            **dict(zip(STANDING, self._stands_now(), strict=True)),
             **dict(zip(ASKING, self._asked_now(), strict=True)),
             piles={pile.name: Raw(self.pile(pile, viewer)) for pile in t.piles()},  # type: ignore[misc]
-            facts={name: without_cards(value) for name, value in t.told_facts().items()},
             ask=None if ask is None else Raw(ask),  # type: ignore[arg-type]
             prompt=prompt,
             top=scene.top,
@@ -317,30 +306,17 @@ class Teller:
 
     def _said(self, event: Said, changed: bytes = b"") -> bytes:
         """Something said, with the names that people have now."""
-        written = encode(said(event, self.names))
+        written = encode(SaidEvent.of(event.what, event.sentence(self.names), event.facts))
         return b'%b,"now":{%b}}' % (written[:-1], changed) if changed else written
 
     # What is different.
 
     def _changes(self) -> bytes:
         """What is the same for every viewer and different since the last event, piles aside."""
-        new: dict[str, Any] = {}
-        standing = self._stands_now()
-        if standing != self._standing:
-            for name, value, before in zip(STANDING, standing, self._standing, strict=True):
-                if value != before:
-                    new[name] = value
-            self._standing = standing
-        scene = self.match.game.scene(self.table)
-        if scene != self._scene:
-            new.update(self._new_scene(scene))
-        facts = self.table.told_facts()
-        if facts != self._facts:
-            new["facts"] = self._new_facts(facts)
-        return encode(new)[1:-1] if new else b""
-
-    def _new_scene(self, scene: Scene) -> dict[str, Any]:
-        last, self._scene = self._scene, scene
+        scene, last = self.match.game.scene(self.table), self._scene
+        if scene == last:
+            return b""
+        self._scene = scene
         new: dict[str, Any] = {}
         if scene.top != last.top:
             new["top"] = scene.top
@@ -358,22 +334,7 @@ class Teller:
             }
         if scene.centre != last.centre:
             new["centre"] = scene.centre
-        return new
-
-    def _new_facts(self, facts: dict[str, Any]) -> dict[str, Any]:
-        last = self._facts
-        new = {}
-        for name, value in facts.items():
-            if last.get(name, NOTHING) != value:
-                # Facts are flat: a copy of what may change in place is what was said of it.
-                last[name] = value.copy() if type(value) in CHANGING else value
-                new[name] = without_cards(value)
-        return new
-
-    def _stands_now(self) -> tuple[Any, ...]:
-        """How the game stands, in the order of STANDING."""
-        t, game = self.table, self.match.game
-        return game.status(t), game.scores(t)[:], [game.note(t, seat) for seat in t.seats]
+        return encode(new)[1:-1]
 
     def _asked_now(self) -> tuple[Any, ...]:
         """What the table asks, in the order of ASKING."""
@@ -544,28 +505,3 @@ def head(event: Event) -> bytes:
 @cache
 def quoted(name: str) -> bytes:
     return encode(name)
-
-
-def said(event: Said, names: list[str]) -> SaidEvent:
-    """Something said, with the names that people have now."""
-    facts = event.facts
-    good = facts.get("good")
-    return SaidEvent(
-        what=event.what,
-        text=event.sentence(names),
-        facts=msgspec.to_builtins(facts),
-        seat=facts.get("seat"),
-        seats=tuple(facts.get("seats", ())),
-        word=facts.get("word") or "",
-        points=facts.get("points", facts.get("share")),
-        good=facts.get("true") if good is None else good,
-    )
-
-
-def without_cards(value: Any) -> Any:
-    """A fact. Which cards a word was laid with is to be seen where they lie."""
-    if isinstance(value, Spelling | Claim):
-        return structs.replace(value, cards=())
-    if isinstance(value, list | tuple):
-        return [without_cards(each) for each in value]
-    return value

@@ -9,7 +9,6 @@ const score = (seat: number, word: string, points: number): Event => ({
   event: 'said',
   what: 'score',
   text: `${name(seat)} scores ${points} points`,
-  facts: {},
   seat,
   word,
   points,
@@ -53,7 +52,7 @@ const STORY: Event[] = [
   },
   { ...score(1, 'QUARTZ', 64), now: { centre: [QUARTZ, BILL] } },
   score(0, 'SHORE', 25),
-  { event: 'said', what: 'cards', text: '', facts: {}, word: 'GLOAM', good: false },
+  { event: 'said', what: 'cards', text: '', word: 'GLOAM', good: false },
   score(2, 'PARTY', 31),
 ];
 

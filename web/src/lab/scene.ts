@@ -88,7 +88,6 @@ export const LAYOUT: TableLayout = {
   pile_width: 72,
   hand_width: 76,
   worth: 'point',
-  chips: false,
 };
 
 /** The game as the lobby knows it. */

@@ -5,6 +5,8 @@ import type { Clock, Meter, Pot, Stamp, Tally, Total, Track, WordList } from './
 
 export type AtTop = Track | Meter;
 export type AtSeat = Total | Tally | Meter | Stamp | Clock | WordList;
+export type AtCentre = Scene['centre'][number];
+export type AtAsk = Scene['own'][number];
 export type Unit = NonNullable<Total['unit']>;
 
 /** "Round 3 of 5", "Hand 7"; where its places have names, the present one's. */
@@ -57,15 +59,15 @@ export function wordListText({ label, words }: WordList): string {
   return said.length ? `${label}: ${said.join(', ')}` : '';
 }
 
-// What stands at a seat.
-
-type Kind = AtSeat['is'];
-type OfKind<K extends Kind> = Extract<AtSeat, { is: K }>;
-
-/** The elements of one kind among those at a seat. */
-export function ofKind<K extends Kind>(at: readonly AtSeat[], kind: K): OfKind<K>[] {
-  return at.filter((each): each is OfKind<K> => each.is === kind);
+/** The elements of one kind, in their order: `ofKind(scene.centre, 'word')`. */
+export function ofKind<E extends { is: string }, K extends E['is']>(
+  elements: readonly E[],
+  kind: K,
+): Extract<E, { is: K }>[] {
+  return elements.filter((each): each is Extract<E, { is: K }> => each.is === kind);
 }
+
+// What stands at a seat.
 
 export function atSeat(scene: Pick<Scene, 'seats'>, seat: number): readonly AtSeat[] {
   return scene.seats[seat] ?? [];
@@ -115,5 +117,5 @@ export function ownClock(at: readonly AtSeat[]): Clock | null {
 
 /** The chips to be won, where there are any to be won. */
 export function potIn(scene: Pick<Scene, 'centre'>): Pot | null {
-  return scene.centre.find((each): each is Pot => each.is === 'pot') ?? null;
+  return ofKind(scene.centre, 'pot')[0] ?? null;
 }

@@ -14,16 +14,12 @@ export type Scene = Required<Now>;
 export function emptyScene(): Scene {
   return {
     phase: '',
-    status: '',
     piles: {},
-    facts: {},
     top: [],
     turn: null,
     seats: {},
     centre: [],
     own: [],
-    scores: [],
-    notes: [],
     asked: [],
     answered: [],
     race: false,
@@ -52,7 +48,7 @@ export function fold(scene: Scene, event: Event): Scene {
 /** The scene with all that is different now. */
 export function withNow(scene: Scene, now: Now | undefined): Scene {
   if (!now) return scene;
-  const { piles, seats, facts, ...rest } = now;
+  const { piles, seats, ...rest } = now;
   const nobody = now.asked?.length === 0 ? { ask: null, prompt: null, own: [] } : {};
   return {
     ...scene,
@@ -60,7 +56,6 @@ export function withNow(scene: Scene, now: Now | undefined): Scene {
     ...rest,
     piles: piles ? { ...scene.piles, ...piles } : scene.piles,
     seats: seats ? { ...scene.seats, ...seats } : scene.seats,
-    facts: facts ? { ...scene.facts, ...facts } : scene.facts,
   };
 }
 

@@ -31,7 +31,6 @@ const said = (text: string, more: Partial<SaidEvent> = {}): Event => ({
   event: 'said',
   what: 'x',
   text,
-  facts: {},
   ...more,
 });
 /** What seats have, as it is told. */

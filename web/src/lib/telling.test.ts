@@ -8,7 +8,6 @@ const said = (text: string, more: Partial<SaidEvent> = {}): Event => ({
   event: 'said',
   what: 'x',
   text,
-  facts: {},
   ...more,
 });
 const card = (text: string): Card => [1, text, 1, '', {}];

@@ -10,7 +10,6 @@ const said = (text: string, now: Now = {}): Event => ({
   event: 'said',
   what: 'x',
   text,
-  facts: {},
   now,
 });
 const frames: Frame[] = [

@@ -1,7 +1,6 @@
 /** Which elements of the centre belong to which pile, and which to none that is drawn. */
-import { meterText } from '../lib/elements';
+import { meterText, ofKind, type AtAsk, type AtCentre } from '../lib/elements';
 import type { CellPath, End, Meter, Tokens, Track } from '../lib/wire';
-import { firstOf, ofKind, type AtAsk, type AtCentre } from './elements/kinds';
 
 /** What is drawn with a pile. */
 export interface Belongings {
@@ -33,7 +32,7 @@ export function belongings(
     tokens: here(ofKind(centre, 'tokens')),
     paths,
     followed: paths.find((path) => path.seat === told) ?? (paths.length === 1 ? paths[0]! : null),
-    ends: firstOf(lines, 'ends')?.ends ?? [],
+    ends: lines[0]?.ends ?? [],
     over: new Map(meters.flatMap((meter) => (meter.place == null ? [] : [[meter.place, meter]]))),
     note: meters
       .filter((meter) => meter.place == null)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { AtCentre } from '../lib/elements';
 import type { Bill, Card, Cards, WordInPlay } from '../lib/wire';
 import { belongings, loose } from './belongings';
-import type { AtCentre } from './elements/kinds';
 import { LAYOUT } from '../lab/scene';
 import { places } from './places';
 import { isCovered, questionIn } from './question';

@@ -1,8 +1,8 @@
 /** What the middle of the table is about: a word in play, a showdown, words that are told. */
 import { owner, seen } from '../lib/ask';
+import { ofKind } from '../lib/elements';
 import type { Scene } from '../lib/scene';
 import type { Bill, Cards, WordInPlay } from '../lib/wire';
-import { ofKind } from './elements/kinds';
 import { isGrid, type Places } from './places';
 import { columns, tellings, type Column, type Telling } from './showdown';
 import { placesOf, type Place } from './word';

@@ -55,7 +55,6 @@ const DECLARE: Event = {
   event: 'said',
   what: 'declare',
   text: 'Ada declares BEVEL out of a hand of 8: _ E _ _ L, 3 face down',
-  facts: {},
   seat: 1,
   word: 'BEVEL',
 };

@@ -62,8 +62,7 @@ describe('how a seat stands, the first that applies', () => {
 });
 
 test('a deed is told without the name, and not from the deal before', () => {
-  const said = (text: string, seat: number) =>
-    ({ event: 'said', what: 'x', text, facts: {}, seat }) as const;
+  const said = (text: string, seat: number) => ({ event: 'said', what: 'x', text, seat }) as const;
   const story = [said('Ada bets 3', 1), said('Tomás folds', 2)];
   expect(lastDone(story, 1, 'Ada')).toBe('bets 3');
   expect(lastDone([...story, { event: 'gathered', pile: 'deck' }], 1, 'Ada')).toBe('');

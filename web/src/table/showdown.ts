@@ -1,7 +1,7 @@
 /** A showdown: the words that lie there at once, a column for each seat. */
 import { faces, owner } from '../lib/ask';
+import { ofKind, type AtCentre } from '../lib/elements';
 import type { Bill, Cards, Seen, WordInPlay } from '../lib/wire';
-import { ofKind, type AtCentre } from './elements/kinds';
 import { placesOf, type Place } from './word';
 
 export interface Column {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Card, Cards, SaidEvent, Seen, WordInPlay } from '../lib/wire';
-import { assembled } from './speech';
+import type { Card, Cards, SaidEvent, WordInPlay } from '../lib/wire';
 import { isJudged, leadOf, lookedFor, placesOf, remaining } from './word';
 
 const name = (seat: number) => ['Wren', 'Ada'][seat] ?? '';
@@ -9,7 +8,6 @@ const said = (more: Partial<SaidEvent>): SaidEvent => ({
   event: 'said',
   what: 'x',
   text: 'in other words',
-  facts: {},
   ...more,
 });
 const BEVEL: WordInPlay = {
@@ -84,17 +82,4 @@ describe('what was said of a word', () => {
     expect(isJudged(BEVEL, [said({ seat: 1, word: 'BEVEL', points: 12 })])).toBe(true);
     expect(isJudged(BEVEL, [said({ seat: 0, word: 'OTHER' })])).toBe(false);
   });
-});
-
-test('a word is put together of open cards, real ones before wilds', () => {
-  const face = (id: number, text: string): Seen => ({ card: id, text, points: 1, colour: '' });
-  const cards = [face(1, '?'), face(2, 'L'), face(3, 'A'), face(4, 'S')];
-  expect(assembled('LAOS', cards)?.map((place) => [place.face?.card, place.reads])).toEqual([
-    [2, 'L'],
-    [3, 'A'],
-    [1, 'O'],
-    [4, 'S'],
-  ]);
-  expect(assembled('LAOS', cards.slice(1))).toBeNull();
-  expect(assembled('THIN', [face(1, 'TH'), face(2, 'I'), face(3, 'N')])?.length).toBe(3);
 });

@@ -3,9 +3,9 @@
 import type { Choice } from '../../lib/ask';
 import type { OneOfField, OptionView } from '../../lib/wire';
 import { trouble } from '../../lib/draft';
+import { potIn } from '../../lib/elements';
 import { saying } from '../../lib/labels';
 import type { TableState } from '../../lib/table.svelte';
-import { firstOf } from '../elements/kinds';
 import type { Answer } from './answer.svelte';
 import type { BarFields } from './bar-fields.svelte';
 import type { Feedback } from './feedback.svelte';
@@ -50,7 +50,7 @@ export class Buttons {
 
   /** The highest bet, where there is a pot to bet for. */
   private get highest(): number | null {
-    const pot = firstOf(this.table.newest.centre, 'pot');
+    const pot = potIn(this.table.newest);
     return pot && Math.max(0, ...(pot.bets ?? []));
   }
 

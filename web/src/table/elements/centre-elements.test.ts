@@ -174,13 +174,15 @@ test('words, totals, tracks and meters stand by themselves', () => {
       { is: 'meter', label: 'cards left', count: 7 },
     ],
   });
-  const slots = within(screen.getByRole('list', { name: 'Your words' }));
+  const slots = within(screen.getByRole('list', { name: 'your words' }));
   expect(slots.getAllByRole('listitem').map(plain)).toEqual([
-    'plant 9 points marked',
-    'empty',
-    'empty',
+    'plant 9 points, marked',
+    'empty place',
+    'empty place',
   ]);
-  expect(plain(container.querySelector('[data-total="34"]'))).toBe('The Printer 34 so far');
+  expect(plain(container.querySelector('[data-total="34"]')?.parentElement)).toBe(
+    'The Printer 34 points so far',
+  );
   expect(plain(container.querySelector('[aria-current="step"]'))).toBe('2+15');
   expect(screen.getByText('Card 3 of 25')).toBeTruthy();
   expect(screen.getByText('7 cards left')).toBeTruthy();
