@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from typecase.engine import Face, IllegalMove, Pile, Rng, Sight, Spell, Spelling, Table, piles
+from typecase.engine.rig import rig
 from typecase.words import Lexicon, Scoring, assign, reads
 
 QU = {"QU": "Q"}
@@ -23,7 +24,7 @@ def lay(texts: str) -> Cards:
     faces = [Face(text, 7 if text == "QU" else 1) for text in texts.split()]
     t = Cards(1, faces, Rng(1))
     t.put(range(len(faces)), t.hands[0])
-    t.rig({"hands.0": texts.split()[::-1]})
+    rig(t, {"hands.0": texts.split()[::-1]})
     return t
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from typecase.engine import Face, Pile, Rng, Sight, Table, pile, piles
+from typecase.engine.imagine import imagine
+from typecase.engine.rig import rig
 
 LETTERS = tuple(Face(letter, 1) for letter in "ABCDEFGHIJ")
 VOWELS = tuple(Face(letter, 2) for letter in "AEIOU")
@@ -33,7 +35,7 @@ def test_faces_are_mixed_and_imagined_among_cards_of_one_back(seed: int) -> None
     t.shuffle(t.deck)
     t.draw(t.deck, t.hands[0], 3)
     t.draw(t.vowels, t.hands[1], 2)
-    t.imagine(0, Rng(seed))
+    imagine(t, 0, Rng(seed))
     assert set(t.face[:10]) == set(LETTERS)
     assert set(t.face[10:]) == set(VOWELS)
 
@@ -43,18 +45,18 @@ def test_an_imagined_deal_of_two_decks_is_another_one() -> None:
     deals = set()
     for seed in range(20):
         other = t.copy()
-        other.imagine(0, Rng(seed))
+        imagine(other, 0, Rng(seed))
         deals.add(tuple(face.letters for face in other.face))
     assert len(deals) == 20
 
 
 def test_rigged_faces_come_from_the_deck_of_their_back() -> None:
     t = TwoDecks(Rng(1))
-    t.rig({"vowels": ["A", "U"], "deck": ["A", "J"]})
+    rig(t, {"vowels": ["A", "U"], "deck": ["A", "J"]})
     assert [t.face[card] for card in t.vowels.cards[:-3:-1]] == [Face("A", 2), Face("U", 2)]
     assert [t.face[card] for card in t.deck.cards[:-3:-1]] == [Face("A", 1), Face("J", 1)]
     with pytest.raises(ValueError, match="pile 'vowels': there is no 'J' left in this deck"):
-        t.rig({"vowels": ["J"]})
+        rig(t, {"vowels": ["J"]})
 
 
 def test_tucked_cards_lie_under_the_others() -> None:

@@ -37,6 +37,7 @@ from typecase.engine import (
 )
 from typecase.engine.field import AnyField, Field, FromField, SpellField
 from typecase.engine.params import LONGEST_LISTING
+from typecase.engine.save import save_table
 from typecase.words import Lexicon
 
 FACES = tuple(Face(letter, at) for at, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
@@ -62,10 +63,10 @@ def lay(hand: int = 5, board: tuple[int, ...] = (0, 1, 2, 5, 6, 9)) -> Cards:
 
 def refused(param: Param[Any], t: Table, value: object) -> str:
     """Why a value is not allowed; nothing changes by asking."""
-    before = t.to_data()
+    before = save_table(t)
     with pytest.raises(IllegalMove) as error:
         param.check(t, value)
-    assert t.to_data() == before
+    assert save_table(t) == before
     assert not param.allows(t, value)
     return str(error.value)
 

@@ -21,6 +21,7 @@ from typecase.engine import (
     Table,
     pile,
 )
+from typecase.engine.rig import rig
 
 FACES = (
     Face("E", 1, more=(("costs", "3¢"),)),
@@ -73,7 +74,7 @@ def faces(t: Shelves, where: Pile) -> list[str]:
 
 def test_rigged_faces_change_places_one_for_one() -> None:
     t = shelves()
-    t.rig({"lower": ["E:ATTACK"]})
+    rig(t, {"lower": ["E:ATTACK"]})
     assert t.face[4] == FACES[2]
     assert t.face[2] == FACES[4]
     assert faces(t, t.upper) == ["C", "LOOK"]
@@ -82,16 +83,16 @@ def test_rigged_faces_change_places_one_for_one() -> None:
 
 def test_a_name_without_marks_leaves_the_face_that_another_name_means() -> None:
     t = shelves()
-    t.rig({"lower": ["E", "E:3¢"], "upper": ["E:4¢:1"]})
+    rig(t, {"lower": ["E", "E:3¢"], "upper": ["E:4¢:1"]})
     assert [t.face[card] for card in (3, 4, 6)] == [FACES[0], FACES[2], FACES[1]]
 
 
 def test_a_face_that_lies_right_stays() -> None:
     t = shelves()
-    t.rig({"lower": ["B", "A"]})
+    rig(t, {"lower": ["B", "A"]})
     assert t.face == list(FACES)
     with pytest.raises(ValueError, match="there is no 'A:9' left"):
-        t.rig({"lower": ["A:9"]})
+        rig(t, {"lower": ["A:9"]})
 
 
 class Crowd(Options, frozen=True, kw_only=True):

@@ -29,6 +29,8 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.field import AnyField
+from typecase.engine.rig import rig
+from typecase.engine.save import save_table
 from typecase.words import Lexicon, reads
 
 POINTS = {"A": 2, "E": 1, "T": 1, "S": 2, "R": 2, "Q": 10, "QU": 9, "TH": 4, "?": 0}
@@ -60,7 +62,7 @@ def lay(hand: str, middle: str = "", shop: str = "", other: str = "") -> Cards:
     t.put(range(len(faces)), t.deck)
     for name, some in wanted.items():
         t.draw(t.deck, t.pile(name), len(some.split()))
-    t.rig({name: some.split() for name, some in wanted.items()})
+    rig(t, {name: some.split() for name, some in wanted.items()})
     return t
 
 
@@ -89,10 +91,10 @@ def spelled(param: Spell, t: Cards, value: Any) -> tuple[str, str]:
 
 def refused(param: Param[Any], t: Table, value: object) -> str:
     """Why a value is not allowed; nothing changes by asking."""
-    before = t.to_data()
+    before = save_table(t)
     with pytest.raises(IllegalMove) as error:
         param.check(t, value)
-    assert t.to_data() == before
+    assert save_table(t) == before
     assert not param.allows(t, value)
     return str(error.value)
 

@@ -23,6 +23,8 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.event import Moved, saw
+from typecase.engine.imagine import imagine
+from typecase.engine.save import load_table, save_table
 
 FACES = tuple(Face(letter, 1) for letter in "ABCDEFGHIJKLMNOP")
 
@@ -120,7 +122,7 @@ def test_reshuffled_discards_are_a_lot_of_their_own() -> None:
     t.shuffle(t.deck)
     for seed in range(50):
         other = t.copy()
-        other.imagine(0, Rng(seed))
+        imagine(other, 0, Rng(seed))
         assert Counter(other.face[card] for card in other.deck) == faces
 
 
@@ -188,7 +190,7 @@ def test_a_saved_grid_keeps_its_frame() -> None:
     t.place(t.deck.cards[-1], t.deck, t.field, 5)
     t.field.frame(range(3), range(1, 4))
     again = small()
-    again.from_data(t.to_data())
+    load_table(again, save_table(t))
     assert (again.field.rows, again.field.columns) == (3, 3)
     assert again.field.cells == t.field.cells
     assert again.field.neighbours(4) == t.field.neighbours(4)
@@ -240,7 +242,7 @@ def test_fields_of_plain_data_and_what_is_the_same_at_every_table_are_taken() ->
     t.marks["b"] = (2, 3)
     t.word = Spelling("AB", (0, 1), ("A", "B"))
     other = Good(2, FACES, Rng(2))
-    other.from_data(json.loads(json.dumps(t.to_data())))
+    load_table(other, json.loads(json.dumps(save_table(t))))
     for again in (t.copy(), other):
         assert vars(again) == vars(t)
         assert again.marks is not t.marks

@@ -33,6 +33,7 @@ from typecase.engine import (
     pile,
 )
 from typecase.engine.field import WrittenField
+from typecase.engine.save import load_table, save_table
 from typecase.words import Lexicon
 
 FACES = tuple(Face(letter, 1) for letter in "ABCDEFGH")
@@ -171,9 +172,9 @@ def test_a_pile_that_each_turns_up_alone() -> None:
     assert seen(match, 0) == seen(match, None) == []
     assert not t.unknown(1) >> new & 1
     assert t.unknown(0) >> new & 1
-    data = t.to_data()
+    data = save_table(t)
     again = Sheets().new_table(2, 1)
-    again.from_data(data)
+    load_table(again, data)
     assert again.laid.seen == t.laid.seen == 1 << 1
     assert t.copy().laid.seen == t.laid.seen
     t.unveil(t.laid)

@@ -72,7 +72,8 @@ def whole(match: Match) -> dict[str, Any]:
 
 def table_of(t: Table) -> dict[str, Any]:
     ways = {"__dict__", "_all", "_kept", "_read", "_unread", "_public", "_known", "rng"}
-    slots = {name: getattr(t, name) for name in Table.__slots__ if name not in ways}
+    names = [name for kind in Table.__mro__ for name in getattr(kind, "__slots__", ())]
+    slots = {name: getattr(t, name) for name in names if name not in ways}
     facts = {name: value for name, value in vars(t).items() if name not in t._piles}
     return slots | {
         "facts": facts,

@@ -4,6 +4,7 @@ from typecase.engine.ask import All, Apart, Ask, Beside, One, Option, Race, Stan
 from typecase.engine.bluff import Bluff
 from typecase.engine.clock import Look, Plan, Player, play, step
 from typecase.engine.considered import Reach, Stakes
+from typecase.engine.declare import Own, Secret, each, grid, grids, pile, piles
 from typecase.engine.errors import IllegalMove, OptionError, SeatError, TypecaseError
 from typecase.engine.event import Event, Said, amount, listed
 from typecase.engine.face import Face
@@ -26,7 +27,7 @@ from typecase.engine.params import (
 from typecase.engine.pile import Card, Grid, Pile, Seat, Sight
 from typecase.engine.rng import Chance, Rng
 from typecase.engine.spell import Spell
-from typecase.engine.table import Own, Secret, Table, each, grid, grids, pile, piles
+from typecase.engine.table import Table
 from typecase.engine.view import PileView, Seen, View
 from typecase.engine.word import Word
 

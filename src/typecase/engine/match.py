@@ -19,9 +19,12 @@ from typecase.engine.errors import IllegalMove, SeatError, TypecaseError
 from typecase.engine.event import AnyEvent, Event
 from typecase.engine.face import Face
 from typecase.engine.game import Game, Phase
+from typecase.engine.imagine import imagine
 from typecase.engine.move import Move
 from typecase.engine.pile import Seat
+from typecase.engine.rig import rig
 from typecase.engine.rng import FIRST_GENERATOR, GENERATOR, Rng
+from typecase.engine.save import face_numbers, load_table, save_table
 from typecase.engine.table import Table
 from typecase.engine.view import View, seen_pile, told
 from typecase.words import Lexicon
@@ -355,7 +358,7 @@ class Match:
 
     def rig(self, piles: dict[str, list[str]]) -> None:
         """Lay named faces on named piles, top card first: for scenarios and puzzles."""
-        self.table.rig(piles)
+        rig(self.table, piles)
         self.log.append(Rigged(self.table.face))
 
     # Saving.
@@ -374,7 +377,7 @@ class Match:
             "seed": self.seed,
             "generator": self.generator,
             "log": [_entry_data(entry, self.table) for entry in self.log],
-            "base": {"at": self._base_at, "phase": phase.__name__, "table": table.to_data()},
+            "base": {"at": self._base_at, "phase": phase.__name__, "table": save_table(table)},
             "events": msgspec.to_builtins(self.events),
         }
 
@@ -393,7 +396,7 @@ class Match:
         match.generator = data.get("generator", FIRST_GENERATOR)
         table = game.new_table(data["seats"], match.seed, match.generator)
         deck = table.box
-        table.from_data(base["table"])
+        load_table(table, base["table"])
         log = [read_entry(entry, game, deck) for entry in data["log"]]
         match.game = game
         match._imagined = False
@@ -471,7 +474,7 @@ class Match:
         new = self._again([], since)
         new._imagined = True
         t = new.table
-        t.imagine(seat, rng)
+        imagine(t, seat, rng)
         secrets = {name: copy(getattr(t, name)) for name in t._secret}
         new.log.append(Imagined(t.face, t.rng.state, secrets))
         return new
@@ -559,7 +562,7 @@ def _entry_data(entry: Entry, t: Table) -> dict[str, Any]:
         case Expired(at):
             return {"expired": at}
         case Rigged(face):
-            return {"rigged": t.face_numbers(face)}
+            return {"rigged": face_numbers(t, face)}
         case Imagined():
             raise TypeError("an imagined match has no log to be kept")
 

@@ -11,6 +11,8 @@ from enum import Enum
 from functools import cache
 from typing import Annotated, Self
 
+from typecase._kernel import mask
+
 CARD = object()
 
 Seat = int
@@ -18,8 +20,18 @@ Card = Annotated[int, CARD]
 """One physical card. To Python it is an int; where it stands in a field's type it says that the
 number is a card, which has another number online."""
 
+Cards = list[Card] | tuple[Card, ...]
+
+BIT = tuple(1 << card for card in range(1024))
+"""The bit of a card, or of a seat, in a set of them."""
+
 EVERYONE = -1
 """All bits set: the seats that see a pile everybody sees, spectators included."""
+
+
+def bits_of(cards: Cards) -> int:
+    """Cards as a bit each."""
+    return BIT[cards[0]] if len(cards) == 1 else mask(cards)
 
 
 class Sight(Enum):

@@ -31,9 +31,8 @@ from typecase.engine.event import (
     saw,
 )
 from typecase.engine.match import Answered
-from typecase.engine.pile import EVERYONE
+from typecase.engine.pile import BIT, EVERYONE
 from typecase.engine.scene import AtAsk, Scene, Track
-from typecase.engine.table import BIT
 from typecase.engine.view import seen_card, seen_pile
 from typecase.server.ask_writer import AskWriter
 from typecase.server.clock import to_ms

@@ -1,0 +1,153 @@
+"""How a game declares the fields of its table, and what is refused at once.
+
+    class FreezeTable(Table):
+        deck: Pile = pile(Sight.NOBODY)
+        hands: list[Pile] = piles(Sight.OWNER)      # one a seat
+        marks: list[int] = each(0)                  # one a seat
+        caller: Seat | None = None
+
+Fields that are not piles are public, unless they are annotated `Secret[...]`. They hold plain
+data only, so that a table copies in microseconds and saves as JSON. What is not declared is no part
+of a table: a field without a type is refused when the class is made, one that appears in play when
+the table is copied or saved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from inspect import get_annotations
+from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+
+from typecase.engine.errors import TypecaseError
+from typecase.engine.pile import CARD, Grid, Pile, Seat, Sight
+from typecase.engine.plain import WHAT, is_plain
+
+T = TypeVar("T")
+
+SECRET = "secret"
+Secret = Annotated[T, SECRET]
+"""A field no view shows. Imagined tables (`Match.determinize`) start it from its default."""
+
+OWN = "own"
+Own = Annotated[T, OWN]
+"""A field with an entry for each seat that only this seat knows. No view shows it; a game says its
+own to a seat in the prompt. Imagined tables keep the entry of the seat that imagines."""
+
+
+def mentions(hint: Any, mark: object) -> bool:
+    """Whether a type, or one that it is made of, bears a mark."""
+    return hint is mark or any(mentions(part, mark) for part in get_args(hint))
+
+
+class _PileField:
+    def __init__(self, make: Callable[[str, Seat | None], Pile], per_seat: bool) -> None:
+        self.make = make
+        self.per_seat = per_seat
+
+
+class _Each:
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+
+def pile(sight: Sight) -> Any:
+    """Field: one pile for the table."""
+    return _PileField(lambda name, _: Pile(sight, None, name), per_seat=False)
+
+
+def piles(sight: Sight) -> Any:
+    """Field: one pile for each seat, which owns it."""
+    return _PileField(lambda name, seat: Pile(sight, seat, name), per_seat=True)
+
+
+def grid(rows: int, columns: int, sight: Sight) -> Any:
+    """Field: one grid for the table."""
+    return _PileField(lambda name, _: Grid(rows, columns, sight, None, name), per_seat=False)
+
+
+def grids(rows: int, columns: int, sight: Sight) -> Any:
+    """Field: one grid for each seat, which owns it."""
+    return _PileField(lambda name, seat: Grid(rows, columns, sight, seat, name), per_seat=True)
+
+
+def each(value: object) -> Any:
+    """Field: a list with this value for each seat."""
+    return _Each(value)
+
+
+class Declared:
+    """The base of `Table`: it reads the fields that a class declares."""
+
+    __slots__ = ()
+
+    seats: range
+
+    _piles: ClassVar[dict[str, _PileField]] = {}
+    _facts: ClassVar[dict[str, object]] = {}
+    _secret: ClassVar[frozenset[str]] = frozenset()
+    _own: ClassVar[frozenset[str]] = frozenset()
+    _lists: ClassVar[tuple[str, ...]] = ()
+    _of_cards: ClassVar[frozenset[str]] = frozenset()
+    _told: ClassVar[tuple[str, ...]] = ()
+    public_fields: ClassVar[tuple[str, ...]] = ()
+    """What is no pile and no secret."""
+    _declared: ClassVar[int] = 0
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        annotated = get_annotations(cls)
+        for name, value in vars(cls).items():
+            is_method = callable(value) or hasattr(value, "__get__")
+            if not is_method and name not in annotated and not name.startswith("__"):
+                raise TypeError(
+                    f"{cls.__name__}.{name} has no type, so no table would have one of its own; "
+                    f"write it as {name}: ... = ..."
+                )
+        hints, plain = get_type_hints(cls, include_extras=True), get_type_hints(cls)
+        cls._piles = dict(cls._piles)
+        cls._facts = dict(cls._facts)
+        secret, own, of_cards = set(cls._secret), set(cls._own), set(cls._of_cards)
+        for name in annotated:
+            if get_origin(hints[name]) is ClassVar:
+                continue
+            if name not in cls.__dict__:
+                raise TypeError(f"{cls.__name__}.{name} has no default: a table starts filled")
+            value = cls.__dict__[name]
+            # Python reads a field much faster when its class has nothing of the same name.
+            delattr(cls, name)
+            if isinstance(value, _PileField):
+                cls._piles[name] = value
+            elif is_plain(plain[name]):
+                cls._facts[name] = value
+            else:
+                raise TypeError(f"{cls.__name__}.{name} would be lost in a save: it is not {WHAT}")
+            marks = get_args(hints[name]) if get_origin(hints[name]) is Annotated else ()
+            if SECRET in marks or OWN in marks:
+                secret.add(name)
+            if OWN in marks:
+                own.add(name)
+            if mentions(hints[name], CARD):
+                of_cards.add(name)
+        cls._of_cards = frozenset(of_cards)
+        cls._secret, cls._own = frozenset(secret), frozenset(own)
+        cls.public_fields = tuple(name for name in cls._facts if name not in secret)
+        cls._told = tuple(name for name in cls.public_fields if name not in of_cards)
+        cls._lists = tuple(
+            name for name, value in cls._facts.items() if isinstance(value, _Each | list | dict)
+        )
+        cls._declared = len(cls._piles) + len(cls._facts)
+
+    def _fresh(self, value: object) -> object:
+        if isinstance(value, _Each):
+            return [value.value for _ in self.seats]
+        return deepcopy(value) if isinstance(value, list | dict) else value
+
+    def check_fields(self) -> None:
+        """TypecaseError if the table has a field that its class does not declare."""
+        for name in self.__dict__:
+            if name not in self._facts and name not in self._piles:
+                raise TypecaseError(
+                    f"{type(self).__name__} has a field {name!r} that it does not declare, so it "
+                    f"would be lost; write {name}: ... = ... into the class"
+                )

@@ -1,0 +1,47 @@
+"""Laying named faces on named piles, for scenarios, puzzles and tests."""
+
+from __future__ import annotations
+
+from typecase.engine.pile import EVERYONE, Card, Grid
+from typecase.engine.table import Table
+
+
+def rig(t: Table, wanted: dict[str, list[str]]) -> None:
+    """Give named piles named faces (top card first), by swapping faces over the cards."""
+    face = t.face[:]
+    places: list[tuple[Card, str, str]] = []
+    for name, texts in wanted.items():
+        try:
+            cards = [card for card in t.pile(name).slots() if card is not None]
+        except KeyError:
+            names = ", ".join(found.name for found in t._all)
+            raise ValueError(f"there is no pile {name!r}; there are {names}") from None
+        if not isinstance(t.pile(name), Grid):
+            cards.reverse()
+        if len(texts) > len(cards):
+            raise ValueError(f"pile {name!r} has {len(cards)} cards; {len(texts)} are named for it")
+        places += [
+            (card, text, name) for card, text in zip(cards, texts, strict=False) if text != "*"
+        ]
+    fixed = {card for card, _, _ in places}
+    # Faces come from where nobody sees them, if they are there: a rigged hand must not change
+    # the discards.
+    free = [
+        card
+        for one in sorted(t._all, key=lambda one: (one.seen == EVERYONE, one.seen))
+        for card in one.cards
+        if card not in fixed
+    ]
+    # Names that say most come first, so that `E` does not take the face that `E:4` means.
+    places.sort(key=lambda place: -place[1].count(":"))
+    for span in t._backs:
+        laid = [place for place in places if place[0] in span]
+        open_to = [card for card, _, _ in laid] + [card for card in free if card in span]
+        for card, text, name in laid:
+            there = (other for other in (card, *open_to) if face[other].is_called(text))
+            source = next(there, None)
+            if source is None:
+                raise ValueError(f"pile {name!r}: there is no {text!r} left in this deck")
+            face[card], face[source] = face[source], face[card]
+            open_to.remove(card)
+    t.face = face
