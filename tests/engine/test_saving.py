@@ -23,7 +23,7 @@ from typecase.engine import (
     Table,
     each,
 )
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.players.random_play import random_step
 
 ANN, BO = range(2)

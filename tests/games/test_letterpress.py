@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from typecase.engine import Face, Match, Rng, Said, Spelling
 from typecase.engine.event import Event
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.engine.scene import Entry, Meter, Stamp, Total, Track, WordList
 from typecase.games.letterpress import (
     CHALLENGES,

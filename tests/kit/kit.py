@@ -9,7 +9,7 @@ import msgspec
 
 from typecase import games
 from typecase.engine import Game, Grid, Match, OptionError, Rng, Table
-from typecase.engine.match import Answered, Expired
+from typecase.engine.log import Answered, Expired
 from typecase.engine.options import house_rules
 from typecase.players.random_play import random_step
 

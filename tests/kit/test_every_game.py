@@ -33,7 +33,7 @@ from kit import (
 from typecase import games
 from typecase.engine import All, Game, IllegalMove, Match, Move, Rng, play
 from typecase.engine.field import AskView
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.players import make
 from typecase.players.random_play import random_step
 

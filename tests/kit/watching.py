@@ -11,7 +11,7 @@ from fold import Scene, fold, started
 from kit import by_lot
 from typecase.engine import Game, Grid, Match, Pile, Rng, Table
 from typecase.engine.event import Cleared, Event
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.engine.view import seen_pile
 from typecase.players.random_play import random_step
 from typecase.server.numbers import Numbers, numbered

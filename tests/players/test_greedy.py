@@ -13,7 +13,7 @@ import pytest
 from kit import Setting, middling, steps
 from typecase import games
 from typecase.engine import Look, Match, Move, Plan, Rng, play
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.players import GreedyPlayer, make, manners
 from typecase.players.experience import Experience, Past
 from typecase.players.greedy import rehearsed

@@ -9,7 +9,7 @@ import pytest
 from kit import Setting, middling, steps
 from typecase import games
 from typecase.engine import Look, Match, Rng, play
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.players import LEVELS, NAMES, UnknownPlayer, make, manners
 from typecase.players.dials import DialError, dials_for, tuned
 from typecase.players.mind import Mind, before_eyes, found, known

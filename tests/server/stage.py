@@ -11,7 +11,7 @@ import pytest
 
 from typecase import games
 from typecase.engine import Game, Match
-from typecase.engine.match import Answered, Entry
+from typecase.engine.log import Answered, Entry
 from typecase.engine.options import house_rules
 from typecase.games import find
 from typecase.server import rows

@@ -23,7 +23,7 @@ import pytest
 from speaker import Speaker
 from typecase import games
 from typecase.engine import Game, Match
-from typecase.engine.match import Answered, Expired
+from typecase.engine.log import Answered, Expired
 from typecase.server.effects import load
 from typecase.server.hosted import Hosted
 from typecase.server.limits import Limits, Rate

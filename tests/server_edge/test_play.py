@@ -15,7 +15,7 @@ import pytest
 
 from guests import Guest, Json, Line, Running, Start, last_now
 from typecase.cli import main
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.lab.bench.any_move import any_move
 from typecase.server import verify
 from typecase.server.app import SiteOptions, open_site

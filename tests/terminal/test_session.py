@@ -12,7 +12,7 @@ from rich.console import Console
 
 from typecase import games
 from typecase.engine import Match, Plan
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.terminal.reader import Left
 from typecase.terminal.seating import Sitter
 from typecase.terminal.session import Session

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from typecase.engine import Match, Said, Seat, TypecaseError
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 
 PARQUET_ROWS = 4096
 """Rows that are written at once: Parquet compresses a column of so many together."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typecase.engine import Match, One, Rng, TypecaseError
 from typecase.engine.ask import sample
 from typecase.engine.clock import MOST_MOVES
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 
 PACE = 0.25
 """Seconds from one move to the next."""

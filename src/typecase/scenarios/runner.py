@@ -9,7 +9,7 @@ import msgspec
 
 from typecase import games
 from typecase.engine import Game, IllegalMove, Match, Move, OptionError, Seat, SeatError
-from typecase.engine.match import Rigged
+from typecase.engine.log import Rigged
 from typecase.scenarios.expect import CHECKS, Scene, Unlike, sentences, unlike_fact
 from typecase.scenarios.names import Names, kinds
 from typecase.scenarios.reader import Expect, Play, Scenario, Wrong

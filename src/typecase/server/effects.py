@@ -12,7 +12,7 @@ import msgspec
 
 from typecase.engine import Match, Move, Seat
 from typecase.engine.event import listed
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.server import rows
 from typecase.server.chairs import Chair, bot_name
 from typecase.server.messages import Line, Wish

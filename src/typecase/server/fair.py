@@ -36,7 +36,7 @@ from typing import Any
 import msgspec
 
 from typecase.engine import Match, TypecaseError
-from typecase.engine.match import Answered, Expired, read_entry
+from typecase.engine.log import Answered, Expired, read_entry
 from typecase.engine.rng import FIRST_GENERATOR
 from typecase.games import find
 

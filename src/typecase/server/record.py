@@ -17,7 +17,7 @@ from msgspec import Raw
 from typecase.engine import Card as CardId
 from typecase.engine import Grid, Match, Pile
 from typecase.engine.event import Event, Gathered, Moved, Shown
-from typecase.engine.match import Answered, Expired
+from typecase.engine.log import Answered, Expired
 from typecase.engine.pile import EVERYONE
 from typecase.engine.view import seen_card
 from typecase.server import fair

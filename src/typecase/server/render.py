@@ -30,7 +30,7 @@ from typecase.engine.event import (
     Shuffled,
     saw,
 )
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.engine.pile import BIT, EVERYONE
 from typecase.engine.scene import AtAsk, Scene, Track
 from typecase.engine.view import seen_card, seen_pile

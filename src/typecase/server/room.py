@@ -18,7 +18,7 @@ import msgspec
 from typecase import games
 from typecase.engine import Game, Match, Seat
 from typecase.engine.game import HOUR
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.server import fair, rows
 from typecase.server.chairs import Chair
 from typecase.server.messages import Fair, Line, Wish

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from typecase.engine import IllegalMove, Look, Rng, Seat, TypecaseError
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.players.hints import hint
 from typecase.terminal import rules
 from typecase.terminal.notation import Notation

@@ -7,7 +7,7 @@ from math import exp
 import pytest
 
 from typecase.engine import Look, Match, Move, Plan, Rng, step
-from typecase.engine.match import Answered
+from typecase.engine.log import Answered
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_recall import (
     MOST_TURNS,
