@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from typecase.server.app import Site
 from typecase.server.serve import Server
+from typecase.server.site import Site
 
 Json = dict[str, Any]
 SECONDS = 10

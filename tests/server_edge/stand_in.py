@@ -9,7 +9,6 @@ from typing import cast
 
 import msgspec
 
-from typecase.server.app import Site
 from typecase.server.limits import Limits
 from typecase.server.messages import (
     Commands,
@@ -29,6 +28,7 @@ from typecase.server.metrics import Metrics
 from typecase.server.origins import Origins
 from typecase.server.people import People
 from typecase.server.rooms import Refused, Rooms
+from typecase.server.site import Site
 from typecase.server.store import Person, Sanction, Store
 
 encode = msgspec.json.encode

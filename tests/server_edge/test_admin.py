@@ -23,12 +23,12 @@ from typecase.engine import TypecaseError
 from typecase.lab.bench.any_move import any_move
 from typecase.server import desk
 from typecase.server.admin import do
-from typecase.server.app import SiteOptions
 from typecase.server.door import door_of
 from typecase.server.house import Manners
 from typecase.server.limits import Limits, Rate
 from typecase.server.match_messages import Ask
 from typecase.server.serve import with_door
+from typecase.server.site import SiteOptions
 from typecase.server.sqlite_store import SqliteStore
 
 

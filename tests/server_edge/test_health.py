@@ -13,10 +13,10 @@ import pytest
 
 from guests import Running, Start
 from stand_in import StandInRooms, StandInStore, stand_in_site
-from typecase.server.app import SiteOptions, open_site
 from typecase.server.house import Manners
 from typecase.server.limits import Limits, Rate
 from typecase.server.origins import Origins
+from typecase.server.site import SiteOptions, open_site
 from typecase.server.sqlite_store import SqliteStore
 
 
@@ -62,7 +62,7 @@ def test_a_flood_of_questions_does_not_make_it_look_ill(start: Start) -> None:
 def test_a_disk_that_takes_nothing_is_told_and_so_is_its_end(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("typecase.server.app.MOST_SILENT", 0.5)
+    monkeypatch.setattr("typecase.server.site.MOST_SILENT", 0.5)
     store = SqliteStore(tmp_path / "games.db")
     club = start(lambda: open_site(store, SiteOptions(manners=Manners(beat=0.1))))
     assert ask(club, "/readyz")[0] == 200

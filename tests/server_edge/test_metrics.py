@@ -14,10 +14,10 @@ from prometheus_client.parser import text_string_to_metric_families
 from guests import Guest, Running, Start
 from processes import Started
 from stand_in import stand_in_site
-from typecase.server.app import SiteOptions, open_site
 from typecase.server.limits import Limits, Rate
 from typecase.server.metrics import RESULTS, Durations, Metrics
 from typecase.server.origins import Origins
+from typecase.server.site import SiteOptions, open_site
 from typecase.server.sqlite_store import SqliteStore
 
 Series = dict[tuple[str, frozenset[tuple[str, str]]], float]

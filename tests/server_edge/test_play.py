@@ -18,12 +18,12 @@ from typecase.cli import main
 from typecase.engine.log import Answered
 from typecase.lab.bench.any_move import any_move
 from typecase.server import verify
-from typecase.server.app import SiteOptions, open_site
 from typecase.server.entropy import Entropy, Seeded
 from typecase.server.fair import Proof, commitment_of
 from typecase.server.limits import Limits, Rate
 from typecase.server.match_messages import Ask
 from typecase.server.rooms import Manners
+from typecase.server.site import SiteOptions, open_site
 from typecase.server.sqlite_store import SqliteStore
 
 HASTY = Manners(quickest=0.0, slowest=0.01)

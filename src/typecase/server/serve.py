@@ -29,7 +29,7 @@ from starlette.applications import Starlette
 
 from typecase.engine import TypecaseError
 from typecase.server import door, logs
-from typecase.server.app import USUAL, Site, SiteOptions, make_app, open_site
+from typecase.server.app import make_app
 from typecase.server.config import SLOWEST, Config, Settings, database_of, read
 from typecase.server.desk import Desk
 from typecase.server.entropy import Seeded
@@ -41,6 +41,7 @@ from typecase.server.only_one import only_one
 from typecase.server.origins import Origins
 from typecase.server.pages import folder
 from typecase.server.proxies import trusted
+from typecase.server.site import USUAL, Site, SiteOptions, open_site
 from typecase.server.sqlite_store import SqliteStore
 
 PORT = 8420

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import dishonest_house
 from typecase.cli import main
-from typecase.server import app
+from typecase.server import site
 from typecase.server.clock import Alarm, WallClock
 
 LATE = 0.003
@@ -43,7 +43,7 @@ def serve(command: list[str], speed: float, cheat: str, out: Connection, log_fil
         os.dup2(log.fileno(), 2)
     if speed != 1:
         QuickClock.speed = speed
-        app.WallClock = QuickClock  # type: ignore[attr-defined]
+        site.WallClock = QuickClock  # type: ignore[attr-defined]
     if cheat:
         dishonest_house.begin_to(cheat)
     sys.exit(main(command))

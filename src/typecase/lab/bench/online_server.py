@@ -14,10 +14,11 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from typecase.server.app import SiteOptions, make_app, open_site
+from typecase.server.app import make_app
 from typecase.server.limits import Limits, Rate
 from typecase.server.pages import folder
 from typecase.server.serve import listen, more_files, server, settle
+from typecase.server.site import SiteOptions, open_site
 from typecase.server.sqlite_store import SqliteStore
 
 PLENTY = Rate(1e9, 1e9)

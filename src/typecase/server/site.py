@@ -1,0 +1,114 @@
+"""Everything one server has: its store, its rooms, its people, its lines; opened and stopped."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from typecase.server.bus import LocalBus
+from typecase.server.clock import WallClock
+from typecase.server.entropy import Entropy
+from typecase.server.limits import Buckets, Limits, Present
+from typecase.server.metrics import Metrics
+from typecase.server.origins import Origins
+from typecase.server.people import People
+from typecase.server.retention import Retention
+from typecase.server.rooms import Manners, Rooms
+from typecase.server.sockets import Lines
+from typecase.server.store import Store
+
+MOST_SILENT = 5.0
+"""A sign of life is written each second. With none for so many seconds the disk is full, or stuck,
+and who asks whether the server is ready hears so."""
+
+
+@dataclass(frozen=True)
+class SiteOptions:
+    """How a site is made, over a store."""
+
+    limits: Limits = field(default_factory=Limits)
+    origins: Origins = field(default_factory=Origins)
+    manners: Manners | None = None
+    metrics: Metrics | None = None
+    retention: Retention | None = None
+    entropy: Entropy | None = None
+
+
+USUAL = SiteOptions()
+
+
+class Site:
+    """Everything one server has."""
+
+    def __init__(
+        self,
+        store: Store,
+        rooms: Rooms,
+        people: People,
+        limits: Limits,
+        origins: Origins,
+        metrics: Metrics,
+    ) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.people = people
+        self.limits = limits
+        self.origins = origins
+        self.connections = Present(limits.connections_of_address)
+        self.now: Callable[[], float] = time.monotonic
+        self.lines = Lines(rooms, people, limits, origins, metrics)
+        self.metrics = metrics
+        metrics.lines = lambda: len(self.lines.open)
+        metrics.rooms = lambda: len(rooms.hot)
+        self.requests = Buckets(limits.requests_of_address)
+        self.rooms_by_person = Buckets(limits.rooms)
+        self.rooms_by_address = Buckets(limits.rooms_of_address)
+        self.codes_by_person = Buckets(limits.codes)
+        self.codes_by_address = Buckets(limits.codes)
+        self._stopped = False
+
+    @property
+    def trouble(self) -> str:
+        """Why nobody should be sent here now, as a sentence; empty if all is well."""
+        if self.lines.stopping:
+            return "The server is stopping."
+        if self.store.trouble:
+            return self.store.trouble
+        silent = self.rooms.silent
+        if silent > MOST_SILENT:
+            return f"Nothing could be written for {silent:.0f} seconds."
+        return ""
+
+    async def stop(self) -> None:
+        """Finish what was asked for, tell everybody, and close."""
+        if self._stopped:
+            return
+        self._stopped = True
+        self.lines.stop_listening()
+        await self.rooms.close()
+        await self.lines.stop()
+        await self.store.close()
+
+
+@asynccontextmanager
+async def open_site(store: Store, options: SiteOptions = USUAL) -> AsyncIterator[Site]:
+    """A server on its own over a store: no other process has its rooms."""
+    metrics = options.metrics or Metrics()
+    rooms = Rooms(
+        store,
+        LocalBus(),
+        WallClock(),
+        manners=options.manners,
+        metrics=metrics,
+        retention=options.retention,
+        entropy=options.entropy,
+    )
+    await rooms.start()
+    people = await People.of(store, options.entropy)
+    site = Site(store, rooms, people, options.limits, options.origins, metrics)
+    try:
+        yield site
+    finally:
+        await site.stop()
