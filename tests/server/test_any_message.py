@@ -27,13 +27,14 @@ from typecase.engine.log import Answered, Expired
 from typecase.server.effects import load
 from typecase.server.hosted import Hosted
 from typecase.server.limits import Limits, Rate
+from typecase.server.line import Line
 from typecase.server.messages import Again, Deal, Hello, Pause, Sit
 from typecase.server.metrics import Metrics
 from typecase.server.origins import Origins
 from typecase.server.people import People
 from typecase.server.rooms import Person
 from typecase.server.rows import decode_row
-from typecase.server.sockets import Line, Lines
+from typecase.server.sockets import Lines
 from world import ADA, BEN, CYD, World
 
 MESSAGES = int(os.environ.get("TYPECASE_FUZZ", "3000"))

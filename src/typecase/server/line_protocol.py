@@ -26,7 +26,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from typecase.server.sockets import OUTLET
+from typecase.server.line import OUTLET
 from typecase.server.soon import Soon
 
 try:

@@ -1,101 +1,30 @@
-"""The lines: one WebSocket each, from a page to its room.
-
-A line says `Hello` first. Then it passes commands in and messages out, and sees to it that neither
-is too much: what comes in has a size and a rate, what goes out may wait for a slow reader, up to a
-point. Whatever a line says that is no command is answered with a sentence, never with an error of
-ours.
-"""
+"""All lines of this process: who may have one, how many, and how they end when the server stops."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections.abc import Callable
-from functools import partial
 from itertools import count
-from typing import Any, Protocol
+from typing import Any
 
-import msgspec
 from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from typecase.server.hosted import BROKE
-from typecase.server.limits import Bucket, Buckets, Limits, Present, address_of
-from typecase.server.logs import broke, note
-from typecase.server.messages import (
-    MOST_BYTES,
-    Bye,
-    Commands,
-    Hello,
-    Hint,
-    No,
-    Ping,
-    Say,
-    Try,
-)
+from typecase.server.limits import Buckets, Limits, Present, address_of
+from typecase.server.line import ENOUGH, OUTLET, RESTART, RESTARTING, TOO_FAST, Line
+from typecase.server.logs import note
 from typecase.server.metrics import Metrics
 from typecase.server.origins import FOREIGN, Origins
-from typecase.server.people import BANNED, MUTED, People
-from typecase.server.rooms import Person, Refused, Rooms, Visit
-from typecase.server.talk import tidy
-
-DONE = 1000
-ENOUGH = 1008
-TOO_BIG = 1009
-BROKEN = 1011
-RESTART = 1012
-LATER = 1013
-"""Why a line was closed, in the numbers of the standard of WebSockets."""
+from typecase.server.people import People
+from typecase.server.rooms import Rooms
 
 STOP_SECONDS = 2.0
 """So long a server that stops waits for what its lines still do."""
 
-MOST_BRACKETS = 300
-"""More than any command has, and than somebody can write into the chat; fewer than break a parser
-that goes down into each."""
-
 TOO_MANY = "There are too many lines from your address; close some pages."
-TOO_FAST = "That was too much at once; wait a moment."
-RESTARTING = "The server starts anew; your table is kept and will be back in a moment."
-
-OUTLET = "typecase.outlet"
-"""Under this name the server's protocol puts its `Outlet` among the extensions of a scope."""
-
-encode = msgspec.json.Encoder().encode
-decoder: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
-
-
-class _WithId(msgspec.Struct):
-    """All we want to know of a message that is none: under which id to answer it."""
-
-    id: str = ""
-
-
-id_decoder = msgspec.json.Decoder(_WithId)
-
-
-class Outlet(Protocol):
-    """The way out of a line, past the queues of an ASGI server: a room has many to tell."""
-
-    def say(self, text: bytes) -> int:
-        """Send a message; how many bytes wait before it, as soon as those are many."""
-        ...
-
-    def bye(self, text: bytes, code: int) -> None:
-        """Send a last message and close. Within a second the line is cut, whether the other side
-        has answered or not."""
-        ...
-
-    def admit_by(self, admit: Callable[[int], bool]) -> None:
-        """From now on frames are read: each is asked for by its size, and after a no nothing is
-        read any more."""
-        ...
-
-    def hear_by(self, hear: Callable[[bytes], None]) -> None:
-        """From now on every message comes in by this, as soon as it is there."""
-        ...
 
 
 class Lines:
@@ -179,254 +108,6 @@ class Lines:
         end = self.now() + seconds
         while self.open and self.now() < end:
             await asyncio.sleep(0.01)
-
-
-class Line:
-    """One line: it waits for commands; what is to be said goes out at once."""
-
-    def __init__(
-        self,
-        lines: Lines,
-        number: int,
-        person: Person | None,
-        address: str,
-        outlet: Outlet,
-    ) -> None:
-        now = lines.now()
-        self.lines = lines
-        self.limits = limits = lines.limits
-        self.number = number
-        self.person = person
-        self.address = address
-        self.ended = False
-        self._gone = False
-        self._outlet = outlet
-        self._code = DONE
-        self._frames = Bucket(limits.frames, now)
-        self._bytes = Bucket(limits.bytes, now)
-        self._commands = Bucket(limits.commands, now)
-        self._tries = Bucket(limits.tries, now)
-        self._refusals = Bucket(limits.refused, now)
-        self._since = now
-        self.room = ""
-        self._taken = 0
-        self._refused = 0
-        self._bad = 0
-        outlet.admit_by(self._admit)
-
-    # Out.
-
-    def deliver(self, message: bytes) -> None:
-        """Say a message. A line too slow for its room is ended; it can come back and gets what
-        it missed."""
-        # What waited before counts: a page that comes in may get more than that at once.
-        if not self.ended and self._outlet.say(message) > self.limits.waiting_bytes:
-            self.end("Your line is too slow just now.", back=True, code=LATER)
-
-    def end(self, why: str, *, back: bool, code: int) -> None:
-        """Say goodbye."""
-        if self.ended:
-            return
-        self.ended = True
-        self._code = code
-        self._outlet.bye(encode(Bye(why, back)), code)
-
-    # In.
-
-    async def run(self, receive: Receive, crowded: bool) -> None:
-        """Everything between the first word and the last. `crowded`: this person has too many."""
-        visit: Visit | None = None
-        try:
-            visit = await self._enter(receive, crowded)
-            if visit is not None:
-                here = visit
-                self._outlet.hear_by(partial(self._take, here))
-                # What came right after the hello is still in the server's queue.
-                while (text := await self._hear(receive)) is not None:
-                    self._take(here, text)
-            await self._until_gone(receive)
-        finally:
-            self.ended = True
-            try:
-                if visit is not None:
-                    await visit.close()
-            except Exception as error:
-                broke("leaving broke", error, line=self.number, room=self.room)
-            self._note_end()
-
-    async def _enter(self, receive: Receive, crowded: bool) -> Visit | None:
-        """Wait for the first message and go into the room it names."""
-        if self.lines.stopping:
-            self.end(RESTARTING, back=True, code=RESTART)
-            return None
-        if self.person is None:
-            self.end("This browser is not known here; reload the page.", back=False, code=ENOUGH)
-            return None
-        if self.person.id in self.lines.people.banned:
-            self.end(BANNED, back=False, code=ENOUGH)
-            return None
-        if crowded:
-            self.end("You have too many pages open; close some.", back=False, code=ENOUGH)
-            return None
-        try:
-            async with asyncio.timeout(self.limits.hello_seconds):
-                text = await self._hear(receive)
-        except TimeoutError:
-            self.end("Nothing was said on this line; reload the page.", back=True, code=ENOUGH)
-            return None
-        if text is None:
-            return None
-        hello = self._read(text)
-        if not isinstance(hello, Hello):
-            if not self.ended:
-                self.end(
-                    "The first message must be hello; reload the page.", back=False, code=ENOUGH
-                )
-            return None
-        self.room = hello.room
-        try:
-            visit = await self.lines.rooms.enter(
-                hello.room, self.person, hello.key, hello.since, self.deliver
-            )
-        except Refused as refusal:
-            self.room = ""
-            stopping = self.lines.stopping
-            self.end(str(refusal), back=stopping, code=RESTART if stopping else ENOUGH)
-            return None
-        except Exception as error:
-            broke("entering broke", error, line=self.number, room=hello.room)
-            self.end("This table does not open just now; it is noted.", back=True, code=BROKEN)
-            return None
-        note("line open", line=self.number, room=self.room)
-        return visit
-
-    def _admit(self, size: int) -> bool:
-        """Whether a frame is within what a line may send, whatever is in it."""
-        now = self.lines.now()
-        if self._frames.take(now) and self._bytes.take(now, size):
-            return True
-        self._end_flood()
-        return False
-
-    def _end_flood(self) -> None:
-        self.lines.flooded(self.address)
-        self.end("This line says far too much.", back=True, code=ENOUGH)
-
-    async def _hear(self, receive: Receive) -> bytes | None:
-        """The next message; None if the line has ended, from either side."""
-        while not self.ended:
-            message = await receive()
-            if message["type"] == "websocket.disconnect":
-                self.ended = self._gone = True
-                return None
-            # The protocol leaves text as the bytes it is.
-            text: bytes = message["bytes"]
-            return text if self._fits(text) else None
-        return None
-
-    def _fits(self, text: bytes) -> bool:
-        if len(text) <= MOST_BYTES:
-            return True
-        self.end(f"A message has at most {MOST_BYTES} bytes.", back=False, code=TOO_BIG)
-        return False
-
-    async def _until_gone(self, receive: Receive) -> None:
-        """After the goodbye: whatever is still said is not heard."""
-        while not self._gone:
-            self._gone = (await receive())["type"] == "websocket.disconnect"
-
-    def _read(self, text: bytes) -> Commands | None:
-        """The command a message is; if it is none, that is said and None comes back."""
-        if text.count(b"{") + text.count(b"[") > MOST_BRACKETS:
-            what = "it is nested too deep"
-        else:
-            try:
-                return decoder.decode(text)
-            except ValueError as error:
-                what = _said(error)
-        self._bad += 1
-        self.lines.metrics.commands["bad"] += 1
-        if self._bad == 1:
-            note("message not understood", line=self.number, room=self.room or None)
-        if self._bad > self.limits.bad_messages:
-            self.end("Too much on this line was not understood.", back=False, code=ENOUGH)
-            return None
-        self.deliver(encode(No(_id_of(text), f"The server does not understand that: {what}.")))
-        return None
-
-    def _take(self, visit: Visit, text: bytes) -> None:
-        """Read a message and do what it asks for, if it may be asked for now."""
-        if self.ended or self.lines.stopping or not self._fits(text):
-            return
-        now = self.lines.now()
-        if not self._commands.take(now):
-            self._refuse(_id_of(text), TOO_FAST)
-            return
-        command = self._read(text)
-        if command is None:
-            return
-        if type(command) is Hello:
-            self.deliver(encode(No("", "Hello was said already; another table is another line.")))
-            return
-        if isinstance(command, Try | Hint) and not self._tries.take(now):
-            self._refuse(command.id, TOO_FAST)
-            return
-        if type(command) is Say:
-            assert self.person is not None
-            if self.person.id in self.lines.people.muted:
-                self.deliver(encode(No(command.id, MUTED)))
-                return
-            if not self.lines.chat.take(self.person.id, now):
-                self._refuse(command.id, "That is a lot of chat; wait a moment.")
-                return
-            said = tidy(command.text)
-            if not said:
-                self.deliver(encode(No(command.id, "There is nothing in that message.")))
-                return
-            command = msgspec.structs.replace(command, text=said)
-        self._taken += 1
-        try:
-            visit.do(command)
-        except Exception as error:
-            kind = type(command).__name__.lower()
-            broke("command broke", error, line=self.number, room=self.room, command=kind)
-            if not isinstance(command, Ping):
-                self.deliver(encode(No(getattr(command, "id", ""), BROKE)))
-
-    def _refuse(self, id: str, why: str) -> None:
-        self._refused += 1
-        self.lines.metrics.commands["limited"] += 1
-        if self._refused == 1:
-            note("commands refused", line=self.number, room=self.room, why="rate")
-        if not self._refusals.take(self.lines.now()):
-            self._end_flood()
-            return
-        self.deliver(encode(No(id, why)))
-
-    def _note_end(self) -> None:
-        note(
-            "line closed",
-            line=self.number,
-            room=self.room or None,
-            seconds=round(self.lines.now() - self._since, 1),
-            commands=self._taken,
-            refused=self._refused or None,
-            bad=self._bad or None,
-            code=self._code,
-        )
-
-
-def _said(error: Exception) -> str:
-    said = str(error)
-    return said[:1].lower() + said[1:] if said else "no JSON"
-
-
-def _id_of(text: bytes) -> str:
-    try:
-        found = id_decoder.decode(text).id
-    except (ValueError, RecursionError):
-        return ""
-    return found if len(found) <= 32 else ""
 
 
 async def _deny(scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:
