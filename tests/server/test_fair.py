@@ -11,7 +11,7 @@ import pytest
 
 from typecase.cli import main
 from typecase.server import fair, rows, verify
-from typecase.server.conduct import REVEAL_WITHIN
+from typecase.server.dealing import REVEAL_WITHIN
 from typecase.server.fair import Proof, commitment_of
 from typecase.server.kept import Kept, compare
 from typecase.server.messages import (

@@ -13,7 +13,8 @@ from typecase import games
 from typecase.engine import Game, IllegalMove, Match, Rng, Table
 from typecase.engine.each_card import each_card
 from typecase.players.random_play import random_step
-from typecase.server import conduct, messages, rows
+from typecase.server import messages, playing, rows
+from typecase.server.asking import Asking
 from typecase.server.numbers import FIRST, Numbers
 from typecase.server.room import Refused
 from typecase.server.store import Person
@@ -128,14 +129,14 @@ def test_what_the_table_calls_a_card_is_refused_in_moves_and_tries(
             called = each_card(move, numbers.of)
             if called == move:
                 continue
-            asking = conduct.Asking(Person(f"p{seat}", ""), room.began + opened, False)
+            asking = Asking(Person(f"p{seat}", ""), room.began + opened, False)
             for sent in (move, called):
                 tried = messages.Try(id="t", move=msgspec.to_builtins(sent))
-                worth = conduct.worth(room, tried, asking)
+                worth = playing.worth(room, tried, asking)
                 assert worth.good == (sent is called), worth.why
             with pytest.raises(Refused, match="not there any more"):
-                conduct.checked(room, msgspec.to_builtins(move), asking)
-            taken = conduct.checked(room, msgspec.to_builtins(called), asking)
+                playing.checked(room, msgspec.to_builtins(move), asking)
+            taken = playing.checked(room, msgspec.to_builtins(called), asking)
             assert taken.move == ask.option(move).check(match.table, move)
             refused += 1
         random_step(match, rng)

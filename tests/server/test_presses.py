@@ -14,6 +14,7 @@ from typecase.engine import Match, Rng
 from typecase.games.challenges import Challenge
 from typecase.players.random_play import random_step
 from typecase.server import conduct, messages, rows
+from typecase.server.asking import Asking
 from typecase.server.messages import Deal, Sit
 from typecase.server.room import Refused, Room
 from typecase.server.store import Person
@@ -37,7 +38,7 @@ class Scene:
     def sends(self, seat: int, move: str, ask: str | None = None, **fields: Any) -> None:
         """A move arrives, made for what is asked now or for an ask of before; Refused says no."""
         room = self.room
-        asking = conduct.Asking(Person(f"p{seat}", ""), room.began + self.match.now, False)
+        asking = Asking(Person(f"p{seat}", ""), room.began + self.match.now, False)
         sent = {"move": move, **fields}
         play = messages.Play(id="p", ask=room.question if ask is None else ask, move=sent)
         add(room, conduct.decide(room, play, asking))

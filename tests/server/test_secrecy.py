@@ -25,7 +25,8 @@ from typecase.engine import All, Apart, Game, Match, Rng
 from typecase.engine.each_card import each_card
 from typecase.engine.event import Moved, Shown, saw
 from typecase.players.random_play import random_step
-from typecase.server import conduct, messages, rows
+from typecase.server import conduct, messages, playing, rows
+from typecase.server.asking import Asking
 from typecase.server.render import Viewer
 from typecase.server.room import Refused, Room
 from typecase.server.store import Person
@@ -249,8 +250,8 @@ def answers(room: Room, viewer: int, move: dict[str, Any]) -> bytes:
     """What a page hears when it plays this, and when it only tries."""
     assert room.match is not None
     clock = room.began + room.match.now + 0.5
-    asking = conduct.Asking(Person(f"p{viewer}", f"Person {viewer}"), clock, False)
-    tried = conduct.worth(room, messages.Try(id="t", move=move), asking)
+    asking = Asking(Person(f"p{viewer}", f"Person {viewer}"), clock, False)
+    tried = playing.worth(room, messages.Try(id="t", move=move), asking)
     said: Any
     try:
         said = conduct.decide(room, messages.Play(id="p", ask=room.question, move=move), asking)

@@ -7,6 +7,9 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+NEARLY = 0.002
+"""Times in the log are whole milliseconds: so early is on time."""
+
 
 def to_ms(seconds: float) -> float:
     """A time to the whole millisecond, as times are in the log: like round, in a quarter of the

@@ -18,12 +18,13 @@ import msgspec
 
 from typecase.engine import IllegalMove, Move, Seat
 from typecase.players.hints import Advice, hint_at
-from typecase.server import conduct, rows
+from typecase.server import dealing, playing, rows
+from typecase.server.asking import Asking
 from typecase.server.audience import Audience, Keys, Listener
 from typecase.server.bots import Bots, Planned
 from typecase.server.chairs import USUAL_LEVEL
 from typecase.server.clock import Alarm, to_ms
-from typecase.server.conduct import Asking, by_itself, decide
+from typecase.server.conduct import by_itself, decide
 from typecase.server.effects import Told, apply
 from typecase.server.house import House
 from typecase.server.logs import broke
@@ -143,7 +144,7 @@ class Hosted(OneAtATime):
         """The first rows of a new room."""
         await self._happen(act, person.id)
         if deal:
-            await self._happen(conduct.dealt(self.room, level or USUAL_LEVEL), person.id)
+            await self._happen(dealing.dealt(self.room, level or USUAL_LEVEL), person.id)
         elif level:
             for seat in range(1, len(self.room.chairs)):
                 await self._happen(rows.Chaired(seat, level), person.id)
@@ -368,7 +369,7 @@ class Hosted(OneAtATime):
         asking = Asking(person, room.clock_at(at), visit.invited)
         if isinstance(command, Try):
             self._count("answered")
-            visit.deliver(encode(conduct.worth(room, command, asking)))
+            visit.deliver(encode(playing.worth(room, command, asking)))
             return None
         if isinstance(command, Hint):
             self._count("answered")
@@ -396,7 +397,7 @@ class Hosted(OneAtATime):
         """Thought out as a bot's move is: off the event loop, with a copy of the match."""
         room = self.room
         try:
-            seat = conduct.hint_for(room, asking)
+            seat = playing.hint_for(room, asking)
         except Refused as refusal:
             visit.deliver(encode(No(id, str(refusal))))
             return

@@ -20,7 +20,7 @@ from msgspec import structs
 
 from typecase import games
 from typecase.games import UnknownGame
-from typecase.server import conduct
+from typecase.server import seating
 from typecase.server.audience import Keys
 from typecase.server.bus import Bus
 from typecase.server.clock import Alarm, Clock
@@ -186,7 +186,7 @@ class Rooms:
         if self._closing:
             raise Refused(CLOSING)
         id = self._entropy.letters(ID_LETTERS, ID_LENGTH, "room")
-        act = conduct.opened(id, self._entropy.draw(32, "secret of a room").hex(), person, new)
+        act = seating.opened(id, self._entropy.draw(32, "secret of a room").hex(), person, new)
         hosted = self._hosted(id, Room())
         if self._store.trouble:
             raise CannotWrite(self._store.trouble)

@@ -14,10 +14,10 @@ from itertools import count
 from msgspec.structs import replace
 
 from typecase.engine import Seat
-from typecase.server import conduct, fair, rows
+from typecase.server import dealing, fair, rows
 from typecase.server.room import Room
 
-honest_deal = conduct.dealt
+honest_deal = dealing.dealt
 honest_commitment = Room.commitment
 
 
@@ -51,9 +51,9 @@ def swapped(room: Room) -> str:
 def begin_to(cheat: str) -> None:
     """Let the server of this process grind or swap."""
     if cheat == "grinds":
-        conduct.dealt = grind
+        dealing.dealt = grind
         return
-    conduct.dealt = swap
+    dealing.dealt = swap
     # Pages that see through it show no salt, and nobody wants to wait for that.
-    conduct.REVEAL_WITHIN = 0.2
+    dealing.REVEAL_WITHIN = 0.2
     Room.commitment = property(swapped)  # type: ignore[method-assign, assignment]

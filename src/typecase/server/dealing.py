@@ -1,0 +1,97 @@
+"""How the next match is dealt: salts that pages commit to and show, then the cards."""
+
+from __future__ import annotations
+
+from typecase.engine import Seat
+from typecase.server import fair, messages, rows
+from typecase.server.asking import Asking, before_the_deal, host_only, own_seat, refuse
+from typecase.server.chairs import USUAL_LEVEL
+from typecase.server.clock import NEARLY, to_ms
+from typecase.server.room import Room
+
+REVEAL_WITHIN = 5.0
+"""Seconds: a page shows its salt at once. One that does not keeps nobody waiting for longer."""
+
+
+# Dealing.
+
+
+def commit(room: Room, command: messages.Commit, asking: Asking) -> rows.Acts:
+    seat = own_seat(room, asking)
+    before_the_deal(room)
+    return rows.Committed(seat, command.commitment)
+
+
+def deal(room: Room, command: messages.Deal, asking: Asking) -> rows.Acts:
+    host_only(room, asking)
+    return close_salts(room, asking.clock)
+
+
+def close_salts(room: Room, clock: float) -> rows.SaltsClosed | rows.Dealt:
+    """From now on nobody adds anything to the next deal, and nobody has shown a salt yet. Of those
+    who are away none is waited for; where nobody committed to a salt it is dealt at once."""
+    if overdue(room, clock):
+        return dealt(room, USUAL_LEVEL)
+    before_the_deal(room)
+    committed = tuple(
+        commitment if chair.present else ""
+        for chair, commitment in zip(room.chairs, room.contributions, strict=True)
+    )
+    if not any(committed):
+        return dealt(room, USUAL_LEVEL)
+    return rows.SaltsClosed(to_ms(clock + REVEAL_WITHIN), committed)
+
+
+def overdue(room: Room, clock: float) -> bool:
+    """Whether a deal that was asked for need not wait for salts any more."""
+    closing = room.closing
+    return closing is not None and (not room.awaited or clock >= closing.until - NEARLY)
+
+
+def reveal(room: Room, command: messages.Reveal, asking: Asking) -> rows.Acts:
+    """The last salt that was waited for deals the cards."""
+    seat = own_seat(room, asking)
+    if room.closing is None:
+        playing = room.stage == "playing"
+        refuse("the cards are dealt" if playing else "a salt is shown when cards are dealt")
+    if not room.closing.committed[seat]:
+        refuse("your page committed to no salt for this deal")
+    if seat in room.salts:
+        refuse("your page has shown its salt")
+    if fair.commitment_of(command.salt) != room.closing.committed[seat]:
+        refuse("that is not the salt that your page committed to")
+    if room.awaited == [seat]:
+        return dealt(room, USUAL_LEVEL, {seat: command.salt})
+    return rows.Revealed(seat, command.salt)
+
+
+def dealt(room: Room, level: str, last: dict[Seat, str] | None = None) -> rows.Dealt:
+    """The next match: its cards come from the secret that the room was bound to, and the salts that
+    were shown."""
+    number = room.number + 1
+    secret = fair.secret_of(room.secret, number)
+    shown = room.salts | (last or {})
+    salts = tuple(shown.get(seat, "") for seat in range(len(room.chairs)))
+    return rows.Dealt(
+        version=room.game.version,
+        level=level,
+        secret=secret,
+        salts=salts,
+        seed=fair.seed_of(secret, salts, room.id, number),
+        generator=fair.GENERATOR,
+        scheme=fair.SCHEME,
+        committed=room.closing.committed if room.closing else ("",) * len(salts),
+    )
+
+
+def again(room: Room, command: messages.Again, asking: Asking) -> rows.Acts:
+    """Dealt when everybody who is here wants it."""
+    seat = own_seat(room, asking)
+    if room.stage != "over":
+        refuse("the game is not over" if room.stage == "playing" else "the game has not begun")
+    here = {other for other, chair in enumerate(room.chairs) if chair.present}
+    if here <= room.again | {seat}:
+        return close_salts(room, asking.clock)
+    if seat in room.again:
+        refuse("you have said so; the others have still to")
+    return rows.Wanted(seat)

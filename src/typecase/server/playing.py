@@ -1,0 +1,139 @@
+"""What people may do in a match: moves, hints, taking back, pausing."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from typecase.engine import IllegalMove, Match, Move, Option, Seat
+from typecase.engine.each_card import cards_of, each_card
+from typecase.server import messages, rows
+from typecase.server.asking import Asking, host_only, own_seat, refuse, running
+from typecase.server.clock import to_ms
+from typecase.server.messages import Worth
+from typecase.server.room import Refused, Room, last_of
+
+TOO_LATE = "that came too late: what it answers is over; it costs you nothing"
+NO_ASK = "a move without a card has to name the ask it answers, by its id"
+
+
+# Playing.
+
+
+class Checked(NamedTuple):
+    """A move in full form that is legal now, the option it answers, and the time of the match."""
+
+    seat: Seat
+    move: Move
+    at: float
+    option: Option
+
+
+def checked(room: Room, move: messages.MoveData, asking: Asking) -> Checked:
+    """A move for the own seat; Refused says why it cannot be."""
+    seat = own_seat(room, asking)
+    match = running(room)
+    if room.paused:
+        refuse("the table is paused")
+    at = max(match.now, to_ms(asking.clock - room.began))
+    try:
+        sent = room.game.read_move(move)
+        option = match.option_for(seat, sent, at)
+        named = each_card(sent, room.numbers(match).card)
+        return Checked(seat, option.check(match.table, named), at, option)
+    except IllegalMove as error:
+        refuse(str(error))
+
+
+def play(room: Room, command: messages.Play, asking: Asking) -> rows.Acts:
+    """A move with cards of its own is good whenever it is legal. One without, such as a challenge,
+    answers what was asked when it was made: it must not fall on what is asked next."""
+    try:
+        found = checked(room, command.move, asking)
+    except Refused:
+        if command.move.keys() == {"move"} and is_over(room, command.ask):
+            refuse(TOO_LATE)
+        raise
+    match = running(room)
+    beside = match.standing.beside
+    if beside is not None and found.option is beside.option:
+        return rows.Played(found.seat, found.move, found.at)
+    if command.ask != room.question and not cards_of(found.move):
+        refuse(TOO_LATE if is_over(room, command.ask) else NO_ASK)
+    return rows.Played(found.seat, found.move, found.at)
+
+
+def is_over(room: Room, ask: str) -> bool:
+    """Whether this is the id of something that was asked in this room."""
+    return ask != room.question and re.fullmatch(r"[0-9]+\.[0-9]+", ask) is not None
+
+
+def worth(room: Room, command: messages.Try, asking: Asking) -> Worth:
+    """Whether a move would be taken and what it would bring. It is not an act."""
+    try:
+        found = checked(room, command.move, asking)
+    except Refused as refusal:
+        return Worth(command.id, good=False, why=str(refusal))
+    sums = room.game.preview(running(room).table, found.seat, found.move)
+    total = sum(points for _, points in sums) if sums else None
+    return Worth(command.id, good=True, sum=sums, total=total)
+
+
+def hint_for(room: Room, asking: Asking) -> Seat:
+    """The seat that a hint is for; refused where it would be unfair to others."""
+    seat = own_seat(room, asking)
+    match = running(room)
+    if room.paused:
+        refuse("the table is paused")
+    if any(chair.kind == "person" for at, chair in enumerate(room.chairs) if at != seat):
+        refuse("hints are for tables without other people")
+    if seat not in match.asks():
+        refuse("you are not asked anything now")
+    return seat
+
+
+def take_back(room: Room, command: messages.TakeBack, asking: Asking) -> rows.Acts:
+    """Alone while nobody learned anything by it; else the other people must agree."""
+    seat = own_seat(room, asking)
+    match = running(room)
+    if room.paused:
+        refuse("the table is paused")
+    last = last_of(match, seat)
+    if last is None:
+        refuse("you have made no move yet")
+    if seat in match.asked and seat not in match.waiting:
+        return rows.TookBack(seat, own=True)
+    if room.wish is not None:
+        refuse("somebody has asked for that already")
+    if not room.others(seat) or (last == len(match.log) - 1 and unseen(match)):
+        return rows.TookBack(seat)
+    return rows.Wished(seat)
+
+
+def unseen(match: Match) -> bool:
+    """Whether the last move taught nobody anything."""
+    try:
+        match.replay(match.log).undo()
+    except IllegalMove:
+        return False
+    return True
+
+
+def agree(room: Room, command: messages.Agree, asking: Asking) -> rows.Acts:
+    seat = own_seat(room, asking)
+    match = running(room)
+    wish = room.wish
+    if wish is None or seat not in wish.waiting:
+        refuse("nobody asks you to agree to anything")
+    last = last_of(match, wish.seat)
+    if not command.yes or wish.waiting != (seat,) or last is None:
+        return rows.Agreed(seat, command.yes)
+    return rows.TookBack(wish.seat)
+
+
+def pause(room: Room, command: messages.Pause, asking: Asking) -> rows.Acts:
+    host_only(room, asking)
+    running(room)
+    if room.paused == command.on:
+        refuse("the table is paused already" if command.on else "the table is not paused")
+    return rows.Paused(command.on)

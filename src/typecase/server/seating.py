@@ -1,0 +1,114 @@
+"""Opening a room, its chairs and house rules, and what is said in it."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import UNSET
+
+from typecase.engine import TypecaseError
+from typecase.games import find
+from typecase.players import LEVELS
+from typecase.server import messages, rows
+from typecase.server.asking import Asking, before_the_deal, host_only, not_dealing, own_seat, refuse
+from typecase.server.chairs import USUAL_LEVEL
+from typecase.server.room import Room
+from typecase.server.store import Person
+
+USUAL_CHAIRS = 3
+
+
+def opened(id: str, secret: str, person: Person, new: messages.NewRoom) -> rows.Opened:
+    """A new room as it is asked for."""
+    try:
+        # Where strangers meet, words are family words unless the host says otherwise.
+        usual = {"family": True} if new.open else {}
+        game = find(new.game).with_options(**{**usual, **new.options})
+        chairs = new.chairs
+        if chairs is None:
+            chairs = min(max(USUAL_CHAIRS, game.seating[0]), game.seating[-1])
+        game.check_seats(chairs)
+    except TypecaseError as error:
+        refuse(str(error))
+    if new.level:
+        check_level(new.level)
+    options = msgspec.to_builtins(game.options)
+    return rows.Opened(id, new.game, chairs, options, new.open, secret, person.name)
+
+
+def check_level(level: str) -> None:
+    if level not in LEVELS:
+        refuse(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
+
+
+# Chairs and house rules.
+
+
+def sit(room: Room, command: messages.Sit, asking: Asking) -> rows.Acts:
+    """A free chair or a bot's. In a match that is for newcomers only: whoever sits down sees the
+    hand, and nobody may see two."""
+    person = asking.person
+    if command.seat >= len(room.chairs):
+        refuse(f"there is no chair {command.seat + 1}; this table has {len(room.chairs)}")
+    chair = room.chairs[command.seat]
+    own = room.seat_of(person.id)
+    if own is None and not asking.invited:
+        refuse("chairs at this table are by invitation; you may watch")
+    if own == command.seat:
+        refuse("you sit there already")
+    if chair.kind == "person":
+        refuse(f"{chair.name} sits there")
+    not_dealing(room)
+    if room.stage == "playing":
+        if own is not None:
+            refuse("you have a chair in this game")
+        if room.left.get(person.id, command.seat) != command.seat:
+            refuse("you have seen another hand of this game; wait for the next one")
+    return rows.Sat(command.seat, room.called(person.id) or person.name)
+
+
+def leave(room: Room, command: messages.Leave, asking: Asking) -> rows.Acts:
+    return rows.Left(own_seat(room, asking), USUAL_LEVEL if room.stage == "playing" else "")
+
+
+def chair(room: Room, command: messages.Chair, asking: Asking) -> rows.Acts:
+    host_only(room, asking)
+    not_dealing(room)
+    if command.seat >= len(room.chairs):
+        refuse(f"there is no chair {command.seat + 1}; this table has {len(room.chairs)}")
+    there = room.chairs[command.seat]
+    if there.person == asking.person.id:
+        refuse("that is your own chair; to give it up, leave")
+    if command.level:
+        check_level(command.level)
+    elif there.kind == "empty":
+        refuse("nobody sits there")
+    level = command.level or (USUAL_LEVEL if room.stage == "playing" else "")
+    if there.person is not None:
+        return rows.SentAway(there.person, level)
+    return rows.Chaired(command.seat, level)
+
+
+def arrange(room: Room, command: messages.Arrange, asking: Asking) -> rows.Acts:
+    host_only(room, asking)
+    before_the_deal(room)
+    chairs = len(room.chairs) if command.chairs is UNSET else command.chairs
+    people = sum(chair.kind == "person" for chair in room.chairs)
+    if chairs < people:
+        refuse(f"{people} people sit here; {chairs} chairs are too few")
+    try:
+        game = room.game
+        open = room.open if command.open is UNSET else command.open
+        if command.options is not UNSET:
+            game = find(game.slug).with_options(**command.options)
+        elif open and not room.open:
+            game = find(game.slug).with_options(**{**room.options, "family": True})
+        game.check_seats(chairs)
+    except TypecaseError as error:
+        refuse(str(error))
+    return rows.Arranged(chairs, msgspec.to_builtins(game.options), open)
+
+
+def say(room: Room, command: messages.Say, asking: Asking) -> rows.Acts:
+    person = asking.person
+    name = room.called(person.id) or person.name
+    return rows.Spoke(room.seat_of(person.id), name, command.text)
