@@ -26,7 +26,7 @@ from typecase.server.bus import Bus
 from typecase.server.clock import Alarm, Clock
 from typecase.server.effects import load
 from typecase.server.entropy import Entropy
-from typecase.server.hosted import Hosted, Visit
+from typecase.server.hosted import Hosted
 from typecase.server.house import House, Manners
 from typecase.server.learn_types import learn_types
 from typecase.server.leases import Leases, SoleOwner
@@ -40,6 +40,7 @@ from typecase.server.retention import Cleaner, Retention
 from typecase.server.room import Refused, Room
 from typecase.server.rows import decode_row
 from typecase.server.store import CannotWrite, Damaged, Person, Store
+from typecase.server.visit import Visit
 
 __all__ = ["Manners", "Person", "Refused", "Rooms", "Visit"]
 

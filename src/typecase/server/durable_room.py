@@ -1,0 +1,287 @@
+"""A room in which whatever happens is durable before anybody hears of it.
+
+Let it happen, write it down, and only when that is durable say so: first to who asked, then to
+everybody. Until it is durable nobody can see it; if it cannot be written the room is thrown away
+and made anew from its log, as if it had not happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Callable
+
+import msgspec
+
+from typecase.engine import IllegalMove, Move, Seat
+from typecase.server import rows
+from typecase.server.audience import Audience, Keys
+from typecase.server.bots import Bots, Planned
+from typecase.server.clock import Alarm, to_ms
+from typecase.server.conduct import by_itself
+from typecase.server.effects import Told, apply
+from typecase.server.house import House
+from typecase.server.logs import broke
+from typecase.server.messages import Bye, Ok
+from typecase.server.one_at_a_time import Lost, OneAtATime
+from typecase.server.record import Finished
+from typecase.server.room import Room
+from typecase.server.rows import Row, encode_row
+from typecase.server.store import CannotWrite, Card, Conflict, Then, Write
+from typecase.server.visit import Visit
+
+NUMBER_BITS = 40
+UNKNOWN = -1.0
+"""No time at all: the next row writes when the room wakes, whatever that is."""
+
+SENT_AWAY = "The host of this table has sent you away; you cannot come back to it."
+OPENED_ANEW = "That did not happen: the table had to be opened anew. Try it again."
+
+encode = msgspec.json.Encoder().encode
+
+
+class DurableRoom(OneAtATime):
+    """The base of `Hosted`: what happens, also by itself, is written and told."""
+
+    def __init__(
+        self,
+        room: Room,
+        house: House,
+        keys: Callable[[Room], Keys],
+        lost: Callable[[Exception], None],
+        tame: bool = False,
+    ) -> None:
+        super().__init__(room.id)
+        self.room = room
+        self.house = house
+        self.tame = tame
+        """It broke too often: nothing happens by itself here, only what people do."""
+        # A page that was here before the room was loaded has other numbers, whatever they were.
+        first = secrets.randbits(NUMBER_BITS)
+        self.audience = Audience(room, house.bus, keys, self.clock, first)
+        self.audience.trouble = house.store.trouble
+        self.bots = Bots(room, house, self._bot_acts)
+        self.visits: set[Visit] = set()
+        self.touched = house.clock.now()
+        self.gone = False
+        """Given up, or forgotten: nothing happens here any more."""
+        self._lost = lost
+        self._recording: asyncio.Task[None] | None = None
+        self._lines: Counter[str] = Counter()
+        self._alarm: Alarm | None = None
+        self._settling: Alarm | None = None
+        self._due: float | None = UNKNOWN
+        self._card: Card | None = None
+        self._happened = 0.0
+        """When the last thing happened; only when all were told the next one does."""
+        if tame:
+            self.bots.stop()
+
+    def clock(self) -> float:
+        return to_ms(self.room.clock_at(self.house.clock.now()))
+
+    def _must_wait(self) -> bool:
+        """Whether this room waits for the store: until `resume` nothing happens in it."""
+        self.tell_trouble()
+        return bool(self.audience.trouble)
+
+    def tell_trouble(self) -> None:
+        """While nothing can be written, everybody at the table reads why."""
+        trouble = self.house.store.trouble
+        if trouble and trouble != self.audience.trouble:
+            self.audience.tell_trouble(trouble)
+
+    def stop(self) -> None:
+        self.gone = True
+        self.bots.stop()
+        for alarm in (self._alarm, self._settling):
+            if alarm is not None:
+                alarm.cancel()
+        for visit in self.visits:
+            visit.deafen()
+
+    def _still_here(self) -> None:
+        if self.gone:
+            raise Lost(OPENED_ANEW)
+
+    # Happening.
+
+    async def _happen(
+        self,
+        act: rows.Acts,
+        who: str = "",
+        id: str = "",
+        at: float | None = None,
+        reply: Visit | None = None,
+    ) -> None:
+        """Let it happen, write it down, say so. Lost if it could not be written."""
+        written = asyncio.get_running_loop().create_future()
+
+        def then(error: Exception | None) -> None:
+            if written.cancelled():
+                return
+            if error is None:
+                written.set_result(None)
+            else:
+                written.set_exception(error)
+
+        told = self._let_happen(act, who, id, at, then)
+        try:
+            await written
+        except Exception as error:
+            raise self._give_up(error) from error
+        if reply is not None:
+            assert at is not None
+            self._done(reply, id, at)
+        self._say_so(told)
+
+    def _let_happen(
+        self, act: rows.Acts, who: str, id: str, at: float | None, then: Then
+    ) -> list[Told]:
+        """It happens, and is on its way to the disk: what to say of it when it is there."""
+        self._still_here()
+        room = self.room
+        time = max(room.at, to_ms(self.house.clock.now() if at is None else at))
+        row = Row(room.seq, time, to_ms(room.clock_at(time)), act, who, id)
+        self._happened = self.house.clock.now()
+        try:
+            told = apply(room, row)
+            self.house.store.append(self._write(row), then)
+        except Exception as error:
+            raise self._give_up(error) from error
+        self.touched = time
+        return told
+
+    def _count(self, result: str) -> None:
+        self.house.metrics.commands[result] += 1
+
+    def _done(self, visit: Visit, id: str, at: float) -> None:
+        """A command that came in at that time has happened."""
+        visit.deliver(encode(Ok(id)))
+        self._count("ok")
+        self.house.metrics.command.add(self.house.clock.now() - at)
+
+    def _say_so(self, told: list[Told]) -> None:
+        room, metrics = self.room, self.house.metrics
+        written = self.house.clock.now()
+        for person in {visit.person.id for visit in self.visits} & room.sent_away:
+            self._show_out(person)
+        self.audience.tell(told)
+        metrics.append.add(written - self._happened)
+        metrics.delivery.add(self.house.clock.now() - self._happened)
+        if room.stage == "over" and len(told) > 1:
+            self._record()
+        self._arm(self._due)
+        self.bots.look()
+
+    def _give_up(self, error: Exception) -> Lost:
+        if not isinstance(error, CannotWrite | Conflict):
+            broke("a row was not written", error, room=self.room.id)
+        self.stop()
+        self._lost(error)
+        return Lost(str(error) if isinstance(error, CannotWrite) else OPENED_ANEW)
+
+    def _write(self, row: Row) -> Write:
+        room = self.room
+        due, before = self.wakes_at(), self._due
+        self._due = due
+        card = None
+        if type(row.act) is not rows.Played or room.stage != "playing":
+            shown = self._shown()
+            if shown != self._card:
+                card = self._card = shown
+        seq, at = row.seq, row.at
+        return Write(room.id, seq, at, encode_row(row), room.waits, due, due != before, card)
+
+    def _shown(self) -> Card:
+        """The room as the lobby shows it."""
+        room = self.room
+        chairs = room.chairs
+        return Card(
+            game=room.game.slug,
+            stage=room.stage,
+            names=tuple(chair.name for chair in chairs if chair.name),
+            free=sum(chair.kind != "person" for chair in chairs),
+            people=tuple(chair.person for chair in chairs),
+            listed=room.open and room.somebody_is_here,
+        )
+
+    def _show_out(self, person: str) -> None:
+        """The lines of somebody who was sent away end."""
+        for visit in [visit for visit in self.visits if visit.person.id == person]:
+            visit.deliver(encode(Bye(SENT_AWAY, back=False)))
+            self.visits.discard(visit)
+            self.audience.part(visit)
+        self._lines.pop(person, None)
+
+    # What happens by itself.
+
+    def _bot_acts(self, seat: Seat, move: Move, planned: Planned) -> None:
+        self.post(self._bot_move, seat, move, planned)
+
+    async def _bot_move(self, seat: Seat, move: Move, planned: Planned) -> None:
+        """A bot's time has come. If its move is not legal now, it thinks again."""
+        room = self.room
+        match = room.playing
+        if match is None or room.stopped or self.gone or not self.bots.stands(seat, planned):
+            return
+        if self._must_wait():
+            self.bots.done(seat)
+            return
+        now = self.house.clock.now()
+        at = max(match.now, to_ms(room.clock_at(now) - room.began))
+        try:
+            move = match.check(seat, move, at)
+        except IllegalMove:
+            self.bots.forget(seat, planned)
+            return
+        self.bots.done(seat)
+        await self._happen(rows.Played(seat, move, at, bot=True), at=now)
+
+    async def _tick(self, expected: int) -> None:
+        """Something is due, unless something else happened first."""
+        room = self.room
+        if room.seq != expected or self.gone or self._must_wait():
+            return
+        now = self.house.clock.now()
+        act = by_itself(room, room.clock_at(now))
+        if act is not None:
+            await self._happen(act, at=now)
+
+    def wakes_at(self) -> float | None:
+        """The time of day at which something is due here."""
+        due = self.room.due()
+        return None if due is None else to_ms(self.room.at + due - self.room.clock)
+
+    def _arm(self, due: float | None) -> None:
+        """Wake when something is due."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        if due is not None and not self.tame:
+            seq = self.room.seq
+            self._alarm = self.house.clock.call_at(due, lambda: self.post(self._tick, seq))
+
+    # Afterwards.
+
+    def _record(self) -> None:
+        finished = Finished(self.room)
+        self._recording = asyncio.get_running_loop().create_task(self._write_record(finished))
+
+    async def recorded(self) -> None:
+        """Wait until the record that is being written is there."""
+        if self._recording is not None:
+            await asyncio.wait([self._recording])
+
+    async def _write_record(self, finished: Finished) -> None:
+        house = self.house
+        try:
+            if not await house.store.has_record(finished.room, finished.number):
+                loop = asyncio.get_running_loop()
+                record = await loop.run_in_executor(house.executor, finished.record)
+                await house.store.put_record(record)
+        except CannotWrite:
+            self._must_wait()
+        except Exception as error:
+            broke("a record was not written", error, room=finished.room)
