@@ -31,8 +31,8 @@ async def test_sessions_links_tables_and_proofs_are_the_same(tmp_path: Path) -> 
         cookie = (await People.of(world.store)).cookie(guest, secure=False)
         page = await world.page(PLAYING, ADA)
         links, shown = page.welcome.you, page.now()
-        proof = await world.rooms.proof(OVER, 1, ADA)
-        replay = await world.rooms.replay(OVER, 1, None, ADA)
+        proof = await world.rooms.replays.proof(OVER, 1, ADA)
+        replay = await world.rooms.replays.replay(OVER, 1, None, ADA)
         # The server runs on meanwhile.
         mark = backup(path, file)
         rows = {room: await world.store.rows(room) for room in (OVER, PLAYING, GATHERING)}
@@ -45,8 +45,8 @@ async def test_sessions_links_tables_and_proofs_are_the_same(tmp_path: Path) -> 
         page = await world.page(PLAYING, ADA)
         assert page.welcome.you == links
         assert page.now() == shown
-        assert await world.rooms.proof(OVER, 1, ADA) == proof
-        assert await world.rooms.replay(OVER, 1, None, ADA) == replay
+        assert await world.rooms.replays.proof(OVER, 1, ADA) == proof
+        assert await world.rooms.replays.replay(OVER, 1, None, ADA) == replay
         for room, log in rows.items():
             assert (await world.store.rows(room))[: len(log)] == log
 

@@ -237,7 +237,7 @@ async def finished(world: World) -> tuple[Page, Kept, Proof]:
             break
         await world.move(10)
     await world.quiet()
-    proof = msgspec.json.decode(await world.rooms.proof(room, 1, ADA), type=Proof)
+    proof = msgspec.json.decode(await world.rooms.replays.proof(room, 1, ADA), type=Proof)
     return ada, kept, proof
 
 

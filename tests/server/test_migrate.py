@@ -44,10 +44,10 @@ async def test_a_database_from_before_there_were_migrations_plays_on(tmp_path: P
         rooms, replays = await world.rooms.lobby(ADA)
         assert {room.id for room in rooms if room.yours} == {OVER, PLAYING}
         assert [(replay.room, replay.number) for replay in replays] == [(OVER, 1)]
-        proof = msgspec.json.decode(await world.rooms.proof(OVER, 1, ADA), type=Proof)
+        proof = msgspec.json.decode(await world.rooms.replays.proof(OVER, 1, ADA), type=Proof)
         assert proof.room == OVER
         for viewer in (None, 0, 1, 2):
-            assert await world.rooms.replay(OVER, 1, viewer, ADA)
+            assert await world.rooms.replays.replay(OVER, 1, viewer, ADA)
         said = {OVER: "Good luck!", PLAYING: "Whose turn is it?"}
         for room, text in said.items():
             page = await world.page(room, ADA)

@@ -37,7 +37,7 @@ async def finished(world: World, **new: Any) -> tuple[str, Page]:
         if ada.now()["over"]:
             break
         with pytest.raises(Refused, match="no finished game"):
-            await world.rooms.replay(room, 1, None, ADA)
+            await world.rooms.replays.replay(room, 1, None, ADA)
         await world.move(10)
     await world.quiet()
     return room, ada
@@ -54,7 +54,7 @@ async def test_a_finished_match_can_be_replayed_and_proved(tmp_path: Path) -> No
         _, replays = await world.rooms.lobby(ADA)
         assert [(card.room, card.number) for card in replays] == [(room, 1)]
 
-        proof = msgspec.json.decode(await world.rooms.proof(room, 1, ADA), type=Proof)
+        proof = msgspec.json.decode(await world.rooms.replays.proof(room, 1, ADA), type=Proof)
         assert (fair.trouble(proof), fair.replayed(proof)) == ("", "")
         # As logs were kept at first: the fields of a move beside those of its entry.
         old = [entry | entry["move"] if "move" in entry else entry for entry in proof.log]
@@ -63,13 +63,15 @@ async def test_a_finished_match_can_be_replayed_and_proved(tmp_path: Path) -> No
         assert proof.commitment == commitment
         assert proof.salts == ("5a" * 32, "", "")
 
-        replay = msgspec.json.decode(await world.rooms.replay(room, 1, 0, ADA), type=Replay)
+        replay = msgspec.json.decode(await world.rooms.replays.replay(room, 1, 0, ADA), type=Replay)
         assert replay.scores == tuple(totals(ada.now()))
         assert replay.names[0] == "Ada"
         assert replay.bots == (False, True, True)
         assert len(replay.frames) == len(proof.log) + 1
 
-        everything = msgspec.json.decode(await world.rooms.replay(room, 1, None, ADA), type=Replay)
+        everything = msgspec.json.decode(
+            await world.rooms.replays.replay(room, 1, None, ADA), type=Replay
+        )
         start = everything.frames[0].events[0]
         assert isinstance(start, StartEvent)
         assert isinstance(start.now, Now)
@@ -80,11 +82,11 @@ async def test_a_finished_match_can_be_replayed_and_proved(tmp_path: Path) -> No
             for pile in first.values()
         )
         with pytest.raises(Refused, match="no such seat"):
-            await world.rooms.replay(room, 1, 7, ADA)
+            await world.rooms.replays.replay(room, 1, 7, ADA)
         with pytest.raises(Refused, match="no finished game"):
-            await world.rooms.replay(room, 2, 0, ADA)
+            await world.rooms.replays.replay(room, 2, 0, ADA)
         with pytest.raises(Refused, match="no finished game"):
-            await world.rooms.proof("nowhere", 1, ADA)
+            await world.rooms.replays.proof("nowhere", 1, ADA)
 
 
 async def test_a_replay_by_invitation_is_for_those_who_were_there_and_by_their_link(
@@ -92,60 +94,60 @@ async def test_a_replay_by_invitation_is_for_those_who_were_there_and_by_their_l
 ) -> None:
     async with World(tmp_path / "a", beat=60) as world:
         room, ada = await finished(world)
-        kept = await world.rooms.replay(room, 1, None, ADA)
-        key = await world.rooms.replay_key(room, 1, ADA)
+        kept = await world.rooms.replays.replay(room, 1, None, ADA)
+        key = await world.rooms.replays.key(room, 1, ADA)
         for stranger in (BEN, DOT):
             for wrong in ("", "x" * 22, ada.welcome.you.watch, key[:-1]):
                 with pytest.raises(Refused, match="Ask somebody who was there"):
-                    await world.rooms.replay(room, 1, None, stranger, wrong)
+                    await world.rooms.replays.replay(room, 1, None, stranger, wrong)
                 with pytest.raises(Refused, match="by invitation"):
-                    await world.rooms.proof(room, 1, stranger, wrong)
+                    await world.rooms.replays.proof(room, 1, stranger, wrong)
                 with pytest.raises(Refused, match="by invitation"):
-                    await world.rooms.replay_key(room, 1, stranger, wrong)
+                    await world.rooms.replays.key(room, 1, stranger, wrong)
         await world.page(room, CYD, ada.welcome.you.watch)
-        assert await world.rooms.replay(room, 1, None, CYD) == kept
-        assert await world.rooms.replay_key(room, 1, CYD) == key
-        assert await world.rooms.replay(room, 1, None, BEN, key) == kept
-        assert await world.rooms.proof(room, 1, BEN, key)
+        assert await world.rooms.replays.replay(room, 1, None, CYD) == kept
+        assert await world.rooms.replays.key(room, 1, CYD) == key
+        assert await world.rooms.replays.replay(room, 1, None, BEN, key) == kept
+        assert await world.rooms.replays.proof(room, 1, BEN, key)
         # The key of one match opens no other.
         with pytest.raises(Refused, match="no finished game"):
-            await world.rooms.replay(room, 2, None, ADA)
-        assert await world.rooms.replay_key(room, 1, BEN, key) == key
+            await world.rooms.replays.replay(room, 2, None, ADA)
+        assert await world.rooms.replays.key(room, 1, BEN, key) == key
     async with World(tmp_path / "a") as world:
-        assert await world.rooms.replay(room, 1, None, CYD) == kept
-        assert await world.rooms.replay(room, 1, None, DOT, key) == kept
+        assert await world.rooms.replays.replay(room, 1, None, CYD) == kept
+        assert await world.rooms.replays.replay(room, 1, None, DOT, key) == kept
         with pytest.raises(Refused, match="by invitation"):
-            await world.rooms.replay(room, 1, None, DOT)
+            await world.rooms.replays.replay(room, 1, None, DOT)
 
 
 async def test_a_replay_of_an_open_table_is_for_everybody(tmp_path: Path) -> None:
     async with World(tmp_path / "a", beat=60) as world:
         room, _ = await finished(world, open=True)
-        assert await world.rooms.replay(room, 1, None, BEN)
+        assert await world.rooms.replays.replay(room, 1, None, BEN)
 
 
 async def test_a_record_outlives_its_rules_and_its_log(tmp_path: Path) -> None:
     async with World(tmp_path / "a", beat=60) as world:
         room, _ = await finished(world)
-        kept = await world.rooms.replay(room, 1, 0, ADA)
+        kept = await world.rooms.replays.replay(room, 1, 0, ADA)
     with sqlite3.connect(tmp_path / "a") as connection:
         for table in ("log", "rooms", "seats", "timers"):
             connection.execute(f"DELETE FROM {table}")
     connection.close()
     async with World(tmp_path / "a") as world:
-        assert await world.rooms.replay(room, 1, 0, ADA) == kept
+        assert await world.rooms.replays.replay(room, 1, 0, ADA) == kept
 
 
 async def test_a_record_that_was_not_written_is_written_later(tmp_path: Path) -> None:
     async with World(tmp_path / "a", beat=60) as world:
         room, _ = await finished(world)
-        kept = await world.rooms.replay(room, 1, None, ADA)
+        kept = await world.rooms.replays.replay(room, 1, None, ADA)
     with sqlite3.connect(tmp_path / "a") as connection:
         for table in ("records", "views", "played"):
             connection.execute(f"DELETE FROM {table}")
     connection.close()
     async with World(tmp_path / "a") as world:
-        assert await world.rooms.replay(room, 1, None, ADA) == kept
+        assert await world.rooms.replays.replay(room, 1, None, ADA) == kept
 
 
 async def test_a_match_of_other_rules_is_given_up_and_the_room_is_not(

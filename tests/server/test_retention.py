@@ -94,8 +94,8 @@ async def test_a_finished_table_goes_and_its_replays_and_proofs_stay(tmp_path: P
         yours, replays = await world.rooms.lobby(ADA)
         assert {card.id for card in yours} == set(rooms[1:])
         assert [replay.room for replay in replays] == [rooms[0]]
-        assert await world.rooms.replay(rooms[0], 1, None, ADA)
-        assert await world.rooms.proof(rooms[0], 1, ADA)
+        assert await world.rooms.replays.replay(rooms[0], 1, None, ADA)
+        assert await world.rooms.replays.proof(rooms[0], 1, ADA)
         with pytest.raises(Refused, match="no table"):
             await world.page(rooms[0], ADA)
     whole(path)
@@ -106,11 +106,11 @@ async def test_replays_go_after_their_tables(tmp_path: Path) -> None:
     rooms = await tables(path)
     async with later(path, 61, finished=90, replays=60) as world:
         await world.move(2 * 3600)
-        assert await world.rooms.replay(rooms[0], 1, None, ADA)
+        assert await world.rooms.replays.replay(rooms[0], 1, None, ADA)
     async with later(path, 91, finished=90, replays=60) as world:
         await world.move(2 * 3600)
         with pytest.raises(Refused, match="no finished game"):
-            await world.rooms.replay(rooms[0], 1, None, ADA)
+            await world.rooms.replays.replay(rooms[0], 1, None, ADA)
         assert (await world.rooms.lobby(ADA))[1] == []
 
 

@@ -216,18 +216,18 @@ async def replay(request: Request) -> Response:
         raise HTTPException(422, "`as` is the number of a seat, or all.")
     viewer = None if seen_by == "all" else int(seen_by)
     rooms, person, key = _site(request).rooms, _person(request), _key(request)
-    return Answer(await rooms.replay(room, number, viewer, person, key))
+    return Answer(await rooms.replays.replay(room, number, viewer, person, key))
 
 
 async def replay_key(request: Request) -> Response:
     room, number = _match(request)
-    key = await _site(request).rooms.replay_key(room, number, _person(request), _key(request))
+    key = await _site(request).rooms.replays.key(room, number, _person(request), _key(request))
     return Answer(ReplayKey(key))
 
 
 async def proof(request: Request) -> Response:
     room, number = _match(request)
-    found = await _site(request).rooms.proof(room, number, _person(request), _key(request))
+    found = await _site(request).rooms.replays.proof(room, number, _person(request), _key(request))
     name = f"typecase-{room}-{number}.json"
     return Answer(found, headers={"content-disposition": f'inline; filename="{name}"'})
 

@@ -1,0 +1,195 @@
+"""The rooms in memory: loaded from their logs, given up, and made anew."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import msgspec
+
+from typecase.games import UnknownGame
+from typecase.server.effects import load
+from typecase.server.hosted import Hosted
+from typecase.server.house import House
+from typecase.server.leases import Leases
+from typecase.server.link_keys import LinkKeys
+from typecase.server.logs import broke, note
+from typecase.server.one_at_a_time import Lost
+from typecase.server.room import Refused, Room
+from typecase.server.rows import decode_row
+from typecase.server.store import CannotWrite, Damaged
+
+T = TypeVar("T")
+
+MOST_TRIES = 3
+"""How often a room may break before nothing happens by itself in it, and before somebody who wants
+to come in is sent away."""
+
+NO_TABLE = "There is no table at this address."
+NO_GAME = (
+    "which this server does not have now. Whoever runs it can bring it back: --from and its file."
+)
+DAMAGED = (
+    "This table is damaged and does not open. Whoever runs the server can restore it from a backup."
+)
+
+
+class Shut(Refused):
+    """A room does not open until somebody has seen to it."""
+
+
+class NoGame(Shut):
+    """A room plays a game that is not here: one of somebody's own, and its file was not given."""
+
+
+class LoadedRooms:
+    """The base of `Rooms`: it has each room once, or nobody has it while its log is changed."""
+
+    def __init__(self, house: House, leases: Leases) -> None:
+        self.house = house
+        self.hot: dict[str, Hosted] = {}
+        """The rooms in memory."""
+        self._store = house.store
+        self._executor = house.executor
+        self._leases = leases
+        self._keys = LinkKeys()
+        self._loading: dict[str, asyncio.Task[Hosted]] = {}
+        self._changing: dict[str, asyncio.Task[Any]] = {}
+        """Rooms that are only on the disk, and whose log is being changed there."""
+        self._broke: Counter[str] = Counter()
+        self._given_up: dict[Hosted, bool] = {}
+        """Rooms that have to be made anew, and whether that is so with nobody in them, too: what
+        happens there by itself would be missed."""
+        self._making: dict[Hosted, asyncio.Task[None]] = {}
+        self._closing = False
+
+    def _hosted(self, id: str, room: Room) -> Hosted:
+        tame = self._broke[id] > MOST_TRIES
+        return Hosted(room, self.house, self._keys.of_room, self._lost, tame)
+
+    async def _get(self, id: str) -> Hosted:
+        """The room, from memory or from its log."""
+        hosted = self.hot.get(id)
+        if hosted is not None and not hosted.gone:
+            return hosted
+        task = self._loading.get(id)
+        if task is None:
+            task = self._loading[id] = asyncio.create_task(self._load(id))
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, id: str) -> Hosted:
+        if id in self._changing:
+            await asyncio.wait([self._changing[id]])
+        log = await self._store.rows(id)
+        if not log:
+            raise Refused(NO_TABLE)
+        if not await self._leases.take(id):
+            raise Refused("This table is open elsewhere; try again in a moment.")
+        loop = asyncio.get_running_loop()
+        try:
+            room = await loop.run_in_executor(self._executor, _replay, log)
+        except UnknownGame as error:
+            await self._leases.give_back(id)
+            raise NoGame(f"This table plays {error.slug}, {NO_GAME}") from None
+        except Damaged as damage:
+            await self._leases.give_back(id)
+            note("a room is damaged", logging.ERROR, room=id, why=str(damage))
+            raise Shut(DAMAGED) from None
+        room.credit(await self._store.down(room.at))
+        hosted = self._hosted(id, room)
+        await hosted.run(hosted.begin)
+        self.hot[id] = hosted
+        return hosted
+
+    def _lost(self, hosted: Hosted, error: Exception) -> None:
+        """A room is not what its log says: make it anew, and let everybody in again."""
+        out_of_disk = isinstance(error, CannotWrite)
+        if not out_of_disk:
+            self._broke[hosted.room.id] += 1
+        self._give_up(hosted, even_if_empty=out_of_disk)
+
+    def _give_up(self, hosted: Hosted, even_if_empty: bool = False) -> None:
+        """Forget a room in memory, and make it anew for those who are in it."""
+        id = hosted.room.id
+        if self.hot.get(id) is hosted:
+            del self.hot[id]
+        self._given_up[hosted] = even_if_empty
+        self._begin_anew(hosted)
+
+    def _begin_anew(self, hosted: Hosted) -> None:
+        if hosted not in self._making:
+            self._making[hosted] = task = asyncio.create_task(self._make_anew(hosted))
+            task.add_done_callback(lambda _: self._making.pop(hosted))
+
+    async def _make_anew(self, hosted: Hosted) -> None:
+        """What does not work now is tried again at the next beat."""
+        id = hosted.room.id
+        await self._leases.give_back(id)
+        if self._closing:
+            return
+        try:
+            if hosted.visits or (self._given_up[hosted] and not self._store.trouble):
+                await self._move_into(await self._get(id), hosted)
+            elif self._given_up[hosted]:
+                return
+        except Refused as refusal:
+            note("a room was not opened anew", logging.WARNING, room=id, why=str(refusal))
+        except Lost:
+            return
+        except Exception as error:
+            broke("a room was not opened anew", error, room=id)
+            return
+        del self._given_up[hosted]
+
+    async def _move_into(self, anew: Hosted, hosted: Hosted) -> None:
+        """Everybody who was in a room is in its successor."""
+        for visit in list(hosted.visits):
+            if visit not in hosted.visits:
+                continue  # gone meanwhile
+            visit.hosted = anew
+            try:
+                with suppress(Refused):  # sent away meanwhile
+                    await anew.run(anew.enter, visit, -1)
+            except BaseException:
+                visit.hosted = hosted
+                raise
+            hosted.visits.discard(visit)
+
+    async def _change_unused(self, id: str, change: Callable[[], Awaitable[None]]) -> bool:
+        """Change what is written of a room; False if somebody uses it."""
+        given_up = any(hosted.room.id == id for hosted in self._given_up)
+        if id in self.hot or id in self._loading or id in self._changing or given_up:
+            return False
+
+        async def change_alone() -> bool:
+            if not await self._leases.take(id):
+                return False
+            try:
+                await change()
+            finally:
+                await self._leases.give_back(id)
+            return True
+
+        return await asyncio.shield(self._change(id, change_alone()))
+
+    def _change(self, id: str, change: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Until this is done nobody loads the room."""
+        task = self._changing[id] = asyncio.create_task(change)
+        task.add_done_callback(lambda _: self._changing.pop(id, None))
+        return task
+
+
+def _replay(log: list[bytes]) -> Room:
+    try:
+        rows = [decode_row(row) for row in log]
+    except msgspec.DecodeError as error:
+        raise Damaged(str(error)) from None
+    for expected, row in enumerate(rows):
+        if row.seq != expected:
+            raise Damaged(f"row {expected} is missing")
+    return load(rows)

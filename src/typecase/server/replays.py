@@ -1,0 +1,85 @@
+"""Finished matches: their replays and proofs, for those for whom they open."""
+
+from __future__ import annotations
+
+import hmac
+import zlib
+from collections.abc import Awaitable, Callable
+
+import msgspec
+
+from typecase import games
+from typecase.games import UnknownGame
+from typecase.server.hosted import Hosted
+from typecase.server.link_keys import LinkKeys
+from typecase.server.loaded_rooms import NO_GAME, NoGame
+from typecase.server.old_replays import of_today
+from typecase.server.record import ALL
+from typecase.server.room import Refused
+from typecase.server.store import Person, Store
+
+NO_RECORD = "There is no finished game at this address."
+NOT_YOURS = "This game was played by invitation. Ask somebody who was there to share its replay."
+
+
+class Replays:
+    def __init__(
+        self, store: Store, keys: LinkKeys, get: Callable[[str], Awaitable[Hosted]]
+    ) -> None:
+        self._store = store
+        self._keys = keys
+        self._get = get
+
+    async def replay(
+        self, room: str, number: int, viewer: int | None, person: Person, key: str = ""
+    ) -> bytes:
+        """A finished match as a seat saw it, None: with all cards open. JSON of `Replay`."""
+        await self._check(room, number, person, key)
+        found = await self._store.view(room, number, ALL if viewer is None else str(viewer))
+        if found is None:
+            raise Refused("That match had no such seat.")
+        told = zlib.decompress(found)
+        try:
+            games.find(msgspec.json.decode(told, type=_OfGame).game)
+        except UnknownGame as error:
+            raise Refused(f"This was a game of {error.slug}, {NO_GAME}") from None
+        return of_today(told)
+
+    async def proof(self, room: str, number: int, person: Person, key: str = "") -> bytes:
+        """What it takes to verify the shuffle of a finished match: JSON of fair.Proof."""
+        await self._check(room, number, person, key)
+        found = await self._store.proof(room, number)
+        assert found is not None
+        return found
+
+    async def key(self, room: str, number: int, person: Person, key: str = "") -> str:
+        """What opens a replay for others; for those for whom it opens."""
+        await self._check(room, number, person, key)
+        return self._keys.of_replay(room, number)
+
+    async def _check(self, room: str, number: int, person: Person, key: str) -> None:
+        """Refused if that match has no record, even after its room had time to write it; or if it
+        was by invitation, this person was not there, and nobody who was gave them the key."""
+        store = self._store
+        given = hmac.compare_digest(key, self._keys.of_replay(room, number))
+        if given and await store.has_record(room, number):
+            return
+        if await store.was_played_by(person.id, room, number):
+            return
+        try:
+            hosted = await self._get(room)
+        except NoGame:
+            raise
+        except Refused:
+            raise Refused(NO_RECORD) from None
+        if not given and not hosted.room.may_look_back(person.id):
+            raise Refused(NOT_YOURS)
+        await hosted.recorded()
+        if not await store.has_record(room, number):
+            raise Refused(NO_RECORD)
+
+
+class _OfGame(msgspec.Struct):
+    """What a record begins to tell."""
+
+    game: str
