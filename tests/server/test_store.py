@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from typecase.server import checkpointer
-from typecase.server.sqlite_store import MOST_TOGETHER, SqliteStore
+from typecase.server.sqlite_append import MOST_TOGETHER
+from typecase.server.sqlite_store import SqliteStore
 from typecase.server.store import Card, Conflict, Person, Write
 
 

@@ -1,9 +1,7 @@
 """The store in one SQLite file.
 
-One thread writes (writer.py), a batch of rows by one statement: row by row the thread would ask for
-Python's lock each time, and wait for it behind the event loop. Where nothing but rows is written,
-that statement is the whole transaction. Readers have threads and connections of their own, and see
-what is committed.
+One thread writes (writer.py, sqlite_append.py). Readers have threads and connections of their own,
+and see what is committed.
 """
 
 from __future__ import annotations
@@ -14,7 +12,6 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,30 +21,16 @@ from typecase.server.damage import damaged_tables, no_damage
 from typecase.server.forgetting import forget, forget_in
 from typecase.server.messages import ReplayCard, RoomCard
 from typecase.server.migrate import migrate
+from typecase.server.sqlite_append import BEAT, Appender
 from typecase.server.sqlite_errors import opening
 from typecase.server.store import Card, Person, Record, RoomAge, Sanction, Then, Write
-from typecase.server.writer import Writer, transaction
+from typecase.server.writer import Writer
 
 T = TypeVar("T")
 READERS = 2
 BUSY_SECONDS = 5
 """Another program may hold the file for so long before that counts as trouble."""
 
-MOST_TOGETHER = 64
-"""Rows in one statement; for each number of them SQLite keeps it prepared."""
-
-SET_TIMERS = """
-INSERT INTO timers (room, due)
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?) WHERE true
-ON CONFLICT (room) DO UPDATE SET due = excluded.due
-"""
-BEAT_SECONDS = 0.5
-"""Rows are signs of life too; noted no more often than this."""
-
-BEAT = """
-INSERT INTO beat (one, at) VALUES (1, ?)
-ON CONFLICT (one) DO UPDATE SET at = max(at, excluded.at)
-"""
 LATEST = "(SELECT {} FROM log WHERE log.room = rooms.room ORDER BY seq DESC LIMIT 1)"
 ROOMS_OF = f"""
 SELECT rooms.room, card, seat, {LATEST.format("at")} AS touched, {LATEST.format("waits")}
@@ -98,9 +81,7 @@ class SqliteStore:
         self._local = threading.local()
         self._reading: list[sqlite3.Connection] = []
         self._readers = ThreadPoolExecutor(READERS, "typecase-reads")
-        self._beaten = 0.0
-        """When the last sign of life was written."""
-        self._writer = Writer(self._connect, self._append)
+        self._writer = Writer(self._connect, Appender().append)
 
     def _connect(self) -> sqlite3.Connection:
         connection = connect(self.path)
@@ -124,28 +105,6 @@ class SqliteStore:
 
     def append(self, write: Write, then: Then) -> None:
         self._writer.append(write, then)
-
-    def _append(self, connection: sqlite3.Connection, writes: list[Write]) -> None:
-        """In the writer's thread: all of these, or none and an error."""
-        latest = max([write.at for write in writes])
-        beat = latest - self._beaten >= BEAT_SECONDS
-        others = beat or any(write.due_moved or write.card is not None for write in writes)
-        if not others and len(writes) <= MOST_TOGETHER:
-            _insert(connection, writes)
-            return
-        with transaction(connection):
-            for first in range(0, len(writes), MOST_TOGETHER):
-                _insert(connection, writes[first : first + MOST_TOGETHER])
-            moved = [(write.room, write.due) for write in writes if write.due_moved]
-            if moved:
-                connection.execute(SET_TIMERS, (encode(moved).decode(),))
-            for write in writes:
-                if write.card is not None:
-                    _show(connection, write.room, write.at, write.card)
-            if beat:
-                connection.execute(BEAT, (latest,))
-        if beat:
-            self._beaten = latest
 
     async def _do(self, job: Callable[[sqlite3.Connection], T]) -> T:
         return await self._writer.do(job)
@@ -406,34 +365,6 @@ def _sanction(
         connection.execute("INSERT OR IGNORE INTO sanctions VALUES (?, ?, ?)", (person, kind, at))
     else:
         connection.execute("DELETE FROM sanctions WHERE person = ? AND kind = ?", (person, kind))
-
-
-def _insert(connection: sqlite3.Connection, writes: list[Write]) -> None:
-    """Rows, by one statement."""
-    values: list[Any] = []
-    for write in writes:
-        values += (write.room, write.seq, write.at, write.waits, write.row.decode())
-    connection.execute(_insert_into(len(writes)), values)
-
-
-@cache
-def _insert_into(rows: int) -> str:
-    """If one of the rows is there already the transaction is over; so SQLite need not be ready to
-    undo this statement alone, which costs more than the rows."""
-    values = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
-    return f"INSERT OR ROLLBACK INTO log (room, seq, at, waits, row) VALUES {values}"
-
-
-def _show(connection: sqlite3.Connection, room: str, at: float, card: Card) -> None:
-    """How the room shows in the lobby from now on, and whose it is."""
-    connection.execute(
-        "INSERT OR REPLACE INTO rooms VALUES (?, ?, ?, ?)",
-        (room, at, card.listed, encode(card).decode()),
-    )
-    connection.execute("DELETE FROM seats WHERE room = ?", (room,))
-    for seat, person in enumerate(card.people):
-        if person is not None:
-            connection.execute("INSERT INTO seats VALUES (?, ?, ?)", (person, room, seat))
 
 
 def _room_card(

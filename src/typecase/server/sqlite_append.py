@@ -1,0 +1,91 @@
+"""Rows appended to a SQLite file, a batch by one statement.
+
+Row by row the writer's thread would ask for Python's lock each time, and wait for it behind the
+event loop. Where nothing but rows is written, that statement is the whole transaction.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from typecase.server.store import Card, Write
+from typecase.server.writer import transaction
+
+MOST_TOGETHER = 64
+"""Rows in one statement; for each number of them SQLite keeps it prepared."""
+
+SET_TIMERS = """
+INSERT INTO timers (room, due)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?) WHERE true
+ON CONFLICT (room) DO UPDATE SET due = excluded.due
+"""
+BEAT_SECONDS = 0.5
+"""Rows are signs of life too; noted no more often than this."""
+
+BEAT = """
+INSERT INTO beat (one, at) VALUES (1, ?)
+ON CONFLICT (one) DO UPDATE SET at = max(at, excluded.at)
+"""
+encode = msgspec.json.Encoder().encode
+
+
+class Appender:
+    """It belongs to the writer's thread."""
+
+    def __init__(self) -> None:
+        self._beaten = 0.0
+        """When the last sign of life was written."""
+
+    def append(self, connection: sqlite3.Connection, writes: list[Write]) -> None:
+        """All of these, or none and an error."""
+        latest = max([write.at for write in writes])
+        beat = latest - self._beaten >= BEAT_SECONDS
+        others = beat or any(write.due_moved or write.card is not None for write in writes)
+        if not others and len(writes) <= MOST_TOGETHER:
+            _insert(connection, writes)
+            return
+        with transaction(connection):
+            for first in range(0, len(writes), MOST_TOGETHER):
+                _insert(connection, writes[first : first + MOST_TOGETHER])
+            moved = [(write.room, write.due) for write in writes if write.due_moved]
+            if moved:
+                connection.execute(SET_TIMERS, (encode(moved).decode(),))
+            for write in writes:
+                if write.card is not None:
+                    _show(connection, write.room, write.at, write.card)
+            if beat:
+                connection.execute(BEAT, (latest,))
+        if beat:
+            self._beaten = latest
+
+
+def _insert(connection: sqlite3.Connection, writes: list[Write]) -> None:
+    """Rows, by one statement."""
+    values: list[Any] = []
+    for write in writes:
+        values += (write.room, write.seq, write.at, write.waits, write.row.decode())
+    connection.execute(_insert_into(len(writes)), values)
+
+
+@cache
+def _insert_into(rows: int) -> str:
+    """If one of the rows is there already the transaction is over; so SQLite need not be ready to
+    undo this statement alone, which costs more than the rows."""
+    values = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
+    return f"INSERT OR ROLLBACK INTO log (room, seq, at, waits, row) VALUES {values}"
+
+
+def _show(connection: sqlite3.Connection, room: str, at: float, card: Card) -> None:
+    """How the room shows in the lobby from now on, and whose it is."""
+    connection.execute(
+        "INSERT OR REPLACE INTO rooms VALUES (?, ?, ?, ?)",
+        (room, at, card.listed, encode(card).decode()),
+    )
+    connection.execute("DELETE FROM seats WHERE room = ?", (room,))
+    for seat, person in enumerate(card.people):
+        if person is not None:
+            connection.execute("INSERT INTO seats VALUES (?, ?, ?)", (person, room, seat))
