@@ -142,7 +142,8 @@ def test_what_is_face_down_is_not_in_the_page(visit: Visit) -> None:
 
     def laid_face_down() -> bool:
         told = [event for told in wires[2].told for event in told.get("events", [])]
-        return any(event.get("what") == "declare" and event["facts"]["backs"] for event in told)
+        drawn = [each for event in told for each in event.get("now", {}).get("centre", [])]
+        return any(element.get("down") for element in drawn)
 
     def compare(page: Page) -> None:
         nonlocal compared

@@ -359,7 +359,8 @@ def test_the_printed_example_as_it_is_drawn() -> None:
     lay(match, ANN, "PARTY", "PARTY", "...xx")
     places = tuple(CardPlace("laid.0", place, letter) for place, letter in enumerate("PARTY"))
     assert drawn.at("declare").centre == (WordInPlay("PARTY", ANN),), "no card lies there yet"
-    assert drawn.now().centre == (WordInPlay("PARTY", ANN, places),)
+    down = (False, False, False, True, True)
+    assert drawn.now().centre == (WordInPlay("PARTY", ANN, places, down=down),)
     assert drawn.now().turn == ANN
 
     match.answer(BO, Accept())

@@ -134,6 +134,8 @@ class WordInPlay(Element, frozen=True, tag="word"):
     cards: tuple[CardPlace, ...] = ()
     found: int | None = None
     """How many of its letters were turned up so far, where they are looked for one by one."""
+    down: tuple[bool, ...] = ()
+    """For each of its cards whether it lies face down; empty where all lie open."""
 
 
 class Entry(Part, frozen=True):

@@ -449,7 +449,9 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         laid = t.laid[t.active]
         letters = enumerate(t.word[: len(laid.cards)])
         cards = tuple([CardPlace(laid.name, place, letter) for place, letter in letters])
-        return present(WordInPlay(t.word, t.active, cards), t.bill)
+        down = tuple([not t.up >> card & 1 for card in laid.cards])
+        hidden = down if any(down) else ()
+        return present(WordInPlay(t.word, t.active, cards, down=hidden), t.bill)
 
     def own(self, t: BasicTable, seat: Seat) -> tuple[AtAsk, ...]:
         """What words of each length would bring besides their cards."""

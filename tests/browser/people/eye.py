@@ -18,13 +18,14 @@ from fold import Scene, fold, started, totals
 SAMPLE = """() => {
   const samples = (window.samples = []);
   const sample = () => {
-    if (!document.querySelector('[role=log]')) return null;
+    const log = document.querySelector('[aria-label="What happened"]');
+    if (!log) return null;
     const words = [...document.querySelectorAll('[data-word]')].map((word) => [
       word.dataset.word.toUpperCase(),
       [...word.querySelectorAll('[data-card]:not([data-rest])')].map((card) => +card.dataset.card),
     ]);
     return {
-      said: document.querySelectorAll('[role=log] p.said').length,
+      said: log.querySelectorAll('p.said').length,
       ask: document.querySelector('[data-ask]')?.dataset.ask ?? '',
       words,
       totals: Object.fromEntries(

@@ -25,7 +25,7 @@ const bill = (total: number, seat: number | null = null): Bill => ({
 });
 function asked(piles: Record<string, Cards>, centre: AtCentre[], little = false) {
   const lie = places({ ...LAYOUT, middle: ['laid', 'middle'] }, piles, 0);
-  return questionIn({ centre, piles }, lie, 0, little);
+  return questionIn({ centre, piles }, lie, little);
 }
 
 describe('the thing in question', () => {

@@ -25,12 +25,7 @@ export interface Question {
 type Seen = Pick<Scene, 'centre' | 'piles'>;
 
 /** `little`: there is no room for the hands that are shown. */
-export function questionIn(
-  { centre, piles }: Seen,
-  places: Places,
-  mine: number | null,
-  little: boolean,
-): Question {
+export function questionIn({ centre, piles }: Seen, places: Places, little: boolean): Question {
   const words = ofKind(centre, 'word');
   const bills = ofKind(centre, 'bill');
   const told = tellings(centre);
@@ -38,7 +33,7 @@ export function questionIn(
   const word = words.length === 1 && !told.length && !inHands ? (words[0] ?? null) : null;
   const others = word ? centre.filter((each) => each !== word) : centre;
   const shown = little ? [] : columns(others, places.shown, piles);
-  const laid = word ? laidFor(word, piles, mine) : beforeWords(places, piles, words);
+  const laid = word ? laidFor(word, piles) : beforeWords(places, piles, words);
   const theirs = new Set([...told.map(({ bill }) => bill), ...shown.map(({ bill }) => bill)]);
   return {
     words,
@@ -51,10 +46,10 @@ export function questionIn(
   };
 }
 
-function laidFor(word: WordInPlay, piles: Scene['piles'], mine: number | null) {
+function laidFor(word: WordInPlay, piles: Scene['piles']) {
   const [first] = word.cards ?? [];
   const pile = first && !isGrid(piles[first[0]]) ? first[0] : undefined;
-  return { cards: placesOf(word, piles, mine), pile };
+  return { cards: placesOf(word, piles), pile };
 }
 
 /** Cards that a seat has laid in the middle while no word is in play. */

@@ -37,16 +37,11 @@ describe('the cards of a word in play', () => {
     expect(found.every(({ down }) => down)).toBe(true);
   });
 
-  test('of your own, those that are no such letters lie face down to others', () => {
-    const piles = laid(...[...'GE?WL'].map((text, at) => card(at, text)));
-    expect(placesOf(BEVEL, piles, 1).map(({ down }) => down)).toEqual([
-      true,
-      false,
-      false,
-      true,
-      false,
-    ]);
-    expect(placesOf(BEVEL, piles, 0).some(({ down }) => down)).toBe(false);
+  test('lie face down where the word says so, also to whoever laid them', () => {
+    const piles = laid(...[...'GEVWL'].map((text, at) => card(at, text)));
+    const down = [true, false, true, true, false];
+    expect(placesOf({ ...BEVEL, down }, piles).map((place) => place.down)).toEqual(down);
+    expect(placesOf(BEVEL, piles).some((place) => place.down)).toBe(false);
   });
 
   test('are none where their pile is gone', () => {

@@ -1,5 +1,5 @@
 /** The word in play: its cards where they lie, and what was said of it. */
-import { isWild, letters, owner, seen } from '../lib/ask';
+import { seen } from '../lib/ask';
 import { many } from '../lib/count';
 import type { Cards, SaidEvent, Seen, WordInPlay } from '../lib/wire';
 
@@ -11,31 +11,14 @@ export interface Place {
   down: boolean;
 }
 
-/**
- * The cards of a word, found where its element says they lie. What is not seen of them is claimed.
- * Of the cards that `mine` has laid those that are claimed to be others lie face down as well.
- */
-export function placesOf(
-  word: WordInPlay,
-  piles: Record<string, Cards>,
-  mine: number | null = null,
-): Place[] {
-  return (word.cards ?? []).flatMap(([name, place, reads]) => {
+/** The cards of a word, found where its element says they lie. What is not seen of them is claimed. */
+export function placesOf(word: WordInPlay, piles: Record<string, Cards>): Place[] {
+  return (word.cards ?? []).flatMap(([name, place, reads], at) => {
     const pile = piles[name];
     if (!pile || (pile.cards && place >= pile.cards.length)) return [];
     const card = pile.cards?.[place] ?? null;
-    const face = card && seen(card);
-    const claimed = mine !== null && owner(name) === mine;
-    return { face, reads, down: face === null || (claimed && isFalse(face, reads)) };
+    return { face: card && seen(card), reads, down: card === null || !!word.down?.[at] };
   });
-}
-
-/** Whether a card is claimed to be another. One of several letters may be read as some of them. */
-function isFalse(face: Seen, reads: string): boolean {
-  const printed = letters(face);
-  return (
-    !isWild(face) && printed.length === 1 && reads.length === 1 && printed !== reads.toUpperCase()
-  );
 }
 
 /** The letters of a word that are still looked for, where they are looked for one by one. */
