@@ -74,7 +74,8 @@ sanitize: $(SANITIZED)/ready.stamp $(READY)
 # a game for each way to leak, moments at which two deals are sent alike, decisions made again, saves
 # of all games, imagined matches of each, steps of each that pages put together, and games of each
 # kind of player at each number of players. TYPECASE_SOAK=100 soaks for minutes. And two people in
-# two browsers play every game that there is for two. And sixty tables have own words, which must
+# two browsers play every game that there is for two, and every such game is looked at ten times a
+# second. And sixty tables have own words, which must
 # cost next to nothing, also when a thousand others came and went. Bots say no rude word in two
 # thousand games of each. Lines say anything at all, a server is flooded, killed two hundred times,
 # its disk filled, and backed up under load.
@@ -82,7 +83,8 @@ soak: $(READY) chromium
 	TYPECASE_LOOKS=10000 TYPECASE_SECRETS=1000 TYPECASE_DECISIONS=1000 TYPECASE_SNAPSHOTS=10000 \
 		TYPECASE_IMAGINED=400 TYPECASE_FOLDS=100000 $(BIN)/pytest -n 2 \
 		tests/kit tests/server/test_secrecy.py tests/players/test_greedy.py
-	TYPECASE_PAIRS=all $(BIN)/pytest -n 2 tests/browser/test_games.py
+	TYPECASE_PAIRS=all TYPECASE_EYES=all $(BIN)/pytest -n 2 tests/browser/test_games.py \
+		tests/browser/test_eye.py
 	TYPECASE_TABLES=60 $(BIN)/pytest -s tests/players/test_house_tables.py
 	TYPECASE_POLITE=2000 $(BIN)/pytest -n 2 tests/players/test_polite.py
 	TYPECASE_KILLS=200 TYPECASE_BACKUPS=20 TYPECASE_FILLINGS=20 $(BIN)/pytest -n 2 \
