@@ -18,13 +18,14 @@ SOURCES := $(KERNEL) $(PAGE) $(shell find wordlist -type f ! -path '*/__pycache_
 SANITIZED := build/sanitized
 WATCHED := tests/kernel $(patsubst %,tests/words/test_%.py,fuzz house insertion kernel lines paths ranks)
 
-.PHONY: help play test style test-web chromium sanitize soak mutants bench format clean
+.PHONY: help play test style test-web chromium sanitize mutants bench format clean \
+	soak soak-kit soak-pages soak-browser soak-server soak-polite soak-games
 
 help:
 	@echo "make play      build everything, start the server, open the lobby"
 	@echo "make test      every check: style, types, import directions, tests"
 	@echo "make sanitize  only the kernel's tests, with its memory watched"
-	@echo "make soak      every game a thousand times at every number of players: it takes hours"
+	@echo "make soak      all of that for hours, in parts: soak-kit, -pages, -browser, -server, -polite, -games"
 	@echo "make mutants   break lines one by one, and see which the tests notice: it takes hours"
 	@echo "make bench     speeds, against baselines timed in the same run"
 	@echo "make format    put the code into the house style"
@@ -70,27 +71,43 @@ sanitize: $(SANITIZED)/ready.stamp $(READY)
 	PYTHONPATH=tests/kernel $(BIN)/pytest -n 2 -p sanitized $(WATCHED) || \
 	{ cat $(SANITIZED)/report.* 2> /dev/null; exit 1; }
 
-# `make test` looks at each game for a moment; this looks as long as it takes. The numbers: looks at
-# a game for each way to leak, moments at which two deals are sent alike, decisions made again, saves
-# of all games, imagined matches of each, steps of each that pages put together, and games of each
-# kind of player at each number of players. TYPECASE_SOAK=100 soaks for minutes. And two people in
-# two browsers play every game that there is for two, and every such game is looked at ten times a
-# second. And sixty tables have own words, which must
-# cost next to nothing, also when a thousand others came and went. Bots say no rude word in two
-# thousand games of each. Lines say anything at all, a server is flooded, killed two hundred times,
-# its disk filled, and backed up under load.
-soak: $(READY) chromium
+# `make test` looks at each game for a moment; this looks as long as it takes: three hours on two
+# cores. Each part can be run by itself. TYPECASE_SOAK=100 makes the last one a matter of minutes.
+soak: soak-kit soak-pages soak-browser soak-server soak-polite soak-games
+
+# Looks at a game for each way to leak, moments at which two deals are sent alike, decisions made
+# again, saves of all games and imagined matches of each.
+soak-kit: $(READY)
 	TYPECASE_LOOKS=10000 TYPECASE_SECRETS=1000 TYPECASE_DECISIONS=1000 TYPECASE_SNAPSHOTS=10000 \
-		TYPECASE_IMAGINED=400 TYPECASE_FOLDS=100000 $(BIN)/pytest -n 2 \
+		TYPECASE_IMAGINED=400 $(BIN)/pytest -n 2 --dist worksteal \
 		tests/kit tests/server/test_secrecy.py tests/players/test_greedy.py
+
+# Steps of each game that pages put together from events.
+soak-pages: $(READY)
+	TYPECASE_FOLDS=100000 $(BIN)/pytest -n 2 --dist worksteal tests/kit/test_exact_events.py
+
+# Two people in two browsers play every game that there is for two, and every such game is looked at
+# ten times a second.
+soak-browser: $(READY) chromium
 	TYPECASE_PAIRS=all TYPECASE_EYES=all $(BIN)/pytest -n 2 tests/browser/test_games.py \
 		tests/browser/test_eye.py
+
+# Sixty tables have own words, which must cost next to nothing, also when a thousand others came and
+# went. A server is killed two hundred times, its disk filled, backed up under load and flooded, and
+# lines say anything at all.
+soak-server: $(READY)
 	TYPECASE_TABLES=60 $(BIN)/pytest -s tests/players/test_house_tables.py
-	TYPECASE_POLITE=2000 $(BIN)/pytest -n 2 tests/players/test_polite.py
 	TYPECASE_KILLS=200 TYPECASE_BACKUPS=20 TYPECASE_FILLINGS=20 $(BIN)/pytest -n 2 \
 		tests/server/test_crash.py tests/server/test_full_disk.py
 	TYPECASE_FUZZ=100000 $(BIN)/pytest tests/server/test_any_message.py
 	TYPECASE_HOSTILE=10 $(BIN)/pytest tests/server_edge/test_hostile.py
+
+# Bots say no rude word in two thousand games of each.
+soak-polite: $(READY)
+	TYPECASE_POLITE=2000 $(BIN)/pytest -n 2 --dist worksteal tests/players/test_polite.py
+
+# Games of each kind of player at each number of players.
+soak-games: $(READY)
 	$(BIN)/python tests/kit/soak.py
 
 mutants: $(READY)
