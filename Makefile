@@ -12,7 +12,8 @@ READY := $(VENV)/ready.stamp
 BENCH := $(VENV)/bench.stamp
 KERNEL := $(wildcard kernel/*)
 PAGE := $(shell find web -type f ! -path '*/node_modules/*' ! -path '*/dist/*' ! -name wire.ts)
-SOURCES := $(KERNEL) $(PAGE) $(shell find wordlist -type f ! -path '*/__pycache__/*' ! -name '.*')
+TEXTS := $(wildcard src/typecase/texts/*/*.ftl src/typecase/texts/*/*/*.ftl)
+SOURCES := $(KERNEL) $(PAGE) $(TEXTS) $(shell find wordlist -type f ! -path '*/__pycache__/*' ! -name '.*')
 
 # The kernel once more, with every access to memory and every sum watched.
 SANITIZED := build/sanitized

@@ -42,24 +42,42 @@ def no_input(monkeypatch: pytest.MonkeyPatch) -> None:
         ("play freeze --players you:A,you:a,bot", "two players are called a; give each a name"),
         ("play freeze --players you:A+,you,bot", "'A+' is no name for a player; use up to 12"),
         ("play freeze --bot-speed warp", "argument --bot-speed: invalid choice: 'warp'"),
-        ("play freeze --option marks=99", "option marks is 1 to 15, not 99; the default is 15"),
-        ("play freeze --option hand=7", "option hand is 5 or 6, not 7; the default is 5"),
-        ("play freeze --option judging=x", "option judging is auto or challenge, not x"),
-        ("play freeze --option marks=x", "option marks is 1 to 15, not x"),
-        ("play freeze --option marks", "an option is given as name=value, not 'marks'"),
-        ("play freeze --option mark=3", "there is no option mark; did you mean marks?"),
-        ("play freeze --option zz=3", "there is no option zz; there are hand, marks, shortest"),
-        ("play freeze --option hand=5 --option hand=6", "option hand is given twice"),
-        ("play freeze --option turn-clock=700", "turn_clock is 15 to 600 seconds, or whole hours"),
-        ("play freeze --option added=q1", "'q1' is not a word of plain letters A to Z"),
-        (f"play freeze --option added={'A' * 65}", "AAAAAAAAAAAA... is too long with 65 letters"),
-        (f"play freeze --option banned={'A' * 65}", "AAAAAAAAAAAA... is too long with 65 letters"),
+        (
+            "play freeze --option marks=99",
+            "Tally marks to win (marks) can't be 99. It must be 1 to 15. The default is 15.",
+        ),
+        (
+            "play freeze --option hand=7",
+            "Cards in hand (hand) can't be 7. It must be 5 or 6. The default is 5.",
+        ),
+        (
+            "play freeze --option judging=x",
+            "Invalid words (judging) can't be x. It must be auto or challenge.",
+        ),
+        (
+            "play freeze --option marks=x",
+            "Tally marks to win (marks) can't be x. It must be 1 to 15.",
+        ),
+        ("play freeze --option marks", "Options look like name=value, not marks"),
+        ("play freeze --option mark=3", "This game has no option mark. Did you mean marks?"),
+        (
+            "play freeze --option zz=3",
+            "This game has no option zz. Its options are hand, marks, shortest",
+        ),
+        ("play freeze --option hand=5 --option hand=6", "You set the option hand twice"),
+        (
+            "play freeze --option turn-clock=700",
+            "The turn clock (turn_clock) must be 15 to 600 seconds, or whole hours",
+        ),
+        ("play freeze --option added=q1", "“q1” has characters other than A to Z"),
+        (f"play freeze --option added={'A' * 65}", "AAAAAAAAAAAA... is too long, with 65 letters"),
+        (f"play freeze --option banned={'A' * 65}", "AAAAAAAAAAAA... is too long, with 65 letters"),
         (
             f"simulate freeze --games 1 --option added={'A' * 65}",
-            "AAAAAAAAAAAA... is too long with 65 letters; a word has at most 64",
+            "AAAAAAAAAAAA... is too long, with 65 letters: words have at most 64.",
         ),
-        (f"words why {'a' * 65}", "AAAAAAAAAAAA... is too long with 65 letters"),
-        (f"words define {'a' * 65}", "AAAAAAAAAAAA... is too long with 65 letters"),
+        (f"words why {'a' * 65}", "AAAAAAAAAAAA... is too long, with 65 letters"),
+        (f"words define {'a' * 65}", "AAAAAAAAAAAA... is too long, with 65 letters"),
         ("words define", "say which word: typecase words define WORD; for these letters"),
         ("words explain cat", "'explain cat' is more than one word; write the letters together"),
     ],
@@ -120,7 +138,7 @@ def test_games_are_json_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert freeze["kinds"] == ["live", "asynchronous"]
     marks = next(option for option in freeze["options"] if option["name"] == "marks")
     assert (marks["low"], marks["high"], marks["default"]) == (1, 15, 15)
-    assert marks["about"] == "Tally marks that win the game."
+    assert marks["about"] == "How many tally marks a player needs to win."
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -139,7 +157,7 @@ def test_words_are_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["words", "define", "cat"]) == 0
     assert capsys.readouterr().out.startswith("CAT: feline mammal")
     assert main(["words", "why", "zzxq"]) == 0
-    assert capsys.readouterr().out == "ZZXQ is not in the list 'full'\n"
+    assert capsys.readouterr().out == "ZZXQ is not in the word list.\n"
 
 
 @pytest.mark.parametrize(

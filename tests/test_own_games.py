@@ -132,9 +132,9 @@ def test_a_deck_that_could_not_be_read_is_refused_with_its_line(tmp_path: Path) 
         ("import typecase\n\nfrom typecase import moo\n", "{file}:3: ImportError: cannot import"),
         ("\n1 / 0\n", "{file}:2: ZeroDivisionError: division by zero"),
         (HEAD.replace('"moo"', '"freeze"'), "there is a game 'freeze' already; give yours another"),
-        (HEAD.replace('"moo"', '"My Moo"'), "Moo: 'My Moo' is no slug; use small letters"),
+        (HEAD.replace('"moo"', '"My Moo"'), "Moo: 'My Moo' is not a valid slug: use lower-case"),
         (HEAD.replace("    minutes = 1\n", ""), "Moo has no minutes"),
-        (HEAD.replace("def scores", "def score"), "Moo does not say what these do: scores"),
+        (HEAD.replace("def scores", "def score"), "Moo does not implement: scores"),
         (HEAD.replace("range(1, 3)", "2"), "Moo: players is a range such as range(2, 5)"),
     ],
 )
@@ -162,7 +162,8 @@ def test_what_is_wrong_with_a_file_is_one_sentence(
         ),
         (
             HEAD.replace("Say(1)", "Say(0)"),
-            "{file}: Moo: phase start has no legal answer to a time-out: 0 is not from 1 to 9",
+            "{file}: Moo: phase start has no legal answer to a time-out: "
+            "Choose a number from 1 to 9.",
         ),
         (
             HEAD.replace("    minutes", "    reach = te.Reach(shared=('sky',))\n    minutes"),

@@ -155,7 +155,7 @@ def test_small_define_and_why_ask_about_a_word(lines: Any) -> None:
     assert lines("why", "cat") == ["CAT is in the lists 'full', 'common' and 'young'"]
     assert lines("why", "aalii") == ["AALII is in the list 'full', not in 'common' or 'young'"]
     assert lines("why", "aalii", "--list", "common") == [
-        "AALII is not in the list 'common', though it is in 'full'"
+        "AALII is not in the Common list, but it is in the Full list."
     ]
 
 
@@ -166,10 +166,10 @@ def test_large_or_by_name_they_are_letters(lines: Any) -> None:
 
 def test_a_refusal_says_what_may_be_meant(lines: Any) -> None:
     (said,) = lines("why", "recieve")
-    assert said == "RECIEVE is not in the list 'full'; did you mean RECEIVE or RELIEVE?"
+    assert said == "RECIEVE is not in the word list. Did you mean RECEIVE or RELIEVE?"
     assert lines("define", "zzxq") == [
         "ZZXQ: no definition is known",
-        "ZZXQ is not in the list 'full'",
+        "ZZXQ is not in the word list.",
     ]
     told = json.loads("\n".join(lines("why", "recieve", "--json")))
     assert told["lists"] == []

@@ -53,6 +53,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [svelte(), fonts(), small()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   server: {
+    // The catalogues of texts lie beside the code that says them.
+    fs: { allow: ['.', '../src/typecase/texts'] },
     proxy: {
       '/api': {
         target: loadEnv(mode, '.', 'TYPECASE_')['TYPECASE_SERVER'] ?? 'http://127.0.0.1:8000',

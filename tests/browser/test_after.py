@@ -27,7 +27,7 @@ def test_again_replay_and_proof(visit: Visit, capsys: pytest.CaptureFixture[str]
     expect(page.get_by_role("status").filter(has_text=fits)).to_be_visible()
     record, kept = download(page, "Keep the record"), download(page, "Keep what was promised")
     assert main(["verify", str(record), "--kept", str(kept)]) == 0
-    assert "The deal was the promised one." in capsys.readouterr().out
+    assert "The shuffle was fair." in capsys.readouterr().out
     # Who was not there needs the link that somebody shares, and kept nothing.
     key = page.request.get(f"/api/replays/{room}/1/key").json()["key"]
     bob = visit("Bob").page
@@ -47,7 +47,7 @@ def test_again_replay_and_proof(visit: Visit, capsys: pytest.CaptureFixture[str]
     assert {seat.locator("b").inner_text() for seat in seats.all()} == {"Ada", "Tom"}
     for _ in range(steps):
         page.keyboard.press("ArrowRight")
-    expect(page.get_by_text(f"event {steps + 1} of {steps + 1}")).to_be_visible()
+    expect(page.get_by_text(f"step {steps + 1} of {steps + 1}")).to_be_visible()
     expect(page).to_have_url(re.compile(f"/replay/{room}/1.*at={steps + 1}"))
     page.get_by_role("button", name="To the start").click()
     page.keyboard.press("ArrowRight")
@@ -57,11 +57,11 @@ def test_again_replay_and_proof(visit: Visit, capsys: pytest.CaptureFixture[str]
     }
     for hand in hands.values():
         expect(hand.nth(4)).to_be_visible()
-    page.get_by_label("Seen by").select_option("As Tom saw it")
+    page.get_by_label("View as").select_option("As Tom saw it")
     expect(hands["Ada"]).to_have_count(0)
     expect(hands["Tom"].nth(4)).to_be_visible()
     page.get_by_role("button", name="To the end").click()
-    expect(page.get_by_text(f"event {steps + 1} of {steps + 1}")).to_be_visible()
+    expect(page.get_by_text(f"step {steps + 1} of {steps + 1}")).to_be_visible()
     shown = {
         seat.locator("b").inner_text(): seat.locator(".score").inner_text() for seat in seats.all()
     }

@@ -25,7 +25,7 @@ new MutationObserver((_, watch) => {
 """
 
 
-SHOWN = """() => ['What is asked', 'Your tray'].flatMap((label) =>
+SHOWN = """() => ['Your turn', 'Your cards'].flatMap((label) =>
   [...document.querySelectorAll(`[aria-label="${label}"] :is(h2, button, .waiting)`)].map(
     (part) => part.ariaLabel ?? part.textContent)).join()"""
 CHANGED = f"(before) => ({SHOWN})() !== before"

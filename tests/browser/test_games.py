@@ -13,6 +13,7 @@ from playing import KeyboardPlayer, MousePlayer, play_on
 from sight import Sight
 from tables import FAMILIAR, SLUGS, fewest, most, recorded, short_rules, sit_down, standings
 from typecase import games
+from typecase.texts import catalogue
 from visiting import DESKTOP, PHONE, Visit
 
 HOUSES = {
@@ -59,12 +60,12 @@ def choose(keys: KeyboardPlayer, group: Locator, choice: str, key: str = "Tab") 
     raise AssertionError(f"{choice} cannot be chosen")
 
 
-def set_rule(keys: KeyboardPlayer, name: str, value: Any) -> None:
-    title = name.replace("_", " ").capitalize()
+def set_rule(keys: KeyboardPlayer, game: str, name: str, value: Any) -> None:
+    rule_of_game = games.find(game).house_rules()[name]
+    title = catalogue().say(rule_of_game.key)
     if isinstance(value, str):
-        choose(
-            keys, keys.page.get_by_role("group", name=title), value.capitalize().replace("-", " ")
-        )
+        called = catalogue().say(f"{rule_of_game.key}-{value}")
+        choose(keys, keys.page.get_by_role("group", name=title), called)
         return
     rule = keys.page.get_by_role("spinbutton", name=title, exact=True)
     keys.go_to(rule)
@@ -80,7 +81,7 @@ def host_with_the_keyboard(keys: KeyboardPlayer, game: str) -> str:
     keys.press("Enter")
     expect(page.get_by_role("button", name="Deal")).to_be_visible()
     for name, value in short_rules(game).items():
-        set_rule(keys, name, value)
+        set_rule(keys, game, name, value)
     return page.get_by_role("textbox", name="Link to a chair").input_value()
 
 
@@ -121,7 +122,7 @@ def test_a_keyboard_alone_plays_a_whole_game_against_bots(
         keys.go_to(page.locator("summary").filter(has_text="House rules"))
         keys.press("Enter")
         for name, value in rules.items():
-            set_rule(keys, name, value)
+            set_rule(keys, game, name, value)
     keys.go_to(page.get_by_role("button", name="Play").first, "Shift+Tab")
     keys.press("Enter")
     expect(page.get_by_label("The middle of the table", exact=True)).to_be_visible()

@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from looking import fits_a_phone
 from playing import TouchPlayer, play_on
 from tables import FAMILIAR, short_rules, standings
+from typecase import games
+from typecase.texts import catalogue
 from visiting import PHONE, Visit
 
 FULL = ["letter-boxing", "letterpress", "seven-letter-stud", "stormy-letters", "vultures"]
@@ -26,7 +28,8 @@ def test_a_thumb_plays_against_bots(visit: Visit, game: str) -> None:
     page.get_by_text("House rules").tap()
     rules = short_rules(game)
     for name, value in rules.items():
-        page.get_by_role("spinbutton", name=name.capitalize(), exact=True).fill(str(value))
+        title = catalogue().say(games.find(game).house_rules()[name].key)
+        page.get_by_role("spinbutton", name=title, exact=True).fill(str(value))
     fits_a_phone(page)
     page.get_by_role("button", name="Play against bots").tap()
 

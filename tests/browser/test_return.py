@@ -11,8 +11,8 @@ from serving import Server
 from tables import deal, gather, set_letters, standings, story, your_hand
 from visiting import Visit, Visitor
 
-LOST = "Line lost."
-BACK = "You are back."
+LOST = "Your seat and your word are safe."
+BACK = "You're back."
 
 
 class Switchboard:
@@ -81,7 +81,7 @@ def test_a_lost_line_is_told_and_comes_back_by_itself(visit: Visit) -> None:
     switchboard.cut()
     strip = ada.page.get_by_text(LOST)
     expect(strip).to_be_visible()
-    expect(ada.page.get_by_text(re.compile(r"Trying again (in \d+ s|now)\."))).to_be_visible()
+    expect(ada.page.get_by_text(re.compile(r"Retrying (in \d+ s|now)\."))).to_be_visible()
     keys.set_word(word[1:2])
     expect(ada.page.locator("[data-place]")).to_have_count(2)
     cards = mouse.count_hand()
@@ -89,9 +89,9 @@ def test_a_lost_line_is_told_and_comes_back_by_itself(visit: Visit) -> None:
     expect(tom.page.get_by_role("list", name=f"Your hand, {cards + 1} cards")).to_be_visible()
 
     switchboard.mend()
-    ada.page.get_by_role("button", name="Try now").click()
+    ada.page.get_by_role("button", name="Retry").click()
     back = ada.page.get_by_role("status").filter(has_text=BACK)
-    expect(back).to_have_text("You are back. One move was made.")
+    expect(back).to_have_text("You're back. You missed one move.")
     expect(strip).to_be_hidden()
     expect(ada.page.locator("[data-place]")).to_have_count(2)
     keys.clear()

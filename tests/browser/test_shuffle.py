@@ -15,7 +15,7 @@ from tables import deal, download, gather
 from typecase.cli import main
 from visiting import Visit, Visitor, serve
 
-CHANGED = "Before the deal the server showed your page another commitment"
+CHANGED = "Before the deal, the server showed your page a different commitment"
 
 
 @pytest.fixture(params=["grinds", "swaps"])

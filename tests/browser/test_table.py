@@ -87,7 +87,7 @@ def test_many_choices_leave_room_for_the_table(visit: Visit) -> None:
     ada = visit("Ada")
     page = ada.page
     page.goto(ada.open_table("crosswords", chairs=2, options={}, deal=True))
-    change = page.get_by_role("button", name="Change some")
+    change = page.get_by_role("button", name="Edit words")
 
     class UntilThen(KeyboardPlayer):
         """However quick the question comes, it is not answered."""
@@ -97,7 +97,7 @@ def test_many_choices_leave_room_for_the_table(visit: Visit) -> None:
 
     play_on(UntilThen(ada), until=lambda: change.count() > 0)
     change.click()
-    expect(page.get_by_role("heading", name="Which words stand in your grid?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Which words are in your grid?")).to_be_visible()
     fits(page)
 
 
@@ -109,10 +109,10 @@ def test_a_hint_goes_from_a_nudge_to_a_word_that_is_set(visit: Visit) -> None:
     nudge = page.locator(".nudge")
     play_to_a_word(keys)
     keys.press(",")
-    expect(nudge).to_contain_text("There is a word of")
+    expect(nudge).to_contain_text("There's a")
     fits(page)
     page.get_by_role("button", name="Hint", exact=True).click()
-    more, set_it = (nudge.get_by_role("button", name=name) for name in ("More", "Set it"))
+    more, set_it = (nudge.get_by_role("button", name=name) for name in ("Another hint", "Use it"))
     steps = 0
     while not set_it.count():
         more.click()
@@ -222,22 +222,22 @@ def test_a_move_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
     first, other = (ada, tom) if asked is keys else (tom, ada)
     hand = faces(first.page, '[aria-label^="Your hand"]')
     pass_turn(first)
-    expect(other.page.get_by_role("heading", name="Lay a word, or pass")).to_be_visible()
+    expect(other.page.get_by_role("heading", name="Play a word or pass.")).to_be_visible()
 
     wish_back(first)
-    expect(first.page.get_by_text("You asked to take your move back. Waiting for")).to_be_visible()
-    wish = other.page.get_by_role("alert").filter(has_text="would like to take the last move back")
-    wish.get_by_role("button", name="Agree").click()
-    expect(first.page.get_by_role("heading", name="Lay a word, or pass")).to_be_visible()
+    expect(first.page.get_by_text("You asked to undo your move.")).to_be_visible()
+    wish = other.page.get_by_role("alert").filter(has_text="wants to undo the last move")
+    wish.get_by_role("button", name="Allow").click()
+    expect(first.page.get_by_role("heading", name="Play a word or pass.")).to_be_visible()
     expect(wish).to_be_hidden()
     assert faces(first.page, '[aria-label^="Your hand"]') == hand
 
     pass_turn(first)
-    expect(other.page.get_by_role("heading", name="Lay a word, or pass")).to_be_visible()
+    expect(other.page.get_by_role("heading", name="Play a word or pass.")).to_be_visible()
     wish_back(first)
     wish.get_by_role("button", name="No").click()
     expect(wish).to_be_hidden()
-    expect(other.page.get_by_role("heading", name="Lay a word, or pass")).to_be_visible()
+    expect(other.page.get_by_role("heading", name="Play a word or pass.")).to_be_visible()
 
 
 def until_asked(*players: Player) -> Player:
@@ -250,7 +250,7 @@ def until_asked(*players: Player) -> Player:
 
 def pass_turn(visitor: Visitor) -> None:
     """Throw nothing, draw nothing."""
-    ask = visitor.page.get_by_role("region", name="What is asked")
+    ask = visitor.page.get_by_role("region", name="Your turn")
     ask.get_by_role("button", name="Pass").click()
     expect(ask.get_by_role("button", name="Back")).to_be_visible()
     ask.get_by_role("button", name="Pass").click()
@@ -259,6 +259,6 @@ def pass_turn(visitor: Visitor) -> None:
 def wish_back(visitor: Visitor) -> None:
     visitor.page.get_by_role("button", name=re.compile("^Invite")).click()
     sheet = visitor.page.get_by_role("dialog", name="The table")
-    sheet.get_by_role("button", name="Take back").click()
+    sheet.get_by_role("button", name="Undo").click()
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()

@@ -36,7 +36,7 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.field import AnyField, Field, FromField, SpellField
-from typecase.engine.params import LONGEST_LISTING
+from typecase.engine.params import LONGEST_LISTING, Top
 from typecase.engine.save import save_table
 from typecase.words import Lexicon
 
@@ -162,9 +162,9 @@ def test_one_card_of_a_pile() -> None:
     is_sound(param, t)
     assert param.listing(t) == hand.cards
     assert param.field(t) == FromField(pile="hands.0", cards=tuple(hand.cards))
-    assert refused(param, t, t.deck.cards[0]) == "choose one card of your hand"
-    assert refused(param, t, "A") == "choose one card of your hand"
-    assert refused(From(t.discards), t, hand.cards[0]) == "choose one card of the discards"
+    assert refused(param, t, t.deck.cards[0]) == "Choose one card from your hand."
+    assert refused(param, t, "A") == "Choose one card from your hand."
+    assert refused(From(t.discards), t, hand.cards[0]) == "Choose one card from the discard pile."
     assert From(t.discards).sample(t, Rng(1)) is None
 
 
@@ -173,7 +173,7 @@ def test_one_card_of_those_that_are_named() -> None:
     first, second = t.hands[0].cards[:2]
     param = From(t.hands[0], cards=[first])
     assert param.check(t, first) == first
-    assert refused(param, t, second) == "choose one card of your hand"
+    assert refused(param, t, second) == "Choose one card from your hand."
     assert param.field(t).cards == (first,)
 
 
@@ -204,13 +204,13 @@ def test_some_cards_of_a_pile() -> None:
     assert len(listing) == 4 + 6
     assert param.check(t, [b, a]) == (b, a)
     assert param.check(t, c) == (c,)
-    assert refused(param, t, (a, a)) == "a card is chosen twice"
-    assert refused(param, t, (a, t.deck.cards[0])) == "choose cards of your hand only"
-    assert refused(param, t, ([a],)) == "choose cards of your hand only"
-    assert refused(param, t, (a, b, d)) == "choose 1 to 2 cards; you chose 3"
-    assert refused(param, t, ()) == "choose 1 to 2 cards; you chose 0"
-    assert refused(Subset(t.hands[0], 1, 1), t, ()) == "choose 1 card; you chose 0"
-    assert refused(Subset(t.hands[0], 3, 3), t, (a,)) == "choose 3 cards; you chose 1"
+    assert refused(param, t, (a, a)) == "You chose the same card twice."
+    assert refused(param, t, (a, t.deck.cards[0])) == "Choose only cards from your hand."
+    assert refused(param, t, ([a],)) == "Choose only cards from your hand."
+    assert refused(param, t, (a, b, d)) == "Choose 1 to 2 cards."
+    assert refused(param, t, ()) == "Choose 1 to 2 cards."
+    assert refused(Subset(t.hands[0], 1, 1), t, ()) == "Choose exactly one card."
+    assert refused(Subset(t.hands[0], 3, 3), t, (a,)) == "Choose exactly 3 cards."
 
 
 def test_all_cards_may_be_chosen_if_no_most_is_said() -> None:
@@ -230,12 +230,17 @@ def test_a_number_between_two(low: int, size: int, value: int) -> None:
     t = lay()
     param = Between(low, low + size)
     is_sound(param, t, samples=4)
+    wanted = (
+        f"Choose a number from {low} to {low + size}."
+        if size
+        else f"The only number you can choose is {low}."
+    )
     if low <= value <= low + size:
         assert param.check(t, value) == value
     else:
-        assert refused(param, t, value) == f"{value} is not from {low} to {low + size}"
+        assert refused(param, t, value) == wanted
     for other in (True, 1.5, "3", None):
-        assert refused(param, t, other) == f"give a whole number from {low} to {low + size}"
+        assert refused(param, t, other) == wanted
 
 
 def test_too_many_numbers_are_not_listed() -> None:
@@ -247,16 +252,18 @@ def test_yes_or_no() -> None:
     is_sound(YesNo(), t)
     assert {YesNo().sample(t, Rng(seed)) for seed in range(20)} == {True, False}
     for value in (1, "yes", None):
-        assert refused(YesNo(), t, value) == "answer yes or no"
+        assert refused(YesNo(), t, value) == "Answer yes or no."
 
 
 def test_one_of_a_few_things() -> None:
     t = lay()
     param = OneOf("deck", "discards")
     is_sound(param, t)
-    assert refused(param, t, "hand") == "choose one of deck, discards"
-    assert refused(param, t, ["deck"]) == "choose one of deck, discards"
-    assert refused(OneOf(1, 2), t, True) == "choose one of 1, 2"
+    assert refused(param, t, "hand") == "That isn't one of your choices."
+    assert refused(param, t, ["deck"]) == "That isn't one of your choices."
+    top = Top("deck", "discards")
+    assert refused(top, t, "hand") == "Choose the deck or the discard pile."
+    assert refused(OneOf(1, 2), t, True) == "That isn't one of your choices."
 
 
 def test_some_of_a_few_things_in_their_own_order() -> None:
@@ -267,9 +274,9 @@ def test_some_of_a_few_things_in_their_own_order() -> None:
     assert param.check(t, 1) == (1,)
     assert param.check(t, []) == ()
     assert len(param.listing(t) or ()) == 8
-    assert refused(param, t, (1, 1)) == "something is chosen twice"
-    assert refused(param, t, (1, 4)) == "choose among 3, 1, 2"
-    assert refused(param, t, ([1],)) == "choose among 3, 1, 2"
+    assert refused(param, t, (1, 1)) == "You chose the same thing twice."
+    assert refused(param, t, (1, 4)) == "That isn't one of your choices."
+    assert refused(param, t, ([1],)) == "That isn't one of your choices."
     assert SomeOf(*range(13)).listing(t) is None
 
 
@@ -279,9 +286,9 @@ def test_a_free_cell_or_one_with_a_card() -> None:
     is_sound(free, t)
     is_sound(taken, t)
     assert taken.listing(t) == [0, 5]
-    assert refused(free, t, 5) == "choose a free cell of the board"
-    assert refused(taken, t, 1) == "choose a cell with a card of the board"
-    assert refused(taken, t, 12) == "choose a cell with a card of the board"
+    assert refused(free, t, 5) == "Choose an empty space in the board."
+    assert refused(taken, t, 1) == "Choose a card in the board."
+    assert refused(taken, t, 12) == "Choose a card in the board."
     field = free.field(t)
     assert (field.rows, field.columns, 5 in field.cells) == (3, 4, False)
 
@@ -293,8 +300,8 @@ def test_a_free_cell_next_to_a_card() -> None:
     t = lay(board=(0,))
     is_sound(touching, t)
     assert touching.listing(t) == [1, 4, 5]
-    assert refused(touching, t, 0) == "choose a free cell of the board next to a card of it"
-    assert refused(touching, t, 2) == "choose a free cell of the board next to a card of it"
+    assert refused(touching, t, 0) == "Choose an empty space in the board, next to a card."
+    assert refused(touching, t, 2) == "Choose an empty space in the board, next to a card."
 
 
 def test_cells_are_those_of_the_grid_as_it_is_framed_now() -> None:
@@ -314,12 +321,15 @@ def test_a_path_over_touching_cells() -> None:
     param = Path(t.board, least=3, most=5)
     assert param.check(t, [0, 5, 2]) == (0, 5, 2)
     assert param.check(t, (9, 6, 5, 1)) == (9, 6, 5, 1)
-    assert refused(param, t, (0, 1)) == "a path has 3 to 5 cells; yours has 2"
-    assert refused(param, t, (0, 1, 0)) == "a path may not use a cell twice"
-    assert refused(param, t, (0, 1, 4)) == "there is no card at cell 4 of the board"
-    assert refused(param, t, (0, 1, 99)) == "there is no card at cell 99 of the board"
-    assert refused(param, t, (0, 1, [2])) == "there is no card at cell [2] of the board"
-    assert refused(param, t, (0, 1, 9)) == "the cells of a path must touch, side or corner"
+    assert refused(param, t, (0, 1)) == "A path covers 3 to 5 cards."
+    assert refused(param, t, (0, 1, 0)) == "A path can't use the same card twice."
+    assert refused(param, t, (0, 1, 4)) == "There's no card there."
+    assert refused(param, t, (0, 1, 99)) == "There's no card there."
+    assert refused(param, t, (0, 1, [2])) == "There's no card there."
+    assert (
+        refused(param, t, (0, 1, 9))
+        == "Each card must touch the one before it, at a side or a corner."
+    )
     rng = Rng(3)
     sampled = {param.sample(t, rng) for _ in range(200)} - {None}
     assert len(sampled) > 20
@@ -330,7 +340,10 @@ def test_a_path_over_touching_cells() -> None:
 
 def test_the_edges_of_a_board_do_not_touch() -> None:
     t = lay(board=(3, 4))
-    assert refused(Path(t.board), t, (3, 4)) == "the cells of a path must touch, side or corner"
+    assert (
+        refused(Path(t.board), t, (3, 4))
+        == "Each card must touch the one before it, at a side or a corner."
+    )
     assert Path(t.board).sample(t, Rng(1)) is None
 
 
@@ -342,7 +355,7 @@ def test_all_cards_in_an_order_of_ones_own() -> None:
     assert len(param.listing(t) or ()) == 6
     assert param.check(t, [c, a, b]) == (c, a, b)
     for wrong in ((a, b), (a, a, b), (a, b, c, c), (a, b, t.deck.cards[0]), (a, b, "C"), None):
-        assert refused(param, t, wrong) == "name each card of your hand once"
+        assert refused(param, t, wrong) == "List each card in your hand exactly once."
     assert Order(t.deck).listing(t) is None
 
 

@@ -115,7 +115,7 @@ def test_cards_alone_are_read_as_printed() -> None:
     quit_ = cards(t, t.hands[0], "QU I T")
     assert hand.check(t, Spelling(cards=quit_)) == Spelling("QUIT", quit_, ("QU", "I", "T"))
     wild = cards(t, t.hands[0], "R A T ?")
-    assert refused(hand, t, Spelling(cards=wild)) == "say which letter the wild stands for"
+    assert refused(hand, t, Spelling(cards=wild)) == "Choose a letter for each wild."
     rate = hand.check(t, Spelling(cards=wild, reads=("R", "A", "T", "E")))
     assert (rate.word, rate.cards) == ("RATE", wild)
 
@@ -125,24 +125,24 @@ def test_a_word_and_its_cards() -> None:
     hand = Spell(t.hands[0], words=WORDS)
     rate = Spelling("rate", cards(t, t.hands[0], "R A ? E"))
     assert spelled(hand, t, rate) == ("R A ? E", "R A T E")
-    assert refused(hand, t, Spelling("TEAR", rate.cards)) == "R A ? E does not spell TEAR"
-    assert refused(hand, t, Spelling("RATES", rate.cards)) == "R A ? E does not spell RATES"
+    assert refused(hand, t, Spelling("TEAR", rate.cards)) == "Those cards don't spell TEAR."
+    assert refused(hand, t, Spelling("RATES", rate.cards)) == "Those cards don't spell RATES."
 
 
 @pytest.mark.parametrize(
     ("value", "reason"),
     [
-        (None, "give a word"),
-        (7, "give a word"),
-        (Claim("RATE"), "give a word"),
-        ("", "that is too short; a word has at least 3 letters"),
-        ("at", "AT is too short; a word has at least 3 letters"),
-        ("r4te", "'r4te' is not a word of plain letters A to Z"),
-        ("a" * 65, "AAAAAAAAAAAA... is too long with 65 letters; a word has at most 64"),
-        ("tea cup", "'tea cup' is not a word of plain letters A to Z"),
-        (f"{LONG_S}tare", f"'{LONG_S}tare' is not a word of plain letters A to Z"),
-        ("tree", "your hand cannot spell TREE"),
-        ("taer", "TAER is not in the list 'own'"),
+        (None, "Enter a word."),
+        (7, "Enter a word."),
+        (Claim("RATE"), "Enter a word."),
+        ("", "Enter a word of at least 3 letters."),
+        ("at", "AT is too short: words need at least 3 letters."),
+        ("r4te", "“r4te” has characters other than A to Z."),
+        ("a" * 65, "AAAAAAAAAAAA... is too long, with 65 letters: words have at most 64."),
+        ("tea cup", "“tea cup” has characters other than A to Z."),
+        (f"{LONG_S}tare", f"“{LONG_S}tare” has characters other than A to Z."),
+        ("tree", "You can't spell TREE with cards from your hand."),
+        ("taer", "TAER is not in the word list."),
     ],
 )
 def test_what_is_no_word_of_the_hand(value: object, reason: str) -> None:
@@ -156,11 +156,11 @@ def test_cards_must_be_ones_own_and_each_is_one_card() -> None:
     own, middle, other = t.hands[0], t.middle, t.hands[1]
     rates = cards(t, own, "R A T E") + cards(t, middle, "S")
     assert spelled(hand, t, Spelling("RATES", rates)) == ("R A T E S", "R A T E S")
-    only = "use cards of the middle and your hand only"
+    only = "Use only cards from the middle and your hand."
     assert refused(hand, t, Spelling("TEA", cards(t, other, "T E A"))) == only
     assert refused(hand, t, Spelling("TEA", (99, -1, 0))) == only
     twice = cards(t, own, "T E") + cards(t, own, "E")
-    assert refused(hand, t, Spelling("TEE", twice)) == "a card is used twice"
+    assert refused(hand, t, Spelling("TEE", twice)) == "You used the same card twice."
 
 
 def test_a_refusal_does_not_tell_the_faces_of_others() -> None:
@@ -178,14 +178,14 @@ def test_a_refusal_does_not_tell_the_faces_of_others() -> None:
             Spelling(cards=hidden, reads=("A", "B")),
         ):
             said.add(refused(hand, t, value))
-    assert said == {"use cards of your hand only"}
+    assert said == {"Use only cards from your hand."}
 
 
 def test_a_table_with_challenges_takes_any_letters() -> None:
     t = lay("R T A E S")
     open_to_doubt = Spell(t.hands[0], words=WORDS, judged=False)
     assert spelled(open_to_doubt, t, "taer") == ("T A E R", "T A E R")
-    assert refused(open_to_doubt, t, "zzz") == "your hand cannot spell ZZZ"
+    assert refused(open_to_doubt, t, "zzz") == "You can't spell ZZZ with cards from your hand."
     assert open_to_doubt.listing(t) is None
 
 
@@ -246,12 +246,12 @@ def test_a_card_of_each_needed_pile() -> None:
     param = Spell(t.middle, t.shop, t.hands[0], words=WORDS, need=[t.middle, t.shop])
     assert spelled(param, t, "RATES")[0] == "R A T E S"
     assert refused(param, t, "TAR") == (
-        "the middle, the shop and your hand cannot spell TAR with at least one card of "
-        "the middle and the shop"
+        "You can't spell TAR with cards from the middle, the shop and your hand."
+        " Use at least one card from the middle. Use at least one card from the shop."
     )
     own = cards(t, t.hands[0], "T A")
     tea = Spelling("TEA", (own[0], t.middle.cards[0], own[1]))
-    assert refused(param, t, tea) == "use at least one card of the shop"
+    assert refused(param, t, tea) == "Use at least one card from the shop."
     rng = Rng(1)
     found = {param.sample(t, rng) for _ in range(300)} - {None}
     assert {value.word for value in found if value} >= {"RATES", "STARE", "TEA"}
@@ -262,7 +262,7 @@ def test_a_card_of_each_needed_pile() -> None:
 def test_a_needed_pile_without_cards_leaves_no_word() -> None:
     t = lay("R T A E")
     param = Spell(t.middle, t.hands[0], words=WORDS, need=[t.middle])
-    assert "with at least one card of the middle" in refused(param, t, "RATE")
+    assert "Use at least one card from the middle." in refused(param, t, "RATE")
     assert [param.sample(t, Rng(seed)) for seed in range(20)] == [None] * 20
     assert param.listing(t) == []
     judged_by_players = Spell(t.middle, t.hands[0], words=WORDS, judged=False, need=[t.middle])
@@ -278,13 +278,16 @@ def test_a_fixed_card_is_read_as_it_is_fixed() -> None:
     free = Spell(t.middle, t.hands[0], words=WORDS, wild=WILD)
     fixed = Spell(t.middle, t.hands[0], words=WORDS, wild=WILD, fixed=lambda _: {wild: "T"})
     assert spelled(free, t, "TREE")[1] == "T R E E"
-    assert refused(fixed, t, "TREE") == "the middle and your hand cannot spell TREE"
+    assert (
+        refused(fixed, t, "TREE")
+        == "You can't spell TREE with cards from the middle and your hand."
+    )
     assert spelled(fixed, t, "TARTS")[1] == "T A R T S"
     tee = Spelling("TEE", (*cards(t, t.hands[0], "T"), *cards(t, t.middle, "E ?")))
     assert spelled(free, t, tee)[1] == "T E E"
-    assert refused(fixed, t, tee) == "T E T does not spell TEE"
+    assert refused(fixed, t, tee) == "Those cards don't spell TEE."
     ate = (*cards(t, t.hands[0], "A"), wild, *cards(t, t.middle, "E"))
-    assert refused(free, t, Spelling(cards=ate)) == "say which letter the wild stands for"
+    assert refused(free, t, Spelling(cards=ate)) == "Choose a letter for each wild."
     assert fixed.check(t, Spelling(cards=ate)) == Spelling("ATE", ate, ("A", "T", "E"))
     listed = fixed.listing(t)
     assert listed is not None
@@ -306,13 +309,12 @@ def test_no_more_than_so_many_cards_of_a_pile() -> None:
     assert spelled(one, t, "TEA")[0] == "T E A"
     assert spelled(one, t, "RATE")[1] == "R A T E"
     assert refused(one, t, "RATES") == (
-        "the middle and your hand cannot spell RATES with no more than one card of your hand"
+        "You can't spell RATES with cards from the middle and your hand."
+        " Use at most one card from your hand."
     )
     table, hand = t.middle, t.hands[0]
     rate = (*cards(t, hand, "R A"), *cards(t, table, "T E"))
-    assert refused(one, t, Spelling("RATE", rate)) == (
-        "use no more than one card of your hand; you use 2"
-    )
+    assert refused(one, t, Spelling("RATE", rate)) == ("Use at most one card from your hand.")
     assert one.field(t).most == {"hands.0": 1}
     rng = Rng(1)
     found = {param.word for param in one.candidates(t, rng, 9)}
@@ -327,7 +329,7 @@ def test_a_card_of_several_letters_is_used_whole() -> None:
     hand = Spell(t.hands[0], words=WORDS)
     assert spelled(hand, t, "QUITS") == ("QU I T S", "QU I T S")
     assert spelled(hand, t, "THE") == ("TH E", "TH E")
-    assert refused(hand, t, "TEETH") == "your hand cannot spell TEETH"
+    assert refused(hand, t, "TEETH") == "You can't spell TEETH with cards from your hand."
     two = cards(t, t.hands[0], "TH E")
     assert hand.check(t, Spelling(cards=two)).word == "THE"
 
@@ -344,7 +346,7 @@ def test_one_card_may_be_read_double_where_doubles_are_allowed() -> None:
     double = Spell(t.hands[0], words=WORDS, doubles=1)
     assert sorted(spelled(plain, t, "LETTER")[0]) == sorted("L E T ? E R")
     letter = Spelling("LETTER", cards(t, t.hands[0], "L E T E R"))
-    assert refused(plain, t, letter) == "L E T E R does not spell LETTER"
+    assert refused(plain, t, letter) == "Those cards don't spell LETTER."
     assert spelled(double, t, letter) == ("L E T E R", "L E TT E R")
     few = lay("T R E")
     assert spelled(Spell(few.hands[0], words=WORDS, doubles=1), few, "TREE")[1] == "T R EE"
@@ -524,7 +526,7 @@ def test_LB_03_one_card_for_each_letter() -> None:
     lies = bluff(t, "TREE", "S ? A E", "xxx.")
     assert param.check(t, lies) == lies
     for wrong in (bluff(t, "TREE", "T R E", "..."), bluff(t, "TREE", "T R E S", "...")):
-        assert refused(param, t, wrong).startswith("lay exactly one card for each of the 4 letters")
+        assert refused(param, t, wrong) == "TREE needs exactly 4 cards, one for each letter."
 
 
 def test_LB_04_a_card_face_up_is_the_letter_of_its_place_or_a_wild() -> None:
@@ -532,7 +534,7 @@ def test_LB_04_a_card_face_up_is_the_letter_of_its_place_or_a_wild() -> None:
     param = Bluff(t.hands[0], words=WORDS)
     assert param.allows(t, bluff(t, "TREE", "T R E ?", "...."))
     assert refused(param, t, bluff(t, "TREE", "T R E S", "....")) == (
-        "S face up cannot stand for E; lay it face down or not at all"
+        "A face-up S can't stand for E. Turn it face down or take it out."
     )
     assert param.allows(t, bluff(t, "TREE", "T R E S", "...x"))
 
@@ -543,18 +545,19 @@ def test_a_bluff_by_its_word_alone_is_the_truth_face_up() -> None:
     rate = param.check(t, "rate")
     assert (texts(t, rate.cards), rate.down) == ("R A T E", (False,) * 4)
     assert refused(param, t, "TREE") == (
-        "your hand does not spell TREE; to bluff, name the cards and which lie face down"
+        "You can't spell TREE with cards from your hand. "
+        "To bluff, choose the cards yourself and play the wrong ones face down."
     )
 
 
 @pytest.mark.parametrize(
     ("value", "reason"),
     [
-        (None, "announce a word and lay a card for each letter"),
-        (Spelling("RATE"), "announce a word and lay a card for each letter"),
-        ("at", "AT is too short; a word has at least 3 letters"),
-        (f"{LONG_S}tare", f"'{LONG_S}tare' is not a word of plain letters A to Z"),
-        (Claim("TEA", (98, 99, 97), (True,) * 3), "lay cards of your hand only"),
+        (None, "Choose a word and one card per letter."),
+        (Spelling("RATE"), "Choose a word and one card per letter."),
+        ("at", "AT is too short: words need at least 3 letters."),
+        (f"{LONG_S}tare", f"“{LONG_S}tare” has characters other than A to Z."),
+        (Claim("TEA", (98, 99, 97), (True,) * 3), "Use only cards from your hand."),
     ],
 )
 def test_what_is_no_bluff(value: object, reason: str) -> None:
@@ -566,13 +569,13 @@ def test_a_card_is_laid_once() -> None:
     t = lay("R T A E S")
     card = t.hands[0].cards[0]
     twice = Claim("TEA", (card,) * 3, (True,) * 3)
-    assert refused(Bluff(t.hands[0], words=WORDS), t, twice) == "a card is laid twice"
+    assert refused(Bluff(t.hands[0], words=WORDS), t, twice) == "You used the same card twice."
 
 
 def test_LB_05_the_word_of_a_bluff_is_judged_in_auto_only() -> None:
     t = lay("R T A E S")
     nonsense = bluff(t, "TAER", "T A E R", "....")
-    assert refused(Bluff(t.hands[0], words=WORDS), t, nonsense) == "TAER is not in the list 'own'"
+    assert refused(Bluff(t.hands[0], words=WORDS), t, nonsense) == "TAER is not in the word list."
     assert Bluff(t.hands[0], words=WORDS, judged=False).check(t, nonsense) == nonsense
 
 

@@ -108,7 +108,7 @@ def test_seats_that_are_asked_apart_act_in_any_order_as_often_as_they_may() -> N
     match.answer(1, Done(), at=4.0)
     assert sheets(match) == [("PLANT",), ("ANT", "PLANTS")]
     assert match.asked == (0,)
-    with pytest.raises(IllegalMove, match="it is not your turn"):
+    with pytest.raises(IllegalMove, match="It's not your turn"):
         match.answer(1, Done(), at=5.0)
     match.answer(0, Done(), at=6.0)
     assert match.over
@@ -187,13 +187,13 @@ def test_a_word_that_is_written() -> None:
     param = Word(FEW, shortest=3)
     assert param.check(t, "Plant") == "PLANT"
     for wrong, why in (
-        ("an", "AN is too short; a word has at least 3 letters"),
-        ("plank", "PLANK is not in the list 'own'"),
-        ("pl-nt", "'pl-nt' is not a word of plain letters A to Z"),
-        ("\u017fant", "is not a word of plain letters A to Z"),
-        ("a" * 31, "is too long; a word has at most 30 letters"),
-        (7, "give a word"),
-        (None, "give a word"),
+        ("an", "AN is too short: words need at least 3 letters."),
+        ("plank", "PLANK is not in the word list."),
+        ("pl-nt", "“pl-nt” has characters other than A to Z."),
+        ("\u017fant", "has characters other than A to Z"),
+        ("a" * 31, "is too long: words have at most 30 letters."),
+        (7, "Enter a word."),
+        (None, "Enter a word."),
     ):
         with pytest.raises(IllegalMove) as error:
             param.check(t, wrong)

@@ -3,7 +3,7 @@ are scenarios."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -44,14 +44,21 @@ from typecase.games.better_letters import (
 from typecase.games.rule_cards import BONUSES, RULES, Bonus, Laid, has, meets
 from typecase.games.rule_grid import Fit, Write
 from typecase.players.random_play import random_step
+from typecase.texts import Message, Text, catalogue
 from typecase.words import Lexicon
 from typecase.words.paths import Paths, Rule
 
 ANN, BO, CY = range(3)
 RULE_NAMES = [row.face.name for row in decks.load("better-letters").rows]
 GRID = ["1SYL", "P-", "AN", "-T", "LA", "NT", "CH", "EA", "-S"]
+SECOND_ROUND = Track("better-letters-round", 2, 6, heading=True)
 WORDS = """plant planet ant ants pan plan fire even near beaches chant teach eat seas banana queue
     university elephant letter lattes chess chats pants saint satin tea cheats""".upper().split()
+
+
+def said(lines: Sequence[tuple[Text, int]]) -> list[tuple[str, int]]:
+    """A sum as people read it."""
+    return [(catalogue().say(text), points) for text, points in lines]
 
 
 def sit(seats: int = 2, grid: list[str] | None = None, **options: Any) -> Match:
@@ -246,14 +253,15 @@ def test_BL_04_cells_in_any_order_are_a_path_if_some_way_goes_over_them(
 
 
 def test_BL_04_what_a_word_brings_does_not_hang_on_the_order_of_its_cells() -> None:
-    worth = set()
+    worth = []
     for cells in ((0, 1, 2, 5, 4, 3), (5, 0, 4, 2, 3, 1), (0, 3, 4, 1, 2, 5)):
         match = sit()
         match.rig({"hands.0": ["STRAIGHT", "LOOP"]})
         move = match.check(ANN, Write("PLANT", cells), match.now)
-        worth.add(match.game.preview(table(match), ANN, move))
-    (lines,) = worth
-    assert dict(lines)["Three cards in a straight line"] == 1
+        worth.append(match.game.preview(table(match), ANN, move))
+    assert worth[0] == worth[1] == worth[2]
+    lines = dict(said(worth[0]))
+    assert lines["Bonus card: three cards in a straight line"] == 1
 
 
 def test_there_is_an_oracle_for_every_bonus_card_and_each_has_its_dots() -> None:
@@ -317,7 +325,7 @@ def test_BL_05_no_path_is_better_than_the_one_the_table_finds(
         best = max(best, points)
     option = next(one for one in match.asks()[ANN].options if isinstance(one, Fit))
     if not best:
-        with pytest.raises(IllegalMove, match="meets no rule of the grid"):
+        with pytest.raises(IllegalMove, match="doesn't match any card in the grid"):
             option.check(t, Write(word))
         return
     found = option.check(t, Write(word))
@@ -340,26 +348,29 @@ def test_BL_06_what_is_written_is_for_its_writers_eyes() -> None:
     own, other = match.view(ANN), match.view(BO)
     entries = (Entry("PLANT", 4), Entry("ANT", 4, marked=True))
     game, t = match.game, table(match)
-    assert game.own(t, ANN) == (WordList("your words", entries, room=3), Clock(61.0, 61))
-    assert game.own(t, BO) == (WordList("your words", (), room=3), Clock(61.0, 61))
+    assert game.own(t, ANN) == (
+        WordList("better-letters-your-words", entries, room=3),
+        Clock(61.0, 61),
+    )
+    assert game.own(t, BO) == (WordList("better-letters-your-words", (), room=3), Clock(61.0, 61))
     assert own.ask is not None
-    assert [option.label for option in own.ask.options] == [
-        "Write it down",
-        "Ready with ant",
-        "Mark a word",
+    assert [catalogue().say(option.label) for option in own.ask.options] == [
+        "Add word",
+        "Submit ANT",
+        "Choose a word",
     ]
     for view in (other, match.view(None)):
         said = str(view).upper()
         assert "PLANT" not in said
         assert "'ANT'" not in said
     assert game.scene(t).seats == (
-        (Total(0), Meter("words written", 2)),
+        (Total(0), Meter(Message.of("better-letters-words-written", count=2), 2)),
         (Total(0),),
         (Total(0),),
     )
     assert len(match.events) == since
     match.answer(ANN, Ready(), at=4.0)
-    assert game.scene(t).seats[ANN] == (Total(0), Stamp("ready"))
+    assert game.scene(t).seats[ANN] == (Total(0), Stamp("better-letters-is-ready"))
     assert match.asked == (BO, CY)
 
 
@@ -386,12 +397,12 @@ def test_BL_05_preview_says_what_a_word_brings_before_it_is_shown() -> None:
     match.rig({"hands.0": ["6-CARDS", "ALONE"]})
     game = match.game
     move = match.check(ANN, Write("PLANT"), match.now)
-    assert game.preview(match.table, ANN, move) == (
-        ("*plant* on 6 cards", 9),
+    assert said(game.preview(match.table, ANN, move)) == [
+        ("PLANT on 6 cards", 9),
         ("6 tokens", 2),
-        ("Six cards", 3),
-    )
-    assert game.preview(match.table, ANN, Ready()) == (("No word", 0),)
+        ("Bonus card: six cards", 3),
+    ]
+    assert said(game.preview(match.table, ANN, Ready())) == [("No word", 0)]
     match.answer(ANN, move)
     match.answer(ANN, Mark(1))
     assert sum(points for _, points in game.preview(match.table, ANN, Ready())) == 14
@@ -400,8 +411,8 @@ def test_BL_05_preview_says_what_a_word_brings_before_it_is_shown() -> None:
 def test_BL_09_estimated_syllables_are_said_to_be_so() -> None:
     match = sit(grid=["3SYL", *GRID[1:]], judging="vote")
     move = match.check(ANN, Write("BLORPAZOO"), match.now)
-    (line,) = match.game.preview(match.table, ANN, move)
-    assert line == ("*blorpazoo* on 1 card, syllables estimated", 2)
+    (line,) = said(match.game.preview(match.table, ANN, move))
+    assert line == ("BLORPAZOO on one card, syllables estimated", 2)
 
 
 def test_BL_31_each_has_a_time_of_its_own_while_words_are_looked_for() -> None:
@@ -456,21 +467,22 @@ def test_BL_10_BL_33_words_are_shown_on_their_paths_and_counted_card_by_card() -
     assert second == (*plant, *ant, Tokens("grid", (token, *shared)))
 
     terms = (
-        Term("1 syl.", 1),
+        Term(Message.of("rule-cards-short-syllables", count="1"), 1),
         Term("P", 1),
-        Term("LA, token", 2, 1),
+        Term(Message.of("rule-grid-with-token", card="LA"), 2, 1),
         Term("NT", 2, -1),
         Term("AN", 2, -1),
     )
-    lines = BillLine("on the cards", 7, terms), BillLine("5 tokens laid", 1)
+    five = Message.of("rule-grid-tokens", count=5)
+    lines = BillLine("better-letters-on-cards", 7, terms), BillLine(five, 1)
     unused = [Token(cell, "unused") for cell in (3, 6, 7, 8)]
     tokens = Tokens("grid", (token, *shared, *unused))
     counted = seen[2][1]
     assert counted.centre == (*plant, Bill(lines, 8, ANN, "PLANT"), *ant, tokens)
     assert [seat[0] for seat in counted.seats] == [Total(8), Total(0)]
 
-    bonus = BillLine("bonus card: five cards or more", 2)
-    both = BillLine("on the cards", 2, (Term("AN", 2, -1), Term("NT", 2, -1)))
+    bonus = BillLine(Message.of("better-letters-bonus", condition="five cards or more"), 2)
+    both = BillLine("better-letters-on-cards", 2, (Term("AN", 2, -1), Term("NT", 2, -1)))
     fulfilled = seen[5][1]
     assert fulfilled.centre == (
         *plant,
@@ -484,7 +496,7 @@ def test_BL_10_BL_33_words_are_shown_on_their_paths_and_counted_card_by_card() -
 
     # The cards go, and nothing of their words is left on those that come.
     unused_again = Tokens("grid", tuple(Token(cell, "bonus") for cell in (3, 6, 7, 8)))
-    after = [scene for what, scene in seen if scene.top[0] == Track("round", 2, 6, heading=True)]
+    after = [scene for what, scene in seen if scene.top[0] == SECOND_ROUND]
     assert {scene.centre for scene in after} == {(unused_again,)}
     assert match.phase == "draw_bonuses"
 
@@ -494,8 +506,10 @@ def test_BL_11_a_token_on_a_shared_card_is_a_term_of_its_own() -> None:
     t = table(match)
     t.tokens = (0, 0, 2, 0, 0, 0, 0, 0, 0)
     path = (1, 2)
-    assert t.terms(path, [path, (2, 5)]) == (Term("P", 1), Term("AN", 2, -1), Term("token", 2))
-    assert t.terms(path, [path, ()]) == (Term("P", 1), Term("AN, token", 2, 2))
+    token = Term("rule-grid-token", 2)
+    assert t.terms(path, [path, (2, 5)]) == (Term("P", 1), Term("AN", 2, -1), token)
+    both = Term(Message.of("rule-grid-with-token", card="AN"), 2, 2)
+    assert t.terms(path, [path, ()]) == (Term("P", 1), both)
 
 
 def test_BL_28_tokens_stay_on_their_cards_while_the_grid_grows() -> None:
@@ -535,7 +549,7 @@ def test_a_single_point_is_no_points() -> None:
     show(match, ANN, "PLANT", (0,))
     match.answer(BO, Ready())
     texts = [event.sentence(["Ann", "Bo"]) for event in match.events if isinstance(event, Said)]
-    assert "PLANT of Ann: 1 point" in texts
+    assert "Ann's PLANT: 1 point." in texts
 
 
 @pytest.mark.parametrize(
@@ -680,7 +694,7 @@ def test_BL_06_an_imagined_match_plays_on_with_words_that_only_their_writer_know
     mine, other = match.determinize(BO, Rng(1)), match.determinize(ANN, Rng(1))
     for one in (mine, other):
         one.answer(BO, Write("TEACH"))
-        with pytest.raises(IllegalMove, match="write is not asked for now"):
+        with pytest.raises(IllegalMove, match=r"Add word\W* now"):
             one.answer(BO, Write("CHANT"))
     marks = {1: ("PLANT", None), 2: ("CHESS", None), 3: ("TEACH", "TEACH")}
     for slot, words in marks.items():
@@ -697,7 +711,7 @@ def test_BL_31_nobody_sees_in_the_question_what_lies_face_down() -> None:
     match = Match(BetterLetters.with_options(turn_clock=3600), 2, seed=4)
     for seat in match.asked:
         match.answer(seat, Keep(tuple(table(match).draws[seat].cards[:2])))
-    with pytest.raises(IllegalMove, match="write is not asked for now; you may open"):
+    with pytest.raises(IllegalMove, match=r"Add word\W* now\. You can choose \W*Reveal the grid"):
         match.answer(ANN, Write("PLANT"))
 
 

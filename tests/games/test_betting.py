@@ -10,9 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from typecase.engine import Match, OptionError, Rng, Spelling
-from typecase.engine.scene import Bill, BillLine, CardPlace, Pot, PotPart, Stamp, Total, WordInPlay
+from typecase.engine.scene import (
+    DEALER,
+    Bill,
+    BillLine,
+    CardPlace,
+    Pot,
+    PotPart,
+    Stamp,
+    Total,
+    WordInPlay,
+)
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import Throw
+from typecase.games.letter_head_deck import length
 from typecase.games.poker import PokerTable
 from typecase.games.pots import best, layers, uncalled
 from typecase.games.showdown import Announce
@@ -284,7 +295,7 @@ def test_a_showdown_shows_the_words_and_who_wins_which_pot() -> None:
     match.answer(DI, Raise(11))
     scene = match.game.scene(match.table)
     assert scene.centre == (Pot(4 + 6 + 13, (2, 2, 2, 13)),)
-    assert scene.seats[DI] == (Total(0, "chip"), Stamp("dealer", "tag"), Stamp("all in"))
+    assert scene.seats[DI] == (Total(0, "chip"), DEALER, Stamp("poker-all-in"))
 
     match.answer(ANN, Raise(8))
     match.answer(BO, Fold())
@@ -293,7 +304,7 @@ def test_a_showdown_shows_the_words_and_who_wins_which_pot() -> None:
     side = PotPart(16, (ANN, CY), (8, 0, 8, 0))
     scene = match.game.scene(match.table)
     assert scene.centre == (Pot(61, (), (main, side)),)
-    assert scene.seats[BO] == (Total(47, "chip"), Stamp("folded", "out"))
+    assert scene.seats[BO] == (Total(47, "chip"), Stamp("poker-folded", "out"))
 
     for _ in range(3):
         match.answer(match.asked[0], Throw())
@@ -314,9 +325,9 @@ def test_a_showdown_shows_the_words_and_who_wins_which_pot() -> None:
         ),
     )
     assert [bill for bill in shown if isinstance(bill, Bill)] == [
-        Bill((BillLine("on the cards", 24), BillLine("4 letters", 15)), 39, ANN, "JINX"),
-        Bill((BillLine("on the cards", 19), BillLine("5 letters", 25)), 44, CY, "PRANK"),
-        Bill((BillLine("on the cards", 24), BillLine("5 letters", 25)), 49, DI, "GLAZE"),
+        Bill((BillLine("letter-head-deck-cards", 24), BillLine(length(4), 15)), 39, ANN, "JINX"),
+        Bill((BillLine("letter-head-deck-cards", 19), BillLine(length(5), 25)), 44, CY, "PRANK"),
+        Bill((BillLine("letter-head-deck-cards", 24), BillLine(length(5), 25)), 49, DI, "GLAZE"),
     ]
     assert shown[2] == WordInPlay(
         "PRANK",
@@ -343,7 +354,7 @@ def test_a_pot_that_nobody_else_wants_is_seen_to_be_won() -> None:
 
 
 def test_stop_by_chips_wants_a_goal_above_the_first_stack() -> None:
-    with pytest.raises(OptionError, match="goal must be more than the 200 chips"):
+    with pytest.raises(OptionError, match="must be higher than the starting chips"):
         WordPoker.with_options(chips=200, stop="chips", goal=200)
 
 

@@ -28,6 +28,7 @@ from typecase.games.crossing import (
 from typecase.games.crosswords import Crosswords, CrosswordsTable, Doubt, Take
 from typecase.games.letter_head_deck import VALUES, worth
 from typecase.players.random_play import random_step
+from typecase.texts import catalogue
 from typecase.words import Lexicon
 
 ANN, BO = range(2)
@@ -200,8 +201,10 @@ def test_CW_10_nobody_sees_what_another_announces_before_all_are_done() -> None:
     assert (match.view(BO), match.view(None)) == seen
     mine = match.view(ANN).prompt
     assert mine is not None
-    assert mine.lines[0] == "Across: *heart* 9, none, none, none, *trend* 10."
-    assert mine.lines[1].endswith("19 points in all.")
+    assert [catalogue().say(line) for line in mine.lines] == [
+        "Across: HEART 9 and TREND 10.",
+        "Total: 19 points.",
+    ]
     imagined = match.determinize(ANN, Rng(1))
     assert imagined.view(ANN).prompt == mine
     assert table(match.determinize(BO, Rng(1))).said[ANN] == (None,) * 10
@@ -314,7 +317,7 @@ def test_while_grids_grow_each_line_ends_with_its_best_word(seed: int) -> None:
         random_step(match, rng)
     t = table(match)
     scene = match.game.scene(t)
-    assert scene.top == (Track("deal", t.deals, 25, heading=True),)
+    assert scene.top == (Track("crosswords-deal", t.deals, 25, heading=True),)
     assert [DEALER in stands for stands in scene.seats] == [seat == t.dealer for seat in t.seats]
     lines = lines_of(match.game.words.family())
     for seat, grid in enumerate(t.grids):

@@ -14,6 +14,7 @@ from typecase.games.crosswords_solitaire import (
     Place,
 )
 from typecase.players.random_play import random_step
+from typecase.texts import catalogue
 
 YOU = 0
 
@@ -37,19 +38,24 @@ def test_CW_09_the_card_lies_at_the_bottom_and_its_player_knows_it() -> None:
 
 
 def test_CW_09_at_most_five_mulligans() -> None:
-    with pytest.raises(OptionError, match="option mulligans is 0 to 5, not 6"):
+    with pytest.raises(OptionError, match=r"\(mulligans\) can't be 6. It must be 0 to 5."):
         CrosswordsSolitaire.with_options(mulligans=6)
     match = Match(CrosswordsSolitaire.with_options(mulligans=5), 1, 5)
     for left in range(5, 0, -1):
+        card, meter = match.game.scene(match.table).top
+        assert card == Track("crosswords-solitaire-card", 1, 25)
+        assert isinstance(meter, Meter)
         label = "mulligans left" if left > 1 else "mulligan left"
-        assert match.game.scene(match.table).top == (Track("card", 1, 25), Meter(label, left))
+        assert (catalogue().say(meter.label), meter.count) == (label, left)
         match.answer(YOU, Mulligan())
-    assert match.game.scene(match.table).top == (Track("card", 1, 25),)
+    assert match.game.scene(match.table).top == (Track("crosswords-solitaire-card", 1, 25),)
     assert len(table(match).deck) == 123
 
 
 def test_it_is_judged_by_the_table_alone() -> None:
-    with pytest.raises(OptionError, match="option judging is auto, not challenge"):
+    with pytest.raises(
+        OptionError, match=r"\(judging\) can't be challenge. In this game it is always auto."
+    ):
         CrosswordsSolitaire.with_options(judging="challenge")
 
 

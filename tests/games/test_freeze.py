@@ -68,7 +68,7 @@ def test_FR_11_a_table_that_only_passes_the_discard_on_lays_down_after_25_turns_
         assert match.phase == "turn"
         turn(match, "discards")
     assert match.phase == "showdown"
-    assert heard(match)[-1] == "Nobody calls Freeze: all lay down their words"
+    assert heard(match)[-1] == "Nobody called Freeze. Everyone shows a word."
     assert len(table(match).deck) == deck
 
 
@@ -204,32 +204,37 @@ def test_a_call_and_the_words_of_a_showdown_are_seen() -> None:
     match = sit("PRA?K", "JAMBE", "ZOOLX", marks=1)
     scene = match.game.scene(match.table)
     deal, step, goal = scene.top
-    assert (deal, goal) == (Track("deal", 1, heading=True), Track("first to", 1))
+    assert deal == Track("freeze-track-deal", 1, heading=True)
+    assert goal == Track("freeze-track-first-to", 1)
     assert isinstance(step, Track)
-    assert step.names[step.now - 1] == "Draw and discard"
-    assert scene.seats[CY] == (Total(0, "mark"), Tally("marks", 0, 1), DEALER)
+    assert step.names[step.now - 1] == "freeze-step-draw"
+    assert scene.seats[CY] == (Total(0, "mark"), Tally("freeze-marks", 0, 1), DEALER)
     assert not scene.centre
 
     turn(match, freeze=True)
     scene = match.game.scene(match.table)
-    assert scene.top[1] == Track("step", 2, 3, step.names)
-    assert scene.seats[ANN] == (Total(0, "mark"), Tally("marks", 0, 1), Stamp("called Freeze"))
+    assert scene.top[1] == Track("freeze-track-step", 2, 3, step.names)
+    assert scene.seats[ANN] == (
+        Total(0, "mark"),
+        Tally("freeze-marks", 0, 1),
+        Stamp("freeze-called"),
+    )
 
     turn(match)
     turn(match)
-    assert match.game.scene(match.table).top[1] == Track("step", 3, 3, step.names)
+    assert match.game.scene(match.table).top[1] == Track("freeze-track-step", 3, 3, step.names)
     match.answer(ANN, Announce(Spelling("PRANK")))
     match.answer(BO, Announce(Spelling("JAMB")))
     assert not match.game.scene(match.table).centre, "words are sealed until all are in"
     match.answer(CY, NoWord())
     scene = match.game.scene(match.table)
     assert match.over
-    assert scene.seats[BO] == (Total(1, "mark"), Tally("marks", 1, 1))
+    assert scene.seats[BO] == (Total(1, "mark"), Tally("freeze-marks", 1, 1))
     assert scene.centre == (
         word("PRANK", ANN),
-        Bill((BillLine("on the cards", 19),), 19, ANN, "PRANK"),
+        Bill((BillLine("letter-head-deck-cards", 19),), 19, ANN, "PRANK"),
         word("JAMB", BO),
-        Bill((BillLine("on the cards", 23),), 23, BO, "JAMB"),
+        Bill((BillLine("letter-head-deck-cards", 23),), 23, BO, "JAMB"),
     )
 
 

@@ -36,6 +36,7 @@ from typecase.games.letter_boxing import (
     Play,
 )
 from typecase.players.random_play import random_step
+from typecase.texts import catalogue
 from typecase.words import Lexicon
 
 ANN, BO, CY = range(3)
@@ -61,7 +62,14 @@ def table(match: Match) -> LetterBoxingTable:
 
 def lines(match: Match, seat: int) -> tuple[str, ...]:
     prompt = match.view(seat).prompt
-    return () if prompt is None else prompt.lines
+    say = catalogue().say
+    return () if prompt is None else tuple(say(line, you=seat) for line in prompt.lines)
+
+
+def worth(points: int) -> Meter:
+    """What stands over the string."""
+    label = "letter-boxing-point" if points == 1 else "letter-boxing-points"
+    return Meter(label, points, pile="string")
 
 
 def texts(match: Match, cards: Sequence[int]) -> Texts:
@@ -207,7 +215,7 @@ def test_nobody_lays_a_card_of_another_hand_or_learns_of_it() -> None:
     match = sit()
     t = table(match)
     theirs = t.hands[BO].cards[0]
-    with pytest.raises(IllegalMove, match="use cards of the string and your hand only"):
+    with pytest.raises(IllegalMove, match="Use only cards from the string and your hand"):
         match.answer(ANN, Play(Spelling("", (t.string.cards[0], theirs))))
 
 
@@ -350,22 +358,23 @@ def test_BX_23_with_no_words_at_all_a_game_ends_too() -> None:
 def test_BX_25_only_beginners_are_told_that_it_is_a_word(show_words: bool) -> None:
     match = sit(show_words=show_words)
     match.rig({"string": ["A"], "hands.0": list("TTEIONLG"), "hands.1": list("HTEIONLG")})
-    assert lines(match, ANN) == ("1 point lies in the string, last A.",)
+    assert lines(match, ANN) == ("The string is worth 1 point. Last card: A.",)
     match.answer(ANN, Play(Spelling("AT")))
-    told = ("2 points lie in the string, last T.", "*at* is a word.")
+    told = ("The string is worth 2 points. Last card: T.", "AT is a legal word.")
     assert lines(match, BO) == (told if show_words else told[:1])
     match.answer(BO, Play(Spelling("HAT")))
-    assert ("*hat* is a word." in lines(match, ANN)) == show_words
+    assert ("HAT is a legal word." in lines(match, ANN)) == show_words
     if not show_words:
         match.answer(ANN, Challenge())
-        assert "*hat* is a word." in lines(match, ANN)
+        assert "HAT is a legal word." in lines(match, ANN)
 
 
 def test_BX_08_a_red_last_card_is_said_to_all() -> None:
     match = sit(show_words=True)
     match.rig({"string": ["A"], "hands.0": list("SSEIONLG")})
     match.answer(ANN, Play(Spelling("AS")))
-    assert lines(match, BO)[1] == "The last card is red, so it is no word yet."
+    told = "The last card played is red, so the string isn't a legal word yet."
+    assert lines(match, BO)[1] == told
 
 
 def test_BX_27_no_cards_are_added_by_who_gives_up() -> None:
@@ -382,7 +391,7 @@ def test_BX_11_a_string_of_one_point_is_told_as_one() -> None:
     match.rig({"string": ["A"]})
     match.answer(ANN, Fold())
     texts = [event.sentence(["Ann", "Bo"]) for event in match.events if isinstance(event, Said)]
-    assert "Bo scores 1 point for A" in texts
+    assert "Bo scores 1 point for the string A." in texts
 
 
 # What is drawn.
@@ -395,10 +404,10 @@ def test_the_worked_example_as_it_is_drawn() -> None:
     t = table(match)
     drawn = Drawn(match)
     ha = POINTS["HA"]
-    assert drawn.now().top == (Track("first to", 60),)
-    assert drawn.now().centre == (Meter("points", ha, pile="string"),)
+    assert drawn.now().top == (Track("letter-boxing-first-to", 60),)
+    assert drawn.now().centre == (worth(ha),)
     match.answer(ANN, Play(Spelling("HAT")))
-    assert drawn.now().centre == (Meter("points", ha + POINTS["T"], pile="string"),)
+    assert drawn.now().centre == (worth(ha + POINTS["T"]),)
     match.answer(BO, Play(Spelling("CHAT")))
     match.rig({"hands.0": list("SENOILGM")})
     s = next(card for card in t.hands[ANN] if t.face[card].letters == "S")
@@ -415,11 +424,11 @@ def test_the_worked_example_as_it_is_drawn() -> None:
         ANN,
         tuple(CardPlace("string", place, reads) for place, reads in enumerate(cards)),
     )
-    assert drawn.at("complete").centre == (Meter("points", 10, pile="string"), lies)
+    assert drawn.at("complete").centre == (worth(10), lies)
     match.answer(BO, Accept())
     terms = tuple(Term(letters, POINTS[letters]) for letters in cards)
-    bill = Bill((BillLine("on the cards", 10, terms),), 10, ANN, "CHASTE")
-    assert drawn.at("score").centre == (Meter("points", 10, pile="string"), lies, bill)
+    bill = Bill((BillLine("letter-boxing-on-cards", 10, terms),), 10, ANN, "CHASTE")
+    assert drawn.at("score").centre == (worth(10), lies, bill)
     assert totals(drawn.at("score")) == [10, 0]
     (meter,) = drawn.now().centre
     assert isinstance(meter, Meter), "the next string has begun"
@@ -442,7 +451,7 @@ def test_BX_13_a_bad_word_is_billed_to_the_challenger_as_cards() -> None:
 
 
 def test_seats_show_who_has_folded_and_of_three_who_has_the_token() -> None:
-    token, folded = Stamp("token", "tag"), Stamp("folded", "out")
+    token, folded = Stamp("letter-boxing-starts", "tag"), Stamp("letter-boxing-folded", "out")
     match = sit(3)
     drawn = Drawn(match)
     assert [stands[1:] for stands in drawn.now().seats] == [(token,), (), ()]
@@ -462,4 +471,6 @@ def test_seats_show_who_has_folded_and_of_three_who_has_the_token() -> None:
 def test_one_point_is_one_point() -> None:
     match = sit()
     match.rig({"string": ["A"]})
-    assert Drawn(match).now().centre == (Meter("point", 1, pile="string"),)
+    (meter,) = Drawn(match).now().centre
+    assert meter == worth(1)
+    assert [catalogue().say(worth(points).label) for points in (1, 2)] == ["point", "points"]

@@ -29,6 +29,7 @@ from typecase.games.letter_head import (
     LetterHead,
     Pass,
 )
+from typecase.texts import Message
 
 ANN, BO, CY, DI = range(4)
 
@@ -94,7 +95,7 @@ def test_LB_06_only_the_declarer_sees_what_lies_face_down() -> None:
         assert texts(match, "laid.0", other) == [None, "E", None, None, "L"]
         assert match.view(other).facts["word"] == "BEVEL"
         told = heard(match, other, before)
-        assert "3 face down" in told
+        assert "3 cards face down" in told
         assert not any(f'"text":"{hidden}"' in told for hidden in "GUW")
     hidden = [card for card in table(match).laid[ANN].cards if match.table.face[card].text in "GUW"]
     assert not any(match.table.public >> card & 1 for card in hidden)
@@ -115,7 +116,7 @@ def test_LB_06_an_answer_is_sealed_until_the_last_is_in() -> None:
     match.answer(BO, Both())
     assert {seat: match.view(seat) for seat in before} == before
     assert len(match.events) == told
-    with pytest.raises(IllegalMove, match="you have answered"):
+    with pytest.raises(IllegalMove, match="already answered"):
         match.answer(BO, Accept())
     match.answer(DI, Accept())
     match.answer(CY, Accept())
@@ -145,7 +146,7 @@ def test_LB_02_no_hand_grows_beyond_ten() -> None:
     for _ in range(5):
         match.answer(BO, Draw())
     assert BO not in match.asks()
-    with pytest.raises(IllegalMove, match="cannot draw"):
+    with pytest.raises(IllegalMove, match="You can't choose “Draw a card” now"):
         match.answer(BO, Draw())
     match.answer(ANN, Pass())
     assert {option.kind for option in match.asks()[BO].options} == {Declare, Pass}
@@ -195,7 +196,9 @@ def test_LB_21_the_list_is_not_shown_unless_challenged() -> None:
     match = sit("CASTE", "SINEH")
     lay(match, ANN, "SECAT", "SECAT", "x....")
     match.answer(BO, Call())
-    assert "list" not in heard(match, None, 0)
+    told = heard(match, None, 0)
+    assert "Seat 1 calls the bluff." in told
+    assert not any(verdict in told for verdict in ("valid", "not a word", '"challenge"'))
 
 
 def test_LB_16_the_last_card_goes_to_whoever_pressed_first() -> None:
@@ -221,7 +224,7 @@ def test_LH_07_nothing_to_draw_at_all() -> None:
     t.move(t.deck.cards[:], t.deck, t.laid[BO])
     assert set(match.asks()) == {ANN}
     match.answer(ANN, Pass())
-    with pytest.raises(IllegalMove, match="cannot draw"):
+    with pytest.raises(IllegalMove, match="You can't choose “Draw a card” now"):
         match.answer(ANN, Draw())
 
 
@@ -350,7 +353,7 @@ def test_the_printed_example_as_it_is_drawn() -> None:
     match.answer(ANN, Draw())
     match.rig({"hands.0": list("PARTYLD")})
     scene = match.game.scene(t)
-    assert scene.top == (Track("turn", 1, 5, heading=True),)
+    assert scene.top == (Track("letter-head-track-turn", 1, 5, heading=True),)
     assert scene.turn is None
     assert scene.centre == ()
     assert [DEALER in stands for stands in scene.seats] == [False, False, True]
@@ -368,7 +371,8 @@ def test_the_printed_example_as_it_is_drawn() -> None:
     scored = drawn.at("score")
     values = zip("PARTY", (5, 2, 2, 1, 6), strict=True)
     terms = tuple(Term(letter, points) for letter, points in values)
-    lines = (BillLine("on the cards", 16, terms), BillLine("5 letters out of 7", 15))
+    out_of = Message.of("letter-head-deck-out-of", length=5, hand=7)
+    lines = (BillLine("letter-head-deck-cards", 16, terms), BillLine(out_of, 15))
     assert scored.centre == (
         WordInPlay("PARTY", ANN, places),
         Bill(lines, 31, ANN, "PARTY"),
@@ -386,10 +390,10 @@ def test_wrong_doubts_are_on_the_bill_and_right_ones_are_not() -> None:
     bill = drawn.at("score").centre[1]
     assert isinstance(bill, Bill)
     assert [(line.label, line.count) for line in bill.lines] == [
-        ("on the cards", 10),
-        ("5 letters out of 5", 25),
-        ("wrong calls", 20),
-        ("wrong challenges", 50),
+        ("letter-head-deck-cards", 10),
+        (Message.of("letter-head-deck-out-of", length=5, hand=5), 25),
+        ("letter-head-failed-calls", 20),
+        ("letter-head-failed-challenges", 50),
     ]
     assert bill.total == 105
 
@@ -416,10 +420,12 @@ def test_LB_11_the_bill_of_a_bluff_has_the_cards_that_lay_there() -> None:
 def test_who_lays_a_word_is_shown_what_each_length_brings() -> None:
     match = sit("CASTE", "SINEH")
     game, t = match.game, match.table
-    assert game.own(t, ANN) == (Track("letters", 0, 5, worth=(0, 0, 5, 15, 25)),)
+    assert game.own(t, ANN) == (Track("letter-head-track-letters", 0, 5, worth=(0, 0, 5, 15, 25)),)
     assert game.own(t, BO) == (), "it is not the one to lay a word"
     match.answer(ANN, Draw())
-    assert game.own(t, ANN) == (Track("letters", 0, 6, worth=(0, 0, 3, 10, 20, 30)),)
+    assert game.own(t, ANN) == (
+        Track("letter-head-track-letters", 0, 6, worth=(0, 0, 3, 10, 20, 30)),
+    )
     lay(match, ANN, "CAT", "CAT", "x..")
     assert game.own(t, ANN) == ()
 
@@ -428,6 +434,8 @@ def test_turns_are_counted_and_a_target_is_told_instead() -> None:
     match = sit("CASTE", "SINEH")
     for _ in range(2):
         match.answer(match.asked[0], Pass())
-    assert match.game.scene(match.table).top == (Track("turn", 2, 5, heading=True),)
+    assert match.game.scene(match.table).top == (
+        Track("letter-head-track-turn", 2, 5, heading=True),
+    )
     match = sit("CASTE", "SINEH", target=100)
-    assert match.game.scene(match.table).top == (Track("first to", 100),)
+    assert match.game.scene(match.table).top == (Track("letter-head-track-first-to", 100),)

@@ -20,6 +20,7 @@ from typecase.games.letter_head_solitaire import (
     Stymied,
     spells,
 )
+from typecase.texts import Message, catalogue
 from typecase.words import Lexicon
 
 YOU = 0
@@ -168,7 +169,7 @@ def test_SO_03_every_unplayed_card_comes_again() -> None:
 
 
 def test_it_is_judged_by_the_table_alone() -> None:
-    with pytest.raises(OptionError, match="option judging is auto, not challenge"):
+    with pytest.raises(OptionError, match="can't be challenge"):
         LetterHeadSolitaire.with_options(judging="challenge")
 
 
@@ -182,11 +183,17 @@ def test_SO_07_it_may_be_stopped_before_the_first_word() -> None:
 def test_the_last_card_left_is_one_card() -> None:
     match = Match(LetterHeadSolitaire.with_options(), 1, 3)
     t = table(match)
-    start = Scene(top=(Meter("cards left", 124),), seats=((Total(0, "card"),),))
+    start = Scene(top=(cards_left(124),), seats=((Total(0, "card"),),))
     assert match.game.scene(t) == start
     t.draw(t.deck, t.used, len(t.deck))
     t.draw(t.hands[YOU], t.used, 6)
-    assert match.game.scene(t).top == (Meter("card left", 1),)
+    assert match.game.scene(t).top == (cards_left(1),)
+    labels = [catalogue().say(cards_left(count).label) for count in (0, 1, 2)]
+    assert labels == ["cards left", "card left", "cards left"]
+
+
+def cards_left(count: int) -> Meter:
+    return Meter(Message.of("letter-head-deck-cards-left", count=count), count)
 
 
 def test_the_words_that_were_played_stand_in_their_order() -> None:
@@ -196,9 +203,9 @@ def test_the_words_that_were_played_stand_in_their_order() -> None:
     match.answer(YOU, Play(Spelling("MASTER")))
     match.rig({"hands.0": list("TEA")})
     match.answer(YOU, Play(Spelling("TEA")))
-    played = WordList("words played", (Entry("MASTER"), Entry("TEA")))
+    played = WordList("letter-head-solitaire-words-played", (Entry("MASTER"), Entry("TEA")))
     assert match.game.scene(t) == Scene(
-        top=(Meter("cards left", 115),),
-        seats=((Total(9, "card"), Meter("words", 2)),),
+        top=(cards_left(115),),
+        seats=((Total(9, "card"), Meter(Message.of("letter-head-solitaire-words", count=2), 2)),),
         centre=(played,),
     )

@@ -14,6 +14,7 @@ from typecase.engine.event import Moved
 from typecase.engine.scene import DEALER, Clock, Meter, Stamp, Tally, Total
 from typecase.games.letter_hogs import ALPHABET, LetterHogs, LetterHogsTable, Nose, Pass, Take
 from typecase.players.random_play import random_step
+from typecase.texts import Message
 
 ANN, BO, CY, DI, ED = range(5)
 ROWLESS = "AEEIIOO"
@@ -44,7 +45,7 @@ def test_HO_05_a_claim_changes_its_seat_and_nothing_else_for_the_others() -> Non
             new["facts"][fact] = old["facts"][fact]
         assert new == old
     ann, *others = scene.seats
-    seats = ((*ann, Stamp("finger on nose")), *others)
+    seats = ((*ann, Stamp("letter-hogs-on-nose")), *others)
     assert match.game.scene(match.table) == replace(scene, seats=seats)
 
 
@@ -164,7 +165,7 @@ def test_seats_show_deals_won_and_how_often_somebody_was_the_hog() -> None:
     match = sit(WITH_A_ROW, hogs=2)
     dealer = table(match).dealer
     drawn = Drawn(match)
-    assert drawn.now().top == (Meter("times the hog is the end", 2),)
+    assert drawn.now().top == (Meter("letter-hogs-to-lose", 2),)
     assert [DEALER in stands for stands in drawn.now().seats].index(True) == dealer
     for seat in (ANN, BO, CY, DI):
         match.answer(seat, Nose())
@@ -173,11 +174,11 @@ def test_seats_show_deals_won_and_how_often_somebody_was_the_hog() -> None:
         Total(count, "deal") for count in (1, 0, 0, 0, 0)
     ]
     assert not any(isinstance(element, Tally) for stands in row.seats for element in stands)
-    assert Tally("time the hog", 1, 2) in hog.seats[ED]
-    assert Stamp("finger on nose") in hog.seats[DI]
-    assert not any(Stamp("finger on nose") in stands for stands in drawn.now().seats)
+    assert Tally(Message.of("letter-hogs-times", count=1), 1, 2) in hog.seats[ED]
+    assert Stamp("letter-hogs-on-nose") in hog.seats[DI]
+    assert not any(Stamp("letter-hogs-on-nose") in stands for stands in drawn.now().seats)
     table(match).hogs[ED] = 2
-    assert Tally("times the hog", 2, 2) in drawn.now().seats[ED]
+    assert Tally(Message.of("letter-hogs-times", count=2), 2, 2) in drawn.now().seats[ED]
 
 
 def test_one_deal_has_no_end_to_tell_of() -> None:

@@ -163,7 +163,7 @@ def test_PE_02_the_alphabet_is_measured_and_nothing_is_counted_at_the_seat() -> 
     for letter in "ABCDEFG":
         card = next(card for card in t.hands[MIA] if t.face[card].letters == letter)
         match.answer(MIA, Put(card))
-    assert match.game.scene(t) == Scene(top=(Meter("letters", 7, 26),), seats=((),))
+    assert match.game.scene(t) == Scene(top=(Meter("letter-perfect-letters", 7, 26),), seats=((),))
 
 
 def test_PE_03_bat_and_cat_stand_as_a_trail_of_words() -> None:
@@ -172,5 +172,5 @@ def test_PE_03_bat_and_cat_stand_as_a_trail_of_words() -> None:
     match.answer(MIA, Make(Spelling("BAT")))
     cat = next(card for card in t.hands[MIA] if t.face[card].letters == "C")
     match.answer(MIA, Change(0, cat))
-    trail = WordList("words made", (Entry("BAT"), Entry("CAT")))
+    trail = WordList("letter-perfect-words", (Entry("BAT"), Entry("CAT")))
     assert match.game.scene(t) == Scene(seats=((),), centre=(trail,))

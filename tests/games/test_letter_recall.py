@@ -36,6 +36,7 @@ from typecase.games.letter_recall import (
 from typecase.players.random_play import random_step
 from typecase.server.numbers import Numbers
 from typecase.server.render import Teller
+from typecase.texts import Message
 
 ANN, BO, CY = range(3)
 
@@ -49,6 +50,10 @@ def sit(grid: str, seats: int = 3, **options: Any) -> Match:
         if table(match).active == ANN:
             match.rig({"grid": list(grid), "deck": ["?"] * 4})
             return match
+
+
+def face_down(count: int) -> Meter:
+    return Meter(Message.of("letter-recall-face-down", count=count), count)
 
 
 def table(match: Match) -> LetterRecallTable:
@@ -198,9 +203,8 @@ def test_a_card_of_a_word_brings_what_the_word_is_worth_if_all_are_found() -> No
     match.answer(ANN, Name("CAT"))
     points = sum(VALUES[letter] for letter in "CAT")
     lines = match.game.preview(match.table, ANN, Turn(0))
-    assert (
-        lines == match.game.preview(match.table, ANN, Turn(40)) == (("Letters of *cat*", points),)
-    )
+    letters = Message.of("letter-recall-letters", word="CAT")
+    assert lines == match.game.preview(match.table, ANN, Turn(40)) == ((letters, points),)
 
 
 def test_RC_09_a_bot_does_not_remember_what_its_closed_eyes_missed() -> None:
@@ -229,7 +233,7 @@ def test_what_is_named_fits_into_what_is_left() -> None:
         card = t.grid.cells[cell]
         assert card is not None
         t.move([card], t.grid, t.aside)
-    with pytest.raises(IllegalMove, match="30 letters, and only 27 cards are left"):
+    with pytest.raises(IllegalMove, match=r"30 letters, and only 27 cards are left\."):
         match.answer(ANN, Name("C" * 30))
 
 
@@ -354,15 +358,15 @@ def scene(match: Match) -> Scene:
 def test_words_stand_with_their_points_under_who_found_them() -> None:
     match = sit("CATS")
     assert scene(match).top == (
-        Track("grid", 1, 2, heading=True),
-        Meter("cards lie face down", 64),
+        Track("letter-recall-grid", 1, 2, heading=True),
+        face_down(64),
     )
     spell(match, "CAT", [0, 1, 2])
     now = scene(match)
-    words = WordList("words found", (Entry("CAT", 7),))
+    words = WordList("letter-recall-words", (Entry("CAT", 7),))
     assert (now.seats[ANN][0], now.seats[ANN][-1]) == (Total(7), words)
     assert not any(isinstance(each, WordList) for each in now.seats[BO])
-    assert now.top[-1] == Meter("cards lie face down", 61)
+    assert now.top[-1] == face_down(61)
     assert now.centre == ()
 
 
@@ -372,7 +376,7 @@ def test_the_words_of_the_first_grid_do_not_stand_beside_those_of_the_second() -
     for seat in (BO, CY, ANN):
         match.answer(seat, NoMoreWords())
     now = scene(match)
-    assert now.top == (Track("grid", 2, 2, heading=True), Meter("cards lie face down", 60))
+    assert now.top == (Track("letter-recall-grid", 2, 2, heading=True), face_down(60))
     assert now.seats[ANN][0] == Total(7)
     assert not any(isinstance(each, WordList) for stands in now.seats for each in stands)
 
@@ -385,7 +389,7 @@ def test_letters_are_ticked_off_with_their_places() -> None:
     match.answer(ANN, Turn(1))
     found = (CardPlace("grid", 0, "C"), CardPlace("grid", 1, "A"))
     assert scene(match).centre == (WordInPlay("CAST", ANN, found, 2),)
-    assert scene(match).top[-1] == Meter("cards lie face down", 62)
+    assert scene(match).top[-1] == face_down(62)
     match.answer(ANN, Turn(2))
     assert match.phase == "look"
     assert scene(match).centre == (WordInPlay("CAST", ANN, found, 2),), "a T is no S"
@@ -421,7 +425,7 @@ def test_a_word_that_is_not_remembered_is_gone_when_its_turn_is(found: int) -> N
 
 def test_RC_09_eyes_stay_closed_as_long_as_the_card_lies_open() -> None:
     match = with_closed_eyes()
-    closed = Stamp("eyes closed")
+    closed = Stamp("letter-recall-eyes-closed")
     assert [closed in stands for stands in scene(match).seats] == [False, True, False]
     match.answer(BO, Flip(3))
     assert [closed in stands for stands in scene(match).seats] == [False, True, False]
@@ -443,6 +447,6 @@ def test_RC_09_it_is_told_that_a_missed_card_was_right_not_which_it_was() -> Non
 def test_RC_08_whoever_sees_no_more_words_says_so_until_one_is_taken() -> None:
     match = sit("CATS")
     match.answer(BO, NoMoreWords())
-    assert scene(match).seats[BO][-1] == Stamp("no more words")
+    assert scene(match).seats[BO][-1] == Stamp("letter-recall-says-no-more")
     spell(match, "CAT", [0, 1, 2])
-    assert Stamp("no more words") not in scene(match).seats[BO]
+    assert Stamp("letter-recall-says-no-more") not in scene(match).seats[BO]

@@ -19,13 +19,14 @@ from typecase.games.letterpress import (
     Letterpress,
     LetterpressTable,
     Written,
-    brings,
+    challenge_line,
     draw_lots,
     meets,
 )
 from typecase.games.letterpress_deck import LETTERS, STEPS, VOWELS, Keep, Write
 from typecase.games.showdown import NoWord
 from typecase.players.random_play import random_step
+from typecase.texts import Message, catalogue
 from typecase.words import Lexicon
 
 ANN, BO, CY = range(3)
@@ -162,8 +163,10 @@ def test_LP_39_conditions_look_at_the_word_as_spelled(name: str, good: str, bad:
 
 def test_every_challenge_says_what_it_wants_and_what_it_brings() -> None:
     assert len(CHALLENGE) == 19
-    assert brings(CHALLENGE["seven-letters"]) == "ER 3"
-    assert brings(CHALLENGE["longest"]) == "one more letter"
+    say = catalogue().say
+    seven, longest = CHALLENGE["seven-letters"], CHALLENGE["longest"]
+    assert say(challenge_line(seven)) == "7 or more letters: gain ER (3 points)."
+    assert say(challenge_line(longest)) == "Longest word: claim one more letter."
     for face in CHALLENGES.faces:
         assert face.says("condition")
         assert bool(face.letters) != bool(face.says("reward"))
@@ -201,6 +204,28 @@ def test_LP_10_a_deck_that_only_ties_is_shuffled() -> None:
         t.face[card] = Face("ABCD"[at // 2], 1)
     assert sorted(draw_lots(t, [ANN, BO], len(t.deck))) == [ANN, BO]
     assert any(type(event).__name__ == "Shuffled" for event in t.events[-12:])
+
+
+def test_LP_10_whoever_reads_it_the_order_is_told_as_it_is() -> None:
+    """Elsewhere a reader comes first in a list of players."""
+    t = table(Match(Letterpress(), 3, 1))
+    t.face = t.face[:]
+    for card, letter in zip(t.deck.cards[::-1], "KOB", strict=False):
+        t.face[card] = Face(letter, 1)
+    draw_lots(t, [ANN, BO, CY], len(t.deck))
+    lots = next(event for event in t.events if isinstance(event, Said) and event.what == "lots")
+    names = ["Ann", "Bo", "Cy"]
+    told = "Ann, Bo and Cy are tied. Tie-break draw: K (Ann), O (Bo), B (Cy)."
+    assert lots.sentence(names) == told
+    told = "You, Ann and Bo are tied. Tie-break draw: K (Ann), O (Bo), B (you)."
+    assert lots.sentence(names, CY) == told
+    match = writing("L T R E S", "L O A D S", shared="E N G")
+    match.answer(ANN, Write(Spelling("LETTER")))
+    match.answer(BO, NoWord())
+    said = [event for event in match.events if isinstance(event, Said)]
+    order = next(event for event in said if event.what == "order")
+    assert order.sentence(names) == "Claiming order: Ann, Bo."
+    assert order.sentence(names, BO) == "Claiming order: Ann, you."
 
 
 # Secrets.
@@ -264,7 +289,8 @@ def test_a_card_read_twice_counts_once_before_and_after() -> None:
     match = writing("L T R E S", "L O A D S", shared="E N G")
     ask = match.asks()[ANN]
     move = ask.options[0].check(match.table, Write(Spelling("LETTER")))
-    assert match.game.preview(match.table, ANN, move) == (("Cards in *letter*", 8),)
+    ((text, points),) = match.game.preview(match.table, ANN, move)
+    assert (catalogue().say(text), points) == ("Cards in LETTER", 8)
     match.answer(ANN, move)
     match.answer(BO, NoWord())
     first = table(match).words[ANN]
@@ -278,11 +304,12 @@ def test_a_claim_is_previewed_letter_by_letter() -> None:
     match.answer(BO, NoWord())
     cards = {match.table.face[card].text: card for card in table(match).letters}
     move = Collect((cards["G"], cards["L"]), "double-letter")
-    assert match.game.preview(match.table, ANN, move) == (
-        ("The letter G", 3),
-        ("The letter L", 2),
-        ("A card read twice", 2),
-    )
+    lines = match.game.preview(match.table, ANN, move)
+    assert [(catalogue().say(text), points) for text, points in lines] == [
+        ("Letter G", 3),
+        ("Letter L", 2),
+        ("Challenge: uses a double letter", 2),
+    ]
 
 
 # Many games.
@@ -349,30 +376,34 @@ def test_the_scene_shows_round_step_words_and_who_claims_first() -> None:
     match = Match(Letterpress(), 2, 1)
     t = table(match)
     assert match.game.scene(t).top == (
-        Track("round", 1, 5, heading=True),
-        Track("step", 2, names=("Deal", "Draft", "Write", "Score")),
+        Track("letterpress-deck-round", 1, 5, heading=True),
+        Track("letterpress-deck-step", 2, names=STEPS),
     )
-    assert match.game.own(t, ANN) == (Track("pick", 1, 5),)
+    assert list(map(catalogue().say, STEPS)) == ["Deal", "Draft", "Write", "Score"]
+    assert match.game.own(t, ANN) == (Track("letterpress-deck-pick", 1, 5),)
     time_out(match)
-    assert match.game.own(t, BO) == (Track("pick", 2, 5),)
+    assert match.game.own(t, BO) == (Track("letterpress-deck-pick", 2, 5),)
     match = writing("L T R E S", "L O A D S", shared="E N G", challenges="S LY ST")
     t = table(match)
     before = match.game.scene(t)
-    assert before.top[1] == Track("step", 3, names=STEPS)
+    assert before.top[1] == Track("letterpress-deck-step", 3, names=STEPS)
     assert before.seats == ((Total(0, running=True),), (Total(0, running=True),))
     assert match.game.own(t, ANN) == ()
     match.answer(ANN, Write(Spelling("LETTER")))
     assert match.game.scene(t) == before, "it is sealed"
     match.answer(BO, NoWord())
     scene = match.game.scene(t)
-    assert scene.top[1] == Track("step", 4, names=STEPS)
+    assert scene.top[1] == Track("letterpress-deck-step", 4, names=STEPS)
+    claims = [Stamp(Message.of("letterpress-claims-at", place=place)) for place in (1, 2)]
+    assert [catalogue().say(stamp.label) for stamp in claims] == ["claims first", "claims second"]
+    letter = WordList("letterpress-deck-written", (Entry("LETTER", 8),))
     assert scene.seats == (
-        (Total(0, running=True), Stamp("claims first"), WordList("written", (Entry("LETTER", 8),))),
-        (Total(0, running=True), Stamp("claims second"), Stamp("no word")),
+        (Total(0, running=True), claims[0], letter),
+        (Total(0, running=True), claims[1], Stamp("letterpress-no-word")),
     )
     cards = {t.face[card].text: card for card in t.letters}
     match.answer(ANN, Collect((cards["G"], cards["L"])))
-    assert Meter("collected", 2) in match.game.scene(t).seats[ANN]
+    assert Meter("letterpress-deck-collected", 2) in match.game.scene(t).seats[ANN]
 
 
 def test_the_last_words_count_as_they_are_told() -> None:

@@ -146,9 +146,9 @@ def test_LP_37_the_player_who_never_writes_loses_to_a_full_library() -> None:
 @pytest.mark.parametrize(
     ("difficulty", "told"),
     [
-        ("easy", ("Write as many words as you like.",)),
+        ("easy", ("letterpress-solo-many-words",)),
         ("normal", ()),
-        ("hard", ("The cards that you leave are the Printer's.",)),
+        ("hard", ("letterpress-solo-unused-cards",)),
     ],
 )
 def test_LP_34_LP_35_the_last_question_says_what_is_at_stake(
@@ -165,10 +165,10 @@ def test_LP_34_LP_35_the_last_question_says_what_is_at_stake(
     prompt = match.view(YOU).prompt
     assert prompt is not None
     assert prompt.lines[1:] == told
-    assert [option.called(t) for option in match.asks()[YOU].options][1] == "No word"
+    assert match.asks()[YOU].options[1].called(t) == NoWord.label()
     match.answer(YOU, Write(Spelling("AT")))
     if difficulty == "easy":
-        assert [option.called(t) for option in match.asks()[YOU].options][1] == "No more words"
+        assert match.asks()[YOU].options[1].called(t) == "letterpress-solo-done"
     else:
         assert match.over
 
@@ -181,26 +181,29 @@ def test_the_scene_shows_the_word_its_cards_and_what_the_printer_has() -> None:
     t = table(match)
     match.rig({"hands.0": list("PRESD"), "shared_letters": list("AT")})
     before = match.game.scene(t)
-    assert before.top == (Track("round", 1, 5, heading=True), Track("step", 3, names=STEPS))
+    assert before.top == (
+        Track("letterpress-deck-round", 1, 5, heading=True),
+        Track("letterpress-deck-step", 3, names=STEPS),
+    )
     assert before.seats == ((Total(0, running=True),),)
-    assert before.centre == (Total(0, label="the Printer", running=True),)
+    assert before.centre == (Total(0, label="letterpress-solo-printer", running=True),)
     match.answer(YOU, Write(Spelling("PRESS")))
     points = sum(t.face[card].points for card in t.word_above)
     library = sum(t.face[card].points for card in t.library)
     scene = match.game.scene(t)
-    assert scene.top[1] == Track("step", 4, names=STEPS)
+    assert scene.top[1] == Track("letterpress-deck-step", 4, names=STEPS)
     assert scene.seats == (
-        (Total(0, running=True), WordList("written", (Entry("PRESS", points),))),
+        (Total(0, running=True), WordList("letterpress-deck-written", (Entry("PRESS", points),))),
     )
     reads = ("P", "R", "E", "SS")
     assert scene.centre == (
-        Total(library, label="the Printer", running=True),
+        Total(library, label="letterpress-solo-printer", running=True),
         WordInPlay(
             "PRESS", YOU, tuple(CardPlace("word_above", at, read) for at, read in enumerate(reads))
         ),
     )
     match.answer(YOU, (Save if points >= GOOD else PutBack)(t.library.cards[0]))
-    assert match.game.own(t, YOU) == (Track("pick", 1, 5),)
+    assert match.game.own(t, YOU) == (Track("letterpress-deck-pick", 1, 5),)
     assert len(match.game.scene(t).centre) == 2, "the word lies there for the next one"
     writing(match)
     match.answer(YOU, NoWord())

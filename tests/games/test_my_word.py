@@ -15,8 +15,10 @@ from typecase.engine.options import house_rules, read_options
 from typecase.engine.scene import Clock, Scene, Stamp, Total, Track, WordInPlay
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.my_word import Form, Lay, MyWord, MyWordTable
+from typecase.games.race import is_it
 from typecase.players import RandomPlayer
 from typecase.players.random_play import random_step
+from typecase.texts import Message
 
 
 def sit(seats: int = 3, middle: str = "TAE", **options: Any) -> tuple[Match, list[int]]:
@@ -68,11 +70,13 @@ def test_MW_12_seats_of_children_are_numbers_and_the_range_is_said() -> None:
     options = MyWord.with_options(**given).options
     assert (options.children, options.lay_limit) == ((1, 3), None)
     rules = house_rules(MyWord.Options)
-    assert rules["children"].range == "numbers from 1 to 8, with commas between them"
-    assert rules["added"].range == "words, with commas between them"
-    with pytest.raises(OptionError, match="option children is numbers from 1 to 8"):
+    assert rules["children"].range == "numbers from 1 to 8, separated by commas"
+    assert rules["added"].range == "words, separated by commas"
+    with pytest.raises(
+        OptionError, match=r"\(children\) can't be .*. It must be numbers from 1 to 8"
+    ):
         MyWord.with_options(children=[9])
-    with pytest.raises(OptionError, match="option lay_limit is 30, 60 or none"):
+    with pytest.raises(OptionError, match=r"\(lay_limit\) can't be .*. It must be 30, 60 or none"):
         MyWord.with_options(lay_limit=45)
 
 
@@ -223,7 +227,7 @@ def test_a_page_is_told_that_one_card_of_the_hand_is_the_most() -> None:
     ask = match.view(order[1]).ask
     assert ask is not None
     (option,) = ask.options
-    assert option.label == "My word!"
+    assert option.label == "my-word-form"
     field = option.fields["word"]
     assert isinstance(field, SpellField)
     assert field.most == {f"hands.{order[1]}": 1}
@@ -234,16 +238,17 @@ def test_prompts_and_previews() -> None:
     layer, other = order[:2]
     for seat in (layer, other):
         least = 2 if seat == 1 else 4
-        question = "Form a word, or lay a card" if seat == layer else "Who sees a word first?"
-        line = f"{least} letters or more, at most one of them from your hand."
+        question = "my-word-form-or-play" if seat == layer else "my-word-who-first"
+        line = Message.of("my-word-least", shortest=least)
         assert match.view(seat).prompt == Prompt(question, (line,))
     hold(match, other, "?")
     claim = match.check(other, Form(Spelling("SEAT")), match.now)
-    assert match.game.preview(match.table, other, claim) == (("Cards in *seat*", 4),)
+    assert match.game.preview(match.table, other, claim) == (
+        (Message.of("race-cards", word="SEAT"), 4),
+    )
     assert match.game.preview(match.table, layer, Lay(0)) == ()
     form(match, other, "SEAT")
-    cost = "If it stands, you form no word after the next card."
-    assert match.view(layer).prompt == Prompt("Is *seat* a word?", (cost,))
+    assert match.view(layer).prompt == Prompt(is_it("SEAT"), ("my-word-challenge-cost",))
 
 
 def test_scores_are_what_is_printed_on_the_cards_won() -> None:
@@ -348,7 +353,7 @@ def test_a_word_counts_at_once_and_so_far_until_the_deal_is_over() -> None:
     assert t.deals == 2
     assert match.scores[other] == 6
     assert totals(match)[other] == Total(6)
-    assert scene(match).top == (Track("deal", 2, 3, heading=True),)
+    assert scene(match).top == (Track("my-word-deal", 2, 3, heading=True),)
 
 
 def test_the_word_is_there_from_the_cry_until_its_cards_are_taken() -> None:
@@ -377,11 +382,12 @@ def test_the_word_is_there_from_the_cry_until_its_cards_are_taken() -> None:
 def test_the_turn_is_the_layers_and_who_laid_last_forms_no_word() -> None:
     match, order = sit()
     layer, other, last = order
+    waits = Stamp("my-word-must-wait")
     assert scene(match).turn == layer
-    assert [Stamp("no word") in scene(match).seats[seat] for seat in order] == [False, False, True]
+    assert [waits in scene(match).seats[seat] for seat in order] == [False, False, True]
     match.answer(layer, Lay(table(match).hands[layer].cards[0]))
     assert scene(match).turn == other
-    assert [Stamp("no word") in scene(match).seats[seat] for seat in order] == [True, False, False]
+    assert [waits in scene(match).seats[seat] for seat in order] == [True, False, False]
     assert last != layer
 
 
@@ -391,6 +397,6 @@ def test_a_wrong_word_is_paid_for_as_its_cards_go_back(penalty: str) -> None:
     other = order[1]
     hold(match, other, "S")
     form(match, other, "AETS", at=2.0)
-    paid = Clock(5.0, 3.0, lock=True) if penalty == "casual" else Stamp("no word")
+    paid = Clock(5.0, 3.0, lock=True) if penalty == "casual" else Stamp("my-word-must-wait")
     assert scene(match).seats[other][-1] == paid
     assert scene(match).centre == ()

@@ -59,6 +59,7 @@ from typecase.games.paperback_market import price, uncovered
 from typecase.games.paperback_moves import Buy, Done, Fits, PaperbackOptions, Pass, PlaceCube, Write
 from typecase.games.paperback_prizes import choose_extras, count_for
 from typecase.games.paperback_words import Wording
+from typecase.texts import Message, catalogue
 from typecase.words.data import data
 
 FULL = {
@@ -498,7 +499,7 @@ def test_PB_38_alone_only_against_the_pyramid() -> None:
 
 @pytest.mark.parametrize("more", [{"attacks": True}, {"award": "muse"}, {"theme": "random"}])
 def test_PB_47_no_attacks_award_or_theme_together(more: dict[str, Any]) -> None:
-    with pytest.raises(OptionError, match="no attacks, no award and no theme"):
+    with pytest.raises(OptionError, match="no attack cards, no award and no theme"):
         Paperback.with_options(mode="co-operative", **more)
 
 
@@ -588,9 +589,9 @@ def test_PB_39_the_next_hand_is_seen_at_once() -> None:
 def test_a_purchase_is_previewed() -> None:
     match, t = dealt(2, 7)
     seat = t.active
-    assert match.game.preview(t, seat, Buy(t.fame.cards[3])) == (("Fame", 15),)
+    assert match.game.preview(t, seat, Buy(t.fame.cards[3])) == (("paperback-sum-fame", 15),)
     card = t.offer.cards[0]
-    assert match.game.preview(t, seat, Buy(card)) == (("Cents it gives", t.face[card].points),)
+    assert match.game.preview(t, seat, Buy(card)) == (("paperback-sum-gives", t.face[card].points),)
 
 
 def test_it_is_found_by_its_slug() -> None:
@@ -623,7 +624,8 @@ def test_the_bill_of_the_example_and_what_is_left_of_it() -> None:
     cards = tuple(CardPlace(f"laid.{seat}", at, read) for at, read in enumerate("PRINTS"))
     assert drawn(scene, WordInPlay) == [WordInPlay("PRINTS", seat, cards)]
     terms = tuple(Term(t.face[card].text, t.face[card].points) for card in t.laid[seat])
-    lines = (BillLine("cards", 6, terms), BillLine("P: +2¢ if first", 2))
+    bonus = Message.of("paperback-abilities-bonus", letters="P", ability="+2¢ if first")
+    lines = (BillLine("paperback-scene-cards", 6, terms), BillLine(bonus, 2))
     assert drawn(scene, Bill) == [Bill(lines, 8, seat, "PRINTS", "cent")]
     match.answer(seat, Buy(next(card for card in t.offer if t.print(card).cost == 3)))
     match.answer(seat, Buy(t.fame.cards[0]))
@@ -647,14 +649,18 @@ def test_a_bill_says_what_each_ability_adds_and_what_was_bought() -> None:
     assert isinstance(bill, Bill)
     assert bill.total == counted.cents == t.cents
     labels = [line.label for line in bill.lines]
-    assert labels[0] == "cards"
-    assert labels[1:] == [label for label, _ in counted.lines[1:]]
-    assert "neighbours doubled" in labels
-    assert "D: +2¢ if last" in labels
+    assert labels[0] == "paperback-scene-cards"
+    assert labels[1:] == [label for label, _ in counted.lines()[1:]]
+    said = [catalogue().say(label) for label in labels]
+    assert "neighbours doubled" in said
+    assert "D: +2¢ if last" in said
+    previewed = [catalogue().say(label) for label, _ in counted.lines(capital=True)]
+    assert previewed[0] == "Cards in SLED"
+    assert "Neighbours doubled" in previewed
     card = next(card for card in t.offer if t.print(card).cost == 3)
     match.answer(seat, Buy(card))
     _, basket = drawn(match.game.scene(t), Bill)
-    lines = (BillLine("this word", bill.total), BillLine(t.face[card].text, -3))
+    lines = (BillLine("paperback-scene-this-word", bill.total), BillLine(t.face[card].text, -3))
     assert basket == Bill(lines, bill.total - 3, seat, unit="cent")
     match.answer(seat, Done())
     assert not drawn(match.game.scene(t), Bill)
@@ -663,23 +669,25 @@ def test_a_bill_says_what_each_ability_adds_and_what_was_bought() -> None:
 def test_the_market_tells_what_is_left_and_what_earns_the_common_card() -> None:
     match, t = dealt(2, 1)
     scene = match.game.scene(t)
-    assert scene.top == (Meter("fame piles empty", 0, 2),)
+    assert scene.top == (Meter("paperback-scene-piles-empty", 0, 2),)
     left = {(one.pile, one.place): one.count for one in drawn(scene, Meter) if type(one) is Meter}
     for at in range(7):
         assert left["offer", at] == len(t.stock(at)) + (2 if at else 1)
     for place, card in enumerate(t.fame):
         assert left["fame", place] == len(t.shelf(t.print(card).cost)) + 1
-    lengths = ("7 letters", "8 letters", "9 letters", "10 letters")
-    assert drawn(scene, Track) == [Track("earned with", 1, names=lengths, pile="common")]
+    (track,) = drawn(scene, Track)
+    assert isinstance(track, Track)
+    said = [catalogue().say(name) for name in track.names]
+    assert said == ["7 letters", "8 letters", "9 letters", "10 letters"]
+    label = "paperback-scene-earned-with"
+    assert track == Track(label, 1, names=track.names, pile="common")
     t.taken = 3
-    assert drawn(match.game.scene(t), Track) == [
-        Track("earned with", 4, names=lengths, pile="common")
-    ]
+    assert drawn(match.game.scene(t), Track) == [Track(label, 4, names=track.names, pile="common")]
     for card in [*t.shelf(17).cards]:
         t.move([card], t.shelf(17), t.trash)
     t.move([t.fame.cards[3]], t.fame, t.trash)
     scene = match.game.scene(t)
-    assert scene.top == (Meter("fame piles empty", 1, 2),)
+    assert scene.top == (Meter("paperback-scene-piles-empty", 1, 2),)
     assert [
         one.place for one in drawn(scene, Meter) if type(one) is Meter and one.pile == "fame"
     ] == [0, 1, 2]
@@ -690,9 +698,10 @@ def test_seats_show_fame_power_cards_and_the_next_hand() -> None:
     seat = t.active
     power = next(card for card in t.prizes[seat] if t.print(card).kind == "power")
     stamp = Stamp(str(t.face[power].says("genre")))
-    assert match.game.scene(t).seats[seat] == (Total(5, "fame"), stamp, Meter("cards owned", 10))
+    cards = Meter("paperback-scene-owned", 10)
+    assert match.game.scene(t).seats[seat] == (Total(5, "fame"), stamp, cards)
     t.more_cards = 1
-    assert match.game.scene(t).seats[seat][3] == Meter("cards next turn", 6)
+    assert match.game.scene(t).seats[seat][3] == Meter("paperback-scene-next-turn", 6)
     assert len(match.game.scene(t).seats[t.left(seat)]) == 3
 
 
@@ -700,8 +709,8 @@ def test_cubes_lie_on_the_pyramid() -> None:
     match, t = dealt(2, 2, mode="co-operative")
     assert isinstance(t, PyramidTable)
     assert match.game.scene(t).top == (
-        Meter("fame cards left", 10),
-        Meter("cubes on the fullest card", 0, 5),
+        Meter(Message.of("paperback-scene-fame-left", count=10), 10),
+        Meter("paperback-scene-cubes", 0, 5),
     )
     assert not drawn(match.game.scene(t), Tokens)
     for cell in (0, 2, 2):
@@ -711,7 +720,7 @@ def test_cubes_lie_on_the_pyramid() -> None:
         match.answer(t.active, PlaceCube(card))
     scene = match.game.scene(t)
     assert drawn(scene, Tokens) == [Tokens("pyramid", (Token(0, "cube"), Token(2, "cube", 2)))]
-    assert scene.top[1] == Meter("cubes on the fullest card", 2, 5)
+    assert scene.top[1] == Meter("paperback-scene-cubes", 2, 5)
 
 
 def test_it_is_the_writers_turn_while_others_vote_on_the_theme() -> None:

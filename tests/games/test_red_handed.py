@@ -25,7 +25,7 @@ from typecase.engine.scene import (
 )
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
-from typecase.games.race import NoWord
+from typecase.games.race import FREE_TO_CHALLENGE, NoWord, is_it
 from typecase.games.red_handed import (
     HandWord,
     RedHanded,
@@ -36,6 +36,7 @@ from typecase.games.red_handed import (
 )
 from typecase.players import RandomPlayer
 from typecase.players.random_play import random_step
+from typecase.texts import Message
 
 ANN, BO, CY = range(3)
 GRID = "MACIREBOU"
@@ -115,7 +116,7 @@ def test_the_grid_is_turned_over_after_a_countdown_and_nobody_is_asked_before() 
     match = Match(RedHanded(), 4, seed=1)
     assert (match.phase, match.asked, match.deadline) == ("deal", (), 5.0)
     assert len(table(match).grid) == 0
-    with pytest.raises(IllegalMove, match="it is not your turn"):
+    with pytest.raises(IllegalMove, match="It's not your turn"):
         match.answer(ANN, NoWord(), 1.0)
     match.expire(5.0)
     assert (match.phase, match.asked, match.deadline) == ("search", (0, 1, 2, 3), 50.0)
@@ -127,7 +128,7 @@ def test_G_05_the_first_call_received_has_the_word() -> None:
     cards = {table(match).face[card].letters: card for card in table(match).grid}
     late = Spelling("CRUMB", tuple(cards[letter] for letter in "CRUMB"))
     call(match, ANN, "CRUMB", at=8.0)
-    with pytest.raises(IllegalMove, match="use cards of the grid only"):
+    with pytest.raises(IllegalMove, match=r"Use only cards from the grid\."):
         match.answer(BO, TableWord(late), at=8.0)
     assert [len(hand) for hand in table(match).hands] == [1, 0, 0]
 
@@ -217,20 +218,23 @@ def test_G_15_the_list_is_not_asked_about_a_word_nobody_challenges() -> None:
 def test_a_challenge_says_what_hangs_on_it() -> None:
     match = sit(judging="challenge")
     call(match, ANN, "CRUMB")
-    assert asked(match, BO).lines == ("If it stands, you sit out this round and the next.",)
+    assert asked(match, BO).lines == ("red-handed-challenge-cost",)
     match = with_hand("CRUMB", judging="challenge")
     match.answer(ANN, HandWord(Spelling("CRUMB")))
-    assert asked(match, BO) == Prompt("Is *crumb* a word?", ("It costs nothing to be wrong.",))
+    assert asked(match, BO) == Prompt(is_it("CRUMB"), (FREE_TO_CHALLENGE,))
 
 
 def test_a_preview_tells_the_card_to_come_and_what_a_hand_word_is_worth() -> None:
     match = with_hand("PR?NK")
     game, t = match.game, match.table
     prank = match.check(ANN, HandWord(Spelling("PRANK")), match.now)
-    assert game.preview(t, ANN, prank) == (("Cards in *prank*", 19),)
+    assert game.preview(t, ANN, prank) == (
+        (Message.of("letter-head-deck-cards-in", word="PRANK"), 19),
+    )
     match.rig({"grid": list(GRID)})
     crumb = match.check(ANN, TableWord(Spelling("CRUMB")), match.now)
-    assert game.preview(t, ANN, crumb) == (("You pick up M", 0),)
+    picks_up = Message.of("red-handed-brings", letters="M", wild=False)
+    assert game.preview(t, ANN, crumb) == ((picks_up, 0),)
     assert game.preview(t, ANN, NoWord()) == ()
 
 
@@ -390,24 +394,24 @@ def test_RH_09_the_word_of_the_winner_lies_there_with_its_sum() -> None:
     assert match.deadline is not None
     match.expire(match.deadline)
     assert drawn.now().centre == ()
-    assert drawn.now().top == (Track("round", 2, 6, heading=True),)
+    assert drawn.now().top == (Track("red-handed-round", 2, 6, heading=True),)
 
 
 def test_seats_show_who_deals_sits_out_sees_no_word_or_is_locked() -> None:
     match = in_a_search()
     drawn, dealer = Drawn(match), table(match).dealer
-    assert drawn.now().top == (Track("round", 1, 6, heading=True),)
+    assert drawn.now().top == (Track("red-handed-round", 1, 6, heading=True),)
     shown = [
         [element for element in stands[1:] if element != DEALER] for stands in drawn.now().seats
     ]
-    assert shown == [[Clock(10.0, 3.0, lock=True)], [Stamp("no word")], []]
+    assert shown == [[Clock(10.0, 3.0, lock=True)], [Stamp("red-handed-sees-none")], []]
     assert [DEALER in stands for stands in drawn.now().seats] == [
         seat == dealer for seat in match.table.seats
     ]
 
     match = in_a_challenge()
     drawn = Drawn(match)
-    assert Stamp("sits out", "out") in drawn.now().seats[BO]
+    assert Stamp("red-handed-out", "out") in drawn.now().seats[BO]
     (lies,) = drawn.now().centre
     assert isinstance(lies, WordInPlay)
     assert {place.pile for place in lies.cards} == {"laid.0"}

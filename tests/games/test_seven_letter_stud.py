@@ -8,11 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from typecase.engine import Match, Phase, Rng
-from typecase.engine.scene import AtSeat, Meter, Stamp, Total, Track
+from typecase.engine.scene import DEALER, AtSeat, Meter, Stamp, Total, Track
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.seven_letter_stud import SevenLetterStud, StudTable
 from typecase.games.showdown import NoWord
 from typecase.players.random_play import random_step
+from typecase.texts import catalogue
 
 ANN, BO, CY = range(3)
 
@@ -137,7 +138,7 @@ def test_SS_09_the_forced_bet_may_be_the_last_chip() -> None:
     match = forced(1, 20, 20, seat=ANN, hands=1)
     t = table(match)
     assert t.stacks[ANN] == 0
-    assert Stamp("all in") in stands(match, ANN)
+    assert Stamp("poker-all-in") in stands(match, ANN)
     match.answer(BO, Raise(2))
     match.answer(CY, Call())
     assert match.phase == "more_bets"
@@ -167,16 +168,16 @@ def test_WP_26_who_has_lost_the_last_chip_is_out() -> None:
     match.answer(ANN, NoWord())
     match.answer(BO, NoWord())
     assert match.over
-    assert stands(match, ANN) == (Total(0, "chip"), Stamp("out", "out"))
-    assert stands(match, BO) == (Total(21, "chip"), Stamp("dealer", "tag"))
+    assert stands(match, ANN) == (Total(0, "chip"), Stamp("poker-out", "out"))
+    assert stands(match, BO) == (Total(21, "chip"), DEALER)
 
 
 def test_SS_12_a_folded_seat_leads_no_more_and_says_so() -> None:
     match = forced(20, 20, 20, seat=ANN)
-    assert Meter("showing", shows(match, BO)) in stands(match, BO)
+    assert Meter("seven-letter-stud-showing", shows(match, BO)) in stands(match, BO)
     match.answer(BO, Fold())
-    assert stands(match, BO) == (Total(20, "chip"), Stamp("folded", "out"))
-    assert Meter("showing", shows(match, CY)) in stands(match, CY)
+    assert stands(match, BO) == (Total(20, "chip"), Stamp("poker-folded", "out"))
+    assert Meter("seven-letter-stud-showing", shows(match, CY)) in stands(match, CY)
 
 
 def test_SS_06_the_steps_of_a_hand_are_seen() -> None:
@@ -185,7 +186,7 @@ def test_SS_06_the_steps_of_a_hand_are_seen() -> None:
     while True:
         step = match.game.scene(match.table).top[1]
         assert isinstance(step, Track)
-        seen.append(step.names[step.now - 1])
+        seen.append(catalogue().say(step.names[step.now - 1]))
         if match.phase == "showdown":
             break
         if match.phase == "first_bets":

@@ -16,6 +16,7 @@ from typecase.games.poker import Poker
 from typecase.games.showdown import Announce
 from typecase.games.stormy_letters import StormyLetters, StormyTable
 from typecase.players.random_play import random_step
+from typecase.texts import catalogue
 
 
 class Uneven(StormyLetters):
@@ -71,7 +72,7 @@ def test_ST_06_the_steps_of_a_hand_are_seen() -> None:
     for move in (Check(), Throw(), Check(), Check(), Check()):
         step = match.game.scene(match.table).top[1]
         assert isinstance(step, Track)
-        seen.append(step.names[step.now - 1])
+        seen.append(catalogue().say(step.names[step.now - 1]))
         all_do(match, move)
     assert seen == ["First bets", "Draw", "Second bets", "Third bets", "Last bets"]
     assert match.game.scene(match.table).top[1] == replace(step, now=6)

@@ -19,6 +19,7 @@ from typecase.games.letter_head_deck import VALUES
 from typecase.games.vultures import FreshMeat, Lay, Pass, Vultures, VulturesTable
 from typecase.players import RandomPlayer
 from typecase.players.random_play import random_step
+from typecase.texts import Message, catalogue
 
 
 def sit(*hands: str, **options: Any) -> tuple[Match, list[int]]:
@@ -209,14 +210,27 @@ def test_LH_04_where_turns_have_hours_so_have_answers() -> None:
 def test_the_prompt_says_what_must_be_used_and_what_a_challenge_brings() -> None:
     match, order = sit("TABLESQ", judging="challenge")
     view = match.view(order[0])
-    assert view.prompt == Prompt("Lay a word, or pass")
+    assert view.prompt == Prompt("vultures-ask-lay")
     lay(match, order[0], "TABLE")
-    line = f"If it is none, you take 25, else Seat {order[0]} takes 25."
-    assert match.view(order[1]).prompt == Prompt("Is *table* a word?", (line,))
+    names = ["Ann", "Bo", "Cy"]
+    question, line = said(match, order[1], names)
+    assert question == "Is TABLE a word?"
+    assert line == f"If it isn't, you score 25. If it is, {names[order[0]]} scores 25 more."
     match.expire(15)
     view = match.view(order[1])
-    use = "Use a card of *table* and one of your hand."
-    assert view.prompt == Prompt("Lay a word, or pass", (use,))
+    use = Message.of("vultures-use-a-card", word="TABLE")
+    assert view.prompt == Prompt("vultures-ask-lay", (use,))
+    assert said(match, order[1], names) == [
+        "Play a word or pass.",
+        "Use at least one card from TABLE and one from your hand.",
+    ]
+
+
+def said(match: Match, seat: int, names: list[str]) -> list[str]:
+    """What a seat is asked, as it reads it."""
+    prompt = match.view(seat, names).prompt
+    assert prompt is not None
+    return [catalogue().say(text, names, seat) for text in (prompt.question, *prompt.lines)]
 
 
 def test_a_preview_is_what_the_word_will_score() -> None:
@@ -268,7 +282,7 @@ def test_a_word_of_the_old_cards_alone_is_refused() -> None:
     t = table(match)
     late = {t.face[card].letters: card for card in t.carrion}
     bleat = Spelling("BLEAT", tuple(late[letter] for letter in "BLEAT"))
-    with pytest.raises(IllegalMove, match="use at least one card of your hand"):
+    with pytest.raises(IllegalMove, match="Use at least one card from your hand"):
         match.answer(order[1], Lay(bleat))
 
 
@@ -308,7 +322,7 @@ def test_a_word_lies_before_its_player_and_then_on_the_table_with_its_sum_betwee
     """TABLE is 14 for the cards and 15 for the length; two challenge it, for 50 more."""
     match, (first, second, third, dealer) = sit("TABLESQ", "RODXINS", "", "", judging="challenge")
     drawn = Drawn(match)
-    assert drawn.now().top == (Track("first to", 300),)
+    assert drawn.now().top == (Track("vultures-track-first-to", 300),)
     assert drawn.now().centre == ()
     assert [DEALER in stands for stands in drawn.now().seats].index(True) == dealer
     lay(match, first, "TABLE")
@@ -323,9 +337,9 @@ def test_a_word_lies_before_its_player_and_then_on_the_table_with_its_sum_betwee
     assert isinstance(bill, Bill)
     assert (bill.seat, bill.word, bill.total) == (first, "TABLE", 79)
     assert [(line.label, line.count) for line in bill.lines] == [
-        ("on the cards", 14),
-        ("5 letters", 15),
-        ("wrong challenges", 50),
+        ("letter-head-deck-cards", 14),
+        (Message.of("letter-head-deck-length", length=5), 15),
+        ("vultures-failed-challenges", 50),
     ]
     assert totals(drawn.at("score"))[first] == 79
     assert drawn.now().centre == (lies("TABLE", "carrion", None),)
@@ -364,7 +378,7 @@ def test_VU_11_a_word_that_nobody_wants_is_gone_before_its_cards_are() -> None:
 
 def test_fresh_meat_is_seen_at_the_seat_that_called_it() -> None:
     match, order = sit("EEEEEEE", "TTTTTTT", "AAAAAAA")
-    drawn, meat = Drawn(match), Stamp("fresh meat")
+    drawn, meat = Drawn(match), Stamp("vultures-called")
     match.answer(order[0], FreshMeat())
     assert [meat in drawn.at("fresh-meat").seats[seat] for seat in order] == [True, False, False]
     match.answer(order[0], Pass())

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from typecase.engine import Match, Move, Rng, Said, Spelling
-from typecase.engine.scene import Stamp, Total, Track, WordInPlay
+from typecase.engine.scene import Total, Track, WordInPlay
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import Throw
 from typecase.games.poker import MOST_HANDS, GoOn, Stop
-from typecase.games.showdown import Announce, Doubt, NoWord
+from typecase.games.showdown import STRUCK_OUT, Announce, Doubt, NoWord
 from typecase.games.word_poker import WordPoker, WordPokerTable
 from typecase.players.random_play import random_step
+from typecase.texts import catalogue
 
 ANN, BO, CY, DI = range(4)
 
@@ -73,12 +74,14 @@ def test_WP_23_a_word_counts_its_letters_and_25_15_or_5() -> None:
     match = sit("PRA?K", "JAMBE", "ZOOLX", hands=1)
     to_showdown(match)
     announce(match, "PRANK", "JAMB", "ZOO")
-    (pot,) = [event for event in match.events if isinstance(event, Said) and event.what == "pot"]
-    assert pot.facts["all_points"] == {
-        str(ANN): 5 + 2 + 2 + 2 + 8 + 25,
-        str(BO): 10 + 2 + 5 + 6 + 15,
-        str(CY): 10 + 2 + 2 + 5,
+    worth = [event for event in match.events if isinstance(event, Said) and event.what == "worth"]
+    assert {event.facts["seat"]: event.facts["points"] for event in worth} == {
+        ANN: 5 + 2 + 2 + 2 + 8 + 25,
+        BO: 10 + 2 + 5 + 6 + 15,
+        CY: 10 + 2 + 2 + 5,
     }
+    (pot,) = [event for event in match.events if isinstance(event, Said) and event.what == "pot"]
+    assert (pot.facts["seats"], pot.facts["points"]) == ([ANN], 5 + 2 + 2 + 2 + 8 + 25)
 
 
 def test_WP_24_everyone_may_throw_all_five_and_the_deck_suffices() -> None:
@@ -169,7 +172,8 @@ def test_WP_30_a_word_nobody_doubts_stands() -> None:
     match.answer(ANN, Doubt())
     match.answer(BO, Doubt())
     assert match.scores == [49, 51]  # 21 + 5 against 6 + 25
-    assert not any("list" in sentence for sentence in heard(match))
+    assert not any("challenges" in sentence for sentence in heard(match))
+    assert "A's ZXT: 26 points." in heard(match)
 
 
 def test_WP_30_one_showdown_has_one_window_of_fifteen_seconds() -> None:
@@ -207,7 +211,7 @@ def test_WP_27_200_hands_are_enough() -> None:
         hands += 1
     assert hands == MOST_HANDS == 200
     assert match.winners == [ANN, BO]
-    assert heard(match)[-1] == "200 hands are played, and that is enough"
+    assert heard(match)[-1] == "The 200-hand limit has been reached."
 
 
 def test_WP_27_the_time_counts_between_hands_only() -> None:
@@ -278,7 +282,9 @@ def test_WP_16_carried_chips_are_won_later() -> None:
 def how_far(match: Match) -> list[str]:
     """What the top of the table says."""
     return [
-        track.names[track.now - 1] if track.names else f"{track.label} {track.now} of {track.of}"
+        catalogue().say(track.names[track.now - 1])
+        if track.names
+        else f"{catalogue().say(track.label)} {track.now} of {track.of}"
         for track in match.game.scene(match.table).top
         if isinstance(track, Track)
     ]
@@ -304,10 +310,10 @@ def test_the_steps_of_a_hand_are_seen() -> None:
 def test_what_ends_the_game_is_seen() -> None:
     match = sit("STATE", "QUIET", hands=9)
     hands, _ = match.game.scene(match.table).top
-    assert hands == Track("hand", 1, 9, heading=True)
+    assert hands == Track("poker-hand", 1, 9, heading=True)
     match = sit("STATE", "QUIET", stop="chips", goal=120)
     *_, goal = match.game.scene(match.table).top
-    assert goal == Track("first to", 120)
+    assert goal == Track("poker-first-to", 120)
 
 
 def test_WP_21_a_word_that_is_struck_out_is_gone_with_the_verdict() -> None:
@@ -322,7 +328,7 @@ def test_WP_21_a_word_that_is_struck_out_is_gone_with_the_verdict() -> None:
     assert isinstance(event, Said)
     assert event.what == "challenge"
     assert [each.word for each in scene.centre if isinstance(each, WordInPlay)] == ["TEASE"]
-    assert Stamp("struck out") in scene.seats[ANN]
+    assert STRUCK_OUT in scene.seats[ANN]
 
 
 def test_WP_26_who_buys_chips_is_neither_out_nor_folded() -> None:

@@ -14,7 +14,6 @@ from typecase.engine.scene import (
     DEALER,
     CardPlace,
     Clock,
-    Meter,
     Scene,
     Stamp,
     Total,
@@ -22,6 +21,7 @@ from typecase.engine.scene import (
     WordInPlay,
 )
 from typecase.games.challenges import Accept, Challenge
+from typecase.games.letter_head_deck import cards_left
 from typecase.games.race import NoWord
 from typecase.games.word_slam import Slam, WordSlam, WordSlamTable
 from typecase.players import RandomPlayer
@@ -85,7 +85,7 @@ def test_it_is_played_live_by_three_to_six_with_five_seconds_to_challenge() -> N
     assert [*WordSlam.players] == [3, 4, 5, 6]
     assert WordSlam().options.response_window == 5
     assert WordSlam().options.judging == "auto"
-    with pytest.raises(OptionError, match="response_window is 3 to 60, not 2"):
+    with pytest.raises(OptionError, match=r"\(response_window\) can't be 2\. It must be 3 to 60\."):
         WordSlam.with_options(response_window=2)
 
 
@@ -94,7 +94,7 @@ def test_G_05_the_first_claim_received_wins_the_hand() -> None:
     late = Spelling("TUNE", (*table(match).hands[BO].cards, *table(match).middle.cards))
     slam(match, ANN, "RATE", at=5.0)
     assert len(table(match).won[ANN]) == 4
-    with pytest.raises(IllegalMove, match="use cards of the middle and your hand only"):
+    with pytest.raises(IllegalMove, match=r"Use only cards from the middle and your hand\."):
         match.answer(BO, Slam(late), at=5.0)
 
 
@@ -102,9 +102,9 @@ def test_WS_08_a_word_that_cannot_be_laid_is_refused_and_locks_nobody() -> None:
     match = sit("E", "RAT", "TUN", "DOG")
     before = views(match)
     for word, reason in {
-        "QUIZ": "the middle and your hand cannot spell QUIZ",
-        "TEA": "TEA is too short; a word has at least 4 letters",
-        "R2D2": "is not a word of plain letters",
+        "QUIZ": "You can't spell QUIZ with cards from the middle and your hand.",
+        "TEA": "TEA is too short: words need at least 4 letters.",
+        "R2D2": "has characters other than A to Z",
     }.items():
         with pytest.raises(IllegalMove, match=reason):
             slam(match, ANN, word)
@@ -129,7 +129,7 @@ def test_WS_08_a_lock_is_three_seconds_even_if_another_race_begins() -> None:
     slam(match, ANN, "TREA", at=29.0)
     match.expire(30.0)
     assert len(table(match).hands[ANN]) == 4
-    with pytest.raises(IllegalMove, match=r"locked for 1\.0 more seconds"):
+    with pytest.raises(IllegalMove, match="locked out for 1 more second"):
         match.answer(ANN, NoWord(), at=31.0)
     match.answer(ANN, NoWord(), at=32.0)
     assert table(match).down[ANN]
@@ -363,14 +363,14 @@ def test_a_wrong_word_is_gone_and_the_lock_is_there_as_its_cards_go_home() -> No
 def test_the_top_says_which_pass_and_race_it_is_and_how_many_cards_are_left() -> None:
     match = sit("E", "RAT", "TUN", "DOG")
     dealer = table(match).dealer
-    first = Track("pass", 1, 2, heading=True)
-    assert scene(match).top == (first, Track("race", 1), Meter("cards left", 114))
+    first = Track("word-slam-deck", 1, 2, heading=True)
+    assert scene(match).top == (first, Track("word-slam-race", 1), cards_left(114))
     match.answer(BO, NoWord())
-    assert Stamp("no word") in scene(match).seats[BO]
+    assert Stamp("word-slam-has-none") in scene(match).seats[BO]
     for seat in (ANN, CY):
         match.answer(seat, NoWord())
-    assert scene(match).top == (first, Track("race", 2), Meter("cards left", 111))
-    assert not any(Stamp("no word") in stands for stands in scene(match).seats)
+    assert scene(match).top == (first, Track("word-slam-race", 2), cards_left(111))
+    assert not any(Stamp("word-slam-has-none") in stands for stands in scene(match).seats)
     assert [DEALER in stands for stands in scene(match).seats] == [
         seat == dealer for seat in (ANN, BO, CY)
     ]

@@ -34,6 +34,7 @@ from typecase import games
 from typecase.engine import All, Game, IllegalMove, Match, Move, Rng, play
 from typecase.engine.field import AskView
 from typecase.engine.log import Answered
+from typecase.engine.options import house_rules
 from typecase.players import make
 from typecase.players.random_play import random_step
 
@@ -332,7 +333,7 @@ def test_options_form_and_asks_as_data(kind: type[Game[Any, Any]]) -> None:
     properties = form["$defs"][kind.Options.__name__]["properties"]
     for name, field in properties.items():
         assert "default" in field, f"option {name} of {kind.slug} has no default"
-        assert field.get("description"), f"option {name} of {kind.slug} is not described"
+        assert house_rules(kind.Options)[name].about, f"{name} of {kind.slug} is not described"
     match = Match(kind.with_options(), kind.players[0], 1)
     for seat, ask in match.asks().items():
         shown = ask.view(match.table, match.phase)

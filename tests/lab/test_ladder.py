@@ -467,7 +467,7 @@ def test_the_table_of_neighbours(found: dict[str, Any]) -> None:
             ["freeze", "--players", "random,greedy,random"],
             "--players has 'random' twice; each is compared with the others",
         ),
-        (["freeze", "--seats", "2"], "Freeze is for 3 to 6 players, not 2"),
+        (["freeze", "--seats", "2"], "Freeze is for 3 to 6 players, not 2."),
         (["freeze", "--sets", "0"], "--sets is 0; at least one is needed"),
         (["freeze", "--stop", "0"], "--stop is 0; it is a width in percent, such as 10"),
         (["freeze", "--workers", "0"], "--workers is 0; at least one is needed"),

@@ -216,8 +216,8 @@ def test_timing_is_given_when_asked_for() -> None:
     ("words", "complaint"),
     [
         (["freize"], "there is no game 'freize'; did you mean freeze?"),
-        (["freeze", "--players", "bot,bot"], "Freeze is for 3 to 6 players, not 2"),
-        (["freeze", "--players", "bot," * 6 + "bot"], "Freeze is for 3 to 6 players, not 7"),
+        (["freeze", "--players", "bot,bot"], "Freeze is for 3 to 6 players, not 2."),
+        (["freeze", "--players", "bot," * 6 + "bot"], "Freeze is for 3 to 6 players, not 7."),
         (
             ["freeze", "--players", "bot,gredy,bot"],
             "there is no player 'gredy'; did you mean greedy?",
@@ -225,10 +225,10 @@ def test_timing_is_given_when_asked_for() -> None:
         (["freeze", "--games", "0"], "--games is 0; at least one game is needed"),
         (["freeze", "--workers", "0"], "--workers is 0; at least one is needed"),
         (["freeze", "--seed", "-1"], "--seed is -1; it is a whole number from 0 on"),
-        (["freeze", "--option", "marks"], "an option is given as name=value, not 'marks'"),
+        (["freeze", "--option", "marks"], "Options look like name=value, not marks."),
         (
             ["freeze", "--option", "hand=9"],
-            "option hand is 5 or 6, not 9; the default is 5",
+            "Cards in hand (hand) can't be 9. It must be 5 or 6. The default is 5.",
         ),
         (["freeze", "--out", "o.csv"], "--out is o.csv; it ends in .jsonl or .parquet"),
         (

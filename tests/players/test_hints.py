@@ -6,6 +6,7 @@ from typecase import games
 from typecase.engine import Look, Match, Rng
 from typecase.players import manners
 from typecase.players.hints import hint
+from typecase.texts import catalogue
 from typecase.words import Lexicon
 
 
@@ -23,11 +24,12 @@ def test_a_hint_goes_from_a_nudge_to_the_word() -> None:
     found = hint(at_showdown("HOUSE"), Rng(1))
     assert found is not None
     assert manners.word_of(found.move) == "HOUSE"
-    length, meaning, ends = found.lines
-    assert length.startswith("There is a word of 5 letters")
+    length, meaning, ends = lines = [catalogue().say(line) for line in found.lines]
+    assert length.startswith("There's a 5-letter word worth ")
     assert meaning.startswith("It means: ")
     assert ends == "It begins with H and ends with E."
-    assert not any("HOUSE" in line for line in found.lines)
+    assert not any("HOUSE" in line for line in lines)
+    assert catalogue().say(found.says) == "HOUSE."
 
 
 def test_a_hint_is_a_word_that_people_know() -> None:

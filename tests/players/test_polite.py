@@ -19,6 +19,7 @@ from typecase.engine.clock import step
 from typecase.games import crossing
 from typecase.games.crosswords_solitaire import CrosswordsSolitaire
 from typecase.players import LEVELS, make
+from typecase.texts import Message
 from typecase.words import Lexicon
 from typecase.words.near import near
 
@@ -82,7 +83,7 @@ def test_a_planted_proposal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(crossing, "family", lambda words: words)
     match = solitaire(RUDE)
-    assert rude(msgspec.to_builtins(match.view(0).prompt)) == {"twats"}
+    assert rude(msgspec.to_builtins(match.view(0).prompt)) == {"TWATS"}
 
 
 def proposed(match: Match, seat: int = 0) -> dict[str, str]:
@@ -165,4 +166,4 @@ def test_family_words_are_a_house_rule() -> None:
     game = games.find("freeze").with_options(family=True, added=("zzyx",))
     assert "SHIT" not in game.words
     assert "ZZYX" in game.words
-    assert game.words.why("SHIT") == "SHIT is not a family word"
+    assert game.words.why("SHIT") == Message.of("words-family", word="SHIT")

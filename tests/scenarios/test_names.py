@@ -399,7 +399,7 @@ def test_an_illegal_card_may_lie_anywhere(file: File) -> None:
 seat = "Ann"
 move = "keep"
 card = "G"
-illegal = "choose one card of your hand"
+illegal = "Choose one card from your hand."
 """) is None  # fmt: skip
 
 
@@ -423,7 +423,7 @@ expect = { phase = "race", asked = ["Ann", "Bo", "Cy"], moves = { Cy = ["buzz"] 
 seat = "Bo"
 move = "buzz"
 after = 5.5
-illegal = "time is up"
+illegal = "Time's up"
 
 [[play]]
 until = "turn"

@@ -38,7 +38,7 @@ source = "deck"
 seat = "Ann"
 move = "announce"
 word = "QUIET"
-illegal = "announce is not asked for now"
+illegal = "You can't choose “Submit word” now"
 
 [[play]]
 seat = "Ann"
@@ -55,7 +55,7 @@ counts = { discards = 2 }
 top = { discards = "O" }
 sees = { Bo = { "hands.Bo" = "S T A T E", "hands.Ann" = "" } }
 facts = { caller = "Ann", turns = 1, marks = { Bo = 0 } }
-said = ["Cy draws the card nearest to A", "Ann calls Freeze!"]
+said = ["Cy draws the card closest to A", "Ann calls Freeze!"]
 over = false
 winners = []
 
@@ -163,15 +163,15 @@ def test_the_scenario_is_good_before_it_is_spoilt(file: Path) -> None:
             '"Bo calls Freeze!"',
             "what was said since the last expectation",
             "... Bo calls Freeze! ...",
-            "Cy draws the card nearest to A and deals first; Ann calls Freeze!",
+            "Cy draws the card closest to A and deals.; Ann calls Freeze!",
         ),
         (
             'said = "with 18 points"',
             'said = "calls Freeze!"',
             "what was said since the last expectation",
             "... calls Freeze! ...",
-            "Ann announces QUIET; Bo announces STATE; Cy announces CAT; QUIET of Ann: 18 points; "
-            "STATE of Bo: 7 points; CAT of Cy: 7 points; Ann wins a tally mark with 18 points",
+            "Ann plays QUIET.; Bo plays STATE.; Cy plays CAT.; Ann's QUIET: 18 points.; "
+            "Bo's STATE: 7 points.; Cy's CAT: 7 points.; Ann wins a tally mark with 18 points.",
         ),
         ("over = false", "over = true", "the end of the game", "it is over", "it goes on"),
         ("winners = []", 'winners = ["Ann"]', "the winners", "Ann", "none"),
@@ -197,14 +197,14 @@ def test_what_is_not_as_expected_is_found(
             'source = "box"',
             "Ann plays draw",
             "it is legal",
-            "refused: choose one of deck, discards",
+            "refused: Choose the deck or the discard pile.",
         ),
         (
-            'illegal = "announce is not asked for now"',
-            'illegal = "it is not your turn"',
+            'illegal = "You can\'t choose “Submit word” now"',
+            'illegal = "It\'s not your turn"',
             "Ann plays announce",
-            "refused: ... it is not your turn ...",
-            "refused: announce is not asked for now; you may discard",
+            "refused: ... It's not your turn ...",
+            "refused: You can't choose “Submit word” now. You can choose “Discard a card”.",
         ),
         (
             "freeze = true",
@@ -218,7 +218,7 @@ def test_what_is_not_as_expected_is_found(
             "after = 61",
             "Bo plays announce",
             "it is legal",
-            "refused: time is up",
+            "refused: Time's up.",
         ),
     ],
 )
@@ -238,7 +238,7 @@ def test_a_difference_tells_play_line_and_what_was_said(changed: Changed) -> Non
         what="turns",
         expected="7",
         found="1",
-        said=["Cy draws the card nearest to A and deals first", "Ann calls Freeze!"],
+        said=["Cy draws the card closest to A and deals.", "Ann calls Freeze!"],
     )
 
 
@@ -249,8 +249,12 @@ def test_a_difference_tells_play_line_and_what_was_said(changed: Changed) -> Non
         ("seed = 1", "seeds = 1", "unknown key 'seeds'; a scenario has title, game, seats, play,"),
         ("seed = 1", 'seed = "one"', "seed is 'one'; write it like this: seed = 1"),
         ('game = "freeze"', 'game = "freze"', "there is no game 'freze'; did you mean freeze?"),
-        ("marks = 1,", "mark = 1,", "there is no option mark; did you mean marks?"),
-        ("marks = 1,", "marks = 16,", "option marks is 1 to 15, not 16"),
+        ("marks = 1,", "mark = 1,", "This game has no option mark. Did you mean marks?"),
+        (
+            "marks = 1,",
+            "marks = 16,",
+            "Tally marks to win (marks) can't be 16. It must be 1 to 15.",
+        ),
         (
             'seats = ["Ann", "Bo", "Cy"]',
             'seats = ["Ann", "Bo"]',
@@ -312,7 +316,7 @@ def test_a_difference_tells_play_line_and_what_was_said(changed: Changed) -> Non
         (
             "options = { marks = 1, turn_clock = 60 }",
             f'options = {{ banned = ["{"A" * 65}"] }}',
-            "AAAAAAAAAAAA... is too long with 65 letters; a word has at most 64",
+            "AAAAAAAAAAAA... is too long, with 65 letters: words have at most 64.",
         ),
         ('"showdown"', '"sunset"', "the game is over before the phase is sunset"),
         ('"C A T" }', '"K K" }', "hands.Cy: there is no 'K' left in this deck"),
@@ -369,7 +373,7 @@ def test_there_must_be_a_move_to_take_back(file: Path) -> None:
         'title = "x"\ngame = "freeze"\nseats = ["A", "B", "C"]\n[[play]]\nundo = true\n',
         encoding="utf-8",
     )
-    assert complaint(file) == "mine.toml:5: there is nothing to take back"
+    assert complaint(file) == "mine.toml:5: There's nothing to undo."
 
 
 def test_laid_out_cards_are_not_taken_back(changed: Changed) -> None:
@@ -433,7 +437,7 @@ def test_the_command_shows_a_line_a_file_and_explains_the_first_difference(
         "           what  turns",
         "       expected  7",
         "          found  1",
-        "    said so far  Cy draws the card nearest to A and deals first",
+        "    said so far  Cy draws the card closest to A and deals.",
         "                 Ann calls Freeze!",
         "1 of 2 scenarios as said",
     ]

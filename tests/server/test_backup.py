@@ -63,9 +63,9 @@ def test_nothing_is_overwritten_unless_that_is_said(tmp_path: Path) -> None:
     path, file = old(tmp_path / "games.db"), tmp_path / "games.backup"
     backup(path, file)
     kept = file.read_bytes()
-    with pytest.raises(TypecaseError, match="is there already"):
+    with pytest.raises(TypecaseError, match="already exists"):
         backup(path, file)
-    with pytest.raises(TypecaseError, match="with --force the backup takes its place"):
+    with pytest.raises(TypecaseError, match="use --force to replace it"):
         restore(file, path)
     with pytest.raises(TypecaseError, match="is the database itself"):
         backup(path, path, force=True)
@@ -111,7 +111,7 @@ def test_nothing_is_restored_under_a_running_server(tmp_path: Path) -> None:
     path, file = old(tmp_path / "games.db"), tmp_path / "games.backup"
     backup(path, file)
     before = path.read_bytes()
-    with only_one(path), pytest.raises(TypecaseError, match="another server uses"):
+    with only_one(path), pytest.raises(TypecaseError, match="in use by another server"):
         restore(file, path, force=True)
     assert path.read_bytes() == before
 
@@ -135,15 +135,15 @@ def spoil(path: Path) -> None:
     ("line", "said"),
     [
         ("backup {new} --database {nowhere}", "there is no database"),
-        ("backup {new} --database {letter}", "is no database of ours"),
+        ("backup {new} --database {letter}", "is not a Typecase database"),
         ("backup {new} --database {empty}", "is empty"),
         ("backup {new} --database {spoilt}", "damaged"),
         ("backup {folder} --database {games}", "is a folder"),
-        ("backup {nowhere}/x --database {games}", "cannot be written"),
+        ("backup {nowhere}/x --database {games}", "can't be written"),
         ("restore {nowhere} --database {new}", "there is no file"),
-        ("restore {letter} --database {new}", "is no backup of ours"),
+        ("restore {letter} --database {new}", "is not a Typecase backup"),
         ("restore {empty} --database {new}", "is empty"),
-        ("restore {foreign} --database {new}", "is a database of another program"),
+        ("restore {foreign} --database {new}", "is another program's database"),
         ("restore {spoilt} --database {new}", "damaged"),
         ("restore {games} --database {folder}", "is a folder"),
     ],

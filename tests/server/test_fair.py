@@ -26,6 +26,7 @@ from typecase.server.messages import (
     Sit,
 )
 from typecase.server.rows import decode_row
+from typecase.texts import Message
 from world import ADA, BEN, CYD, HandClock, Page, World
 
 SALTS = ["a1" * 32, "b2" * 32, "c3" * 32]
@@ -59,18 +60,18 @@ async def test_salts_are_committed_to_before_any_is_shown(tmp_path: Path) -> Non
         ada, ben = await gathered(world, ADA, BEN)
         commitments = (*map(commitment_of, SALTS[:2]), "")
         assert (ben.table.committed, ben.table.dealing) == (commitments, False)
-        assert "shown when cards are dealt" in await ben.no(Reveal, salt=SALTS[1])
+        assert await ben.no(Reveal, salt=SALTS[1]) == "server-salt-too-early"
 
         await ada.ok(Deal)
         assert (ben.table.committed, ben.table.dealing) == (commitments, True)
-        assert "being dealt" in await ada.no(Commit, commitment="00" * 32)
+        assert await ada.no(Commit, commitment="00" * 32) == "server-dealing"
         await ada.ok(Reveal, salt=SALTS[0])
-        assert "has shown" in await ada.no(Reveal, salt=SALTS[0])
+        assert await ada.no(Reveal, salt=SALTS[0]) == "server-salt-shown-already"
         assert ben.table.stage == "gathering"
         # The last salt deals.
         await ben.ok(Reveal, salt=SALTS[1])
         assert (ben.table.stage, ben.table.dealing, ben.table.committed) == ("playing", False, ())
-        assert "cards are dealt" in await ben.no(Reveal, salt=SALTS[1])
+        assert await ben.no(Reveal, salt=SALTS[1]) == "server-already-dealt"
         act = dealt(world, ada)
         assert (act.scheme, act.salts, act.committed) == (2, (*SALTS[:2], ""), commitments)
         assert (act.generator, len(act.seed)) == ("chacha20", 64)
@@ -85,10 +86,10 @@ async def test_a_page_may_commit_anew_until_the_deal_is_asked_for(tmp_path: Path
     async with World(tmp_path / "a", **SLOW) as world:
         (ada,) = await gathered(world, ADA)
         watcher = await world.page(ada.room, CYD)
-        assert "no chair" in await watcher.no(Commit, commitment="00" * 32)
+        assert await watcher.no(Commit, commitment="00" * 32) == "server-no-seat"
         await ada.commit(SALTS[2])
         await ada.ok(Deal)
-        assert "not the salt" in await ada.no(Reveal, salt=SALTS[0])
+        assert await ada.no(Reveal, salt=SALTS[0]) == "server-salt-changed"
         await ada.ok(Reveal, salt=SALTS[2])
         assert dealt(world, ada).salts == (SALTS[2], "", "")
 
@@ -121,14 +122,14 @@ async def test_who_does_not_show_a_salt_is_left_out_and_named(
         await ada.ok(Deal)
         await ada.ok(Reveal, salt=SALTS[0])
         if salt is not None:
-            assert "not the salt" in await ben.no(Reveal, salt=salt)
+            assert await ben.no(Reveal, salt=salt) == "server-salt-changed"
         await world.move(REVEAL_WITHIN - 0.1)
-        assert "being dealt" in await ada.no(Deal)
+        assert await ada.no(Deal) == "server-dealing"
         assert ada.table.stage == "gathering"
         await world.move(0.1)
         assert ada.table.stage == "playing"
         told = [one.text for one in ada.all(Around) if one.text]
-        assert told[-1] == "Ben showed no salt: the shuffle does without it"
+        assert told[-1] == Message.of("server-salt-missing", seats=(1,))
         act = dealt(world, ada)
         assert act.salts == (SALTS[0], "", "")
         assert act.committed == (*map(commitment_of, SALTS[:2]), "")
@@ -143,7 +144,7 @@ async def test_who_leaves_before_showing_a_salt_keeps_nobody_waiting(tmp_path: P
         await world.move(0)
         assert ada.table.stage == "playing"
         texts = [one.text for one in ada.all(Around)]
-        assert "Somebody who left showed no salt: the shuffle does without it" in texts
+        assert "server-salt-missing-left" in texts
         assert dealt(world, ada).salts == (SALTS[0], "", "")
 
 
@@ -172,7 +173,7 @@ async def test_while_salts_are_shown_nobody_sits_down_or_arranges(tmp_path: Path
             (ada, Chair, {"seat": 1}),
             (ada, Deal, {}),
         ):
-            assert "being dealt" in await page.no(kind, **fields)
+            assert await page.no(kind, **fields) == "server-dealing"
 
 
 async def test_a_restart_between_committing_and_showing_changes_nothing(tmp_path: Path) -> None:
@@ -267,21 +268,21 @@ async def test_a_cheating_server_is_found_out_by_what_a_page_kept(
 
     with_kept = ("--kept", str(files["kept"]))
     assert verified(proof, *with_kept)[0] == 0
-    assert "The deal was the promised one." in verified(proof, *with_kept)[1]
+    assert "The shuffle was fair." in verified(proof, *with_kept)[1]
 
     own = commitment_of(SALTS[0])
     ghost = {"salts": (SALTS[0], SALTS[1], ""), "committed": (own, commitment_of(SALTS[1]), "")}
     cheats: dict[str, tuple[dict[str, Any], str]] = {
         "another secret": ({"secret": "77" * 32}, "changed its secret"),
-        "a salt added": (ghost, "Other salts"),
+        "a salt added": (ghost, "Different salts"),
         "a salt left out": ({"salts": ("", "", "")}, "made without it"),
         "a salt changed": (
             {"salts": (SALTS[1], "", ""), "committed": (commitment_of(SALTS[1]), "", "")},
-            "Other salts",
+            "Different salts",
         ),
         "chairs changed": (
             {"salts": ("", SALTS[0], ""), "committed": ("", own, "")},
-            "Other salts",
+            "Different salts",
         ),
     }
     for what, (changes, why) in cheats.items():
@@ -293,7 +294,7 @@ async def test_a_cheating_server_is_found_out_by_what_a_page_kept(
         assert (code, why in said) == (1, True), (what, said)
     # Nor does it help to call it a match of the older scheme.
     old = replace(proof, scheme=1, committed=())
-    assert "Other salts" in verified(old, *with_kept)[1]
+    assert "Different salts" in verified(old, *with_kept)[1]
 
 
 async def test_what_was_kept_says_how_much_it_shows(
@@ -308,14 +309,14 @@ async def test_what_was_kept_says_how_much_it_shows(
     beside.write_bytes(msgspec.json.encode(replace(kept, seat=None, committed=())))
     assert main(["verify", str(file), "--kept", str(beside)]) == 0
     said = capsys.readouterr().out
-    assert "Ada committed to a salt and did not show it." in said
+    assert "Ada committed to a salt but did not show it." in said
     assert "Your own salt is not in this deal" in said
 
     for content, why in (
         (msgspec.json.encode(replace(kept, number=2)), "match 2"),
         (b'{"room": "x"}', "not what a page kept"),
         (msgspec.json.encode(kept).replace(b'"seat":0', b'"seat":-1'), "not what a page kept"),
-        (None, "cannot be read"),
+        (None, "can't be read"),
     ):
         beside.unlink()
         if content is not None:
@@ -340,9 +341,10 @@ def test_a_proof_of_scheme_1_still_verifies(capsys: pytest.CaptureFixture[str]) 
     assert (fair.trouble(proof), fair.replayed(proof)) == ("", "")
     assert main(["verify", str(OLD), "--commitment", proof.commitment]) == 0
     assert main(["verify", str(OLD), "--commitment", "00" * 32]) == 1
+    assert proof.fingerprint == 1
     assert "newer" in fair.trouble(replace(proof, scheme=3))
     new = replace(proof, scheme=2, generator="chacha20")
-    assert "each chair" in fair.trouble(new)
+    assert "each seat" in fair.trouble(new)
 
 
 def test_rows_of_scheme_1_still_make_their_room() -> None:
@@ -377,19 +379,21 @@ def test_a_steered_shuffle_is_found_out() -> None:
         generator="chacha20",
         scheme=2,
         committed=(commitment_of(SALTS[0]), "", ""),
+        fingerprint=fair.FINGERPRINT,
     )
     assert fair.trouble(good) == ""
     assert "commitment" in fair.trouble(replace(good, secret=fair.secret_of("ab" * 32, 2)))
-    assert "chair 1" in fair.trouble(replace(good, salts=(SALTS[1], "", "")))
-    assert "chair 2" in fair.trouble(replace(good, salts=(*SALTS[:2], "")))
+    assert "seat 1" in fair.trouble(replace(good, salts=(SALTS[1], "", "")))
+    assert "seat 2" in fair.trouble(replace(good, salts=(*SALTS[:2], "")))
     assert "seed" in fair.trouble(replace(good, salts=("", "", "")))
     assert "seed" in fair.trouble(replace(good, number=2))
     assert "splitmix64" in fair.trouble(replace(good, generator="splitmix64"))
-    assert "something else" in fair.replayed(good)
+    assert "different result" in fair.replayed(good)
+    assert fair.replayed(replace(good, fingerprint=1)) == ""  # of sentences that are no more
     fits = replace(good, events=fair.events_of(fair.play_again(good)))
     assert fair.replayed(fits) == ""
     assert "scores" in fair.replayed(replace(fits, scores=(1, 0, 0)))
     assert "version 7" in fair.replayed(replace(fits, version=7))
     illegal = [{"seat": 0, "at": 1.0, "move": {"move": "draw", "source": "hands.1"}}]
-    assert "does not fit" in fair.replayed(replace(fits, log=illegal))
-    assert "does not fit" in fair.replayed(replace(fits, log=[{"rigged": []}]))
+    assert "not legal" in fair.replayed(replace(fits, log=illegal))
+    assert "not legal" in fair.replayed(replace(fits, log=[{"rigged": []}]))

@@ -67,7 +67,7 @@ def limited_files(folder: Path) -> Iterator[Full]:
 
 @pytest.mark.parametrize(
     ("disk", "why"),
-    [(small_disk, "its disk is full"), (limited_files, "its disk does not take it")],
+    [(small_disk, "server-disk-full"), (limited_files, "server-disk-broken")],
     ids=["small disk", "limited files"],
 )
 def test_a_disk_that_is_full_for_a_while(

@@ -71,8 +71,8 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     newer = Migration(newest.number + 1, "0099_later", "CREATE TABLE later (x);\n")
     with closing(connect(path)) as connection:
         migrate(connection, str(path), [*migrations(), newer])
-    assert f"{path} was written by a newer Typecase" in refusal(path)
-    assert f"number {newer.number}, and this one knows up to {newest.number}" in refusal(path)
+    assert f"{path} was written by a newer version of Typecase" in refusal(path)
+    assert f"number {newer.number}, and this version knows up to {newest.number}" in refusal(path)
 
 
 def test_a_migration_that_was_edited_is_found_out(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_migration_that_was_edited_is_found_out(tmp_path: Path) -> None:
     edited = first._replace(sql=first.sql + "-- and a remark\n")
     with closing(connect(path)) as connection:
         migrate(connection, str(path), [edited, *others])
-    assert f"had another migration {first.name}" in refusal(path)
+    assert f"a different version of migration {first.name}" in refusal(path)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_migration_that_was_edited_is_found_out(tmp_path: Path) -> None:
 )
 def test_a_database_of_another_program_is_left_alone(tmp_path: Path, script: str) -> None:
     path = made(tmp_path / "games.db", script)
-    assert "is a database of another program" in refusal(path)
+    assert "is another program's database" in refusal(path)
 
 
 def test_a_database_that_lost_a_table_is_refused(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_a_database_that_lost_a_table_is_refused(tmp_path: Path) -> None:
     with closing(connect(path)) as connection:
         migrate(connection, str(path))
         connection.execute("DROP TABLE timers")
-    assert "lacks tables it should have" in refusal(path)
+    assert "is missing tables" in refusal(path)
 
 
 def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) -> None:

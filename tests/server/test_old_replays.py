@@ -10,20 +10,34 @@ import msgspec
 import pytest
 
 from fold import fold, started, totals
+from typecase.server.forgetting import replay_without
 from typecase.server.messages import Replay
-from typecase.server.old_replays import OLD, of_today
+from typecase.server.old_replays import OLD, of_today, tell_said
+from typecase.texts import Message, catalogue
 
 REPLAYS = Path(__file__).parent / "replays"
-"""A match of Word Poker, as its first seat saw it and with all cards open; and another that was
-recorded when events told facts."""
+"""A match of Word Poker, as its first seat saw it and with all cards open; another that was
+recorded when events told facts; and a match of Freeze, recorded when sentences were finished and
+what they are about was in fields beside them. One of its players is called `B{o}`."""
 
 
 def old(viewer: str) -> Any:
     return msgspec.json.decode(old_bytes(viewer))
 
 
-def old_bytes(viewer: str) -> bytes:
-    return zlib.decompress((REPLAYS / f"word-poker-{viewer}.json.zlib").read_bytes())
+def old_bytes(viewer: str, game: str = "word-poker") -> bytes:
+    return zlib.decompress((REPLAYS / f"{game}-{viewer}.json.zlib").read_bytes())
+
+
+def said_in(replay: bytes) -> list[Any]:
+    frames = msgspec.json.decode(replay)["frames"]
+    return [event for frame in frames for event in frame["events"] if event["event"] == "said"]
+
+
+def sentence(event: Any) -> str:
+    """What was said, as a page shows it today: nobody is called `you` in a finished sentence."""
+    message = msgspec.convert({"key": event["text"], "args": event.get("args", {})}, Message)
+    return catalogue().say(message, ["never", "to be", "seen"], you=1)
 
 
 @pytest.mark.parametrize("viewer", ["0", "all"])
@@ -63,18 +77,76 @@ def test_facts_told_event_by_event_make_a_scene() -> None:
     said = [event for frame in new["frames"] for event in frame["events"] if "what" in event]
     assert said
     assert not any("facts" in event for event in said)
-    assert any(event.get("seat") == 1 for event in said)
+    assert any(event.get("args", {}).get("seat") == 1 for event in said)
 
 
-def test_what_was_said_is_still_said() -> None:
-    def said(frames: list[Any]) -> list[str]:
-        events = [event for frame in frames for event in frame["events"]]
-        return [event["text"] for event in events if event["event"] == "said"]
+@pytest.mark.parametrize(
+    ("game", "viewer"),
+    [("word-poker", "0"), ("word-poker", "all"), ("word-poker", "facts"), ("freeze", "said")],
+)
+def test_what_was_said_is_still_said(game: str, viewer: str) -> None:
+    before = old_bytes(viewer, game)
+    now = said_in(of_today(before))
+    assert now
+    assert [sentence(event) for event in now] == [event["text"] for event in said_in(before)]
+    assert not any(event.keys() - {"event", "what", "text", "args", "now"} for event in now)
 
-    new = msgspec.json.decode(of_today(old_bytes("0")))
-    assert said(new["frames"]) == said(old("0")["frames"])
+
+def test_what_a_sentence_is_about_becomes_its_arguments() -> None:
+    before = old_bytes("said", "freeze")
+    told = of_today(before)
+    msgspec.json.decode(told, type=Replay)
+    said = said_in(told)
+    (worth,) = [event for event in said if event["what"] == "worth" and "FLANK" in event["text"]]
+    assert worth["text"] == "FLANK of B{{o}}: 21 points"
+    assert worth["args"] == {"seat": 1, "word": "FLANK", "points": 21}
+    assert said[-1]["args"] == {"seats": [1], "points": 21}
 
 
-def test_a_replay_of_today_stays_as_it_is() -> None:
-    new = of_today(old_bytes("0"))
+@pytest.mark.parametrize(
+    ("old", "args"),
+    [
+        ({"facts": {"seat": 1, "word": "CAT", "good": False}}, {"seat": 1, "word": "CAT"}),
+        ({"facts": {"seat": 1, "true": False, "share": 4}}, {"seat": 1, "points": 4}),
+        ({"seat": 1, "good": False}, {"seat": 1}),
+    ],
+)
+def test_a_verdict_and_its_points_are_kept(old: dict[str, Any], args: dict[str, Any]) -> None:
+    event = {"event": "said", "what": "verdict", "text": "It is {not} a word", **old}
+    tell_said(event)
+    assert event["text"] == "It is {{not}} a word"
+    assert event["args"] == {**args, "good": False}
+
+
+def test_a_sentence_about_nobody_has_no_arguments_and_its_own_braces() -> None:
+    event = {"event": "said", "what": "ante", "text": "Everyone antes {2}", "facts": {"pot": 2}}
+    tell_said(event)
+    assert event == {"event": "said", "what": "ante", "text": "Everyone antes {2}"}
+
+
+@pytest.mark.parametrize(("game", "viewer"), [("word-poker", "0"), ("freeze", "said")])
+def test_a_replay_of_today_stays_as_it_is(game: str, viewer: str) -> None:
+    new = of_today(old_bytes(viewer, game))
     assert of_today(new) is new
+
+
+def test_who_is_forgotten_is_in_no_old_sentence() -> None:
+    kept = zlib.compress(old_bytes("said", "freeze"))
+    forgotten = zlib.decompress(replay_without(kept, {"Ann", "B{o}"}))
+    assert b"B{o}" not in forgotten
+    assert b"Ann " not in forgotten
+    assert said_in(forgotten)[1]["text"] == "somebody calls Freeze!"
+    assert b"Cy announces JOE" in forgotten
+
+
+def test_keys_and_arguments_of_today_are_not_taken_for_names() -> None:
+    said = [
+        {"event": "said", "what": "freeze", "text": "freeze-call", "args": {"seat": 1}},
+        {"event": "said", "what": "dealt", "text": "freeze-dealt"},
+        {"event": "said", "what": "word", "text": "{seat} calls {word}", "args": {"word": "CALLS"}},
+    ]
+    replay = {"names": ["freeze", "calls"], "frames": [{"at": 0.0, "events": said}]}
+    kept = zlib.compress(msgspec.json.encode(replay))
+    forgotten = zlib.decompress(replay_without(kept, {"freeze", "calls"}))
+    assert msgspec.json.decode(forgotten)["names"] == ["somebody", "somebody"]
+    assert said_in(forgotten) == said

@@ -21,7 +21,7 @@ from typecase.server.store import Person
 from world import ADA, BEN, Page, World
 
 ANN, BO, CY = range(3)
-LATE = "That came too late: what it answers is over; it costs you nothing."
+LATE = "Too late: that decision is over. It costs you nothing."
 
 
 class Scene:
@@ -216,7 +216,7 @@ def test_a_word_that_was_composed_is_taken_whatever_happened_meanwhile() -> None
 
 def test_a_move_without_a_card_names_its_ask() -> None:
     scene = Scene("word-slam")
-    why = "A move without a card has to name the ask it answers, by its id."
+    why = "A move without cards must name the decision it answers."
     for ask in ("", "race:slam|no-word"):
         scene.refuses(ANN, "no-word", ask, why)
 

@@ -96,7 +96,7 @@ async def test_a_finished_table_goes_and_its_replays_and_proofs_stay(tmp_path: P
         assert [replay.room for replay in replays] == [rooms[0]]
         assert await world.rooms.replays.replay(rooms[0], 1, None, ADA)
         assert await world.rooms.replays.proof(rooms[0], 1, ADA)
-        with pytest.raises(Refused, match="no table"):
+        with pytest.raises(Refused, match="doesn't exist"):
             await world.page(rooms[0], ADA)
     whole(path)
 
@@ -195,17 +195,17 @@ async def test_who_comes_in_while_a_table_is_removed_finds_none(tmp_path: Path) 
 
         assert await world.rooms._change_unused(rooms[1], remove)
         assert coming is not None
-        with pytest.raises(Refused, match="no table"):
+        with pytest.raises(Refused, match="doesn't exist"):
             await coming
 
 
 @pytest.mark.parametrize(
     ("days", "said"),
     [
-        ({"finished": 0}, "finished is a number of days, more than 0"),
-        ({"chat": -1}, "chat is a number of days"),
+        ({"finished": 0}, "finished must be more than 0 days"),
+        ({"chat": -1}, "chat must be more than 0 days"),
         ({"replays": 10}, "replays are kept as long as their tables"),
-        ({"every": 0}, "every is a number of seconds"),
+        ({"every": 0}, "every must be more than 0 seconds"),
         ({"guest": 10}, "unknown field `guest`"),
     ],
 )

@@ -258,5 +258,5 @@ def answers(room: Room, viewer: int, move: dict[str, Any]) -> bytes:
         assert isinstance(said, rows.Played)
         said = messages.Ok("p")
     except Refused as refusal:
-        said = messages.No("p", str(refusal))
+        said = messages.No("p", refusal.text)
     return msgspec.json.encode([tried, said])

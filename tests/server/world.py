@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import heapq
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,7 @@ from typecase.server.messages import (
 )
 from typecase.server.rooms import Manners, Person, Rooms, Visit
 from typecase.server.sqlite_store import SqliteStore
+from typecase.texts import Message, Text, catalogue
 
 START = 1_000_000.0
 decoder = msgspec.json.Decoder(Said)
@@ -205,7 +206,8 @@ class Page:
         answer = await self.do(kind(id=f"c{next(ids)}", **fields))
         assert isinstance(answer, Ok), answer
 
-    async def no(self, kind: type[Command], **fields: Any) -> str:
+    async def no(self, kind: type[Command], **fields: Any) -> Text:
+        """Why a command is refused."""
         answer = await self.do(kind(id=f"c{next(ids)}", **fields))
         assert isinstance(answer, No), answer
         return answer.why
@@ -238,20 +240,35 @@ CYD = Person("cyd", "Cyd")
 DOT = Person("dot", "Dot")
 
 
-def unnumbered(story: Any) -> list[Any]:
+def unnumbered(story: Any, names: Sequence[str] = (), seat: int | None = None) -> list[Any]:
     """Events as plain data, however they were told, without the numbers of their cards and without
-    what else was different by them."""
+    what else was different by them. A sentence is as this seat reads it, with its arguments."""
     events = []
     for event in msgspec.json.decode(msgspec.json.encode(story)):
-        if event["event"] not in ("start", "asks", "arranged"):
+        if is_told(event):
             event.pop("now", None)
             event.pop("called", None)
             if event["event"] == "said":
-                event = {name: event[name] for name in ("event", "what", "text")}
+                event = read_by(event, names, seat)
             if event.setdefault("cards", None) is not None:
                 event["cards"] = [unnumbered_card(card) for card in event["cards"]]
             events.append(event)
     return events
+
+
+def is_told(event: Any) -> bool:
+    """Whether the engine, too, tells this event."""
+    return event["event"] not in ("start", "asks", "arranged")
+
+
+def read_by(said: Any, names: Sequence[str], seat: int | None) -> Any:
+    """The engine tells a finished sentence and its facts, the server a key and its arguments."""
+    what = {"event": "said", "what": said["what"]}
+    if "facts" in said:
+        return {**what, "text": said["text"], "args": said["facts"]}
+    args = said.get("args", {})
+    message = msgspec.convert({"key": said["text"], "args": args}, Message)
+    return {**what, "text": catalogue().say(message, names, seat), "args": args}
 
 
 def unnumbered_card(card: Any) -> list[Any]:

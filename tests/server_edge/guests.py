@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import httpx
+import msgspec
 from starlette.applications import Starlette
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -17,6 +18,7 @@ from websockets.typing import Origin
 
 from typecase.server.serve import Server
 from typecase.server.site import Site
+from typecase.texts import Text, catalogue
 
 Json = dict[str, Any]
 SECONDS = 10
@@ -35,6 +37,11 @@ def last_now(message: Json) -> Json:
         found |= {"ask": None} if now.get("asked") == [] else {}
         found |= now
     return found
+
+
+def sentence(why: Any) -> str:
+    """What a text says, as it was sent: a key, or a key with its arguments."""
+    return catalogue().say(msgspec.convert(why, Text))
 
 
 Opened = Callable[[], AbstractAsyncContextManager[Site]]

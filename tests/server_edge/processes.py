@@ -25,7 +25,7 @@ class Process:
         )
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()
-        found = re.search(r"Typecase is at http://(\S+)/ ", self.said)
+        found = re.search(r"Typecase is running at http://(\S+)/ ", self.said)
         assert found, (self.said, self.process.stderr and self.process.stderr.read())
         self.host = found[1]
         self.said += self.process.stdout.readline()

@@ -22,7 +22,7 @@ from typecase.server.sqlite_store import SqliteStore
 
 def ask(running: Running, path: str) -> tuple[int, str]:
     answer = httpx.get(f"http://{running.host}{path}")
-    return answer.status_code, answer.json().get("why", "")
+    return answer.status_code, answer.json().get("text", "")
 
 
 def ask_until(running: Running, path: str, good: Callable[[tuple[int, str]], bool]) -> str:
@@ -47,7 +47,10 @@ def test_not_ready_has_a_reason_and_is_still_alive(door: Running) -> None:
     assert ask(door, "/healthz")[0] == 200
     cast(StandInStore, door.site.store).trouble = ""
     cast(StandInRooms, door.site.rooms).silent = 7.0
-    assert ask(door, "/readyz") == (503, "Nothing could be written for 7 seconds.")
+    assert ask(door, "/readyz") == (
+        503,
+        "The server hasn't been able to save anything for 7 seconds.",
+    )
     cast(StandInRooms, door.site.rooms).silent = 0.0
     assert ask(door, "/readyz") == (200, "")
 
@@ -73,7 +76,7 @@ def test_a_disk_that_takes_nothing_is_told_and_so_is_its_end(
 
     monkeypatch.setattr(store, "beat", full)
     why = ask_until(club, "/readyz", lambda answer: answer[0] == 503)
-    assert why.startswith("Nothing could be written for")
+    assert why.startswith("The server hasn't been able to save anything for")
     assert ask(club, "/healthz")[0] == 200
     monkeypatch.setattr(store, "beat", beat)
     ask_until(club, "/readyz", lambda answer: answer[0] == 200)

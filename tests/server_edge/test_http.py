@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from guests import Guest, Running, Start
+from guests import Guest, Running, Start, sentence
 from stand_in import stand_in_site
 from typecase import games
 from typecase.server.limits import Limits, Rate
@@ -17,10 +17,11 @@ from typecase.server.origins import Origins
 
 
 def why(answer: httpx.Response) -> str:
-    """The sentence of an answer that is no."""
-    trouble: dict[str, str] = answer.json()
-    assert list(trouble) == ["why"]
-    return trouble["why"]
+    """The sentence of an answer that is no: it is what the text says that the page formats."""
+    trouble = answer.json()
+    assert list(trouble) == ["why", "text"]
+    assert trouble["text"] == sentence(trouble["why"])
+    return str(trouble["text"])
 
 
 # Who comes.
@@ -75,7 +76,7 @@ def test_a_code_makes_another_browser_the_same_person_once(door: Running) -> Non
     assert laptop.get("/api/lobby").json()["me"]["name"] == "Ada"
     again = third.post("/api/me/continue", {"code": made["code"]})
     assert again.status_code == 422
-    assert "make a new one" in why(again)
+    assert "Get a new one" in why(again)
 
 
 def test_codes_cannot_be_tried_one_after_the_other(door: Running) -> None:
@@ -85,7 +86,7 @@ def test_codes_cannot_be_tried_one_after_the_other(door: Running) -> None:
     # A new cookie does not help: the address counts too.
     fresh = door.guest().post("/api/me/continue", {"code": "AAAABBBB"})
     assert fresh.status_code == 429
-    assert "wait" in why(fresh)
+    assert "Try again" in why(fresh)
 
 
 # From where.
@@ -114,7 +115,7 @@ def test_a_foreign_page_changes_nothing(door: Running, origin: str | None) -> No
     for path in ("/api/me", "/api/rooms", "/api/me/code", "/api/me/continue"):
         answer = guest.http.post(path, json={"name": "Eve"}, headers=headers)
         assert answer.status_code == 403
-        assert "another page" in why(answer)
+        assert "another site" in why(answer)
     assert not guest.get("/api/lobby").json()["me"]["known"]
 
 
@@ -169,7 +170,7 @@ def test_the_lobby_has_every_game_with_its_form(door: Running) -> None:
         (b'{"game": "freeze", "chairs": 99}', "<= 16"),
         (b'{"game": "' + b"x" * 41 + b'"}', "length <= 40"),
         (b'{"game": "\xff"}', "utf"),
-        (b'{"game": "freeze", "options": ' + b"[" * 9000 + b"]" * 9000 + b"}", "too long"),
+        (b'{"game": "freeze", "options": ' + b"[" * 9000 + b"]" * 9000 + b"}", "too large"),
         (
             b'{"game": "freeze", "options": ' + b'{"a":' * 2000 + b"1" + b"}" * 2001,
             "got `object`",
@@ -225,7 +226,7 @@ def test_rules_are_html_with_anchors_and_nothing_else(door: Running) -> None:
 def test_rules_of_no_game(door: Running) -> None:
     answer = door.guest().get("/api/rules/letter-hed")
     assert answer.status_code == 404
-    assert why(answer) == "There is no game 'letter-hed'; did you mean letter-head?"
+    assert why(answer) == "There's no game “letter-hed”."
 
 
 def test_a_word_and_its_meaning(door: Running) -> None:
@@ -241,8 +242,9 @@ def test_a_word_and_its_meaning(door: Running) -> None:
     assert party["zipf"] > 4
     plark = guest.get("/api/words/plark").json()
     assert not plark["good"]
-    assert plark["why"].startswith("PLARK is not in the list 'full'; did you mean")
-    assert guest.get("/api/words/crwth?list=young").json()["why"].endswith("though it is in 'full'")
+    assert sentence(plark["why"]).startswith("PLARK is not in the word list. Did you mean ")
+    crwth = guest.get("/api/words/crwth?list=young").json()
+    assert sentence(crwth["why"]).startswith("CRWTH is not in the Young readers list")
 
 
 @pytest.mark.parametrize("word", ["%F0%9F%90%A6", "a b", "x" * 4000, "%00", "'; drop table"])
@@ -255,7 +257,7 @@ def test_a_word_that_is_none_is_only_not_good(door: Running, word: str) -> None:
 def test_a_list_that_is_none(door: Running) -> None:
     answer = door.guest().get("/api/words/cat?list=rude")
     assert answer.status_code == 422
-    assert "there is no word list" in why(answer).lower()
+    assert "There's no word list" in why(answer)
 
 
 # Pages.

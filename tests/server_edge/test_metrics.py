@@ -145,7 +145,7 @@ def test_names_are_those_that_prometheus_asks_for() -> None:
 def test_they_have_a_port_of_their_own(serving: Started, tmp_path: Path) -> None:
     where = ("--port", "0", "--database", str(tmp_path / "games.db"))
     server = serving(*where, "--metrics", "0")
-    found = re.search(r"Metrics are at (http://127\.0\.0\.1:\d+/metrics)", server.said)
+    found = re.search(r"Metrics: (http://127\.0\.0\.1:\d+/metrics)", server.said)
     assert found
     assert value(series(httpx.get(found[1]).text), "typecase_lines") == 0
     guest = Guest(server.host)

@@ -86,11 +86,15 @@ def without_the_file(server: Process, cookies: dict[str, str], room: str, unfini
     assert lobby["replays"] == []
     missed = guest.get(f"/api/replays/{room}/1")
     assert missed.status_code == 404
-    assert missed.json()["why"].startswith("This was a game of snowflake, which this server does")
+    assert missed.json()["why"] == {
+        "key": "server-replay-without-game",
+        "args": {"game": "snowflake"},
+    }
+    assert missed.json()["text"].startswith("This was a game of snowflake, a custom game")
     line = guest.line()
     line.say({"do": "hello", "room": unfinished})
     bye = line.hear_until("bye")
-    assert bye["why"].startswith("This table plays snowflake, which this server does not have now.")
+    assert bye["why"] == {"key": "server-table-without-game", "args": {"game": "snowflake"}}
     assert guest.get("/api/rules/snowflake").status_code == 404
     room = open_table(guest, game="freeze")
     line = guest.line()

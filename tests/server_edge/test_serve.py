@@ -35,7 +35,7 @@ def alone(guest: Guest) -> str:
 def test_it_says_where_it_is_and_ends_well(serving: Started, tmp_path: Path) -> None:
     database = tmp_path / "new folder" / "games.db"
     server = serving("--port", "0", "--database", str(database))
-    assert f"Tables and games are kept in {database}" in server.said
+    assert f"Database: {database}" in server.said
     guest = guest_in(server.host)
     assert guest.get("/readyz").json()["ok"]
     guest.close()
@@ -53,7 +53,7 @@ def test_a_seed_is_for_tests_on_this_machine_and_said_aloud(
     _, log = server.end(signal.SIGTERM)
     assert f"{serve.SEEDED} seed=7" in log.splitlines()[0]
     assert main(["serve", *here, "--host", "0.0.0.0", "--seed", "7"]) == 2
-    assert "--seed is for tests on this machine" in capsys.readouterr().err
+    assert "--seed is only for tests on this machine" in capsys.readouterr().err
     unseeded = Process(*here)
     _, log = unseeded.end(signal.SIGTERM)
     assert "SEEDED" not in log
@@ -77,7 +77,7 @@ def test_however_it_ends_nothing_acknowledged_is_lost(
         server.process.send_signal(sign)
         bye = line.hear_until("bye")
         assert bye["back"] is True
-        assert "back in a moment" in bye["why"]
+        assert bye["why"] == "server-restarting-table-saved"
         assert line.close_code() == 1012
     code, log = server.end(None if sign == signal.SIGTERM else sign)
     assert code == (0 if sign == signal.SIGTERM else -signal.SIGKILL)
@@ -132,7 +132,7 @@ def test_a_second_signal_ends_it_at_once(serving: Started, tmp_path: Path) -> No
 def test_ours_or_the_next_free_port() -> None:
     with serve.listen("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(TypecaseError, match=f"port {port} on 127.0.0.1 cannot be used"):
+        with pytest.raises(TypecaseError, match=f"can't use port {port} on 127.0.0.1"):
             serve.listen("127.0.0.1", port)
     with serve.listen("127.0.0.1", None) as first, serve.listen("127.0.0.1", None) as second:
         ours = range(serve.PORT, serve.PORT + serve.PORTS_TRIED)
@@ -151,7 +151,7 @@ def test_one_file_one_server(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     with (
         only_one(database),
-        pytest.raises(TypecaseError, match="another server uses"),
+        pytest.raises(TypecaseError, match="in use by another server"),
         only_one(database),
     ):
         pass
@@ -164,16 +164,16 @@ def test_one_file_one_server(tmp_path: Path) -> None:
     [
         ("--port 99999", "'99999' is not a port"),
         ("--port http", "'http' is not a port"),
-        ("--host nowhere.invalid --port 0", "there is no host 'nowhere.invalid' here"),
-        ("--allow-origin games.example.org", "is not the origin of a page"),
-        ("--trusted-proxy games.example.org", "name it as 127.0.0.1 or 10.0.0.0/24"),
+        ("--host nowhere.invalid --port 0", "can't bind to nowhere.invalid"),
+        ("--allow-origin games.example.org", "is not an origin"),
+        ("--trusted-proxy games.example.org", "use an address like 127.0.0.1 or 10.0.0.0/24"),
         ("--trusted-proxy 10.0.0.1/24", "has host bits set"),
-        ("--trusted-proxy 0.0.0.0/0", "is everybody"),
-        ("--metrics nine", "is no place for metrics; one is 9420 or 10.0.0.5:9420"),
-        ("--metrics 192.0.2.1:9420", "metrics cannot be served at 192.0.2.1:9420"),
+        ("--trusted-proxy 0.0.0.0/0", "is every address"),
+        ("--metrics nine", "is not an address for metrics; use 9420 or 10.0.0.5:9420"),
+        ("--metrics 192.0.2.1:9420", "can't serve metrics at 192.0.2.1:9420"),
         ("--database {folder}", "is a folder"),
-        ("--database {text}", "is no database of ours"),
-        ("--database /proc/nowhere/games.db", "cannot be written"),
+        ("--database {text}", "is not a Typecase database"),
+        ("--database /proc/nowhere/games.db", "can't be written"),
         ("--prot 1", "did you mean --port?"),
     ],
 )

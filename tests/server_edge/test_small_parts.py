@@ -11,7 +11,8 @@ from typecase.engine import Game
 from typecase.server import people, rulebook
 from typecase.server.catalogue import game_cards
 from typecase.server.limits import Bucket, Buckets, Rate, address_of
-from typecase.server.talk import sentence, tidy
+from typecase.server.talk import Explained, tidy
+from typecase.texts import Message
 
 
 def test_a_bucket_gives_its_burst_and_then_its_pace() -> None:
@@ -62,10 +63,13 @@ def test_tidy_keeps_what_can_be_seen(typed: str, shown: str) -> None:
     assert tidy(typed) == shown
 
 
-def test_reasons_become_sentences() -> None:
-    assert sentence("it is not your turn") == "It is not your turn."
-    assert sentence("did you mean freeze?") == "Did you mean freeze?"
-    assert sentence("") == "."
+def test_a_reason_is_sent_in_its_shortest_form_and_said_as_a_sentence() -> None:
+    plain = Explained("server-no-table")
+    assert (plain.text, str(plain)) == ("server-no-table", "This table doesn't exist.")
+    with_args = Explained("server-too-few-seats", seats_here=4)
+    assert with_args.text == Message("server-too-few-seats", {"seats_here": 4})
+    assert str(with_args) == "This table has only 4 seats."
+    assert str(Explained("No {braces} are read.")) == "No {braces} are read."
 
 
 def test_names_differ_and_stay() -> None:

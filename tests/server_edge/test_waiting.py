@@ -66,7 +66,7 @@ def test_what_is_begun_and_left_is_cut(hasty: Running, begun: str) -> None:
 def test_a_line_without_a_hello_is_cut(hasty: Running, said: int) -> None:
     with open_line(hasty.host, hasty.guest().cookie) as raw:
         raw.sendall(command(do="hello", room="room1")[:said])
-        assert b"Nothing was said" in heard_to_the_end(raw)
+        assert b"server-no-hello" in heard_to_the_end(raw)
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_a_line_that_answers_no_ping_is_cut(start: Start, monkeypatch: pytest.Mo
 def test_a_head_without_end_is_refused(door: Running) -> None:
     with dial(door.host) as raw:
         raw.sendall(b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * (2 * MOST_HEAD // 6))
-        assert b"too long" in heard_to_the_end(raw)
+        assert b"too large" in heard_to_the_end(raw)
 
 
 def test_a_body_without_end_is_cut(door: Running) -> None:

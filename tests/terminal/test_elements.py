@@ -89,4 +89,4 @@ def test_a_seat_has_its_total_and_how_it_stands_apart() -> None:
 def test_what_stands_over_one_pile_is_one_line() -> None:
     over = [Meter("left", count, pile="offer", place=at) for at, count in enumerate((6, 5))]
     scene = Scene(centre=(over[0], Total(12, label="the Printer"), over[1]))
-    assert Words(scene, {}, NAMES).middle() == ["offer: 6 5 left", "the Printer 12"]
+    assert Words(scene, {}, NAMES).middle() == ["market: 6 5 left", "the Printer 12"]

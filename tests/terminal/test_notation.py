@@ -223,7 +223,7 @@ def test_players_are_named(line: str, seats: tuple[Seat, ...]) -> None:
 
 def test_only_players_that_can_be_named_are() -> None:
     notation = to_doubt()
-    assert notation.usages() == [("doubt [bo cy]", "Challenge words")]
+    assert notation.usages() == [("doubt [bo cy]", "Challenge")]
     with pytest.raises(IllegalMove, match="'ann' is none of Bo, Cy"):
         notation.read("doubt ann")
 
@@ -260,5 +260,5 @@ def test_BL_04_the_cells_of_a_path_are_typed_in_any_order() -> None:
     match.answer(0, typed.read("plant c2 a1 c1 b1"))
     path = match.table.slots[0][0][1]  # type: ignore[attr-defined]
     assert path == (5, 2, 1, 0)
-    with pytest.raises(IllegalMove, match="no path goes over all these cells"):
+    with pytest.raises(IllegalMove, match="Those cards don't form a path"):
         match.answer(0, typed.read("plant a1 b2"))

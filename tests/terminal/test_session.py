@@ -36,7 +36,7 @@ def test_the_table_the_story_and_the_question_are_there(sit: Sit) -> None:
     assert "\n> Ann (you)      0     5" in text, "who is asked has an arrow"
     assert "\n  Caslon         0     5  dealer" in text
     assert "deck 108 cards" in text
-    assert "discards  N2" in text
+    assert "discard pile  N2" in text
     assert "Bodoni and Caslon draw 5 cards each from the deck" in text
     assert "your hand  H3 J10 H3 N2 A2" in text
     assert "draw deck|discards   Draw a card" in text
@@ -92,8 +92,8 @@ def test_rules_are_shown_at_the_table(sit: Sit) -> None:
 def test_words_are_defined(sit: Sit) -> None:
     text = until_left(sit("freeze", "define cat", "define zzxq", "define"))
     assert "CAT: feline mammal" in text
-    assert "CAT is on this table's list" in text
-    assert "ZZXQ is not in the list 'full'" in text
+    assert "CAT is in this table's word list." in text
+    assert "ZZXQ is not in the word list." in text
     assert "say which word: define WORD" in text
 
 
@@ -115,22 +115,22 @@ def test_undo_goes_back_no_further_than_the_last_of_ones_own_moves(sit: Sit) -> 
 
 def test_log_tells_all_of_it_again(sit: Sit) -> None:
     text = until_left(sit("freeze", "draw deck", "log"))
-    assert text.count("Caslon draws the card nearest to A and deals first") == 2
+    assert text.count("Caslon draws the card closest to A and deals.") == 2
 
 
 def test_cards_that_lie_face_down_again_are_counted(sit: Sit) -> None:
     one = until_left(sit("letter-recall", "flip a1", "", "", who="you,you:Mia"))
-    assert "  A card of the grid lies face down again\n" in one
+    assert "  A card in the grid is turned face down.\n" in one
     wrong = ("her", "turn a1", "turn b1", "", "")
     two = until_left(sit("letter-recall", *wrong, who="you,you:Mia"))
-    assert "  2 cards of the grid lie face down again\n" in two
+    assert "  2 cards in the grid are turned face down.\n" in two
 
 
 def test_hints_come_one_by_one_and_the_last_one_is_the_answer(sit: Sit) -> None:
     session = sit("word-slam", *["hint"] * 6, "quit")
     session.match.rig({"hands.0": list("PLA"), "middle": ["N"]})
     lines = until_left(session).splitlines()
-    steps = [line.strip() for line in lines if "word of" in line or "begins with" in line]
+    steps = [line.strip() for line in lines if "-letter word" in line or "begins with" in line]
     assert len(steps) == len(set(steps)) == 2
     answers = [line.split(": ")[1] for line in lines if "You could type" in line]
     assert len(set(answers)) == 1
@@ -301,7 +301,7 @@ def test_bots_alone_play_while_one_watches(sit: Sit) -> None:
     session = sit("word-slam", who="bot,bot,bot")
     session.play()
     assert session.match.over
-    assert "says Slam!" in written(session)
+    assert 'says "Slam!"' in written(session)
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in games.every()])

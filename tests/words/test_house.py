@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from typecase._kernel import Rng
+from typecase.texts import catalogue
 from typecase.words import Lexicon, Scoring
 from typecase.words.data import data
 from typecase.words.insertion import Insertions
@@ -264,11 +265,13 @@ def test_own_words_go_when_nobody_needs_them() -> None:
 
 @pytest.mark.parametrize("word", ["A" * 65, "a" * 1000])
 def test_a_word_of_more_than_64_letters_is_refused(word: str) -> None:
-    said = f"AAAAAAAAAAAA... is too long with {len(word)} letters; a word has at most 64"
+    said = f"AAAAAAAAAAAA... is too long, with {len(word):,} letters: words have at most 64."
     for own in ({"added": [word]}, {"banned": [word]}):
         with pytest.raises(ValueError, match=said):
             Lexicon.load("full", **own)
     with pytest.raises(ValueError, match=said):
         Lexicon.of([word])
-    assert Lexicon.load().why(word) == said
+    why = Lexicon.load().why(word)
+    assert why is not None
+    assert catalogue().say(why) == said
     assert "A" * 64 in Lexicon.load("full", ["a" * 64])

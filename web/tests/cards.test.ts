@@ -84,9 +84,9 @@ describe('what else is printed on a card', () => {
     ['paperback', named, {}, 'Muse, 5 fame, Longest word'],
     ['better-letters', rule, {}, 'starts with P, 1 point'],
     ['better-letters', block, {}, 'blocked'],
-    ['better-letters', bonus, {}, 'a corner of the grid, brings 1 point'],
+    ['better-letters', bonus, {}, 'a corner of the grid, earns 1 point'],
     ['letterpress', open, {}, 'E R, one card, 3 points'],
-    ['letterpress', read, {}, 'lowest score, brings one of three'],
+    ['letterpress', read, {}, 'lowest score, earns one of three'],
   ])('is said in %s: %o', (game, card, how, said) => {
     expect(sayCard(seen(card), { ...how, look: lookOf(game) })).toBe(said);
   });
@@ -128,7 +128,7 @@ describe('what else is printed on a card', () => {
 
   test('stands on a slip where somebody has to meet it', () => {
     render(Challenge, { face: seen(open), look: lookOf('letterpress') });
-    screen.getByRole('img', { name: '7 or more letters, brings ER, 3 points' });
+    screen.getByRole('img', { name: '7 or more letters, earns ER, 3 points' });
   });
 });
 

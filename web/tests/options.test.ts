@@ -13,6 +13,7 @@ const RULES: HouseRuleCard[] = [
   ['banned', { default: [], listed: true }],
 ].map(([name, more]) => ({
   name: name as string,
+  key: `game-option-${(name as string).replaceAll('_', '-')}`,
   default: null,
   choices: [],
   low: null,
@@ -36,11 +37,11 @@ test('every rule has a control with its name, and tells what was chosen', async 
   const user = userEvent.setup();
   await user.click(screen.getByRole('switch', { name: 'Finish round' }));
   expect(onchange).toHaveBeenLastCalledWith('finish_round', true);
-  await user.click(screen.getByRole('radio', { name: 'Players doubt them' }));
+  await user.click(screen.getByRole('radio', { name: 'Players challenge them' }));
   expect(onchange).toHaveBeenLastCalledWith('judging', 'challenge');
-  await user.selectOptions(screen.getByLabelText('Turn clock'), '60 seconds a turn');
+  await user.selectOptions(screen.getByLabelText('Turn clock'), '60 seconds per turn');
   expect(onchange).toHaveBeenLastCalledWith('turn_clock', 60);
-  await user.type(screen.getByLabelText('Words banned'), 'Plark, zax');
+  await user.type(screen.getByLabelText('Banned words'), 'Plark, zax');
   await user.tab();
   expect(onchange).toHaveBeenLastCalledWith('banned', ['plark', 'zax']);
 });

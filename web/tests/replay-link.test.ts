@@ -46,7 +46,7 @@ describe('somebody whose name was taken', () => {
   it('is told what they are called here', () => {
     const you = { seat: 1, host: false, name: 'Ada 2', wanted: 'Ada', invite: '', watch: '' };
     expect(namesake(you)).toBe(
-      'Somebody here was called Ada before you came: at this table you are Ada 2.',
+      'Somebody here is already called Ada, so at this table you are Ada 2.',
     );
   });
 });

@@ -15,6 +15,7 @@ import type { HouseRuleCard } from '../src/lib/wire';
 
 const rule = (name: string, more: Partial<HouseRuleCard> = {}): HouseRuleCard => ({
   name,
+  key: `game-option-${name.replaceAll('_', '-')}`,
   default: null,
   choices: [],
   low: null,
@@ -69,7 +70,7 @@ describe('house rules', () => {
   });
 
   test('the usual word list comes first', () => {
-    expect(choices(list)).toEqual(['full', 'common', 'young', 'own']);
+    expect(choices(list)).toEqual(['full', 'common', 'own', 'young']);
     expect(choices(rule('hand', { choices: [6, 5] }))).toEqual([5, 6]);
   });
 
@@ -91,6 +92,6 @@ describe('house rules', () => {
     expect(told(list, 'common')).toBe('Word list: Common');
     expect(told(finish, true)).toBe('Finish round: Yes');
     expect(told(clock, 60)).toBe('Turn clock: 60 seconds');
-    expect(told(banned, ['a', 'b'])).toBe('Words banned: a, b');
+    expect(told(banned, ['a', 'b'])).toBe('Banned words: a, b');
   });
 });

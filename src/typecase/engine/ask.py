@@ -15,13 +15,13 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from typecase.engine.errors import IllegalMove
-from typecase.engine.event import listed
 from typecase.engine.field import AskView, OptionView
 from typecase.engine.move import Move
 from typecase.engine.params import LONGEST_LISTING, Param
 from typecase.engine.pile import Seat
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
+from typecase.texts import Message, Text, any_of, catalogue, message_of
 
 R = TypeVar("R")
 
@@ -41,7 +41,7 @@ class Option:
         kind: type[Move],
         /,
         *,
-        label: Callable[[Any], str] | None = None,
+        label: Callable[[Any], Text] | None = None,
         **params: Param[Any],
     ) -> None:
         self.kind = kind
@@ -67,8 +67,16 @@ class Option:
         if len(self.params) < len(fields):
             for name in fields:
                 if name not in self.params and getattr(move, name) != getattr(checked, name):
-                    raise IllegalMove(f"{name} is not asked for now")
+                    raise self._not_asked(name)
         return checked
+
+    def _not_asked(self, field: str) -> IllegalMove:
+        """Why a field of the move has to be left out. It has a text of its own if the catalogue has
+        one: `freeze-discard-freeze`."""
+        own = f"{self.kind.label()}-{field}"
+        if own in catalogue():
+            return IllegalMove("engine-cannot-now", button=Message(own))
+        return IllegalMove("engine-cannot-add-now", button=Message(self.kind.label()))
 
     def sample(self, t: Table, rng: Rng) -> Move | None:
         """A move at random; None if nothing was found for some field."""
@@ -124,7 +132,7 @@ class Option:
             return [kind(*values) for values in chosen]
         return [kind(**dict(zip(self.params, values, strict=True))) for values in chosen]
 
-    def called(self, t: Table) -> str:
+    def called(self, t: Table) -> Text:
         """What stands on its button now."""
         return self.kind.label() if self.label is None else self.label(t)
 
@@ -186,12 +194,18 @@ class Ask:
             self._kinds = tuple([option.kind for option in self.options])
         return self._kinds
 
-    def option(self, move: Move) -> Option:
+    def option(self, move: Move, t: Table | None = None) -> Option:
+        """The option that this move answers. IllegalMove, if there is none, says what may be done
+        instead: in the words that stand on the buttons at this table, if it is given."""
         for option in self.options:
             if option.kind is type(move):
                 return option
-        may = [option.kind.slug() for option in self.options]
-        raise IllegalMove(f"{move.slug()} is not asked for now; you may {listed(may)}")
+        labels = [one.kind.label() if t is None else one.called(t) for one in self.options]
+        raise IllegalMove(
+            "engine-not-now",
+            button=Message(move.label()),
+            choices=any_of([Message.of("engine-button", text=message_of(one)) for one in labels]),
+        )
 
     def sample(self, t: Table, rng: Rng) -> Move | None:
         """A move at random, each option alike; the default when no other is found.

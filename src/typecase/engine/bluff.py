@@ -40,26 +40,21 @@ class Bluff(Param[Claim]):
         if isinstance(value, str):
             value = Claim(value)
         if not isinstance(value, Claim):
-            raise IllegalMove("announce a word and lay a card for each letter")
+            raise IllegalMove("engine-claim-word")
         word = plain(value.word, self.shortest)
         hand = t.here(self.hand).cards
         cards = value.cards or self._truly(t, word)
         down = value.down or (False,) * len(cards)
         if len(cards) != len(word) or len(down) != len(word):
-            raise IllegalMove(
-                f"lay exactly one card for each of the {len(word)} letters of {word}, "
-                "and say of each whether it lies face down"
-            )
+            raise IllegalMove("engine-claim-count", word=word, count=len(word))
         if not all(among(card, hand) for card in cards):
-            raise IllegalMove(f"lay cards of {called(self.hand)} only")
+            raise IllegalMove("engine-use-only", piles=called(self.hand))
         if len(set(cards)) != len(cards):
-            raise IllegalMove("a card is laid twice")
+            raise IllegalMove("engine-used-twice")
         for card, letter, hidden in zip(cards, word, down, strict=True):
             face = t.face[card]
             if not hidden and not face.wild and face.letters != letter:
-                raise IllegalMove(
-                    f"{face.text} face up cannot stand for {letter}; lay it face down or not at all"
-                )
+                raise IllegalMove("engine-claim-face-up", letters=face.text, for_letters=letter)
         if self.judged and word not in self.words:
             raise IllegalMove(self.words.why(word) or "")
         return Claim(word, tuple(cards), tuple(bool(hidden) for hidden in down))
@@ -69,9 +64,7 @@ class Bluff(Param[Claim]):
         hand = t.here(self.hand).cards
         found = assign(word, [t.face[card].letters for card in hand], [0] * len(hand))
         if found is None or len(found.cards) != len(word):
-            raise IllegalMove(
-                f"your hand does not spell {word}; to bluff, name the cards and which lie face down"
-            )
+            raise IllegalMove("engine-claim-bluff", word=word, pile=called(self.hand))
         return tuple(hand[at] for at in found.cards)
 
     def sample(self, t: Table, rng: Rng) -> Claim | None:

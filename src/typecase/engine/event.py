@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from typecase.engine.pile import EVERYONE, Card, Seat
+from typecase.texts import Message, catalogue
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
@@ -55,30 +56,26 @@ class Gathered(Event, frozen=True):
 class Said(Event, frozen=True):
     """Something everybody heard: a call, a score, who deals.
 
-    `text` is a sentence with the facts in braces. Facts named `seat` or ending in `_seat`
-    are seats, `seats` a list of them; the others are plain data. All are as JSON has them, lists
-    and dicts by name, so that what was said is the same after a match was saved.
+    `text` is the key of a sentence in a catalogue, or the sentence itself with its arguments in
+    braces; `facts` are the arguments. All are as JSON has them, so that what was said is the same
+    after a match was saved.
     """
 
     what: str
     text: str
     facts: dict[str, Any]
 
-    def sentence(self, names: list[str]) -> str:
-        """The sentence with the players' names in it.
+    @property
+    def message(self) -> Message:
+        return Message(self.text, self.facts)
 
-        >>> Said("freeze", "{seat} calls Freeze!", {"seat": 1}).sentence(["Ann", "Bo"])
-        'Bo calls Freeze!'
+    def sentence(self, names: Sequence[str], you: Seat | None = None) -> str:
+        """The sentence with the players' names in it, as one of them reads it.
+
+        >>> Said("bid", "{seat} bids {points}", {"seat": 1, "points": 3}).sentence(["Ann", "Bo"])
+        'Bo bids 3'
         """
-        shown: dict[str, Any] = {}
-        for key, value in self.facts.items():
-            if value is not None and (key == "seat" or key.endswith("_seat")):
-                shown[key] = names[value]
-            elif key == "seats" or key.endswith("_seats"):
-                shown[key] = listed([names[seat] for seat in value])
-            else:
-                shown[key] = value
-        return self.text.format(**shown)
+        return catalogue().say(self.message, names, you)
 
 
 AnyEvent = Moved | Shown | Covered | Shuffled | Gathered | Said

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from typecase.engine.pile import Card
+from typecase.texts import Text
 
 Choice = str | int
 """A named thing, or one with a number, such as a seat."""
@@ -167,7 +168,7 @@ class OptionView(msgspec.Struct, frozen=True, gc=False):
     """One kind of move that a seat may answer with."""
 
     move: str
-    label: str
+    label: Text
     fields: dict[str, AnyField]
 
 

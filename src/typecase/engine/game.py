@@ -20,14 +20,14 @@ from msgspec.structs import replace
 from typecase.engine.ask import Ask
 from typecase.engine.considered import Reach, Stakes
 from typecase.engine.errors import IllegalMove, OptionError, SeatError
-from typecase.engine.event import listed
 from typecase.engine.layout import Layout, Prompt, Sum
 from typecase.engine.move import Move
-from typecase.engine.options import option_trouble
+from typecase.engine.options import HouseRule, house_rules, option_trouble
 from typecase.engine.pile import Card, Seat
 from typecase.engine.rng import GENERATOR, Chance, chance_of
 from typecase.engine.scene import AtAsk, Scene, Total, Unit
 from typecase.engine.table import Table
+from typecase.texts import Message
 from typecase.words import Lexicon, WordsError
 from typecase.words.worthy import family
 
@@ -37,6 +37,9 @@ Phase = Callable[[Any], Any]
 Kind = Literal["live", "asynchronous", "solo"]
 HOUR = 3600
 
+LONGEST_NAME = 32
+"""Of a move that no game has, no more is said than this many letters."""
+
 MOST_KNOWING = 64
 """So many lists of those who know fewer words are remembered."""
 
@@ -44,33 +47,19 @@ MOST_KNOWING = 64
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The house rules every table has. A game's own options extend these."""
 
-    words: Annotated[
-        Literal["full", "common", "young", "own"],
-        Meta(description="The word list; `own` is just the added words."),
-    ] = "full"
-    added: Annotated[tuple[str, ...], Meta(description="Words this table accepts besides.")] = ()
-    banned: Annotated[tuple[str, ...], Meta(description="Words this table refuses.")] = ()
-    family: Annotated[bool, Meta(description="The table takes no word that may offend.")] = False
-    judging: Annotated[
-        Literal["auto", "challenge"],
-        Meta(description="auto: the table refuses bad words; challenge: the players doubt them."),
-    ] = "auto"
-    turn_clock: Annotated[
-        Annotated[int, Meta(ge=15, le=14 * 24 * HOUR)] | None,
-        Meta(description="Seconds a turn, 15-600, or whole hours for asynchronous tables."),
-    ] = None
-    response_window: Annotated[
-        int, Meta(ge=3, le=60, description="Seconds to doubt a word that was laid.")
-    ] = 15
-    race_penalty: Annotated[
-        Literal["casual", "strict"],
-        Meta(description="A wrong claim in a race: a short lock, or the printed penalty."),
-    ] = "casual"
+    words: Literal["full", "common", "young", "own"] = "full"
+    added: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+    family: bool = False
+    judging: Literal["auto", "challenge"] = "auto"
+    turn_clock: Annotated[int, Meta(ge=15, le=14 * 24 * HOUR)] | None = None
+    response_window: Annotated[int, Meta(ge=3, le=60)] = 15
+    race_penalty: Literal["casual", "strict"] = "casual"
 
     def __post_init__(self) -> None:
         clock = self.turn_clock
         if clock is not None and clock > 600 and clock % HOUR:
-            raise ValueError("turn_clock is 15 to 600 seconds, or whole hours (3600, 7200, ...)")
+            raise OptionError("engine-turn-clock")
 
     @property
     def response_seconds(self) -> int:
@@ -101,6 +90,9 @@ class Game(ABC, Generic[T, O]):
     kinds: ClassVar[tuple[Kind, ...]] = ("live", "asynchronous")
     version: ClassVar[int] = 1
     Options: ClassVar[type[Options]] = Options
+    unused: ClassVar[tuple[str, ...]] = ("race_penalty",)
+    """House rules that change nothing in this game: it takes them, and no form shows them. Games
+    with a penalty in a race say `()`."""
     moves: ClassVar[tuple[type[Move], ...]] = ()
     """Every kind of move this game asks for."""
     layout: ClassVar[Layout] = Layout()
@@ -119,7 +111,7 @@ class Game(ABC, Generic[T, O]):
         try:
             self.words = self.lexicon()
         except WordsError as error:
-            raise OptionError(str(error)) from None
+            raise OptionError(error.message) from None
         self.auto = self.options.judging == "auto"
         self._kept: dict[int, dict[object, Any]] = {}
         self._knowing: dict[Lexicon, Game[T, O]] = {}
@@ -168,8 +160,18 @@ class Game(ABC, Generic[T, O]):
         try:
             options = msgspec.convert(chosen, cls.Options, strict=False)
         except msgspec.ValidationError as error:
-            raise OptionError(option_trouble(cls.Options, chosen, str(error))) from None
+            raise option_trouble(cls.Options, chosen, error) from None
         return cls(options)  # type: ignore[arg-type]
+
+    @classmethod
+    def house_rules(cls) -> dict[str, HouseRule]:
+        """The house rules by name that make a difference in this game, for forms and listings, its
+        own first. Where there is one way of judging alone, no word is ever challenged."""
+        rules = house_rules(cls.Options)
+        unused = set(cls.unused)
+        if len(rules["judging"].choices) == 1:
+            unused |= {"judging", "response_window"}
+        return {name: rule for name, rule in rules.items() if name not in unused}
 
     @classmethod
     def read_move(cls, data: Mapping[str, Any]) -> Move:
@@ -177,17 +179,15 @@ class Game(ABC, Generic[T, O]):
         kinds = kinds_of(cls.moves)
         kind = kinds.get(str(data.get("move")))
         if kind is None:
-            raise IllegalMove(
-                f"there is no move {data.get('move')!r} in {cls.name}; there are {listed([*kinds])}"
-            )
+            sent = str(data.get("move"))[:LONGEST_NAME]
+            raise IllegalMove("engine-no-move", game=cls.name, name=sent)
         for name in data:
             if name != "move" and name not in kind.__struct_fields__:
-                raise IllegalMove(f"{kind.slug()} has no field {name!r}")
+                raise IllegalMove("engine-move-extra", button=Message(kind.label()))
         try:
             return msgspec.convert(data, kind)
         except msgspec.ValidationError as error:
-            what = str(error).partition(" - at `")[0]
-            raise IllegalMove(f"{kind.slug()}: {what[0].lower()}{what[1:]}") from None
+            raise IllegalMove("engine-move-incomplete", button=Message(kind.label())) from error
 
     @property
     def seating(self) -> range:
@@ -206,9 +206,9 @@ class Game(ABC, Generic[T, O]):
     def check_seats(self, seats: int) -> None:
         if seats not in self.seating:
             low, high = self.seating[0], self.seating[-1]
-            need = f"{low}" if low == high else f"{low} to {high}"
-            players = "player" if high == 1 else "players"
-            raise SeatError(f"{self.name} is for {need} {players}, not {seats}")
+            if low == high:
+                raise SeatError("engine-players-exactly", game=self.name, needed=low, count=seats)
+            raise SeatError("engine-players", game=self.name, low=low, high=high, count=seats)
 
     @abstractmethod
     def table(self, seats: int, rng: Chance) -> T:

@@ -58,11 +58,14 @@ class Cell(Param[int]):
 
     def check(self, t: Table, value: Any) -> int:
         if not among(value, range(len(self.here(t).cells))) or not self.has(t, value):
-            kind = "a free cell" if self.free else "a cell with a card"
-            where = " next to a card of it" if self.touching and self.here(t).cards else ""
-            raise IllegalMove(f"choose {kind} of {called(self.grid)}{where}")
+            raise IllegalMove(self._wanted(t), pile=called(self.grid))
         cell: int = value
         return cell
+
+    def _wanted(self, t: Table) -> str:
+        if not self.free:
+            return "engine-choose-in"
+        return "engine-empty-beside" if self.touching and self.here(t).cards else "engine-empty-in"
 
     def sample(self, t: Table, rng: Rng) -> int | None:
         grid = self.here(t)
@@ -122,26 +125,29 @@ class Path(Param[tuple[int, ...]]):
         path = several(value)
         grid, cells, most = self.here(t), self.cells(t), self.most(t)
         if not self.least <= len(path) <= most:
-            raise IllegalMove(f"a path has {self.least} to {most} cells; yours has {len(path)}")
+            if self.least >= most:
+                raise IllegalMove("engine-path-exactly", count=self.least)
+            if not self.least:
+                raise IllegalMove("engine-path-up-to", most=most)
+            raise IllegalMove("engine-path-length", least=self.least, most=most)
         for cell in path:
             if not among(cell, cells):
                 raise IllegalMove(self.why_not(t, cell))
         if len(set(path)) != len(path):
-            raise IllegalMove("a path may not use a cell twice")
-        how = "side or corner" if self.corners else "side by side"
+            raise IllegalMove("engine-path-twice")
         if not self.ordered:
             walk = next(grid.walks(path, self.corners), None)
             if walk is None:
-                raise IllegalMove(f"no path goes over all these cells, from one to the next {how}")
+                raise IllegalMove("engine-no-path", corners=self.corners)
             return walk
         for here, there in pairwise(path):
             if there not in grid.neighbours(here, self.corners):
-                raise IllegalMove(f"the cells of a path must touch, {how}")
+                raise IllegalMove("engine-path-apart", corners=self.corners)
         return path
 
     def why_not(self, t: Table, cell: Any) -> str:
-        """Why a path may not go over this cell."""
-        return f"there is no card at cell {cell} of {called(self.grid)}"
+        """Why a path may not go over this cell: the key of a sentence."""
+        return "engine-path-no-card"
 
     def sample(self, t: Table, rng: Rng) -> tuple[int, ...] | None:
         grid, cells, most = self.here(t), self.cells(t), self.most(t)

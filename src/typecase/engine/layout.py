@@ -10,11 +10,12 @@ from typing import Literal
 import msgspec
 
 from typecase.engine.look import Back, DeckLook
+from typecase.texts import Text
 
 Company = Literal["alone", "two", "party", "race", "bluff", "children"]
 
-Sum = tuple[tuple[str, int], ...]
-"""What a move would bring, line by line: ("Cards in *prank*", 19), ("All five letters", 25)."""
+Sum = tuple[tuple[Text, int], ...]
+"""What a move would bring, line by line: ("Cards", 19), ("All five letters", 25)."""
 
 
 class Cover(msgspec.Struct, frozen=True):
@@ -65,7 +66,7 @@ class Layout(TableLayout, frozen=True, kw_only=True):
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What a seat is asked, in words, and what hangs on it in a line or two."""
+    """What a seat is asked, and what hangs on it in a line or two."""
 
-    question: str
-    lines: tuple[str, ...] = ()
+    question: Text
+    lines: tuple[Text, ...] = ()

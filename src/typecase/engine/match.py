@@ -68,14 +68,14 @@ class Match(PhaseRunner):
         card was learned, no chance was used. Else the others must consent (G-11).
         """
         if self._imagined or not self.log or isinstance(self.log[-1], Rigged):
-            raise IllegalMove("there is nothing to take back")
+            raise IllegalMove("engine-nothing-to-undo")
         before = self.replay(self.log[:-1])
         now, then = self.table, before.table
         if not consent and (
             (now.public, now.known, now.rng.state, len(now.events))
             != (then.public, then.known, then.rng.state, len(then.events))
         ):
-            raise IllegalMove("others have seen that move; to take it back they must agree")
+            raise IllegalMove("engine-undo-seen")
         self.__dict__ = before.__dict__
 
     def replay(self, log: list[Entry]) -> Match:
@@ -95,7 +95,7 @@ class Match(PhaseRunner):
     def snapshot(self) -> dict[str, Any]:
         """The whole match as plain data: the server's own copy, hidden cards and all."""
         if self._imagined:
-            raise TypecaseError("an imagined match cannot be saved")
+            raise TypecaseError("a determinized match cannot be saved")
         self.table.check_fields()
         phase, table = self._checkpoint()
         return {

@@ -14,6 +14,7 @@ from functools import cache
 import msgspec
 
 from typecase.engine.pile import Card
+from typecase.texts import catalogue
 
 
 @cache
@@ -23,11 +24,12 @@ def kebab(name: str) -> str:
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="move", tag=kebab, gc=False):
-    """A seat's answer. The first line of the docstring is its label on a button."""
+    """A seat's answer. What stands on its button is in the catalogue of the file that declares it;
+    where there is none, it is the first line of the docstring."""
 
     @classmethod
     def label(cls) -> str:
-        return (cls.__doc__ or cls.__name__).strip().splitlines()[0].rstrip(".")
+        return _label(cls)
 
     @classmethod
     def slug(cls) -> str:
@@ -52,3 +54,12 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
     word: str
     cards: tuple[Card, ...] = ()
     down: tuple[bool, ...] = ()
+
+
+@cache
+def _label(kind: type[Move]) -> str:
+    """The key of a button's text: `Discard` of freeze.py has `freeze-discard`."""
+    key = f"{kind.__module__.rpartition('.')[2].replace('_', '-')}-{kind.slug()}"
+    if key in catalogue():
+        return key
+    return (kind.__doc__ or kind.__name__).strip().splitlines()[0].rstrip(".")

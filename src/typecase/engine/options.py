@@ -18,6 +18,7 @@ from msgspec import inspect
 from msgspec.structs import replace
 
 from typecase.engine.errors import OptionError
+from typecase.texts import Message, Text, all_of, any_of, catalogue
 
 OptionValue = bool | int | float | str | tuple[str | int, ...] | None
 """What an option of a game may be set to."""
@@ -27,6 +28,8 @@ class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
     """One option: its name, what it may be, what it is if nobody says anything."""
 
     name: str
+    key: str
+    """Of its title in the catalogue; its other texts have keys that begin with this one."""
     default: OptionValue
     choices: tuple[bool | int | str, ...] = ()
     low: int | float | None = None
@@ -36,25 +39,38 @@ class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
     none: bool = False
     """`none` is allowed: the rule is not used."""
     about: str = ""
+    """A sentence about it."""
     range: str = ""
-    """What it may be, in words: `1 to 20`, `auto or challenge`, `15 to 600 or none`."""
+    """What it may be, as it is typed: `1 to 20`, `auto or challenge`, `15 to 600 or none`."""
+
+    @property
+    def title(self) -> Message:
+        """What a form calls it; its name, where the catalogue has no title."""
+        if self.key in catalogue():
+            return Message(self.key)
+        return Message(self.name.replace("_", " ").capitalize())
 
 
 def _in_words(rule: HouseRule) -> str:
     """What an option may be."""
+    words, own = catalogue(), f"{rule.key}-range"
+    if own in words:
+        return words.say(own)
+    low, high = shown(rule.low), shown(rule.high)  # as one types them: 1000, not 1,000
     if rule.listed:
-        what = "words" if rule.low is None else f"numbers from {rule.low} to {rule.high}"
-        return f"{what}, with commas between them"
-    said = [shown(choice) for choice in rule.choices]
+        if rule.low is None:
+            return words.say("engine-range-words")
+        return words.say(Message.of("engine-range-numbers", low=low, high=high))
+    said: list[Text] = [shown(choice) for choice in rule.choices]
     if rule.low is not None and rule.high is not None:
-        said.append(f"{rule.low} to {rule.high}")
+        said.append(Message.of("engine-range-between", low=low, high=high))
     elif rule.low is not None:
-        said.append(f"{rule.low} or more")
+        said.append(Message.of("engine-range-least", low=low))
     elif rule.high is not None:
-        said.append(f"at most {rule.high}")
+        said.append(Message.of("engine-range-most", high=high))
     if rule.none:
         said.append("none")
-    return ", ".join(said[:-1]) + f" or {said[-1]}" if len(said) > 1 else "".join(said)
+    return words.say(any_of(said)) if said else ""
 
 
 def shown(value: OptionValue) -> str:
@@ -75,16 +91,37 @@ def house_rules(options: type[msgspec.Struct]) -> dict[str, HouseRule]:
     assert isinstance(info, inspect.StructType)
     own = get_annotations(options)
     fields = sorted(info.fields, key=lambda field: field.name not in own)
-    return {field.name: _house_rule(field) for field in fields}
+    return {field.name: _house_rule(field, _key(options, field.name)) for field in fields}
 
 
-def _house_rule(field: inspect.Field) -> HouseRule:
+def _key(options: type[msgspec.Struct], name: str) -> str:
+    """The key of an option by the file that declares it: `game-option-words`.
+
+    Where a game changes an option and has no other words for it, those of the option it changes
+    are good.
+    """
+    keys = [
+        f"{kind.__module__.rpartition('.')[2]}-option-{name}".replace("_", "-")
+        for kind in options.__mro__
+        if name in get_annotations(kind)
+    ]
+    return next((key for key in keys if key in catalogue()), keys[0])
+
+
+def _house_rule(field: inspect.Field, key: str) -> HouseRule:
     about = ""
     kind = field.type
     if isinstance(kind, inspect.Metadata):
         about = (kind.extra_json_schema or {}).get("description", "")
         kind = kind.type
-    found: dict[str, Any] = {"name": field.name, "default": field.default, "about": about}
+    if f"{key}-about" in catalogue():
+        about = catalogue().say(f"{key}-about")
+    found: dict[str, Any] = {
+        "name": field.name,
+        "key": key,
+        "default": field.default,
+        "about": about,
+    }
     parts = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
     for part in parts:
         match part:
@@ -120,14 +157,14 @@ def read_options(options: type[msgspec.Struct], given: Iterable[str]) -> dict[st
         name = name.strip().replace("-", "_")
         value = value.strip()
         if not equals or not name:
-            raise OptionError(f"an option is given as name=value, not {text!r}")
+            raise OptionError("engine-option-form", text=text)
         rule = rules.get(name)
         if rule is not None and rule.listed:
             words = [word for word in value.replace(",", " ").split() if word != "none"]
             chosen[name] = [*chosen.get(name, []), *words]
             continue
         if name in chosen:
-            raise OptionError(f"option {name} is given twice")
+            raise OptionError("engine-option-twice", name=name)
         if rule is not None and rule.none and value.lower() == "none":
             chosen[name] = None
         elif rule is not None and True in rule.choices and value.lower() in ("yes", "no"):
@@ -137,20 +174,29 @@ def read_options(options: type[msgspec.Struct], given: Iterable[str]) -> dict[st
     return chosen
 
 
-def option_trouble(options: type[msgspec.Struct], chosen: dict[str, Any], error: str) -> str:
+def option_trouble(
+    options: type[msgspec.Struct], chosen: dict[str, Any], error: msgspec.ValidationError
+) -> OptionError:
     """msgspec's complaint as a sentence that names the option and what would be right."""
     rules = house_rules(options)
     for name in chosen:
         if name not in rules:
             near = get_close_matches(name, rules, n=1)
-            hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(rules)}"
-            return f"there is no option {name}; {hint}"
-    what, _, where = error.partition(" - at `$.")
+            if near:
+                return OptionError("engine-option-near", name=name, near=near[0])
+            return OptionError("engine-option-unknown", name=name, names=all_of(rules))
+    if isinstance(error.__cause__, OptionError):  # rules that do not go together
+        return OptionError(error.__cause__.message)
+    what, _, where = str(error).partition(" - at `$.")
     name = where.strip("`").partition("[")[0]
     if name in rules:
         rule = rules[name]
-        return (
-            f"option {name} is {rule.range}, not {shown(chosen[name])};"
-            f" the default is {shown(rule.default)}"
+        return OptionError(
+            "engine-option-only" if len(rule.choices) == 1 else "engine-option-range",
+            title=rule.title,
+            name=name,
+            value=shown(chosen[name]),
+            range=rule.range,
+            default=shown(rule.default),
         )
-    return what
+    return OptionError(what)

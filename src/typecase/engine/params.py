@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations, permutations
 from math import comb, factorial
 from typing import Any, Generic, TypeVar
@@ -31,6 +32,7 @@ from typecase.engine.field import (
 from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
+from typecase.texts import Message, any_of, catalogue
 
 V = TypeVar("V")
 
@@ -38,10 +40,22 @@ LONGEST_LISTING = 4096
 """A range with more values than this has no listing; sample it instead."""
 
 
-def called(pile: Pile) -> str:
-    """A pile as its player would say it: `your hand`, `the discards`."""
-    name = pile.name.partition(".")[0].replace("_", " ")
-    return f"the {name}" if pile.owner is None else f"your {name.removesuffix('s')}"
+def called(pile: Pile) -> Message:
+    """A pile as its player would say it: "your hand", "the discard pile"."""
+    return pile_called(pile.name.partition(".")[0], yours=pile.owner is not None)
+
+
+@cache
+def pile_called(name: str, yours: bool = False) -> Message:
+    """The message that says what a pile is called: `pile-hands`. A game without a catalogue says it
+    by the name of the field."""
+    key = f"pile-{name.replace('_', '-')}"
+    if key in catalogue():
+        return Message(key)
+    plain = name.replace("_", " ")
+    if yours:
+        return Message.of("pile-named-yours", name=plain.removesuffix("s"))
+    return Message.of("pile-named", name=plain)
 
 
 def several(value: Any) -> tuple[Any, ...]:
@@ -105,7 +119,7 @@ class From(Param[Card]):
 
     def check(self, t: Table, value: Any) -> Card:
         if not among(value, self.cards(t)):
-            raise IllegalMove(f"choose one card of {called(self.pile)}")
+            raise IllegalMove("engine-choose-card", pile=called(self.pile))
         card: Card = value
         return card
 
@@ -136,13 +150,15 @@ class Subset(Param[tuple[Card, ...]]):
         chosen = several(value)
         cards, most = t.here(self.pile).cards, self.most(t)
         if not all(among(card, cards) for card in chosen):
-            raise IllegalMove(f"choose cards of {called(self.pile)} only")
+            raise IllegalMove("engine-choose-only", pile=called(self.pile))
         if len(set(chosen)) != len(chosen):
-            raise IllegalMove("a card is chosen twice")
+            raise IllegalMove("engine-card-twice")
         if not self.least <= len(chosen) <= most:
-            many = f"{self.least}" if self.least == most else f"{self.least} to {most}"
-            noun = "card" if self.least == most == 1 else "cards"
-            raise IllegalMove(f"choose {many} {noun}; you chose {len(chosen)}")
+            if self.least >= most:
+                raise IllegalMove("engine-choose-exactly", count=self.least)
+            if not self.least:
+                raise IllegalMove("engine-choose-up-to", most=most)
+            raise IllegalMove("engine-choose-some", least=self.least, most=most)
         return chosen
 
     def sample(self, t: Table, rng: Rng) -> tuple[Card, ...] | None:
@@ -181,11 +197,11 @@ class Between(Param[int]):
         self.high = high
 
     def check(self, t: Table, value: Any) -> int:
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise IllegalMove(f"give a whole number from {self.low} to {self.high}")
-        if not self.low <= value <= self.high:
-            raise IllegalMove(f"{value} is not from {self.low} to {self.high}")
-        return value
+        if type(value) is int and self.low <= value <= self.high:
+            return value
+        if self.low == self.high:
+            raise IllegalMove("engine-only-number", number=self.low)
+        raise IllegalMove("engine-choose-number", low=self.low, high=self.high)
 
     def sample(self, t: Table, rng: Rng) -> int | None:
         if self.high < self.low:
@@ -205,7 +221,7 @@ class YesNo(Param[bool]):
 
     def check(self, t: Table, value: Any) -> bool:
         if not isinstance(value, bool):
-            raise IllegalMove("answer yes or no")
+            raise IllegalMove("engine-yes-or-no")
         return value
 
     def sample(self, t: Table, rng: Rng) -> bool:
@@ -226,8 +242,11 @@ class OneOf(Param[Any]):
 
     def check(self, t: Table, value: Any) -> Any:
         if type(value) not in (str, int) or value not in self.choices:
-            raise IllegalMove(f"choose one of {', '.join(map(str, self.choices))}")
+            raise self.refusal()
         return value
+
+    def refusal(self) -> IllegalMove:
+        return IllegalMove("engine-no-choice")
 
     def sample(self, t: Table, rng: Rng) -> Any:
         return self.choices[rng.below(len(self.choices))] if self.choices else None
@@ -242,6 +261,10 @@ class OneOf(Param[Any]):
 class Top(OneOf):
     """One of a few piles by its name, to draw the top card into the own hand."""
 
+    def refusal(self) -> IllegalMove:
+        piles = [pile_called(str(name)) for name in self.choices]
+        return IllegalMove("engine-choose-pile", piles=any_of(piles))
+
 
 class SomeOf(Param[tuple[Any, ...]]):
     """Any set of a few named things, none included."""
@@ -252,9 +275,9 @@ class SomeOf(Param[tuple[Any, ...]]):
     def check(self, t: Table, value: Any) -> tuple[Any, ...]:
         chosen = several(value)
         if not all(choice in self.choices for choice in chosen):
-            raise IllegalMove(f"choose among {', '.join(map(str, self.choices))}")
+            raise IllegalMove("engine-no-choice")
         if len(set(chosen)) != len(chosen):
-            raise IllegalMove("something is chosen twice")
+            raise IllegalMove("engine-choice-twice")
         return tuple(choice for choice in self.choices if choice in chosen)
 
     def sample(self, t: Table, rng: Rng) -> tuple[Any, ...]:
@@ -285,7 +308,7 @@ class Order(Param[tuple[Card, ...]]):
         cards = t.here(self.pile).cards
         each_is_there = all(among(card, cards) for card in order)
         if not each_is_there or not len(set(order)) == len(order) == len(cards):
-            raise IllegalMove(f"name each card of {called(self.pile)} once")
+            raise IllegalMove("engine-each-card-once", pile=called(self.pile))
         return order
 
     def sample(self, t: Table, rng: Rng) -> tuple[Card, ...]:

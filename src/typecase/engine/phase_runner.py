@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from math import ceil
 from types import CoroutineType
 from typing import Any
 
@@ -13,6 +14,7 @@ from typecase.engine.log import Answered, Entry, Expired
 from typecase.engine.move import Move
 from typecase.engine.pile import Seat
 from typecase.engine.table import Table
+from typecase.texts import Message
 
 MOST_SINCE = 256
 """In a match that nobody copies a checkpoint is taken after this many answers."""
@@ -116,26 +118,26 @@ class PhaseRunner:
     def option_for(self, seat: Seat, move: Move, now: float) -> Option:
         """The option this move answers; IllegalMove with the reason if there is none then."""
         if self.over:
-            raise IllegalMove("the game is over")
+            raise IllegalMove("engine-game-over")
         if seat not in self.table.seats:
-            raise SeatError(f"there is no seat {seat} at this table of {len(self.table.seats)}")
+            raise SeatError(f"this table has no seat {seat}: it has {len(self.table.seats)} seats")
         if now < self.now:
-            raise IllegalMove("that move is older than the last one")
+            raise IllegalMove("engine-too-late")
         beside = self.standing.beside
         if beside is not None and beside.option.kind is type(move):
             if not beside.may(self.table, seat):
-                raise IllegalMove(f"you cannot {move.slug()} now")
+                raise IllegalMove("engine-cannot-now", button=Message(move.label()))
             return beside.option
         ask = self.standing.asks.get(seat)
         if ask is None:
-            raise IllegalMove("it is not your turn")
+            raise IllegalMove("engine-not-your-turn")
         if seat in self._sealed:
-            raise IllegalMove("you have answered; the others are still thinking")
+            raise IllegalMove("engine-answered")
         if ask.opens is not None and now < ask.opens:
-            raise IllegalMove(f"you are locked for {ask.opens - now:.1f} more seconds")
+            raise IllegalMove("engine-locked", seconds=_whole_seconds(ask.opens - now))
         if self.deadline is not None and now > self.deadline:
-            raise IllegalMove("time is up")
-        return ask.option(move)
+            raise IllegalMove("engine-time-up")
+        return ask.option(move, self.table)
 
     def take(self, seat: Seat, move: Move, at: float) -> None:
         """Let a move happen without asking whether it is legal: the unchecked door.
@@ -192,8 +194,8 @@ class PhaseRunner:
             default = ask.default
             try:
                 if default is None:
-                    raise IllegalMove("there is no default")
-                ask.option(default).check(self.table, default)
+                    raise IllegalMove("it has no default")
+                ask.option(default, self.table).check(self.table, default)
             except IllegalMove as error:
                 raise TypecaseError(
                     f"{self.game.name}: phase {self.phase} has no legal answer to a time-out: "
@@ -252,12 +254,21 @@ class PhaseRunner:
                 return
             self.deadline = None
             if type(standing) is not One and not standing.asks:
-                raise TypecaseError(f"{self.game.name}: phase {self.phase} asks nobody")
+                raise TypecaseError(f"{self.game.name}: phase {self.phase} never asks a player")
             return
-        raise TypecaseError(f"{self.game.name}: phase {self.phase} goes on without asking anybody")
+        raise TypecaseError(f"{self.game.name}: phase {self.phase} loops without asking anyone")
 
     def _end(self) -> None:
         self.over = True
         self.deadline = None
         self._coroutine = None
         self.standing = NOBODY
+
+
+def _whole_seconds(seconds: float) -> int:
+    """Seconds that are left, as one counts them down; what is lost in floating point is no second.
+
+    >>> _whole_seconds(2.3), _whole_seconds(2.0000001), _whole_seconds(0.0001)
+    (3, 2, 1)
+    """
+    return max(ceil(round(seconds, 3)), 1)

@@ -15,26 +15,27 @@ WHAT = (
 SIMPLE = (bool, int, float, str, NoneType)
 
 
-def is_plain(hint: Any, inside: bool = False) -> bool:
+def is_plain(hint: Any, inside: bool = False, around: tuple[Any, ...] = ()) -> bool:
     """Whether values of this type are plain data.
 
     A copy of a table has lists and dicts of its own, and shares what is `inside` them: so nothing
-    that can change may be there.
+    that can change may be there. A struct may hold others of its own kind.
 
     >>> is_plain(list[tuple[int, str] | None]), is_plain(list[list[int]]), is_plain(set[int])
     (True, False, False)
     """
     origin, parts = get_origin(hint), get_args(hint)
-    if hint in SIMPLE or origin is Literal:
+    if hint in SIMPLE or origin is Literal or hint in around:
         return True
     if origin is UnionType or origin is Union:
-        return all(is_plain(part, inside) for part in parts)
+        return all(is_plain(part, inside, around) for part in parts)
     if origin is tuple:
-        return all(part is ... or is_plain(part, inside=True) for part in parts)
+        return all(part is ... or is_plain(part, True, around) for part in parts)
     if origin is Mapping or (origin in (list, dict) and not inside):
-        return all(is_plain(part, inside=True) for part in parts)
+        return all(is_plain(part, True, around) for part in parts)
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         fields = get_type_hints(hint)
         frozen: bool = hint.__struct_config__.frozen
-        return frozen and all(is_plain(fields[name], True) for name in hint.__struct_fields__)
+        here = (*around, hint)
+        return frozen and all(is_plain(fields[name], True, here) for name in hint.__struct_fields__)
     return False

@@ -2,8 +2,8 @@
 
 A game declares a `Scene` of these elements; whoever draws a table has one drawing for each of them
 and knows no game. An element names cards by their pile and place, never by their ids: where a card
-lies everybody sees. Labels are plain words in lower case, such as "cards left"; numbers stand in
-fields of their own, so that nobody has to look for them in a text. Times are seconds of the match.
+lies everybody sees. Labels are texts: keys of a catalogue, or words in lower case, such as "cards
+left"; numbers stand in fields of their own. Times are seconds of the match.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import msgspec
 
 from typecase.engine.move import Spelling
 from typecase.engine.pile import Grid, Pile, Seat
+from typecase.texts import Text
 
 E = TypeVar("E")
 Unit = Literal["point", "chip", "mark", "fame", "card", "deal", "cent"]
@@ -35,7 +36,7 @@ class Total(Element, frozen=True):
 
     count: int
     unit: Unit = "point"
-    label: str = ""
+    label: Text = ""
     """Whose it is, where it is no seat's: "the Printer"."""
     running: bool = False
     """Whether there are points in it that the rules count only later, so it may still change."""
@@ -44,7 +45,7 @@ class Total(Element, frozen=True):
 class Tally(Element, frozen=True):
     """A count in strokes, five to a bundle."""
 
-    label: str
+    label: Text
     count: int
     of: int | None = None
 
@@ -52,11 +53,11 @@ class Tally(Element, frozen=True):
 class Track(Element, frozen=True):
     """A row of places, one of which is the present one: "Round 3 of 5", the steps of a round."""
 
-    label: str
+    label: Text
     now: int
     """From 1; 0 before the first."""
     of: int | None = None
-    names: tuple[str, ...] = ()
+    names: tuple[Text, ...] = ()
     """What stands on the places, where that is no number: "Draft", "Write", "Score"."""
     worth: tuple[int, ...] = ()
     """What each place brings: +5, +15, +25."""
@@ -69,7 +70,7 @@ class Track(Element, frozen=True):
 class Meter(Element, frozen=True):
     """How many of something, perhaps out of so many: "7 cards left", "9 of 26 letters"."""
 
-    label: str
+    label: Text
     count: int
     of: int | None = None
     pile: str = ""
@@ -81,7 +82,7 @@ class Meter(Element, frozen=True):
 class Stamp(Element, frozen=True):
     """A word or two about a seat: "folded", "dealer"."""
 
-    label: str
+    label: Text
     form: Literal["line", "tag", "out"] = "line"
     """In the seat's line of text; as a tag beside its name; as a line, and the seat is out."""
 
@@ -149,7 +150,7 @@ class Entry(Part, frozen=True):
 class WordList(Element, frozen=True, tag="words"):
     """Words that were made, the newest last."""
 
-    label: str
+    label: Text
     words: tuple[Entry, ...]
     room: int | None = None
     """How many there may be: empty places are drawn."""
@@ -158,7 +159,7 @@ class WordList(Element, frozen=True, tag="words"):
 class Term(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One of the numbers that a line of a bill adds up: AN for 2, and one less."""
 
-    label: str
+    label: Text
     count: int
     more: int = 0
 
@@ -166,7 +167,7 @@ class Term(msgspec.Struct, frozen=True, array_like=True, gc=False):
 class BillLine(Part, frozen=True):
     """A line of a bill: what for, and how much."""
 
-    label: str
+    label: Text
     count: int
     terms: tuple[Term, ...] = ()
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
 from typecase.engine.by_chance import ByChance
 from typecase.engine.errors import IllegalMove
-from typecase.engine.event import listed
 from typecase.engine.face import Face
 from typecase.engine.field import NO_LETTERS, SpellField
 from typecase.engine.move import Spelling
@@ -17,6 +16,7 @@ from typecase.engine.pile import Card, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 from typecase.engine.word import plain, polite
+from typecase.texts import Message, all_of, sentences
 from typecase.words import Lexicon, assign, reads
 from typecase.words.worthy import Deck, Finder, by_letter, deck_of, finder, worthy
 
@@ -115,6 +115,7 @@ class Spell(Param[Spelling]):
         # all look at the same cards, and again and again.
         self._simple = type(self) is Spell and len(piles) == 1 and not (need or most or fixed)
         self._before: Found | None = None
+        self._refusal: tuple[Message, tuple[Message, ...]] | None = None
 
     def uses(self, name: str) -> bool:
         """Whether cards of the pile of this name may be laid."""
@@ -161,7 +162,7 @@ class Spell(Param[Spelling]):
         if isinstance(value, str):
             value = Spelling(value)
         if not isinstance(value, Spelling):
-            raise IllegalMove("give a word")
+            raise IllegalMove("engine-enter-word")
         if value.cards:
             self._own(t, value.cards)
         return value
@@ -179,20 +180,16 @@ class Spell(Param[Spelling]):
         mine = self.cards(t)
         for card in cards:
             if type(card) is not int or card not in mine:
-                where = listed([called(pile) for pile in self.piles(t)])
-                raise IllegalMove(f"use cards of {where} only")
+                raise IllegalMove("engine-use-only", piles=all_of(map(called, self._piles)))
         chosen = set(cards)
         if len(chosen) != len(cards):
-            raise IllegalMove("a card is used twice")
+            raise IllegalMove("engine-used-twice")
         for pile in self.need(t):
             if chosen.isdisjoint(pile.cards):
-                raise IllegalMove(f"use at least one card of {called(pile)}")
+                raise IllegalMove("engine-use-one-from", pile=called(pile))
         for pile, most in self.most(t):
-            count = len(chosen.intersection(pile.cards))
-            if count > most:
-                raise IllegalMove(
-                    f"use no more than {_cards(most)} of {called(pile)}; you use {count}"
-                )
+            if len(chosen.intersection(pile.cards)) > most:
+                raise IllegalMove("engine-use-at-most", most=most, pile=called(pile))
 
     def _read_off(self, t: Table, value: Spelling) -> str:
         """The word as the chosen cards read; wilds must say their letter."""
@@ -202,7 +199,7 @@ class Spell(Param[Spelling]):
         if any(
             t.face[card].wild for card, text in zip(value.cards, letters, strict=True) if not text
         ):
-            raise IllegalMove("say which letter the wild stands for")
+            raise IllegalMove("engine-wild-letter")
         return "".join(letters)
 
     def _laid(self, t: Table, word: str, value: Spelling) -> Spelling:
@@ -222,10 +219,7 @@ class Spell(Param[Spelling]):
             return Spelling(word, cards, value.reads)
         read = reads(word, letters, self.doubles, self.also)
         if read is None:
-            shown = " ".join(
-                text or t.face[card].text for card, text in zip(cards, letters, strict=True)
-            )
-            raise IllegalMove(f"{shown} does not spell {word}")
+            raise IllegalMove("engine-not-spelled", word=word)
         return Spelling(word, cards, read)
 
     def _may_read(self, word: str, letters: Sequence[str], said: tuple[str, ...]) -> bool:
@@ -256,14 +250,26 @@ class Spell(Param[Spelling]):
             also=self.also,
         )
         if found is None:
-            where = listed([called(pile) for pile in piles])
-            how = [f"no more than {_cards(count)} of {called(pile)}" for pile, count in most]
-            if need:
-                least = listed([called(pile) for pile in need])
-                how.insert(0, f"at least one card of {least}")
-            so = f" with {', '.join(how)}" if how else ""
-            raise IllegalMove(f"{where} cannot spell {word}{so}")
+            raise self._cannot_spell(word)
         return Spelling(word, tuple(cards[at] for at in found.cards), found.reads)
+
+    def _cannot_spell(self, word: str) -> IllegalMove:
+        """The cards cannot spell it, or not as the rules want it. Players try many words, so what
+        does not hang on the word is made once."""
+        if self._refusal is None:
+            self._refusal = all_of(map(called, self._piles)), tuple(self._rules())
+        piles, rules = self._refusal
+        said = Message("engine-cannot-spell", {"word": word, "piles": piles})
+        return IllegalMove(sentences((said, *rules)) if rules else said)
+
+    def _rules(self) -> Iterator[Message]:
+        if len(self._need) > 1 and len(self._need) == len(self._piles):
+            yield Message("engine-use-one-from-each")
+        else:
+            for pile in self._need:
+                yield Message.of("engine-use-one-from", pile=called(pile))
+        for pile, most in self._most:
+            yield Message.of("engine-use-at-most", most=most, pile=called(pile))
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
         """A word that a random handful of the cards happens to spell.
@@ -431,7 +437,3 @@ def _places(pile: Pile, cards: Sequence[Card]) -> list[int]:
     """Which of the cards lie in a pile."""
     there = pile.cards
     return [at for at, card in enumerate(cards) if card in there]
-
-
-def _cards(count: int) -> str:
-    return "one card" if count == 1 else f"{count} cards"

@@ -272,7 +272,8 @@ class Table(Declared, Ledger):
         self.show(where.cards, where, to)
 
     def tell(self, what: str, text: str, /, **facts: Any) -> None:
-        """Say something everybody hears. `what` names the kind, `text` is for people."""
+        """Say something everybody hears. `what` names the kind; `text` is the key of its sentence,
+        or the sentence with its arguments in braces."""
         self.events.append(Said(what, text, facts))
 
     # Looking.

@@ -94,6 +94,6 @@ def told(t: Table, event: Event, seat: Seat | None, names: list[str]) -> dict[st
         case Gathered(pile):
             return {"event": "gathered", "pile": pile}
         case Said(what, _, facts):
-            said = {"event": "said", "what": what, "text": event.sentence(names)}
+            said = {"event": "said", "what": what, "text": event.sentence(names, seat)}
             return said | {"facts": msgspec.to_builtins(facts)}
     raise TypeError(f"no telling of {type(event).__name__}")

@@ -32,9 +32,9 @@ def polite(words: Lexicon, word: str) -> bool:
 def plain(word: str, shortest: int) -> str:
     """The word in capitals; IllegalMove if it is too short, too long or not of plain letters."""
     if len(word) < shortest:
-        raise IllegalMove(
-            f"{word.upper() or 'that'} is too short; a word has at least {shortest} letters"
-        )
+        if not word:
+            raise IllegalMove("engine-enter-word-of", shortest=shortest)
+        raise IllegalMove("engine-too-short", word=word.upper(), shortest=shortest)
     # Other alphabets have letters that turn into ours as capitals, so this comes before `upper`.
     if trouble := unfit(word):
         raise IllegalMove(trouble)
@@ -51,10 +51,10 @@ class Word(Param[str]):
 
     def check(self, t: Table, value: Any) -> str:
         if not isinstance(value, str):
-            raise IllegalMove("give a word")
+            raise IllegalMove("engine-enter-word")
         word = plain(value, self.shortest)
         if len(word) > LONGEST:
-            raise IllegalMove(f"{word} is too long; a word has at most {LONGEST} letters")
+            raise IllegalMove("engine-too-long", word=word, longest=LONGEST)
         if self.judged and word not in self.words:
             raise IllegalMove(self.words.why(word) or "")
         return word

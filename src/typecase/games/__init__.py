@@ -22,12 +22,12 @@ class UnknownGame(TypecaseError, KeyError):
     """No game has this slug."""
 
     def __init__(self, slug: str, why: str) -> None:
-        super().__init__(slug, why)
+        super().__init__(why)
         self.slug = slug
         self.why = why
 
-    def __str__(self) -> str:
-        return self.why
+    def __reduce__(self) -> tuple[type[UnknownGame], tuple[str, str]]:
+        return UnknownGame, (self.slug, self.why)
 
 
 def every() -> tuple[type[Game[Any, Any]], ...]:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Annotated, ClassVar, Literal
-
-from msgspec import Meta
+from typing import ClassVar, Literal
 
 from typecase.engine import (
     All,
@@ -29,7 +27,6 @@ from typecase.engine import (
     SomeOf,
     Subset,
     Sum,
-    amount,
     each,
 )
 from typecase.engine.game import HOUR
@@ -55,6 +52,7 @@ from typecase.engine.scene import (
 )
 from typecase.games.rule_cards import BONUS_DECK, BONUSES, RULE_DECK, TOKENS
 from typecase.games.rule_grid import Fit, RuleTable, Slot, Write
+from typecase.texts import Message, Text
 
 FEW = ((3, 3), (3, 3), (3, 4), (3, 4), (4, 4), (4, 4))
 """Rows and columns of the grid, round by round, for two to four players ..."""
@@ -74,54 +72,54 @@ WORDS = 3
 GRACE = 1
 """BL-25: seconds after the bell in which what was on its way still comes in."""
 
-STEPS = ("Bonus cards", "Write", "Reveal")
+STEPS = ("better-letters-step-choose", "better-letters-step-write", "better-letters-step-reveal")
 CHOOSING, WRITING, REVEALING = range(1, 4)
 """The steps of a round."""
 
-IS_READY = Stamp("ready")
+IS_READY = Stamp("better-letters-is-ready")
 
 
 class Keep(Move, frozen=True):
-    """Keep."""
+    """Keep cards."""
 
     cards: tuple[Card, ...]
 
 
 class Open(Move, frozen=True):
-    """Turn the grid up.
+    """Reveal the grid.
 
-    Your time runs from then on.
+    Your clock starts when you do.
     """
 
 
 class Mark(Move, frozen=True):
-    """Mark a word.
+    """Choose a word.
 
-    The marked one is shown when time is up.
+    This is the word you submit when time runs out.
     """
 
     slot: int
 
 
 class Ready(Move, frozen=True):
-    """Ready."""
+    """Submit your word."""
 
 
 class Vote(Move, frozen=True):
-    """Vote against words."""
+    """Reject words."""
 
     seats: tuple[Seat, ...] = ()
 
 
 class Draw(Move, frozen=True):
-    """Draw two.
+    """Draw two cards.
 
     Keep one of them.
     """
 
 
 class Pass(Move, frozen=True):
-    """Draw none."""
+    """Skip."""
 
 
 READY, PASS = Ready(), Pass()
@@ -130,15 +128,10 @@ TURN_UP = Ask(Option(Open), default=Open())
 
 
 class BetterLettersOptions(Options, frozen=True, kw_only=True):
-    judging: Annotated[
-        Literal["list", "vote"],
-        Meta(description="list: the table refuses bad words; vote: the other players decide."),
-    ] = "list"  # type: ignore[assignment]  # other ways than the others have
-    seconds: Annotated[
-        Literal[60, 90, 120] | None, Meta(description="Seconds to find a word in a round.")
-    ] = 60
-    complete: Annotated[bool, Meta(description="The table finds the best path for a word.")] = True
-    lone: Annotated[bool, Meta(description="An only word counts as marked.")] = False
+    judging: Literal["list", "vote"] = "list"  # type: ignore[assignment]  # other ways than usual
+    seconds: Literal[60, 90, 120] | None = 60
+    complete: bool = True
+    lone: bool = False
 
     @property
     def private_clocks(self) -> bool:
@@ -189,7 +182,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     layout: ClassVar[Layout] = Layout(
         look=RULE_DECK.look.with_faces_of(BONUS_DECK.look),
         cover=Cover("path", "BETTER"),
-        about="paths of rules",
+        about="better-letters-about",
         company=("two", "party"),
         left=(),
         middle=("grid",),
@@ -199,11 +192,11 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     )
     reach: ClassVar[Reach] = Reach(shared=("grid",))
     questions: ClassVar[Mapping[str, str]] = {
-        "open": "Are you ready to look at the grid?",
-        "write": "Which word meets the most rules?",
-        "ready": "Which word do you show?",
-        "vote": "Is there a word that should not count?",
-        "draw": "Do you draw two bonus cards, to keep one?",
+        "open": "better-letters-ready-to-see",
+        "write": "better-letters-most-rules",
+        "ready": "better-letters-submit-which",
+        "vote": "better-letters-reject-which",
+        "draw": "better-letters-draw-two",
     }
 
     def table(self, seats: int, rng: Chance) -> BetterLettersTable:
@@ -355,9 +348,11 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             lambda: Fit(t, seat, self.words, judged=judged, complete=options.complete),
         )
 
-    def ready_label(self, t: BetterLettersTable, seat: Seat) -> str:
+    def ready_label(self, t: BetterLettersTable, seat: Seat) -> Text:
         slot = self.submitted(t, seat)
-        return "Ready without a word" if slot is None else f"Ready with {slot[0].lower()}"
+        if slot is None:
+            return "better-letters-ready-without"
+        return Message.of("better-letters-ready-with", word=slot[0])
 
     def counts(self, t: BetterLettersTable, seat: Seat) -> int:
         """Which word counts, from 1: the marked one, with the option also the only one (BL-06)."""
@@ -387,12 +382,12 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             slot = self.submitted(t, seat)
             t.words[seat], t.paths[seat] = slot or (None, ())
             if slot is None:
-                t.tell("no-word", "{seat} has no word", seat=seat)
+                t.tell("no-word", "better-letters-has-no-word", seat=seat)
                 continue
             faces = [t.face[card].text for card in t.along(t.paths[seat])]
             t.tell(
-                "word", "{seat} shows {word} on {cards}",
-                seat=seat, word=slot[0], cards=" ".join(faces),
+                "word", "better-letters-plays",
+                seat=seat, word=slot[0], letters=", ".join(faces),
             )  # fmt: skip
         t.slots, t.marked = [()] * len(t.seats), [0] * len(t.seats)
         t.written, t.ready = [0] * len(t.seats), [False] * len(t.seats)
@@ -423,14 +418,13 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         for seat in shown:
             noes = [other for other, answer in answers.items() if seat in answer.seats]
             good = len(noes) <= voters - len(noes)
-            who = "{no_seats}" if noes else "Nobody"
             word = t.words[seat]
             if not good:
                 t.words[seat], t.paths[seat] = None, ()
             t.tell(
-                "challenge", f"{who} against {{word}} of {{seat}}: {{verdict}}",
-                no_seats=noes, seat=seat, word=word,
-                verdict="it stands" if good else "it is invalid", good=good,
+                "challenge",
+                "better-letters-votes-against" if noes else "better-letters-nobody-votes-against",
+                no_seats=noes, seat=seat, word=word, good=good,
             )  # fmt: skip
         return self.score
 
@@ -444,10 +438,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
                 points += TOKENS[len(t.paths[seat])]
                 t.points[seat] += points
                 t.counted[seat] = True
-                t.tell(
-                    "worth", f"{{word}} of {{seat}}: {amount(points, 'point')}",
-                    seat=seat, word=word, points=points,
-                )  # fmt: skip
+                t.tell("worth", "better-letters-worth", seat=seat, word=word, points=points)
         return self.personal_bonuses
 
     def personal_bonuses(self, t: BetterLettersTable) -> Phase | None:
@@ -468,7 +459,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
                 t.bonuses[seat] += bonus.points
                 t.met[seat] += (t.face[card].name,)
                 t.tell(
-                    "bonus", "{seat} fulfils a bonus, {condition}: {points} more",
+                    "bonus", "better-letters-completes",
                     seat=seat, condition=bonus.condition, points=bonus.points,
                 )  # fmt: skip
             t.move(met, hand, t.bonus_discards)
@@ -499,7 +490,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         t.move(gone, t.grid, t.discards)
         self.lay_grid(t)
         t.tell(
-            "round", "Round {number} of {rounds}",
+            "round", "better-letters-round-begins",
             number=t.played + 1, rounds=len(self.sizes(t)),
         )  # fmt: skip
         return self.draw_bonuses
@@ -548,10 +539,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             if cost:
                 t.turn_up(hand.cards, hand)
                 t.points[seat] -= cost
-                t.tell(
-                    "held", "{seat} has bonus cards left: {points} less",
-                    seat=seat, points=cost,
-                )  # fmt: skip
+                t.tell("held", "better-letters-left-over", seat=seat, points=cost)
 
     def scores(self, t: BetterLettersTable) -> list[int]:
         return t.points
@@ -567,8 +555,8 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         rounds = len(self.sizes(t))
         return Scene(
             top=(
-                Track("round", min(t.played + 1, rounds), rounds, heading=True),
-                Track("step", t.step, len(STEPS), STEPS),
+                Track("better-letters-round", min(t.played + 1, rounds), rounds, heading=True),
+                Track("better-letters-step", t.step, len(STEPS), STEPS),
             ),
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
             centre=self.shown(t),
@@ -582,7 +570,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             ready and IS_READY,
             written > 0
             and not ready
-            and Meter("word written" if written == 1 else "words written", written),
+            and Meter(Message.of("better-letters-words-written", count=written), written),
             self.options.private_clocks and not ready and self.clock(t, seat),
         )
 
@@ -615,12 +603,15 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     def bill(self, t: BetterLettersTable, seat: Seat, word: str, path: tuple[int, ...]) -> Bill:
         """What a word brings: its cards, five or six tokens, the bonus cards it has fulfilled."""
         terms = t.terms(path, t.paths)
-        lines = [BillLine("on the cards", sum([term.count + term.more for term in terms]), terms)]
+        points = sum([term.count + term.more for term in terms])
+        lines = [BillLine("better-letters-on-cards", points, terms)]
         if TOKENS[len(path)]:
-            lines.append(BillLine(f"{len(path)} tokens laid", TOKENS[len(path)]))
+            tokens = Message.of("rule-grid-tokens", count=len(path))
+            lines.append(BillLine(tokens, TOKENS[len(path)]))
         for name in t.met[seat]:
             bonus = BONUSES[name]
-            lines.append(BillLine(f"bonus card: {bonus.condition}", bonus.points))
+            label = Message.of("better-letters-bonus", condition=bonus.condition)
+            lines.append(BillLine(label, bonus.points))
         return Bill(tuple(lines), sum([line.count for line in lines]), seat, word)
 
     def own(self, t: BetterLettersTable, seat: Seat) -> tuple[AtAsk, ...]:
@@ -638,7 +629,8 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             ]
         )
         return present(
-            not t.down[seat] and WordList("your words", words, room=WORDS), self.clock(t, seat)
+            not t.down[seat] and WordList("better-letters-your-words", words, room=WORDS),
+            self.clock(t, seat),
         )
 
     def prompt(
@@ -647,20 +639,22 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         kind = ask.options[0].kind
         if kind is Keep:
             drawn = t.draws[seat].cards
-            many = {1: "Do you keep it?", DRAWN: "Which one do you keep?"}
-            question = many.get(len(drawn), "Which two do you keep?")
+            many = {1: "better-letters-keep-it", DRAWN: "better-letters-keep-which"}
+            question = many.get(len(drawn), "better-letters-keep-which-two")
             return Prompt(question, tuple([self.asks_for(t, card) for card in drawn]))
         if kind is Write or kind is Ready:
-            held = " ".join([self.asks_for(t, card) for card in t.hands[seat].cards])
-            return Prompt(self.questions[kind.slug()], (held,) if held else ())
+            held = [self.asks_for(t, card) for card in t.hands[seat].cards]
+            return Prompt(self.questions[kind.slug()], (in_a_row(held),) if held else ())
         if kind is Draw:
-            cost = "A bonus that is not fulfilled costs its points at the end."
-            return Prompt(self.questions["draw"], (cost,))
+            return Prompt(self.questions["draw"], ("better-letters-draw-cost",))
         return super().prompt(t, seat, ask, names)
 
-    def asks_for(self, t: BetterLettersTable, card: Card) -> str:
+    def asks_for(self, t: BetterLettersTable, card: Card) -> Message:
         """A Personal Bonus card in words."""
-        return f"{t.face[card].text}: {BONUSES[t.face[card].name].condition}."
+        bonus = BONUSES[t.face[card].name]
+        return Message.of(
+            "better-letters-bonus-card", condition=bonus.condition, points=bonus.points
+        )
 
     def preview(self, t: BetterLettersTable, seat: Seat, move: Move) -> Sum:
         """As if nobody else came to the same cards: that is seen when all show their words."""
@@ -672,7 +666,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
                 return t.brings(seat, *slot) if slot else ()
             case Ready():
                 submitted = self.submitted(t, seat)
-                return t.brings(seat, *submitted) if submitted else (("No word", 0),)
+                return t.brings(seat, *submitted) if submitted else (("better-letters-no-word", 0),)
         return ()
 
     def brings(
@@ -682,3 +676,11 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         if writes and len(writes) == len(moves):
             return self.writing(t, seat).brings(t, writes)
         return super().brings(t, seat, moves)
+
+
+def in_a_row(sentences: Sequence[Message]) -> Message:
+    """Sentences one after another, in one line."""
+    first, *more = sentences
+    if not more:
+        return first
+    return Message.of("better-letters-bonus-cards", first=first, rest=in_a_row(more))

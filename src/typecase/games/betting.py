@@ -9,9 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, Literal, TypeVar
-
-from msgspec import Meta
+from typing import Literal, TypeVar
 
 from typecase.engine import (
     Ask,
@@ -30,6 +28,7 @@ from typecase.engine import (
 from typecase.engine.scene import PotPart
 from typecase.games.letter_head_deck import LetterHeadTable
 from typecase.games.pots import layers, uncalled
+from typecase.texts import Message
 
 
 class Check(Move, frozen=True):
@@ -56,14 +55,12 @@ class Fold(Move, frozen=True):
     """Fold."""
 
 
-def call_label(t: BettingTable) -> str:
+def call_label(t: BettingTable) -> Message:
     assert t.active is not None
     chips, stack = t.highest - t.bets[t.active], t.stacks[t.active]
-    return f"Call {chips}" if stack > chips else f"Call with your last {stack}"
-
-
-def raise_label(t: BettingTable) -> str:
-    return f"Raise the bet of {t.highest}"
+    if stack > chips:
+        return Message.of("betting-call-chips", chips=chips)
+    return Message.of("betting-call-all-in", chips=stack)
 
 
 # Made once: betting asks for these again and again.
@@ -78,24 +75,14 @@ def betting(low: int, high: int) -> Option:
 
 @cache
 def raising(low: int, high: int) -> Option:
-    return Option(Raise, label=raise_label, by=Between(low, high))
+    return Option(Raise, by=Between(low, high))
 
 
 class BettingOptions(Options, frozen=True, kw_only=True):
-    maximum_bet: Annotated[
-        Literal["none", 5, 10, "pot"],
-        Meta(description="The most one bet or raise may add to the call."),
-    ] = "none"
-    minimum_raise: Annotated[
-        Literal[1, "last"],
-        Meta(description="The least a raise adds: 1 chip, or as much as the last bet or raise."),
-    ] = 1
-    raises: Annotated[
-        Literal["any", 3], Meta(description="How often a bet may be raised in one round.")
-    ] = "any"
-    no_raise_after_call: Annotated[
-        bool, Meta(description="Who has called may not raise later in the same hand.")
-    ] = False
+    maximum_bet: Literal["none", 5, 10, "pot"] = "none"
+    minimum_raise: Literal[1, "last"] = 1
+    raises: Literal["any", 3] = "any"
+    no_raise_after_call: bool = False
 
 
 class BettingTable(LetterHeadTable):
@@ -219,9 +206,10 @@ class Betting(Game[T, O]):
         if ask.options[0] is not FOLD:
             return super().prompt(t, seat, ask, names)
         call = min(t.highest - t.bets[seat], t.stacks[seat])
+        pot = Message.of("betting-in-the-pot", chips=t.pot)
         if call:
-            return Prompt(f"{call} to call", (f"to play on for {t.pot}",))
-        return Prompt("Check, or bet?", (f"{t.pot} in the pot",))
+            return Prompt(Message.of("betting-ask-call", chips=call), (pot,))
+        return Prompt("betting-ask-check", (pot,))
 
     def raise_range(self, t: T, seat: Seat) -> tuple[int, int] | None:
         """By how much this seat may bet or raise; None if it may not.
@@ -261,7 +249,7 @@ class Betting(Game[T, O]):
         elif isinstance(move, Fold):
             t.stays[seat] = False
             self.folds(t, seat)
-            t.tell("fold", "{seat} folds", seat=seat)
+            t.tell("fold", "betting-folds", seat=seat)
         else:
             self.check_or_call(t, seat)
 
@@ -275,13 +263,12 @@ class Betting(Game[T, O]):
         """WP-02: a call matches the highest bet of the round, or puts in all there is left."""
         chips = min(t.highest - t.bets[seat], t.stacks[seat])
         if not chips:
-            t.tell("check", "{seat} checks", seat=seat)
+            t.tell("check", "betting-checks", seat=seat)
             return
         self.put_in(t, seat, chips)
         t.bets[seat] += chips
         t.called[seat] = True
-        all_in = "" if t.stacks[seat] else " and is all in"
-        t.tell("call", "{seat} calls {chips}" + all_in, seat=seat, chips=chips)
+        t.tell("call", "betting-calls", seat=seat, chips=chips, all_in=not t.stacks[seat])
 
     def raise_by(self, t: T, seat: Seat, by: int) -> None:
         """A bet, or a raise over the highest bet."""
@@ -292,14 +279,13 @@ class Betting(Game[T, O]):
         t.raiser = seat
         if self.options.minimum_raise == "last":
             t.step = max(t.step, by)
-        all_in = "" if t.stacks[seat] else " and is all in"
+        all_in = not t.stacks[seat]
         if first:
             t.opener = seat
-            t.tell("bet", "{seat} bets {chips}" + all_in, seat=seat, chips=by)
+            t.tell("bet", "betting-bets", seat=seat, chips=by, all_in=all_in)
         else:
             t.raised += 1
-            text = "{seat} raises by {by} to {chips}" + all_in
-            t.tell("raise", text, seat=seat, by=by, chips=t.highest)
+            t.tell("raise", "betting-raises", seat=seat, by=by, chips=t.highest, all_in=all_in)
 
     def cut_pot(self, t: T) -> None:
         """Once somebody is all in, the side pots are in sight from round to round."""
@@ -313,7 +299,5 @@ class Betting(Game[T, O]):
         seat, chips = uncalled(t.paid)
         if chips:
             self.put_in(t, seat, -chips)
-            goes = "goes" if chips == 1 else "go"
-            text = "{chips} uncalled " + goes + " back to {seat}"
-            t.tell("uncalled", text, seat=seat, chips=chips)
+            t.tell("uncalled", "betting-uncalled", seat=seat, chips=chips)
         self.cut_pot(t)

@@ -8,11 +8,11 @@ from typecase.engine import All, Ask, Beside, Game, Move, Option, Seat, Table
 
 
 class Challenge(Move, frozen=True):
-    """Challenge word."""
+    """Challenge the word."""
 
 
 class Accept(Move, frozen=True):
-    """Let it stand."""
+    """Accept the word."""
 
 
 RESPONSE = Ask(Option(Challenge), Option(Accept), default=Accept())
@@ -33,19 +33,18 @@ async def challengers(
     return [other for other, move in answers.items() if isinstance(move, Challenge)]
 
 
+def tell_verdict(t: Table, seat: Seat, word: str, challenger_seats: list[Seat], good: bool) -> None:
+    """Who challenged the word of this seat, and what the list says about it."""
+    t.tell(
+        "challenge", "challenges-verdict",
+        challenger_seats=challenger_seats, seat=seat, word=word, good=good,
+    )  # fmt: skip
+
+
 def stands(game: Game[Any, Any], t: Table, seat: Seat, word: str, doubters: list[Seat]) -> bool:
     """Look a challenged word up, for all to hear; a word that nobody challenges stands."""
     if not doubters:
         return True
     good = word in game.words
-    t.tell(
-        "challenge",
-        "{challenger_seats} " + ("challenge" if len(doubters) > 1 else "challenges")
-        + " {word} of {seat}: {verdict}",
-        challenger_seats=doubters,
-        seat=seat,
-        word=word,
-        verdict="it stands" if good else "it is not on the list",
-        good=good,
-    )  # fmt: skip
+    tell_verdict(t, seat, word, doubters, good)
     return good

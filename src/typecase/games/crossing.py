@@ -7,9 +7,7 @@ Shared by Crosswords and Crosswords Solitaire. Lines are numbered: the rows from
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Annotated, Any
-
-from msgspec import Meta
+from typing import Any
 
 from typecase.engine import (
     Ask,
@@ -37,6 +35,7 @@ from typecase.engine import (
 from typecase.engine.scene import AtAsk, End, LineEnds, Total
 from typecase.engine.word import plain, polite
 from typecase.games.letter_head_deck import VALUES, BoxTable, word_sum, worth
+from typecase.texts import Message, Text
 from typecase.words import Lexicon
 from typecase.words.lexicon import ALPHABET
 from typecase.words.lines import SHORTEST, SIDE, Lines
@@ -68,19 +67,13 @@ TRIES = 3
 
 
 class Announce(Move, frozen=True):
-    """Announce a word.
-
-    Three to five cards side by side, across or down.
-    """
+    """Add a word: three to five adjacent cards, across or down."""
 
     word: Spelling
 
 
 class Change(Move, frozen=True):
-    """Change some.
-
-    Announce other words than the table proposes, or leave lines empty.
-    """
+    """Edit words: choose other words than the ones suggested, or leave lines empty."""
 
 
 class Leave(Move, frozen=True):
@@ -90,18 +83,15 @@ class Leave(Move, frozen=True):
 
 
 class Done(Move, frozen=True):
-    """No more words."""
+    """Done: no more words."""
 
 
-DONE, NO_MORE, THESE = Done(), Option(Done), Option(Done, label=lambda _: "Score these words")
+DONE, NO_MORE, THESE = Done(), Option(Done), Option(Done, label=lambda _: "crossing-score-these")
 PROPOSAL = Ask(Option(Change), THESE, default=DONE)
 
 
 class CrossingOptions(Options, frozen=True, kw_only=True):
-    proposed: Annotated[
-        bool,
-        Meta(description="The table proposes the best word of each line, where it judges."),
-    ] = True
+    proposed: bool = True
 
 
 class CrossingTable(BoxTable):
@@ -154,7 +144,7 @@ def gain_sum(t: Table, words: Lexicon, card: Card, grid: Grid, cell: int) -> Sum
     across = range(row * grid.columns, (row + 1) * grid.columns)
     down = range(column, len(grid.cells), grid.columns)
     gains = []
-    for name, cells in (("Across", across), ("Down", down)):
+    for name, cells in (("crossing-across", across), ("crossing-down", down)):
         before = _read(t, grid, cells)
         after = before[:]
         after[cells.index(cell)] = t.face[card].text
@@ -239,8 +229,8 @@ class LineWord(Spell):
         found = self.places(t, word)
         if not found:
             if any(word == struck for _, struck in self.tried):
-                raise IllegalMove(f"{word} was struck; announce another word, or none")
-            raise IllegalMove(f"no line of your grid that is still open reads {word}")
+                raise IllegalMove("crossing-struck", word=word)
+            raise IllegalMove("crossing-not-there", word=word)
         if self.judged and word not in self.words:
             raise IllegalMove(self.words.why(word) or "")
         cards = value.cards if value.cards in found else found[0]
@@ -387,14 +377,14 @@ def score(t: CrossingTable) -> None:
             t.points[seat] += points
             t.tell(
                 "score",
-                "{seat} scores {points} points for {word} in {line}",
+                "crossing-scores-row" if line < SIDE else "crossing-scores-column",
                 seat=seat,
                 points=points,
                 word=word.word,
-                line=spoken(line),
+                number=line % SIDE + 1,
             )
         t.scored[seat] = True
-        t.tell("total", "{seat} has {total} points in all", seat=seat, total=t.points[seat])
+        t.tell("total", "crossing-total", seat=seat, total=t.points[seat])
 
 
 # What is drawn beside a grid.
@@ -442,32 +432,50 @@ def own_lines(t: CrossingTable, seat: Seat) -> tuple[AtAsk, ...]:
 # What is said about it.
 
 
-def spoken(line: int) -> str:
-    return NAMES[line].replace("-", " ")
+def line_name(line: int) -> Message:
+    """Row 1 to 5, column 1 to 5."""
+    key = "crossing-row" if line < SIDE else "crossing-column"
+    return Message.of(key, number=line % SIDE + 1)
 
 
-def words_prompt(t: CrossingTable, seat: Seat, question: str) -> Prompt:
+def listed(texts: Sequence[Message]) -> Message:
+    """All of these, at least one, in a list."""
+    *others, rest = texts
+    for at, text in enumerate(reversed(others)):
+        rest = Message.of("list-more" if at else "list-end", first=text, rest=rest)
+    return rest
+
+
+def words_prompt(t: CrossingTable, seat: Seat, question: Text) -> Prompt:
     """The question, and the words that stand so far, across and down."""
     said = t.said[seat]
-    shown = [f"*{word.word.lower()}* {worth(t, word)}" if word else "none" for word in said]
+    if not any(said):
+        return Prompt(question, ("crossing-no-words-yet",))
+    lines = []
+    for key, words in (
+        ("crossing-words-across", said[:SIDE]),
+        ("crossing-words-down", said[SIDE:]),
+    ):
+        shown = [
+            Message.of("crossing-word-worth", word=word.word, points=worth(t, word))
+            for word in words
+            if word is not None
+        ]
+        if shown:
+            lines.append(Message.of(key, list=listed(shown)))
     total = sum([worth(t, word) for word in said if word is not None])
-    return Prompt(
-        question,
-        (
-            f"Across: {', '.join(shown[:SIDE])}.",
-            f"Down: {', '.join(shown[SIDE:])}. {total} points in all.",
-        ),
-    )
+    return Prompt(question, (*lines, Message.of("crossing-total-so-far", points=total)))
 
 
 def word_preview(t: CrossingTable, seat: Seat, move: Move) -> Sum:
     """What a word brings, and what goes for it."""
     if isinstance(move, Announce):
         new = word_sum(t, move.word)
-        old = t.said[seat][line_of(t.grids[seat], move.word)]
+        key, line = "crossing-instead-of", line_of(t.grids[seat], move.word)
     elif isinstance(move, Leave):
         new = ()
-        old = t.said[seat][NAMES.index(move.line)]
+        key, line = "crossing-without", NAMES.index(move.line)
     else:
         return ()
-    return new if old is None else (*new, (f"Without *{old.word.lower()}*", -worth(t, old)))
+    old = t.said[seat][line]
+    return new if old is None else (*new, (Message.of(key, word=old.word), -worth(t, old)))

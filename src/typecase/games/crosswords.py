@@ -29,7 +29,6 @@ from typecase.engine import (
     SomeOf,
     Sum,
     each,
-    listed,
     pile,
 )
 from typecase.engine.scene import DEALER, AtAsk, LineEnds, Scene, Track
@@ -50,16 +49,19 @@ from typecase.games.crossing import (
     grid_total,
     lay,
     line_ends,
+    line_name,
+    listed,
     open_lines,
     own_lines,
     propose,
     score,
     settle,
-    spoken,
     word_preview,
     words_prompt,
 )
 from typecase.games.letter_head_deck import draw_for_deal
+from typecase.texts import Message
+from typecase.words.lines import SIDE
 
 DEALS = CELLS
 """CW-07: a card a deal for each cell; what is left of the deck stays unused."""
@@ -69,17 +71,14 @@ MOST_TRIES = 6
 
 
 class Take(Move, frozen=True):
-    """Take a card.
-
-    Choose one of the open cards and a free place of your grid.
-    """
+    """Take a card: choose one of the face-up cards and an empty space in your grid."""
 
     card: Card
     cell: int
 
 
 class Doubt(Move, frozen=True):
-    """Challenge words."""
+    """Challenge words; with none chosen, accept them all."""
 
     words: tuple[str, ...] = ()
 
@@ -114,17 +113,17 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Take, Change, Announce, Leave, Done, Doubt)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("crossing"),
-        about="a grid of words",
+        about="crosswords-about",
         company=("two", "party"),
         middle=("offer",),
         right=(),
     )
     reach: ClassVar[Reach] = Reach(shared=("offer",))
     questions: ClassVar[Mapping[str, str]] = {
-        "take": "Which card, and where does it go?",
-        "change": "Do you score these words?",
-        "announce": "Which words stand in your grid?",
-        "doubt": "Do you doubt a word?",
+        "take": "crosswords-ask-card",
+        "change": "crossing-ask-score",
+        "announce": "crossing-ask-words",
+        "doubt": "crosswords-ask-challenge",
     }
 
     def table(self, seats: int, rng: Chance) -> CrosswordsTable:
@@ -227,11 +226,22 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
 
     def tell_words(self, t: CrosswordsTable, seat: Seat) -> None:
         words = [(line, t.words[seat][line]) for line in t.fresh[seat]]
-        said = [f"{word.word} in {spoken(line)}" for line, word in words if word is not None]
-        if said:
-            t.tell("words", "{seat} announces {words}", seat=seat, words=listed(said))
+        across = [word.word for line, word in words if word is not None and line < SIDE]
+        down = [word.word for line, word in words if word is not None and line >= SIDE]
+        if across and down:
+            t.tell(
+                "words",
+                "crosswords-announces-both",
+                seat=seat,
+                across_words=across,
+                down_words=down,
+            )
+        elif across:
+            t.tell("words", "crosswords-announces-across", seat=seat, words=across)
+        elif down:
+            t.tell("words", "crosswords-announces-down", seat=seat, words=down)
         elif not any(t.tried):
-            t.tell("no-words", "{seat} announces no word", seat=seat)
+            t.tell("no-words", "crosswords-announces-none", seat=seat)
 
     async def challenges(self, t: CrosswordsTable) -> Phase:
         """Everybody may doubt any new word of the others, free of cost; the list decides.
@@ -285,14 +295,12 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
     ) -> None:
         t.tell(
             "challenge",
-            "{doubter_seats} " + ("challenge" if len(doubters) > 1 else "challenges")
-            + " {word} of {seats}: {verdict}",
-            doubter_seats=doubters,
+            "crosswords-challenged",
+            challenger_seats=doubters,
             seats=owners,
             word=word,
-            verdict="it stands" if good else "it is not on the list",
             good=good,
-        )  # fmt: skip
+        )
 
     async def replace(self, t: CrosswordsTable) -> Phase:
         """Another word for a line whose word fell, or none; it may be doubted in turn (CW-08)."""
@@ -317,7 +325,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
             if ends:
                 centre.append(LineEnds(grid.name, ends))
         return Scene(
-            top=(Track("deal", t.deals, DEALS, heading=True),),
+            top=(Track("crosswords-deal", t.deals, DEALS, heading=True),),
             seats=tuple(seats),
             centre=tuple(centre),
         )
@@ -330,11 +338,10 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
     ) -> Prompt | None:
         if ask.options[0].kind not in (Announce, Change):
             return super().prompt(t, seat, ask, names)
-        question = self.questions[ask.options[0].kind.slug()]
-        if t.tried[seat]:
-            lines = [spoken(line) for line in t.open[seat]]
-            question = f"Another word for {listed(lines)}?"
-        return words_prompt(t, seat, question)
+        if t.tried[seat] and t.open[seat]:
+            lines = listed([line_name(line) for line in t.open[seat]])
+            return words_prompt(t, seat, Message.of("crosswords-ask-another", lines=lines))
+        return words_prompt(t, seat, self.questions[ask.options[0].kind.slug()])
 
     def preview(self, t: CrosswordsTable, seat: Seat, move: Move) -> Sum:
         """A place tells what the best words would gain, where the table proposes them."""

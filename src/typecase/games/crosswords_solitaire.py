@@ -54,6 +54,7 @@ from typecase.games.crossing import (
     word_preview,
     words_prompt,
 )
+from typecase.texts import Message
 
 YOU = 0
 
@@ -65,22 +66,15 @@ class Place(Move, frozen=True):
 
 
 class Mulligan(Move, frozen=True):
-    """Spend a mulligan.
-
-    The card goes under the deck.
-    """
+    """Use a mulligan: put the card on the bottom of the deck."""
 
 
 MULLIGAN = Option(Mulligan)
 
 
 class CrosswordsSolitaireOptions(CrossingOptions, frozen=True, kw_only=True):
-    judging: Annotated[
-        Literal["auto"], Meta(description="The table refuses a word that is not on its list.")
-    ] = "auto"
-    mulligans: Annotated[
-        int, Meta(ge=0, le=5, description="Cards that may be put under the deck unplaced.")
-    ] = 0
+    judging: Literal["auto"] = "auto"
+    mulligans: Annotated[int, Meta(ge=0, le=5)] = 0
 
 
 class CrosswordsSolitaireTable(CrossingTable):
@@ -100,16 +94,16 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
     moves: ClassVar[tuple[type[Move], ...]] = (Place, Mulligan, Change, Announce, Leave, Done)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("diagonal", "ALONE", "solid"),
-        about="a grid alone",
+        about="crosswords-solitaire-about",
         company=("alone",),
         middle=("drawn",),
         right=(),
     )
     reach: ClassVar[Reach] = Reach(shared=("drawn",))
     questions: ClassVar[Mapping[str, str]] = {
-        "place": "Where does it go?",
-        "change": "Do you score these words?",
-        "announce": "Which words stand in your grid?",
+        "place": "crosswords-solitaire-ask-place",
+        "change": "crossing-ask-score",
+        "announce": "crossing-ask-words",
     }
 
     def table(self, seats: int, rng: Chance) -> CrosswordsSolitaireTable:
@@ -183,10 +177,11 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
     def scene(self, t: CrosswordsSolitaireTable) -> Scene:
         grid, left = t.grids[YOU], t.mulligans
         ends = line_ends(t, self.words, YOU, self.options.proposed)
+        label = Message.of("crosswords-solitaire-mulligans-left", count=left)
         return Scene(
             top=present(
-                Track("card", min(len(grid.cards) + 1, CELLS), CELLS),
-                left > 0 and Meter("mulligan left" if left == 1 else "mulligans left", left),
+                Track("crosswords-solitaire-card", min(len(grid.cards) + 1, CELLS), CELLS),
+                left > 0 and Meter(label, left),
             ),
             seats=((grid_total(t, YOU, ends),),),
             centre=(LineEnds(grid.name, ends),) if ends else (),

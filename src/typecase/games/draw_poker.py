@@ -13,10 +13,7 @@ from typecase.games.poker import Poker, PokerOptions, PokerTable
 
 
 class Throw(Move, frozen=True):
-    """Throw and draw.
-
-    Throw any cards and draw as many.
-    """
+    """Discard and draw: replace any number of your cards."""
 
     cards: tuple[Card, ...] = ()
 
@@ -50,8 +47,7 @@ class DrawPoker(Poker[T, O]):
         count = len(throw.cards)
         t.move(throw.cards, hand, t.discards)
         t.draw(t.deck, hand, count)
-        throws = "throws and draws {count} " + ("card" if count == 1 else "cards")
-        t.tell("draw", "{seat} " + (throws if count else "keeps all cards"), seat=seat, count=count)
+        t.tell("draw", "draw-poker-draws", seat=seat, count=count)
 
         order = t.round_from(t.left(t.dealer))
         for after in order[order.index(seat) + 1 :]:

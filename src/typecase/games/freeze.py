@@ -59,17 +59,17 @@ MOST_DECKS = 2
 MOST_EMPTY_DEALS = 5
 """FR-13: so many deals in a row without a winner end the game."""
 
-STEPS = ("Draw and discard", "Last turns", "Showdown")
+STEPS = ("freeze-step-draw", "freeze-step-last-turns", "freeze-step-showdown")
 DRAWING, LAST_TURNS, SHOWDOWN = range(1, 4)
 """The steps of a deal."""
 
-CALLED = Stamp("called Freeze")
+CALLED = Stamp("freeze-called")
 
 
 class Draw(Move, frozen=True):
     """Draw a card.
 
-    The top one of the deck or of the discards.
+    From the top of the deck or the discard pile.
     """
 
     source: Literal["deck", "discards"]
@@ -87,9 +87,9 @@ class Discard(Move, frozen=True):
 
 
 class FreezeOptions(Options, frozen=True, kw_only=True):
-    hand: Annotated[Literal[5, 6], Meta(description="Cards in a hand.")] = 5
-    marks: Annotated[int, Meta(ge=1, le=15, description="Tally marks that win the game.")] = 15
-    shortest: Annotated[Literal[2, 3], Meta(description="Letters of the shortest word.")] = 3
+    hand: Literal[5, 6] = 5
+    marks: Annotated[int, Meta(ge=1, le=15)] = 15
+    shortest: Literal[2, 3] = 3
 
 
 class FreezeTable(LetterHeadTable):
@@ -118,7 +118,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Draw, Discard, Announce, NoWord, Doubt)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("slabs", "F"),
-        about="draw and dare",
+        about="freeze-about",
         company=("party",),
         left=(),
         middle=("deck", "discards"),
@@ -127,10 +127,10 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
     )
     reach: ClassVar[Reach] = Reach(shared=("discards",))
     questions: ClassVar[Mapping[str, str]] = {
-        "draw": "Draw from the deck, or take the top discard?",
-        "discard": "Which card goes?",
-        "announce": "What is your best word?",
-        "doubt": "Do you doubt a word?",
+        "draw": "freeze-ask-draw",
+        "discard": "freeze-ask-discard",
+        "announce": "freeze-ask-announce",
+        "doubt": "freeze-ask-doubt",
     }
 
     def table(self, seats: int, rng: Chance) -> FreezeTable:
@@ -171,7 +171,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         if discard.freeze:
             t.caller = seat
             t.step = LAST_TURNS
-            t.tell("freeze", "{seat} calls Freeze!", seat=seat)
+            t.tell("freeze", "freeze-call", seat=seat)
         return self.next_turn(t)
 
     def any_card(self, t: FreezeTable, seat: Seat) -> Option:
@@ -200,7 +200,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         nobody_calls = t.turns >= MOST_TURNS * len(t.seats) or t.decks >= MOST_DECKS
         round_is_complete = t.turns % len(t.seats) == 0
         if nobody_calls and round_is_complete:
-            t.tell("nobody-calls", "Nobody calls Freeze: all lay down their words")
+            t.tell("nobody-calls", "freeze-nobody-calls")
             return self.showdown
         return self.turn
 
@@ -243,17 +243,9 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
 
     def tell_tally(self, t: FreezeTable, best: list[Seat], points: dict[Seat, int]) -> None:
         if not best:
-            t.tell("tally", "Nobody has a word: no tally mark")  # FR-07
+            t.tell("tally", "freeze-nobody-scores")  # FR-07
             return
-        t.tell(
-            "tally",
-            "{seats} "
-            + ("win" if len(best) > 1 else "wins")
-            + " a tally mark with {points} points",
-            seats=best,
-            points=points[best[0]],
-            all_points={str(seat): worth for seat, worth in points.items()},
-        )
+        t.tell("tally", "freeze-tally", seats=best, points=points[best[0]])
 
     def scores(self, t: FreezeTable) -> list[int]:
         """Tally marks; word scores are not kept."""
@@ -264,9 +256,9 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
     def scene(self, t: FreezeTable) -> Scene:
         return Scene(
             top=(
-                Track("deal", max(t.deals, 1), heading=True),
-                Track("step", t.step, len(STEPS), STEPS),
-                Track("first to", self.options.marks),
+                Track("freeze-track-deal", max(t.deals, 1), heading=True),
+                Track("freeze-track-step", t.step, len(STEPS), STEPS),
+                Track("freeze-track-first-to", self.options.marks),
             ),
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
             centre=words_shown(t, t.words, lambda seat: (t.hands[seat],)),
@@ -276,7 +268,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         marks = t.marks[seat]
         return present(
             Total(marks, "mark"),
-            Tally("marks", marks, self.options.marks),
+            Tally("freeze-marks", marks, self.options.marks),
             seat == t.dealer and DEALER,
             seat == t.caller and CALLED,
             t.bad[seat] and STRUCK_OUT,

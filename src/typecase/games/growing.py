@@ -116,8 +116,10 @@ class Grow(Spell):
             return best
         string = self.letters(t, t.here(self.string).cards)
         if word == "".join(string):
-            raise IllegalMove("put in at least one card")
-        raise trouble or IllegalMove(f"your hand cannot make {word} of {' '.join(string)}")
+            raise IllegalMove("growing-add-a-card")
+        raise trouble or IllegalMove(
+            "growing-cannot-make", word=word, string_letters="-".join(string)
+        )
 
     def _ways(self, t: Table, word: str) -> Iterator[tuple[str, ...]]:
         """All ways to cut the word into the cards of the string, in order, and some of the hand."""
@@ -160,13 +162,10 @@ class Extension(Grow):
         super().__init__(string, hand, words=words, judged=False)
 
     def refuse(self, t: Table, laid: Spelling) -> None:
-        count = len(self.added(t, laid))
-        if count > 1:
-            raise IllegalMove(f"put in one card; you put in {count}")
+        if len(self.added(t, laid)) > 1:
+            raise IllegalMove("growing-one-card")
         if len(laid.word) > longest(self.words):
-            raise IllegalMove(
-                f"no word is as long as {laid.word}; with a string like that fold, or challenge"
-            )
+            raise IllegalMove("growing-too-long")
 
     def possible(self, t: Table) -> bool:
         """Whether there is a card to play at all (BX-23, BX-26)."""
@@ -231,7 +230,7 @@ class Completion(Grow):
 
     def refuse(self, t: Table, laid: Spelling) -> None:
         if all(t.face[card].colour == "red" for card in self.added(t, laid)):
-            raise IllegalMove("put in at least one yellow card: a red one may not come last")
+            raise IllegalMove("growing-yellow")
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
         """A word that some cards of the hand finish; where the players judge, now and then none."""

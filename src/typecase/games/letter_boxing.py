@@ -28,7 +28,6 @@ from typecase.engine import (
     Subset,
     Sum,
     Table,
-    amount,
     each,
     pile,
     piles,
@@ -52,6 +51,7 @@ from typecase.engine.scene import (
 from typecase.games.challenges import Accept
 from typecase.games.drawing import draw, fill
 from typecase.games.growing import DECK, Completion, Extension
+from typecase.texts import Message, Text
 
 HAND = 8
 
@@ -62,7 +62,7 @@ ODD, EVEN = 0, 1
 class Play(Move, frozen=True):
     """Play a card.
 
-    Put one card into the string, at any place.
+    Add one card anywhere in the string.
     """
 
     string: Spelling
@@ -71,7 +71,7 @@ class Play(Move, frozen=True):
 class Fold(Move, frozen=True):
     """Fold.
 
-    Throw any cards and draw as many.
+    Replace any of your cards. Your opponent scores the string.
     """
 
     cards: tuple[Card, ...] = ()
@@ -80,14 +80,14 @@ class Fold(Move, frozen=True):
 class Challenge(Move, frozen=True):
     """Challenge.
 
-    The string is no word, and it cannot be finished.
+    Claim that the string is not a word and that your opponent can't make it one.
     """
 
 
 class Complete(Move, frozen=True):
-    """Finish the word.
+    """Complete the word.
 
-    Put in any cards, one of them yellow at least.
+    Add any cards, including at least one yellow.
     """
 
     word: Spelling
@@ -105,21 +105,25 @@ FOLD = Fold()
 CHALLENGE = Option(Challenge)
 GIVE_UP, GIVES_UP = Option(GiveUp), GiveUp()
 VERDICT, ACCEPTS = [Option(Accept), Option(LookUp)], Accept()
-FOLDED, TOKEN = Stamp("folded", "out"), Stamp("token", "tag")
+FOLDED, TOKEN = Stamp("letter-boxing-folded", "out"), Stamp("letter-boxing-starts", "tag")
+
+POINT, POINTS = "letter-boxing-point", "letter-boxing-points"
+"""Two keys: what stands over a pile is compared in the terminal, as a message cannot be yet."""
+
+QUESTIONS: dict[tuple[type[Move], ...], str] = {
+    (Play, Fold, Challenge): "letter-boxing-play-fold-or-challenge",
+    (Play, Fold): "letter-boxing-play-or-fold",
+    (Fold, Challenge): "letter-boxing-fold-or-challenge",
+    (Fold,): "letter-boxing-only-fold",
+}
+"""What is asked in a turn, by what may be done."""
 
 
 class LetterBoxingOptions(Options, frozen=True, kw_only=True):
-    judging: Annotated[
-        Literal["auto", "challenge"],
-        Meta(description="auto: the table refuses bad words; challenge: the players doubt them."),
-    ] = "challenge"
-    target: Annotated[int, Meta(ge=20, le=120, description="Points that win the game.")] = 60
-    answer_time: Annotated[
-        int, Meta(ge=30, le=180, description="Seconds to finish a word that is challenged.")
-    ] = 60
-    show_words: Annotated[
-        bool, Meta(description="Say when the string is a legal word, for beginners.")
-    ] = False
+    judging: Literal["auto", "challenge"] = "challenge"
+    target: Annotated[int, Meta(ge=20, le=120)] = 60
+    answer_time: Annotated[int, Meta(ge=30, le=180)] = 60
+    show_words: bool = False
 
 
 class LetterBoxingTable(Table):
@@ -172,7 +176,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     layout: ClassVar[Layout] = Layout(
         look=DECK.look,
         cover=Cover("caret", "BOX"),
-        about="one word for all",
+        about="letter-boxing-about",
         company=("two", "party", "bluff"),
         middle=("string",),
     )
@@ -194,14 +198,13 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         first = t.face[self.first_card(t)]
         if len(t.seats) > 2:
             t.leader = t.rng.below(len(t.seats))
-            t.tell("first", "{seat} goes first", seat=t.leader)
+            t.tell("first", "letter-boxing-goes-first", seat=t.leader)
         else:
             odd = first.points % 2 == 1
             t.leader = ODD if odd else EVEN
-            text = "{letters} is worth {points}, " + ("odd" if odd else "even")
             t.tell(
-                "first", text + ": {seat} goes first",
-                letters=first.text, points=first.points, seat=t.leader,
+                "first", "letter-boxing-toss",
+                letters=first.text, points=first.points, odd=odd, seat=t.leader,
             )  # fmt: skip
         return self.begin_round(t)
 
@@ -277,8 +280,8 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         (card,) = self.put_in(t, seat, string)
         t.last, t.last_seat = card, seat
         t.tell(
-            "play", "{seat} plays {letters}: {string}",
-            seat=seat, letters=t.face[card].text, string=self.shown(t),
+            "play", "letter-boxing-plays",
+            seat=seat, letters=t.face[card].text, string_letters=self.shown(t),
         )  # fmt: skip
         self.fill_hand(t, seat)
 
@@ -292,15 +295,13 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     # Fold.
 
     def fold(self, t: LetterBoxingTable, seat: Seat, cards: tuple[Card, ...]) -> Phase | None:
-        """Throw any cards, face up, and draw as many at once (BX-12).
+        """Discard any cards, face up, and draw as many at once (BX-12).
 
         The only other player scores the string, word or not (BX-11). With more players who folds is
         passed over until the round is over (BX-22); the last one left scores (BX-18).
         """
-        count = len(cards)
-        throws = "" if not count else " and throws a card" if count == 1 else " and throws {count}"
         t.stays[seat] = False
-        t.tell("fold", "{seat} folds" + throws, seat=seat, count=count)
+        t.tell("fold", "letter-boxing-folds", seat=seat, count=len(cards))
         t.move(cards, t.hands[seat], t.discards)
         self.fill_hand(t, seat)
         staying = [other for other in t.seats if t.stays[other]]
@@ -316,10 +317,10 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         Then the player plays or folds. Else the one challenged has to finish the word.
         """
         other = self.previous(t)
-        t.tell("challenged", "{seat} challenges {other_seat}", seat=seat, other_seat=other)
+        t.tell("challenged", "letter-boxing-challenges", seat=seat, other_seat=other)
         if self.legal(t):
             t.looked = True
-            t.tell("void", "{word} is a legal word: the challenge is void", word=self.text(t))
+            t.tell("void", "letter-boxing-void", word=self.text(t))
             return self.turn
         t.challenger, t.challenged = seat, other
         return self.answer
@@ -364,15 +365,12 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
             challenged, completing, default=GIVES_UP, seconds=self.answer_seconds
         )
         if isinstance(move, GiveUp):
-            t.tell("give-up", "{seat} cannot finish it", seat=challenged)
+            t.tell("give-up", "letter-boxing-gives-up", seat=challenged)
             return self.score(t, challenger)
         cards = self.put_in(t, challenged, move.word)
         t.last, t.last_seat = next(c for c in cards if t.face[c].colour != "red"), challenged
         t.finished = True
-        t.tell(
-            "complete", "{seat} makes {word}",
-            seat=challenged, word=self.text(t), string=self.shown(t),
-        )  # fmt: skip
+        t.tell("complete", "letter-boxing-makes", seat=challenged, word=self.text(t))
         return self.score(t, challenged, self.text(t)) if self.auto else self.dictionary_challenge
 
     @property
@@ -397,9 +395,8 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
             return self.score(t, challenged, word)
         good = word in self.words
         t.tell(
-            "challenge", "{challenger_seat} looks up {word} of {seat}: {verdict}",
-            challenger_seat=challenger, seat=challenged, word=word,
-            verdict="it stands" if good else "it is not on the list", good=good,
+            "challenge", "letter-boxing-looks-up",
+            challenger_seat=challenger, seat=challenged, word=word, good=good,
         )  # fmt: skip
         return self.score(t, challenged, word) if good else self.score(t, challenger)
 
@@ -412,14 +409,11 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         t.points[seat] += points
         if word is None:
             t.tell(
-                "string", f"{{seat}} scores {amount(points, 'point')} for {{string}}",
-                seat=seat, points=points, string=self.shown(t),
+                "string", "letter-boxing-scores-string",
+                seat=seat, points=points, string_letters=self.shown(t),
             )  # fmt: skip
         else:
-            t.tell(
-                "score", f"{{seat}} scores {amount(points, 'point')} for {{word}}",
-                seat=seat, points=points, word=word,
-            )  # fmt: skip
+            t.tell("score", "letter-boxing-scores-word", seat=seat, points=points, word=word)
         t.challenger = t.challenged = None
         t.last, t.last_seat = None, None
         t.finished = False
@@ -431,7 +425,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         t.leader = seat if len(t.seats) == 2 else t.left(t.leader)
         first = t.face[self.first_card(t)]
         begin_turn = self.begin_round(t)
-        t.tell("next", "{letters} is next, {seat} goes first", letters=first.text, seat=t.leader)
+        t.tell("next", "letter-boxing-goes-first-with", letters=first.text, seat=t.leader)
         return begin_turn
 
     def scores(self, t: LetterBoxingTable) -> list[int]:
@@ -445,7 +439,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
 
     def shown(self, t: LetterBoxingTable) -> str:
         """The string card by card."""
-        return " ".join([t.face[card].letters for card in t.string.cards])
+        return "-".join([t.face[card].letters for card in t.string.cards])
 
     def worth(self, t: LetterBoxingTable) -> int:
         return sum([t.face[card].points for card in t.string.cards])
@@ -455,7 +449,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     def scene(self, t: LetterBoxingTable) -> Scene:
         """While a challenge is answered, it is still the turn of whoever made it."""
         return Scene(
-            top=(Track("first to", self.options.target),),
+            top=(Track("letter-boxing-first-to", self.options.target),),
             turn=t.challenger,
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
             centre=self.in_the_middle(t) if t.string.cards else (),
@@ -472,7 +466,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         """What the string is worth, and when it is finished its word and who made it."""
         points = self.worth(t)
         return present(
-            Meter("point" if points == 1 else "points", points, pile="string"),
+            Meter(POINT if points == 1 else POINTS, points, pile="string"),
             t.finished and WordInPlay(self.text(t), t.challenged, self.string_cards(t)),
             t.bill,
         )
@@ -485,41 +479,42 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         faces = [t.face[card] for card in t.string.cards]
         points = sum([face.points for face in faces])
         terms = tuple([Term(face.letters, face.points) for face in faces])
-        return Bill((BillLine("on the cards", points, terms),), points, seat, word or "")
+        return Bill((BillLine("letter-boxing-on-cards", points, terms),), points, seat, word or "")
 
     def prompt(
         self, t: LetterBoxingTable, seat: Seat, ask: Ask, names: Sequence[str]
     ) -> Prompt | None:
         points = self.worth(t)
-        lies = amount(points, "point") + (" lies" if points == 1 else " lie")
         kind = ask.options[0].kind
         if kind is Complete:
             assert t.challenger is not None
             return Prompt(
-                "Can you finish the word?",
+                "letter-boxing-can-you-complete",
                 (
-                    "Put in any cards, one of them yellow.",
-                    f"If not, {names[t.challenger]} takes {points}.",
+                    "letter-boxing-how-to-complete",
+                    Message.of("letter-boxing-if-you-cannot", seat=t.challenger, points=points),
                 ),
             )
+        word = self.text(t)
         if kind is Accept:
-            word = f"*{self.text(t).lower()}*"
-            return Prompt(f"Is {word} a word?", ("It costs nothing to look it up.",))
+            question = Message.of("letter-boxing-is-it-a-word", word=word)
+            return Prompt(question, ("letter-boxing-free-look-up",))
         # BX-08: the colour of the last card decides.
-        last_card = "" if t.last is None else f", last {t.face[t.last].text}"
-        lines = [f"{lies} in the string{last_card}."]
+        last = None if t.last is None else t.face[t.last]
+        lines: list[Text] = [
+            Message.of("letter-boxing-string-worth", points=points)
+            if last is None
+            else Message.of("letter-boxing-string-worth-last", points=points, letters=last.text)
+        ]
         if t.looked or (self.options.show_words and self.legal(t)):
-            lines.append(f"*{self.text(t).lower()}* is a word.")
-        elif t.last is not None and t.face[t.last].colour == "red" and len(t.string) > 1:
-            lines.append("The last card is red, so it is no word yet.")
-        named = {Play: "play a card", Fold: "fold", Challenge: "challenge"}
-        *ways, last = [named[option.kind] for option in ask.options]
-        question = f"{', '.join(ways)} or {last}?" if ways else f"{last}?"
-        return Prompt(question[0].upper() + question[1:], tuple(lines))
+            lines.append(Message.of("letter-boxing-is-legal", word=word))
+        elif last is not None and last.colour == "red" and len(t.string) > 1:
+            lines.append("letter-boxing-last-is-red")
+        return Prompt(QUESTIONS[ask.kinds], tuple(lines))
 
     def preview(self, t: LetterBoxingTable, seat: Seat, move: Move) -> Sum:
         """What a finished word brings; what a play brings is for the others to say."""
         if not isinstance(move, Complete):
             return ()
         added = sum(t.face[card].points for card in move.word.cards if card in t.hands[seat])
-        return (("Cards in the string", self.worth(t)), ("Cards you put in", added))
+        return (("letter-boxing-in-string", self.worth(t)), ("letter-boxing-you-add", added))

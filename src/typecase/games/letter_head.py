@@ -1,4 +1,4 @@
-"""Letter Head: announce a word, lay cards for it, and look as if they spelled it."""
+"""Letter Head: declare a word, play cards for it, and look as if they spelled it."""
 
 from __future__ import annotations
 
@@ -60,6 +60,7 @@ from typecase.games.letter_head_deck import (
     out_of,
     word_sum,
 )
+from typecase.texts import Message, Text
 
 HAND = 5
 """Cards dealt, and the size a hand is filled up to after a turn."""
@@ -82,9 +83,9 @@ class Draw(Move, frozen=True):
 
 
 class Declare(Move, frozen=True):
-    """Lay the word.
+    """Play the word.
 
-    Say it aloud and lay a card for each letter, face up or face down.
+    One card per letter, face up or face down.
     """
 
     word: Claim
@@ -103,41 +104,33 @@ PASS = Pass()
 
 
 class Accept(Move, frozen=True):
-    """Let it stand."""
+    """Accept the word."""
 
 
 class Call(Move, frozen=True):
     """Call the bluff.
 
-    The cards do not spell the word.
+    You think the cards don't spell the word.
     """
 
 
 class Challenge(Move, frozen=True):
-    """Challenge word.
+    """Challenge the word.
 
-    It is not on the list.
+    You think it is not in the word list.
     """
 
 
 class Both(Move, frozen=True):
-    """Both."""
+    """Call the bluff and challenge the word."""
 
 
 class LetterHeadOptions(Options, frozen=True, kw_only=True):
-    judging: Annotated[
-        Literal["auto", "challenge"],
-        Meta(description="auto: the table refuses bad words; challenge: the players doubt them."),
-    ] = "challenge"
-    rounds: Annotated[int, Meta(ge=1, le=20, description="Turns each player has.")] = 5
-    target: Annotated[
-        Annotated[int, Meta(ge=50, le=1000)] | None,
-        Meta(description="Race to this many points instead of playing rounds."),
-    ] = None
-    finish_round: Annotated[
-        bool, Meta(description="Finish the round in which the target is reached.")
-    ] = False
-    shortest: Annotated[Literal[2, 3], Meta(description="Letters of the shortest word.")] = 3
+    judging: Literal["auto", "challenge"] = "challenge"
+    rounds: Annotated[int, Meta(ge=1, le=20)] = 5
+    target: Annotated[int, Meta(ge=50, le=1000)] | None = None
+    finish_round: bool = False
+    shortest: Literal[2, 3] = 3
 
 
 class BasicTable(LetterHeadTable):
@@ -181,7 +174,7 @@ RESPONSES = {
 def bonuses(hand: int) -> tuple[Track, ...]:
     """The column of the bonus chart for a hand; none if there is no bonus in it."""
     worth = tuple([chart_bonus(letters, hand) for letters in range(1, hand + 1)])
-    return (Track("letters", 0, hand, worth=worth),) if any(worth) else ()
+    return (Track("letter-head-track-letters", 0, hand, worth=worth),) if any(worth) else ()
 
 
 class LetterHead(Game[BasicTable, LetterHeadOptions]):
@@ -193,11 +186,11 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Declare, Pass, Draw, Accept, Call, Challenge, Both)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("overprint", "LH"),
-        about="words and bluffs",
+        about="letter-head-about",
         company=("two", "party", "bluff"),
         middle=("laid",),
     )
-    questions: ClassVar[Mapping[str, str]] = {"declare": "Lay a word, or pass"}
+    questions: ClassVar[Mapping[str, str]] = {"declare": "letter-head-ask-declare"}
 
     def table(self, seats: int, rng: Chance) -> BasicTable:
         return BasicTable(seats, rng)
@@ -242,29 +235,21 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         t.word = claim.word
         t.hand_size = len(hand)  # LB-01, LB-02: what is drawn from now on comes too late
         pairs = list(zip(claim.cards, claim.down, strict=True))
-        backs = sum(claim.down)
         t.tell(
             "declare",
-            "{seat} says {word}, "
-            + ("{backs} face down" if backs else "all face up")
-            + ", from a hand of {hand}",
+            "letter-head-declares",
             seat=seat,
             word=claim.word,
             hand=t.hand_size,
-            laid=" ".join(["_" if down else t.face[card].text for card, down in pairs]),
-            backs=backs,
+            laid_letters=" ".join(["_" if down else t.face[card].text for card, down in pairs]),
+            backs=sum(claim.down),
         )
         t.move(claim.cards, hand, laid)
         t.turn_up([card for card, down in pairs if not down], laid)
 
     def pass_turn(self, t: BasicTable, seat: Seat, cards: tuple[Card, ...]) -> None:
         """You can pass your turn: discard any cards, face up, and fill the hand up to five."""
-        count = len(cards)
-        if count:
-            some = "a card" if count == 1 else "{count} cards"
-            t.tell("pass", "{seat} passes and discards " + some, seat=seat, count=count)
-        else:
-            t.tell("pass", "{seat} passes", seat=seat, count=0)
+        t.tell("pass", "letter-head-passes", seat=seat, count=len(cards))
         t.move(cards, t.hands[seat], t.discards)
         draw_up_to(t, seat, HAND)
 
@@ -311,26 +296,18 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         bad = bool(challengers) and not self.stands(t, challengers)
         lied = bool(callers) and not self.spelled(t)
         if bad or lied:
-            t.tell("score", "{seat} scores nothing", seat=t.active, points=0)
+            t.tell("score", "letter-head-scores-nothing", seat=t.active, points=0)
         else:
             self.score_word(t, callers, challengers)
         if lied:
-            self.reward(t, callers, CALL, "right call")
+            self.reward(t, callers, CALL, "letter-head-right-call")
         if bad:
-            self.reward(t, challengers, CHALLENGE, "right challenge")
+            self.reward(t, challengers, CHALLENGE, "letter-head-right-challenge")
 
     def stands(self, t: BasicTable, challengers: list[Seat]) -> bool:
         """Look the challenged word up, for all to hear."""
         good = t.word in self.words
-        t.tell(
-            "challenge",
-            "{seats} " + ("challenge" if len(challengers) > 1 else "challenges")
-            + " {word}: {verdict}",
-            seats=challengers,
-            word=t.word,
-            verdict="it stands" if good else "it is not on the list",
-            good=good,
-        )  # fmt: skip
+        t.tell("challenge", "letter-head-verdict", seats=challengers, word=t.word, good=good)
         return good
 
     def spelled(self, t: BasicTable) -> bool:
@@ -349,49 +326,40 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         calls, challenges = CALL * len(callers), CHALLENGE * len(challengers)
         doubts = calls + challenges
         points = cards.count + bonus + doubts
-        more = (
+        more: tuple[tuple[Text, int], ...] = (
             (out_of(len(t.word), t.hand_size), bonus),
-            ("wrong calls", calls),
-            ("wrong challenges", challenges),
+            ("letter-head-failed-calls", calls),
+            ("letter-head-failed-challenges", challenges),
         )
         lines = [BillLine(label, count) for label, count in more if count]
         t.bill = Bill((cards, *lines), points, t.active, t.word)
         t.points[t.active] += points
         t.tell(
             "score",
-            "{seat} scores {points} points: {cards} for the cards, {bonus} bonus"
-            + (", {doubts} for wrong doubts" if doubts else ""),
+            "letter-head-scores",
             seat=t.active,
             word=t.word,
             points=points,
             cards=cards.count,
             bonus=bonus,
-            doubts=doubts,
+            challenges=doubts,
         )
 
-    def reward(self, t: BasicTable, seats: list[Seat], points: int, why: str) -> None:
+    def reward(self, t: BasicTable, seats: list[Seat], points: int, key: str) -> None:
         for seat in seats:
             t.points[seat] += points
-            t.tell(
-                "reward", "{seat} scores {points} points for a {why}",
-                seat=seat, points=points, why=why,
-            )  # fmt: skip
+            t.tell("reward", key, seat=seat, points=points)
 
     def tell_calls(self, t: BasicTable, callers: list[Seat]) -> None:
-        if not callers:
-            t.tell("calls", "Nobody calls the bluff", seats=callers)
-            return
-        calls = "call" if len(callers) > 1 else "calls"
-        t.tell("calls", "{seats} " + calls + " the bluff", seats=callers)
+        t.tell("calls", "letter-head-calls" if callers else "letter-head-no-calls", seats=callers)
 
     def tell_cards(self, t: BasicTable) -> None:
-        true = self.spelled(t)
         t.tell(
             "cards",
-            "The cards spell {word}" if true else "The cards are {cards}, not {word}",
+            "letter-head-cards",
             word=t.word,
-            cards=" ".join([t.face[card].text for card in t.laid[t.active].cards]),
-            true=true,
+            letters=" ".join([t.face[card].text for card in t.laid[t.active].cards]),
+            good=self.spelled(t),
         )
 
     def next_turn(self, t: BasicTable) -> Phase | None:
@@ -405,15 +373,11 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
             last = MOST_ROUNDS
             at_target = [seat for seat in t.seats if t.points[seat] >= target]
             if at_target and (round_is_complete or not self.options.finish_round):
-                reach = "have" if len(at_target) > 1 else "has"
-                t.tell(
-                    "target", "{seats} " + reach + " reached {target} points",
-                    seats=at_target, target=target,
-                )  # fmt: skip
+                t.tell("target", "letter-head-target", seats=at_target, target=target)
                 return None
         if round_is_complete:
             if t.round == last:
-                t.tell("rounds", "Round {round} was the last", round=last)
+                t.tell("rounds", "letter-head-last-round", round=last)
                 return None
             t.round += 1
         return self.play
@@ -438,8 +402,8 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
     def how_far(self, t: BasicTable) -> Track:
         target = self.options.target
         if target is not None:
-            return Track("first to", target)
-        return Track("turn", t.round, self.options.rounds, heading=True)
+            return Track("letter-head-track-first-to", target)
+        return Track("letter-head-track-turn", t.round, self.options.rounds, heading=True)
 
     def at_seat(self, t: BasicTable, seat: Seat) -> tuple[AtSeat, ...]:
         return present(Total(t.points[seat]), seat == t.dealer and DEALER)
@@ -461,16 +425,16 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         kinds = {option.kind for option in ask.options}
         if Accept not in kinds:
             return super().prompt(t, seat, ask, names)
-        declarer = names[t.active]
-        lines: list[str] = []
-        if Call in kinds:
-            lines.append(f"If the cards lie, you take {CALL}, else {declarer} takes {CALL}.")
-        if Challenge in kinds:
-            lines.append(
-                f"If *{t.word.lower()}* is no word, you take {CHALLENGE}, "
-                f"else {declarer} takes {CHALLENGE}."
-            )
-        return Prompt(f"Do you believe {declarer}?", tuple(lines))
+        stakes = (
+            (Call, "letter-head-stakes-call", CALL),
+            (Challenge, "letter-head-stakes-challenge", CHALLENGE),
+        )
+        lines = [
+            Message.of(key, seat=t.active, word=t.word, points=points)
+            for kind, key, points in stakes
+            if kind in kinds
+        ]
+        return Prompt(Message.of("letter-head-ask-belief", seat=t.active), tuple(lines))
 
     def preview(self, t: BasicTable, seat: Seat, move: Move) -> Sum:
         """What the word brings if nobody doubts it, or wrongly: each card at its own value."""

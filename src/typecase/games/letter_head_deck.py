@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from typecase import decks
-from typecase.engine import Card, Chance, Pile, Seat, Sight, Spelling, Sum, Table, pile, piles
+from typecase.engine import Chance, Pile, Seat, Sight, Spelling, Sum, Table, pile, piles
 from typecase.engine.scene import BillLine, Meter, Term
 from typecase.games.drawing import draw, fill
+from typecase.texts import Message
 
 DECK = decks.load("letter-head")
 
@@ -58,7 +59,7 @@ def draw_for_deal(t: BoxTable) -> Seat:
         t.show(drawn, t.deck)
         ranks = [t.face[card].letters or "~" for card in drawn]
         drawers = [seat for seat, rank in zip(drawers, ranks, strict=True) if rank == min(ranks)]
-    t.tell("dealer", "{seat} draws the card nearest to A and deals first", seat=drawers[0])
+    t.tell("dealer", "letter-head-deck-deals", seat=drawers[0])
     return drawers[0]
 
 
@@ -80,14 +81,9 @@ def draw_cards(t: LetterHeadTable, seat: Seat, count: int) -> int:
     return draw(t, t.deck, t.discards, t.hands[seat], count)
 
 
-def called(t: Table, card: Card) -> str:
-    """A card as one says it aloud: its letter, or "a wild"."""
-    return t.face[card].letters or "a wild"
-
-
 def cards_left(count: int) -> Meter:
     """How many cards are still to be played."""
-    return Meter("card left" if count == 1 else "cards left", count)
+    return Meter(Message.of("letter-head-deck-cards-left", count=count), count)
 
 
 def worth(t: Table, spelling: Spelling) -> int:
@@ -108,12 +104,12 @@ def cards_line(t: Table, spelling: Spelling) -> BillLine:
         Term(face[card].letters or read, face[card].points if face[card].letters else VALUES[read])
         for card, read in zip(spelling.cards, spelling.reads, strict=True)
     ]
-    return BillLine("on the cards", sum([term.count for term in terms]), tuple(terms))
+    return BillLine("letter-head-deck-cards", sum([term.count for term in terms]), tuple(terms))
 
 
 def word_sum(t: Table, spelling: Spelling) -> Sum:
     """The first line of what a word brings."""
-    return ((f"Cards in *{spelling.word.lower()}*", worth(t, spelling)),)
+    return ((Message.of("letter-head-deck-cards-in", word=spelling.word), worth(t, spelling)),)
 
 
 def bonus_line(letters: int, hand: int) -> Sum:
@@ -122,9 +118,14 @@ def bonus_line(letters: int, hand: int) -> Sum:
     return ((out_of(letters, hand), bonus),) if bonus else ()
 
 
-def out_of(letters: int, hand: int) -> str:
+def out_of(letters: int, hand: int) -> Message:
     """What the bonus chart looks at."""
-    return f"{letters} letters out of {hand}"
+    return Message.of("letter-head-deck-out-of", length=letters, hand=hand)
+
+
+def length(letters: int) -> Message:
+    """How long a word is."""
+    return Message.of("letter-head-deck-length", length=letters)
 
 
 def chart_bonus(letters: int, hand: int) -> int:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from typing import Any, ClassVar, Literal
 
 from typecase.engine import (
     Chance,
@@ -29,10 +27,10 @@ from typecase.engine import (
     pile,
     piles,
 )
-from typecase.engine.event import amount
 from typecase.engine.game import Kind
 from typecase.engine.scene import Entry, Meter, Scene, Total, Unit, WordList, present
 from typecase.games.letter_head_deck import BoxTable, cards_left
+from typecase.texts import Message
 from typecase.words import Lexicon, Scoring
 from typecase.words.per_lexicon import per_lexicon
 
@@ -52,33 +50,28 @@ YOU = 0
 
 
 class Play(Move, frozen=True):
-    """Play a word."""
+    """Play the word."""
 
     word: Spelling
 
 
 class Stymied(Move, frozen=True):
-    """Stymied.
+    """Say that you are stymied.
 
-    The hand goes under the deck, face up, and you draw seven new cards.
+    Put your hand face up on the bottom of the deck and draw seven cards.
     """
 
 
 class Stop(Move, frozen=True):
-    """Stop here."""
+    """End the game."""
 
 
 STOP = Stop()
 
 
 class LetterHeadSolitaireOptions(Options, frozen=True, kw_only=True):
-    judging: Annotated[
-        Literal["auto"], Meta(description="The table refuses a word that is not on its list.")
-    ] = "auto"
-    stymied: Annotated[
-        Literal["strict", "casual"],
-        Meta(description="strict: only a hand without any word is stymied; casual: you say so."),
-    ] = "strict"
+    judging: Literal["auto"] = "auto"
+    stymied: Literal["strict", "casual"] = "strict"
 
 
 class LetterHeadSolitaireTable(BoxTable):
@@ -144,7 +137,7 @@ class IfStymied(Option):
 
     def check(self, t: Table, move: Move) -> Move:
         if not self.may(t):
-            raise IllegalMove("you are not stymied: there is a word in your hand")
+            raise IllegalMove("letter-head-solitaire-not-stymied")
         return super().check(t, move)
 
     def sample(self, t: Table, rng: Rng) -> Move | None:
@@ -177,14 +170,14 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
     moves: ClassVar[tuple[type[Move], ...]] = (Play, Stymied, Stop)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("lines", "1"),
-        about="use every card",
+        about="letter-head-solitaire-about",
         company=("alone",),
         left=("deck", "recycled"),
         right=("used",),
         hand_width=84,
     )
     unit: ClassVar[Unit] = "card"
-    questions: ClassVar[Mapping[str, str]] = {"play": "Which word do you play?"}
+    questions: ClassVar[Mapping[str, str]] = {"play": "letter-head-solitaire-ask-play"}
 
     def table(self, seats: int, rng: Chance) -> LetterHeadSolitaireTable:
         return LetterHeadSolitaireTable(seats, rng)
@@ -222,7 +215,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         if not spells(t, self.words, hand) and not spells(
             t, self.words, [*hand, *t.deck.cards, *t.recycled.cards]
         ):
-            t.tell("stuck", "No word is left in the cards")
+            t.tell("stuck", "letter-head-solitaire-no-word-left")
             return self.finish
         return self.play
 
@@ -243,20 +236,25 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
                 t.played += (Entry(word.word),)
                 t.wordless = False
                 t.empty_passes = 0
-                count = len(word.cards)
-                t.tell("word", "{seat} plays {word}", seat=YOU, word=word.word, points=count)
+                t.tell(
+                    "word",
+                    "letter-head-solitaire-word",
+                    seat=YOU,
+                    word=word.word,
+                    points=len(word.cards),
+                )
                 t.move(word.cards, t.hands[YOU], t.used)
             case Stymied():
-                t.tell("stymied", "{seat} is stymied", seat=YOU)
+                t.tell("stymied", "letter-head-solitaire-is-stymied", seat=YOU)
                 if not t.deck.cards and not t.recycled.cards:
                     t.wordless = False  # counted here, not when it is recycled
                     t.empty_passes += 1
                 if t.empty_passes == EMPTY_PASSES:
-                    t.tell("stuck", "Twice through the deck without a word")
+                    t.tell("stuck", "letter-head-solitaire-twice-through", seat=YOU)
                     return self.finish
                 t.move_all(t.hands[YOU], t.recycled)
             case Stop():
-                t.tell("stop", "{seat} stops", seat=YOU)
+                t.tell("stop", "letter-head-solitaire-stops", seat=YOU)
                 return self.finish
         return self.draw
 
@@ -269,10 +267,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
     def finish(self, t: LetterHeadSolitaireTable) -> None:
         """The cards that are left, and the words that were played (SO-06)."""
         left = self.left(t)
-        words = amount(len(t.played), "word")
-        won = "{seat} has used every card, in {words}"
-        lost = "{left} " + ("card is" if left == 1 else "cards are") + " left after {words}"
-        t.tell("end", lost if left else won, seat=YOU, left=left, words=words)
+        t.tell("end", "letter-head-solitaire-end", seat=YOU, left=left, played=len(t.played))
 
     def left(self, t: LetterHeadSolitaireTable) -> int:
         """How many cards are not used."""
@@ -291,14 +286,16 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
     def scene(self, t: LetterHeadSolitaireTable) -> Scene:
         words = len(t.played)
         used = Total(len(t.used.cards), self.unit)
+        how_many = Meter(Message.of("letter-head-solitaire-words", count=words), words)
         return Scene(
             top=(cards_left(self.left(t)),),
-            seats=(present(used, words > 0 and Meter("word" if words == 1 else "words", words)),),
-            centre=present(words > 0 and WordList("words played", t.played)),
+            seats=(present(used, words > 0 and how_many),),
+            centre=present(words > 0 and WordList("letter-head-solitaire-words-played", t.played)),
         )
 
     def preview(self, t: LetterHeadSolitaireTable, seat: Seat, move: Move) -> Sum:
         """The cards that a word gets rid of."""
         if not isinstance(move, Play):
             return ()
-        return ((f"Cards used by *{move.word.word.lower()}*", len(move.word.cards)),)
+        uses = Message.of("letter-head-solitaire-cards-used-by", word=move.word.word)
+        return ((uses, len(move.word.cards)),)

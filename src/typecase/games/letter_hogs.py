@@ -45,6 +45,7 @@ from typecase.engine.scene import (
     present,
 )
 from typecase.games.letter_head_deck import DeckTable, choose_dealer
+from typecase.texts import Message
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ROWS = [ALPHABET[at : at + 3] for at in range(24)]
@@ -68,7 +69,7 @@ MOST_VOID = 2
 
 
 class Pass(Move, frozen=True):
-    """Pass a card to the left."""
+    """Pass a card to the player on your left."""
 
     card: Card
 
@@ -78,28 +79,17 @@ class Take(Move, frozen=True):
 
 
 class Nose(Move, frozen=True):
-    """Finger on the nose."""
+    """Touch your nose."""
 
 
 TAKE, NOSE = Option(Take), Option(Nose)
-ON_NOSE = Stamp("finger on nose")
+ON_NOSE = Stamp("letter-hogs-on-nose")
 
 
 class LetterHogsOptions(Options, frozen=True, kw_only=True):
-    hogs: Annotated[
-        int,
-        Meta(
-            ge=1,
-            le=5,
-            description="The game ends when somebody has been the hog so often; 1 is one deal.",
-        ),
-    ] = 1
-    false_claims: Annotated[
-        bool, Meta(description="A finger may go up without three in a row; it is found out.")
-    ] = False
-    judging: Annotated[
-        Literal["auto"], Meta(description="The table looks at claims; there are no words here.")
-    ] = "auto"
+    hogs: Annotated[int, Meta(ge=1, le=5)] = 1
+    false_claims: bool = False
+    judging: Literal["auto"] = "auto"
 
 
 class LetterHogsTable(DeckTable):
@@ -134,7 +124,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Pass, Take, Nose)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("nostrils", "O"),
-        about="pass, and notice",
+        about="letter-hogs-about",
         company=("party", "race", "children"),
         right=("wilds",),
         under=("passed",),
@@ -143,9 +133,9 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
     )
     unit: ClassVar[Unit] = "deal"
     questions: ClassVar[Mapping[str, str]] = {
-        "pass": "Which card goes to the left?",
-        "take": "A card waits for you",
-        "nose": "Has somebody three in a row?",
+        "pass": "letter-hogs-which-card",
+        "take": "letter-hogs-card-waiting",
+        "nose": "letter-hogs-anyone",
     }
 
     def table(self, seats: int, rng: Chance) -> LetterHogsTable:
@@ -270,7 +260,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
             return self.end_of_deal(t, claimant, row)
         t.show(hand.cards, hand)
         t.tell(
-            "false-claim", "{seat} has no three in a row: {letters}. Passing goes on",
+            "false-claim", "letter-hogs-false-claim",
             seat=claimant, letters=self.letters(t, hand),
         )  # fmt: skip
         self.lower(t)
@@ -286,16 +276,10 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
             t.turn_up(hand.cards, hand)
         t.won[claimant] += 1
         t.void = 0
-        t.tell("row", "{seat} has {row} in a row", seat=claimant, row=" ".join(row))
-        several = len(hogs) > 1
+        t.tell("row", "letter-hogs-row", seat=claimant, letters=" ".join(row))
         for seat in hogs:
             t.hogs[seat] += 1
-        t.tell(
-            "hog",
-            "{seats} " + ("are letter hogs" if several else "is the letter hog")
-            + ": stand up and say the alphabet!",
-            seats=hogs,
-        )  # fmt: skip
+        t.tell("hog", "letter-hogs-hog", seats=hogs)
         return None if max(t.hogs) >= self.options.hogs else self.next_deal(t)
 
     def next_deal(self, t: LetterHogsTable) -> Phase:
@@ -309,7 +293,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
     def void(self, t: LetterHogsTable) -> Phase | None:
         """Nobody has truly claimed for too long: a new deal, or the end of the game (HO-12)."""
         t.void += 1
-        t.tell("void", "No true claim for too long: the deal is void")
+        t.tell("void", "letter-hogs-void")
         return None if t.void == MOST_VOID else self.next_deal(t)
 
     def scores(self, t: LetterHogsTable) -> list[int]:
@@ -327,14 +311,14 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
     def scene(self, t: LetterHogsTable) -> Scene:
         most = self.options.hogs
         return Scene(
-            top=(Meter("times the hog is the end", most),) if most > 1 else (),
+            top=(Meter("letter-hogs-to-lose", most),) if most > 1 else (),
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
         )
 
     def at_seat(self, t: LetterHogsTable, seat: Seat) -> tuple[AtSeat, ...]:
         """The finger on the nose shows here and nowhere else."""
         times = t.hogs[seat]
-        label = "time the hog" if times == 1 else "times the hog"
+        label = Message.of("letter-hogs-times", count=times)
         return present(
             Total(t.won[seat], self.unit),
             seat == t.dealer and DEALER,
@@ -351,17 +335,14 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         self, t: LetterHogsTable, seat: Seat, ask: Ask, names: Sequence[str]
     ) -> Prompt | None:
         question = self.questions[ask.options[0].kind.slug()]
-        if t.noses[seat]:
-            return Prompt(
-                question, ("Your finger is on your nose. Look as if nothing had happened.",)
-            )
-        return Prompt(question, ("Three in a row, or a finger on a nose? Put yours there, too.",))
+        line = "letter-hogs-act-natural" if t.noses[seat] else "letter-hogs-look-out"
+        return Prompt(question, (line,))
 
     def preview(self, t: LetterHogsTable, seat: Seat, move: Move) -> Sum:
         """A claim that is true wins the deal; noticing one saves the name."""
         if not isinstance(move, Nose):
             return ()
         if any(t.noses):
-            return (("Noticed", 1),)
+            return (("letter-hogs-noticed", 1),)
         row = self.in_a_row(t, t.hands[seat])
-        return ((f"{' '.join(row)} in a row", 1),) if row else ()
+        return ((Message.of("letter-hogs-in-a-row", letters=" ".join(row)), 1),) if row else ()

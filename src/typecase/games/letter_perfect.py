@@ -5,9 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Sequence
 from importlib.resources import files
-from typing import Annotated, Any, ClassVar, Literal
-
-from msgspec import Meta
+from typing import Any, ClassVar, Literal
 
 from typecase.engine import (
     Ask,
@@ -39,6 +37,7 @@ from typecase.engine import (
 from typecase.engine.game import Kind
 from typecase.engine.scene import Entry, Meter, Scene, WordList, present
 from typecase.games.letter_head_deck import DECK
+from typecase.texts import Message, Text
 from typecase.words import Lexicon
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -63,7 +62,7 @@ CHILD = 0
 
 
 class Put(Move, frozen=True):
-    """Put a card there."""
+    """Place a card."""
 
     card: Card
     place: int | None = None
@@ -83,7 +82,7 @@ class Change(Move, frozen=True):
 
 
 class Hear(Move, frozen=True):
-    """Hear it."""
+    """Say it."""
 
 
 class Show(Move, frozen=True):
@@ -99,18 +98,10 @@ DONE = Option(Done)
 
 
 class LetterPerfectOptions(Options, frozen=True, kw_only=True):
-    stage: Annotated[
-        Literal["alphabet", "words", "both"],
-        Meta(description="Put the alphabet in order, make words, or one after the other."),
-    ] = "both"
-    hints: Annotated[bool, Meta(description="The table helps, when asked and when stuck.")] = True
-    words: Annotated[
-        Literal["small", "young"],
-        Meta(description="Which words are known: a small safe list, or what young readers know."),
-    ] = "young"  # type: ignore[assignment]  # other lists than the others have
-    judging: Annotated[
-        Literal["auto"], Meta(description="The table knows the words, and is kind about others.")
-    ] = "auto"
+    stage: Literal["alphabet", "words", "both"] = "both"
+    hints: bool = True
+    words: Literal["small", "young"] = "young"  # type: ignore[assignment]  # other lists
+    judging: Literal["auto"] = "auto"
 
 
 class LetterPerfectTable(Table):
@@ -179,7 +170,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Put, Make, Change, Hear, Show, Done)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("two-as", "Aa"),
-        about="the alphabet",
+        about="letter-perfect-about",
         company=("alone", "children"),
         left=(),
         middle=("alphabet", "word"),
@@ -207,8 +198,11 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         t.show(t.hands[CHILD].cards, t.hands[CHILD])
         if self.options.stage == "words":
             return self.begin_words
-        t.tell("begin", "Let us put the letters in order. Which one comes first?")
+        t.tell("begin", "letter-perfect-begin-alphabet")
         return self.alphabet
+
+    def tell(self, t: LetterPerfectTable, what: str, said: Message) -> None:
+        t.tell(what, said.key, **said.args)
 
     # The alphabet.
 
@@ -227,7 +221,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
             self.put(t, move.card)
         elif isinstance(move, Hear):
             t.told = True
-            t.tell("hear", self.next_one(t))
+            self.tell(t, "hear", self.next_one(t))
         else:
             self.show_card(t)
         return self.alphabet if t.hands[CHILD].cards else self.well_done
@@ -255,9 +249,10 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         letter, wanted = t.face[card].letters, self.wanted(t)
         if letter != wanted:
             t.misses += 1
+            before = self.before(t)
             t.tell(
-                "miss", "That is {letter}, as in {thing}. {question}",
-                letter=letter, thing=AS_IN[letter], question=self.question(t),
+                "miss", "letter-perfect-miss",
+                letters=letter, thing=AS_IN[letter], first=not before, before_letters=before,
             )  # fmt: skip
             if self.options.hints and t.misses == MISSES:
                 self.show_card(t)
@@ -265,30 +260,36 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         t.place(card, t.hands[CHILD], t.alphabet, ALPHABET.index(letter))
         t.misses = 0
         t.told = t.shown = False
-        more = f" {self.question(t)}" if t.hands[CHILD].cards else ""
         t.tell(
-            "put", "Yes! {letter}, as in {thing}.{more}",
-            letter=letter, thing=AS_IN[letter], more=more,
+            "put", "letter-perfect-yes",
+            letters=letter, thing=AS_IN[letter], more=bool(t.hands[CHILD].cards),
         )  # fmt: skip
 
-    def question(self, t: LetterPerfectTable) -> str:
+    def question(self, t: LetterPerfectTable) -> Text:
         before = self.before(t)
-        return f"What comes after {before}?" if before else "Which one comes first?"
+        if not before:
+            return "letter-perfect-what-first"
+        return Message.of("letter-perfect-what-next", letters=before)
 
-    def next_one(self, t: LetterPerfectTable) -> str:
+    def next_one(self, t: LetterPerfectTable) -> Message:
         """The alphabet song up to the letter that is wanted."""
         wanted = self.wanted(t)
-        song = ", ".join(ALPHABET[: len(t.alphabet.cards)][-3:] + wanted) + ". "
-        return f"{song if self.before(t) else ''}We look for {wanted}, as in {AS_IN[wanted]}."
+        return Message.of(
+            "letter-perfect-next",
+            first=not self.before(t),
+            song_letters=", ".join(ALPHABET[: len(t.alphabet.cards)][-3:] + wanted),
+            letters=wanted,
+            thing=AS_IN[wanted],
+        )
 
     def show_card(self, t: LetterPerfectTable) -> None:
         """Only the right card can be taken now, so it stands out."""
         t.told = t.shown = True
-        t.tell("show", "Look, there it is: {letter}!", letter=self.wanted(t))
+        t.tell("show", "letter-perfect-here", letters=self.wanted(t))
 
     def well_done(self, t: LetterPerfectTable) -> Phase | None:
         """From A to Z: the sorted row is the end of the first stage (PE-02)."""
-        t.tell("sorted", "From A to Z: that is the whole alphabet. Well done!")
+        t.tell("sorted", "letter-perfect-sorted")
         if self.options.stage == "alphabet":
             return None
         t.move_all(t.alphabet, t.hands[CHILD])
@@ -298,7 +299,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
 
     def begin_words(self, t: LetterPerfectTable) -> Phase:
         t.frame(t.alphabet, range(0), range(1))
-        t.tell("begin", "Now let us make a word of three letters.")
+        t.tell("begin", "letter-perfect-begin-words")
         return self.easy_words
 
     async def easy_words(self, t: LetterPerfectTable) -> Phase | None:
@@ -340,7 +341,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         """A new word is one that was not made before; changing letters may lead back (PE-03)."""
         word = self.read(t, cards)
         if word in t.made:
-            t.tell("again", "{word}: you made that one before! Let us find a new one.", word=word)
+            t.tell("again", "letter-perfect-again", word=word)
         else:
             self.try_word(t, cards)
 
@@ -348,9 +349,9 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         """A word that the table knows is laid; any other changes nothing, and is no mistake."""
         word = self.read(t, cards)
         if len(word) not in LENGTHS:
-            t.tell("long", "{word} is long! We make words of three or four letters.", word=word)
+            t.tell("long", "letter-perfect-long", word=word)
         elif word not in self.words:
-            t.tell("unknown", "{word}: I do not know that one. Let us try another.", word=word)
+            t.tell("unknown", "letter-perfect-unknown", word=word)
         else:
             self.lay(t, word, cards)
 
@@ -369,18 +370,17 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
                 t.place(card, hand, t.word, cell)
         t.made += (word,)
         t.idea = ""
-        changed = one_letter_apart(old, word)
-        t.tell(
-            "word", "{old} turns into {word}!" if changed else "{letters}: {word}!",
-            word=word, old=old, letters=", ".join(word),
-        )  # fmt: skip
+        if one_letter_apart(old, word):
+            t.tell("word", "letter-perfect-changed", word=word, old_word=old)
+        else:
+            t.tell("word", "letter-perfect-made", word=word, letters=", ".join(word))
 
     def hear_word(self, t: LetterPerfectTable) -> None:
         word = self.read(t, t.word.cards) or t.idea
         if word:
-            t.tell("hear", "{letters}: {word}.", letters=", ".join(word), word=word)
+            t.tell("hear", "letter-perfect-spelled", letters=", ".join(word), word=word)
         else:
-            t.tell("hear", "Find three letters that make a word.")
+            t.tell("hear", "letter-perfect-find-three")
 
     def show_word(self, t: LetterPerfectTable) -> None:
         """An easy word to try: one letter from the last if there is one, else to begin anew."""
@@ -389,18 +389,18 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         near = [word for word in easy if one_letter_apart(now, word)]
         some = near or easy or list(EASY)
         t.idea = some[t.rng.below(len(some))]
-        t.tell("show", self.suggestion(t), word=t.idea)
+        self.tell(t, "show", self.suggestion(t))
 
-    def suggestion(self, t: LetterPerfectTable) -> str:
+    def suggestion(self, t: LetterPerfectTable) -> Message:
         """What to try, in words."""
         now, idea = self.read(t, t.word.cards), t.idea
         if not one_letter_apart(now, idea):
-            return f"Try {', '.join(idea)}: {idea}."
+            return Message.of("letter-perfect-try", letters=", ".join(idea), word=idea)
         old, new = next((a, b) for a, b in zip(now, idea, strict=True) if a != b)
-        return f"What if {old} turns into {new}?"
+        return Message.of("letter-perfect-what-if", old_letters=old, letters=new, word=idea)
 
     def good_bye(self, t: LetterPerfectTable) -> None:
-        t.tell("done", "Done for today. That was fun!")
+        t.tell("done", "letter-perfect-good-bye")
 
     def scores(self, t: LetterPerfectTable) -> list[int]:
         """Nothing is scored (PE-02)."""
@@ -417,9 +417,9 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         done = len(t.alphabet.cards)
         made = tuple([Entry(word) for word in t.made])
         return Scene(
-            top=present(done > 0 and Meter("letters", done, len(ALPHABET))),
+            top=present(done > 0 and Meter("letter-perfect-letters", done, len(ALPHABET))),
             seats=((),) * len(t.seats),
-            centre=present(bool(made) and WordList("words made", made)),
+            centre=present(bool(made) and WordList("letter-perfect-words", made)),
         )
 
     def prompt(
@@ -431,8 +431,8 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
             return Prompt(self.question(t), hint)
         lines = [self.suggestion(t)] if t.idea else []
         if t.made:
-            lines.append(f"You made {', '.join(f'*{word.lower()}*' for word in t.made[-5:])}.")
+            lines.append(Message.of("letter-perfect-you-made", words=t.made[-5:]))
         if kind is Change:
-            word = self.read(t, t.word.cards).lower()
-            return Prompt(f"*{word}*: which letter shall we change?", tuple(lines))
-        return Prompt("Which word can you make?", tuple(lines))
+            word = self.read(t, t.word.cards)
+            return Prompt(Message.of("letter-perfect-which-letter", word=word), tuple(lines))
+        return Prompt("letter-perfect-which-word", tuple(lines))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from typecase.engine import (
@@ -62,6 +61,7 @@ from typecase.engine.spell import LazyFinder
 from typecase.engine.word import polite
 from typecase.games.challenges import Accept, Challenge, challengers, stands
 from typecase.games.letter_head_deck import VALUES, DeckTable, choose_dealer
+from typecase.texts import Message
 from typecase.words.worthy import by_letter
 
 SIDE = 8
@@ -117,25 +117,25 @@ class Turn(Move, frozen=True):
 
 
 class Stop(Move, frozen=True):
-    """I do not remember."""
+    """I don't remember."""
 
 
 class NoMoreWords(Move, frozen=True):
     """No more words.
 
-    Say that none can be formed; say it again to take it back.
+    Say that there are none; say it again to take it back.
     """
 
 
 STOP = Option(Stop)
 
 GRIDS = 2
-EYES_CLOSED = Stamp("eyes closed")
-AGREED = Stamp("no more words")
+EYES_CLOSED = Stamp("letter-recall-eyes-closed")
+AGREED = Stamp("letter-recall-says-no-more")
 
 
 class LetterRecallOptions(Options, frozen=True, kw_only=True):
-    shortest: Annotated[Literal[3, 4], Meta(description="Letters of the shortest word.")] = 3
+    shortest: Literal[3, 4] = 3
 
 
 class LetterRecallTable(DeckTable):
@@ -179,7 +179,7 @@ class Recalled(Word):
         word = super().check(t, value)
         left = len(t.here(self.grid))
         if len(word) > left:
-            raise IllegalMove(f"{word} has {len(word)} letters, and only {left} cards are left")
+            raise IllegalMove("letter-recall-too-long", word=word, length=len(word), left=left)
         return word
 
     def sample(self, t: Table, rng: Rng) -> str | None:
@@ -243,7 +243,7 @@ class FaceDown(Cell):
         cell = super().check(t, value)
         card = self.here(t).cells[cell]
         if card is not None and t.up >> card & 1:
-            raise IllegalMove("that card is turned over already; choose another")
+            raise IllegalMove("letter-recall-already-up")
         return cell
 
     def sample(self, t: Table, rng: Rng) -> int | None:
@@ -332,8 +332,7 @@ def agree(t: LetterRecallTable, seat: Seat) -> bool:
     """RC-08: when the last player says so the grid is over, unless a word is being spelled."""
     t.spoke[seat] = True
     t.agreed[seat] = not t.agreed[seat]
-    said = "says that no more words can be formed" if t.agreed[seat] else "sees a word after all"
-    t.tell("agreed", "{seat} " + said, seat=seat)
+    t.tell("agreed", "letter-recall-agreed", seat=seat, agreed=t.agreed[seat])
     return all(t.agreed) and not t.word
 
 
@@ -350,7 +349,7 @@ def called(cell: int) -> str:
 def face_down(t: LetterRecallTable) -> Meter:
     """How many cards lie face down in the grid; no card lies face up elsewhere."""
     count = len(t.grid.cards) - t.up.bit_count()
-    return Meter("card lies face down" if count == 1 else "cards lie face down", count)
+    return Meter(Message.of("letter-recall-face-down", count=count), count)
 
 
 class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
@@ -371,7 +370,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("dots", "ME", "solid"),
-        about="words from memory",
+        about="letter-recall-about",
         company=("two", "party"),
         middle=("grid",),
         right=("aside",),
@@ -379,7 +378,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         question_width=46,
     )
     reach: ClassVar[Reach] = Reach(shared=("grid",))
-    questions: ClassVar[Mapping[str, str]] = {"flip": "Turn over a card, or spell a word?"}
+    questions: ClassVar[Mapping[str, str]] = {"flip": "letter-recall-flip-or-spell"}
 
     def table(self, seats: int, rng: Chance) -> LetterRecallTable:
         return LetterRecallTable(seats, rng)
@@ -429,7 +428,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         t.turns += 1
         if isinstance(move, Name):
             t.word = move.word
-            t.tell("word", "{seat} wants to spell {word}", seat=seat, word=move.word)
+            t.tell("word", "letter-recall-spells", seat=seat, word=move.word)
             return self.spell
         self.turn_over(t, seat, move.cell)
         return self.look
@@ -442,7 +441,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         """A card is turned up for all but those who have to close their eyes, once (RC-09)."""
         card = t.grid.cells[cell]
         assert card is not None
-        t.tell("turn", "{seat} turns over {place}", seat=seat, place=called(cell), cell=cell)
+        t.tell("turn", "letter-recall-turns", seat=seat, place=called(cell), cell=cell)
         t.spoke = [False] * len(t.seats)
         closed = [other for other in t.seats if t.closed[other]] if True in t.closed else []
         awake = [other for other in t.seats if other not in closed] if closed else t.seats
@@ -453,9 +452,8 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         t.cells += (cell,)
         t.turn_up([card], t.grid, but=closed)
         if closed:
-            keep = "keep" if len(closed) > 1 else "keeps"
             t.closed = [False] * len(t.seats)
-            t.tell("closed", "{seats} " + keep + " the eyes closed", seats=closed)
+            t.tell("closed", "letter-recall-closed", seats=closed)
 
     def turned(self, t: LetterRecallTable) -> list[Card]:
         """The cards that were turned over in this turn, in their order."""
@@ -492,15 +490,15 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
             seconds=self.options.turn_clock,
             beside=AGREEING,
         )
-        letter = t.word[len(t.cells)]
+        letters = t.word[len(t.cells)]
         if isinstance(move, Stop):
             if not t.cells:
                 self.word_is_over(t)
-            t.tell("stop", "{seat} does not remember the {letter}", seat=seat, letter=letter)
+            t.tell("stop", "letter-recall-forgets", seat=seat, letters=letters)
             return self.look if t.cells else self.next_turn(t)
         self.turn_over(t, seat, move.cell)
         if t.missed:
-            t.tell("wrong", "That is not the {letter} of {word}", letter=letter, word=t.word)
+            t.tell("wrong", "letter-recall-wrong", letters=letters, word=t.word)
             return self.look
         if len(t.cells) < len(t.word):
             return self.spell
@@ -522,7 +520,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
     def close_eyes(self, t: LetterRecallTable, seats: list[Seat]) -> None:
         for seat in seats:
             t.closed[seat] = True
-            t.tell("eyes", "{seat} misses the next card that is turned over", seat=seat)
+            t.tell("eyes", "letter-recall-eyes", seat=seat)
 
     def take(self, t: LetterRecallTable) -> Phase:
         """The cards of the word go to the score pile; their places stay free (RC-05).
@@ -535,7 +533,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         t.gained[seat] += points
         t.points[seat] += points
         t.tell(
-            "take", "{seat} takes {word} for {points} points",
+            "take", "letter-recall-take",
             seat=seat, word=t.word, points=points,
         )  # fmt: skip
         self.word_is_over(t)
@@ -552,17 +550,17 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         if all(t.agreed):
             return self.all_agree
         if t.turns >= MOST_TURNS:
-            t.tell("no-word", "{turns} turns without a word: the grid is over", turns=MOST_TURNS)
+            t.tell("no-word", "letter-recall-no-word", turns=MOST_TURNS)
             return self.score
         return self.turn
 
     def all_agree(self, t: LetterRecallTable) -> Phase:
-        t.tell("grid-over", "All agree that no more words can be formed")
+        t.tell("grid-over", "letter-recall-all-agree")
         return self.score
 
     def no_word_left(self, t: LetterRecallTable) -> Phase:
         empty = not t.grid.cards
-        t.tell("grid-over", "The grid is empty" if empty else "There is no word left in the grid")
+        t.tell("grid-over", "letter-recall-empty" if empty else "letter-recall-none-left")
         return self.score
 
     def any_word(self, t: LetterRecallTable) -> bool:
@@ -581,13 +579,13 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         it is the one nearest to the left of the old dealer (RC-11).
         """
         for seat in t.seats:
-            t.tell("count", "{seat} counts {points} points", seat=seat, points=t.gained[seat])
+            t.tell("count", "letter-recall-count", seat=seat, points=t.gained[seat])
         t.move_all(t.grid, t.aside)
         if t.second:
             return None
         t.second = True
         t.dealer = min(t.round_from(t.left(t.dealer)), key=lambda seat: t.gained[seat])
-        t.tell("dealer", "{seat} has the fewest points and deals", seat=t.dealer)
+        t.tell("dealer", "letter-recall-dealer", seat=t.dealer)
         return self.deal
 
     def scores(self, t: LetterRecallTable) -> list[int]:
@@ -602,7 +600,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         """While a card lies open, whoever turned it over is not always asked."""
         return Scene(
             top=present(
-                Track("grid", t.second + 1, GRIDS, heading=True),
+                Track("letter-recall-grid", t.second + 1, GRIDS, heading=True),
                 bool(t.grid.cards) and face_down(t),
             ),
             turn=t.active if t.cells else None,
@@ -617,7 +615,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
             seat == t.dealer and DEALER,
             (t.closed[seat] or t.blind[seat] & t.up > 0) and EYES_CLOSED,
             t.agreed[seat] and AGREED,
-            bool(found) and WordList("words found", found),
+            bool(found) and WordList("letter-recall-words", found),
         )
 
     def spelling(self, t: LetterRecallTable) -> tuple[WordInPlay]:
@@ -632,26 +630,27 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         self, t: LetterRecallTable, seat: Seat, ask: Ask, names: Sequence[str]
     ) -> Prompt | None:
         kind = ask.options[0].kind
-        word = t.word.lower()
+        word = t.word
         if kind is Turn:
             done = len(t.cells)
-            found = f"Found: {' '.join(t.word[:done])}. " if done else ""
-            left = f"To find: {' '.join(t.word[done:])}."
-            return Prompt(f"Where is the {t.word[done]} of *{word}*?", (found + left,))
+            left = Message.of(
+                "letter-recall-to-find",
+                begun=done > 0,
+                found_letters=" ".join(word[:done]),
+                left_letters=" ".join(word[done:]),
+            )
+            return Prompt(Message.of("letter-recall-where", letters=word[done], word=word), (left,))
         if kind is Challenge:
             return Prompt(
-                f"Is *{word}* a word?",
-                (
-                    f"If not, {names[t.active]} gets no cards and misses the next one turned over.",
-                    "If it is, you miss the next card that is turned over.",
-                ),
+                Message.of("letter-recall-is-it", word=word),
+                (Message.of("letter-recall-if-not", seat=t.active), "letter-recall-if-it-is"),
             )
         return super().prompt(t, seat, ask, names)
 
     def preview(self, t: LetterRecallTable, seat: Seat, move: Move) -> Sum:
         """What the letters are worth, if every card is found and none of them is a wild."""
         word = spelled(t, move)
-        return ((f"Letters of *{word.lower()}*", worth_of(word)),) if word else ()
+        return ((Message.of("letter-recall-letters", word=word), worth_of(word)),) if word else ()
 
     def brings(
         self, t: LetterRecallTable, seat: Seat, moves: Sequence[Move]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
 import msgspec
-from msgspec import Meta
 
 from typecase import decks
 from typecase.engine import (
@@ -34,9 +33,7 @@ from typecase.engine import (
     Spelling,
     Subset,
     Sum,
-    amount,
     each,
-    listed,
     pile,
 )
 from typecase.engine.game import HOUR
@@ -66,6 +63,7 @@ from typecase.games.letterpress_deck import (
     Write,
     any_card,
     how_far,
+    letter_sum,
     own_pick,
     put_back,
     spell,
@@ -74,6 +72,7 @@ from typecase.games.letterpress_deck import (
     worth,
 )
 from typecase.games.showdown import NO_WORD, NOTHING, NoWord
+from typecase.texts import Message
 from typecase.words import Lexicon
 
 CHALLENGES = decks.load("letterpress-challenges")
@@ -86,10 +85,9 @@ LOOK = 3
 
 VOWEL = frozenset("AEIOU")
 
-CLAIMS = tuple(
-    [Stamp(f"claims {when}") for when in ("first", "second", "third", "fourth", "fifth", "sixth")]
-)
-WROTE_NOTHING = Stamp("no word")
+PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+CLAIMS = tuple([Stamp(Message.of("letterpress-claims-at", place=at)) for at in range(1, 7)])
+WROTE_NOTHING = Stamp("letterpress-no-word")
 
 NONE = "none"
 
@@ -105,9 +103,7 @@ NO_CLAIM = Collect()
 
 
 class LetterpressOptions(PressOptions, frozen=True, kw_only=True):
-    writing_clock: Annotated[
-        Literal[60, 120] | None, Meta(description="Seconds to write a word.")
-    ] = None
+    writing_clock: Literal[60, 120] | None = None
 
     @property
     def writing_seconds(self) -> int | None:
@@ -158,7 +154,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         look=LETTERS.look.with_faces_of(CHALLENGES.look),
         backs={"vowel_deck": VOWELS.look.back},
         cover=Cover("mirror", "R", "solid"),
-        about="draft and collect",
+        about="letterpress-about",
         company=("two", "party"),
         left=("deck", "vowel_deck"),
         middle=("shared_letters", "letters", "challenges"),
@@ -167,9 +163,9 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     )
     reach: ClassVar[Reach] = Reach(shared=("shared_letters", "letters", "challenges"))
     questions: ClassVar[Mapping[str, str]] = {
-        "keep": "Which letter do you keep?",
-        "write": "What do you write?",
-        "collect": "What do you claim?",
+        "keep": "letterpress-deck-which-letter",
+        "write": "letterpress-deck-which-word",
+        "collect": "letterpress-claim-what",
     }
 
     def table(self, seats: int, rng: Chance) -> LetterpressTable:
@@ -195,7 +191,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         t.met = [()] * len(t.seats)
         t.order = ()
         t.claimed = 0
-        t.tell("round", "Round {round} of {rounds}", round=t.round, rounds=ROUNDS)
+        t.tell("round", "letterpress-deck-round-begins", round=t.round, rounds=ROUNDS)
         t.shuffle(t.deck)
         t.draw(t.deck, t.shared_letters, 2)
         t.draw(t.vowel_deck, t.shared_letters)
@@ -277,13 +273,13 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         """In the last round the word is what counts."""
         t.scored[seat] = t.round == ROUNDS
         if word is None:
-            t.tell("no-word", "{seat} has no word", seat=seat)
+            t.tell("no-word", "letterpress-deck-has-no-word", seat=seat)
             return
         t.words[seat] = written = self.written(t, word)
         if t.round == ROUNDS:
             t.final[seat] = written.points
         t.tell(
-            "word", f"{{seat}} writes {{word}} for {amount(written.points, 'point')}",
+            "word", "letterpress-deck-writes",
             seat=seat, word=written.word, points=written.points,
         )  # fmt: skip
 
@@ -314,7 +310,10 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         ranks = groupby(sorted(t.seats, key=rank), rank)
         t.order = tuple(seat for _, tied in ranks for seat in draw_lots(t, list(tied), len(t.deck)))
         t.met = [self.challenges_met(t, seat) for seat in t.seats]
-        t.tell("order", "They claim in this order: {seats}", seats=[*t.order])
+        t.tell(
+            "order", "letterpress-order",
+            seats=[*t.order], count=len(t.order), **one_by_one("seat", t.order),
+        )  # fmt: skip
         return self.claim
 
     def challenges_met(self, t: LetterpressTable, seat: Seat) -> tuple[str, ...]:
@@ -367,22 +366,33 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     def collect(self, t: LetterpressTable, seat: Seat, cards: tuple[Card, ...]) -> None:
         letters = texts(t, cards)
         t.move(cards, t.letters, t.collections[seat])
-        if letters:
-            t.tell("claim", "{seat} claims {letters}", seat=seat, letters=listed(letters))
-        else:
-            t.tell("claim", "{seat} claims no letter", seat=seat, letters="")
+        match letters:
+            case [one, other]:
+                t.tell(
+                    "claim", "letterpress-claims-two",
+                    seat=seat, letters=one, other_letters=other,
+                )  # fmt: skip
+            case [one]:
+                t.tell("claim", "letterpress-claims-one", seat=seat, letters=one)
+            case _:
+                t.tell("claim", "letterpress-claims-nothing", seat=seat)
 
     def reward(self, t: LetterpressTable, seat: Seat, challenge: str) -> Phase:
         """The reward comes at once (LP-17): a card for the collection, or what the card tells."""
         card = self.open_challenges(t)[challenge]
         face = t.face[card]
-        t.tell(
-            "challenge-met", "{seat} takes a challenge, {condition}: {reward}",
-            seat=seat, challenge=challenge, condition=face.says("condition"), reward=brings(face),
-        )  # fmt: skip
+        condition = face.says("condition")
         if face.letters:
+            t.tell(
+                "challenge-met", "letterpress-gains-card",
+                seat=seat, condition=condition, letters=face.text, worth=face.points,
+            )  # fmt: skip
             t.move([card], t.challenges, t.collections[seat])
             return self.next_claim(t)
+        t.tell(
+            "challenge-met", "letterpress-gains-reward",
+            seat=seat, condition=condition, reward=face.says("reward"),
+        )  # fmt: skip
         t.tuck([card], t.challenges, t.challenge_deck)
         if face.name == "CLAIM":
             return self.one_more
@@ -437,11 +447,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
             if left.cards:
                 t.show(left.cards, left)
             t.left_over[seat] = worth(t, left)
-            left_over = amount(t.left_over[seat], "point")
-            t.tell(
-                "left-over", f"{{seat}} has {left_over} left in the collection",
-                seat=seat, points=t.left_over[seat],
-            )  # fmt: skip
+            t.tell("left-over", "letterpress-unused-cards", seat=seat, points=t.left_over[seat])
 
     def scores(self, t: LetterpressTable) -> list[int]:
         """The last word is the only one that counts."""
@@ -464,9 +470,11 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
             Total(t.final[seat], running=not t.scored[seat]),
             order != () and CLAIMS[order.index(seat)],
             word is None and (order != () or t.scored[seat]) and WROTE_NOTHING,
-            collected > 0 and Meter("collected", collected),
-            left_over > 0 and Meter("points left over", left_over),
-            word is not None and WordList("written", (Entry(word.word, word.points),)),
+            collected > 0 and Meter("letterpress-deck-collected", collected),
+            left_over > 0
+            and Meter(Message.of("letterpress-points-left", count=left_over), left_over),
+            word is not None
+            and WordList("letterpress-deck-written", (Entry(word.word, word.points),)),
         )
 
     def own(self, t: LetterpressTable, seat: Seat) -> tuple[AtAsk, ...]:
@@ -479,27 +487,26 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         option = ask.options[0]
         question = self.questions[option.kind.slug()]
         if t.round == ROUNDS:
-            return Prompt(question, ("This is the word that counts.",))
+            return Prompt(question, ("letterpress-last-word",))
         faces = [t.face[card] for card in t.challenges]
         if t.order:
             asked = "challenge" in option.params
             faces = [face for face in faces if asked and face.says("challenge") in t.met[seat]]
-        return Prompt(question, tuple([f"{condition(face)}: {brings(face)}." for face in faces]))
+        return Prompt(question, tuple(map(challenge_line, faces)))
 
     def preview(self, t: LetterpressTable, seat: Seat, move: Move) -> Sum:
         match move:
             case Write(word):
                 return word_sum(t, word)
             case Keep(card):
-                return ((f"The letter {t.face[card].text}", t.face[card].points),)
+                return letter_sum(t, card)
             case Collect(cards, challenge):
-                letters = tuple(
-                    (f"The letter {t.face[card].text}", worth(t, [card])) for card in cards
-                )
+                letters: Sum = tuple([line for card in cards for line in letter_sum(t, card)])
                 if challenge == NONE:
                     return letters
                 face = t.face[self.open_challenges(t)[challenge]]
-                return (*letters, (condition(face), face.points))
+                met = Message.of("letterpress-challenge", condition=face.says("condition"))
+                return (*letters, (met, face.points))
         return ()
 
 
@@ -518,8 +525,9 @@ def draw_lots(t: LetterpressTable, tied: list[Seat], fresh: int) -> list[Seat]:
     t.show(drawn, t.deck)
     letters = dict(zip(tied, texts(t, drawn), strict=True))
     t.tell(
-        "lots", "{seats} tie and draw lots: {letters}",
-        seats=tied, letters=listed(list(letters.values())),
+        "lots", "letterpress-tie-break",
+        seats=tied, count=len(tied),
+        **one_by_one("seat", tied), **one_by_one("letters", list(letters.values())),
     )  # fmt: skip
     t.tuck(drawn, t.deck, t.deck)
     order: list[Seat] = []
@@ -528,15 +536,27 @@ def draw_lots(t: LetterpressTable, tied: list[Seat], fresh: int) -> list[Seat]:
     return order
 
 
-def condition(face: Face) -> str:
-    """The condition of a challenge, to begin a line with."""
+def one_by_one(kind: str, values: Sequence[int | str]) -> dict[str, int | str | None]:
+    """The arguments of a sentence in which the order counts, None for those that are not there.
+
+    >>> list(one_by_one("seat", [2, 0]).items())[:3]
+    [('first_seat', 2), ('second_seat', 0), ('third_seat', None)]
+    """
+    padded = [*values, *[None] * (len(PLACES) - len(values))]
+    return {f"{place}_{kind}": value for place, value in zip(PLACES, padded, strict=True)}
+
+
+def challenge_line(face: Face) -> Message:
+    """A challenge and its reward."""
     text: str = face.says("condition")
-    return text[0].upper() + text[1:]
-
-
-def brings(face: Face) -> str:
-    """The reward of a challenge in words."""
-    return str(face.says("reward") or f"{face.text} {face.points}")
+    condition = text[0].upper() + text[1:]
+    if not face.letters:
+        return Message.of(
+            "letterpress-gain-reward", condition=condition, reward=face.says("reward")
+        )
+    return Message.of(
+        "letterpress-gain-card", condition=condition, letters=face.text, worth=face.points
+    )
 
 
 def meets(face: Face, word: Written, all_words: list[Written], lexicon: Lexicon) -> bool:

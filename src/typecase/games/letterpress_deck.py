@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal
-
-from msgspec import Meta
+from typing import Any, Literal
 
 from typecase import decks
 from typecase.engine import (
@@ -27,6 +25,7 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.scene import AtAsk, AtTop, Track
+from typecase.texts import Message
 
 LETTERS = decks.load("letterpress")
 VOWELS = decks.load("letterpress-vowels")
@@ -37,7 +36,12 @@ PACK = 5
 ROUNDS = 5
 """In the last one the collection is written with."""
 
-STEPS = ("Deal", "Draft", "Write", "Score")
+STEPS = (
+    "letterpress-deck-step-deal",
+    "letterpress-deck-step-draft",
+    "letterpress-deck-step-write",
+    "letterpress-deck-step-score",
+)
 """Of each round; the last one is for writing at once."""
 
 DEAL, DRAFT, WRITE, SCORE = range(1, len(STEPS) + 1)
@@ -53,9 +57,7 @@ QU = {"QU": "Q"}
 
 
 class PressOptions(Options, frozen=True, kw_only=True):
-    judging: Annotated[
-        Literal["auto"], Meta(description="The table refuses a word that is not on its list.")
-    ] = "auto"
+    judging: Literal["auto"] = "auto"
 
 
 class Keep(Move, frozen=True):
@@ -65,7 +67,7 @@ class Keep(Move, frozen=True):
 
 
 class Write(Move, frozen=True):
-    """Write the word."""
+    """Submit the word."""
 
     word: Spelling
 
@@ -104,12 +106,17 @@ def spell(game: Game[Any, Any], *letters: Pile) -> Spell:
 
 def how_far(t: PressTable) -> tuple[AtTop, ...]:
     """The round and its step."""
-    return Track("round", t.round, ROUNDS, heading=True), Track("step", t.step, names=STEPS)
+    return (
+        Track("letterpress-deck-round", t.round, ROUNDS, heading=True),
+        Track("letterpress-deck-step", t.step, names=STEPS),
+    )
 
 
 def own_pick(t: PressTable, seat: Seat) -> tuple[AtAsk, ...]:
     """Which card of the draft a seat is about to keep."""
-    return (Track("pick", len(t.hands[seat]) + 1, PACK),) if t.step == DRAFT else ()
+    if t.step != DRAFT:
+        return ()
+    return (Track("letterpress-deck-pick", len(t.hands[seat]) + 1, PACK),)
 
 
 def put_back(t: PressTable, cards: Iterable[Card], source: Pile) -> None:
@@ -133,7 +140,13 @@ def worth(t: Table, cards: Iterable[Card]) -> int:
 
 def word_sum(t: Table, word: Spelling) -> Sum:
     """What a word brings."""
-    return ((f"Cards in *{word.word.lower()}*", worth(t, word.cards)),)
+    return ((Message.of("letterpress-deck-cards-in", word=word.word), worth(t, word.cards)),)
+
+
+def letter_sum(t: Table, card: Card) -> Sum:
+    """What a card brings."""
+    label = Message.of("letterpress-deck-letter", letters=t.face[card].text)
+    return ((label, t.face[card].points),)
 
 
 def texts(t: Table, cards: Iterable[Card]) -> list[str]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, ClassVar, Literal
-
-from msgspec import Meta
+from typing import ClassVar, Literal
 
 from typecase.engine import (
     Ask,
@@ -28,8 +26,6 @@ from typecase.engine import (
     Sight,
     Spelling,
     Sum,
-    amount,
-    listed,
     pile,
 )
 from typecase.engine.game import Kind
@@ -61,6 +57,7 @@ from typecase.games.letterpress_deck import (
     Write,
     any_card,
     how_far,
+    letter_sum,
     own_pick,
     put_back,
     spell,
@@ -69,6 +66,7 @@ from typecase.games.letterpress_deck import (
     worth,
 )
 from typecase.games.showdown import NOTHING, NoWord
+from typecase.texts import Message
 
 GOOD = 13
 """A word of so many points saves a card from the library."""
@@ -78,41 +76,38 @@ YOU = 0
 
 
 LAST_WORD = {
-    "easy": ("Write as many words as you like.",),
+    "easy": ("letterpress-solo-many-words",),
     "normal": (),
-    "hard": ("The cards that you leave are the Printer's.",),
+    "hard": ("letterpress-solo-unused-cards",),
 }
 """What is said of the last word besides, by how difficult it is."""
 
-ENOUGH = Option(NoWord, label=lambda t: "No more words" if t.word.cards else NoWord.label())
+ENOUGH = Option(NoWord, label=lambda t: "letterpress-solo-done" if t.word.cards else NoWord.label())
 
 
 class LineUp(Move, frozen=True):
-    """Line it up.
+    """Place the word.
 
-    So many columns to the right of the word above, or to the left below zero.
+    Columns to shift it: right is positive, left is negative.
     """
 
     shift: int = 0
 
 
 class Save(Move, frozen=True):
-    """Add it to the collection."""
+    """Add it to your collection."""
 
     card: Card
 
 
 class PutBack(Move, frozen=True):
-    """Put it under its deck."""
+    """Return it to its deck."""
 
     card: Card
 
 
 class LetterpressSoloOptions(PressOptions, frozen=True, kw_only=True):
-    difficulty: Annotated[
-        Literal["easy", "normal", "hard"],
-        Meta(description="easy: any number of last words; hard: the Printer gets what they leave."),
-    ] = "normal"
+    difficulty: Literal["easy", "normal", "hard"] = "normal"
 
 
 class LetterpressSoloTable(PressTable):
@@ -143,7 +138,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         look=LETTERS.look,
         backs={"vowel_deck": VOWELS.look.back},
         cover=Cover("twice", "P"),
-        about="beat the Printer",
+        about="letterpress-solo-about",
         company=("alone",),
         left=("deck", "vowel_deck"),
         middle=("shared_letters", "word_above", "word", "library"),
@@ -151,11 +146,11 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
     )
     reach: ClassVar[Reach] = Reach(shared=("shared_letters", "word_above", "word", "library"))
     questions: ClassVar[Mapping[str, str]] = {
-        "keep": "Which letter do you keep?",
-        "write": "What do you write?",
-        "line-up": "Where does the word go?",
-        "save": "Which card of the library do you collect?",
-        "put-back": "Which card of the library goes under its deck?",
+        "keep": "letterpress-deck-which-letter",
+        "write": "letterpress-deck-which-word",
+        "line-up": "letterpress-solo-place-where",
+        "save": "letterpress-solo-save-which",
+        "put-back": "letterpress-solo-return-which",
     }
 
     def table(self, seats: int, rng: Chance) -> LetterpressSoloTable:
@@ -171,7 +166,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         t.round += 1
         t.step = DEAL
         t.written = ()
-        t.tell("round", "Round {round} of {rounds}", round=t.round, rounds=ROUNDS)
+        t.tell("round", "letterpress-deck-round-begins", round=t.round, rounds=ROUNDS)
         if t.round == ROUNDS:
             return self.last_round
         t.shuffle(t.deck)
@@ -243,12 +238,13 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
             if t.round == ROUNDS:
                 t.total += points
             t.tell(
-                "word", f"{{seat}} writes {{word}} for {amount(points, 'point')}",
+                "word", "letterpress-deck-writes",
                 seat=YOU, word=move.word.word, points=points,
             )  # fmt: skip
+        elif t.word.cards:
+            t.tell("no-word", "letterpress-solo-has-no-more-words", seat=YOU)
         else:
-            more = "more words" if t.word.cards else "word"
-            t.tell("no-word", "{seat} has no {more}", seat=YOU, more=more)
+            t.tell("no-word", "letterpress-deck-has-no-word", seat=YOU)
 
     async def line_up(self, t: LetterpressSoloTable) -> Phase:
         """Lay the word below the one of the round before, at least one card below a card.
@@ -264,10 +260,9 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         won = matched(t, move.shift)
         t.step = SCORE
         t.tell(
-            "collect",
-            "{letters} " + ("go" if len(won) > 1 else "goes") + " into the collection",
-            letters=listed(texts(t, won)) if won else "Nothing",
-        )
+            "collect", "letterpress-solo-collects",
+            seat=YOU, count=len(won), letters=", ".join(texts(t, won)),
+        )  # fmt: skip
         t.move(won, t.word_above, t.collections[YOU])
         put_back(t, t.word_above.cards[:], t.word_above)
         t.move_all(t.word, t.word_above)
@@ -326,7 +321,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         t.move_all(t.hands[YOU], t.library if hard else t.collections[YOU])
         t.scored[YOU] = True
         t.tell(
-            "end", f"{{seat}} has {amount(t.total, 'point')}, the Rotary Printer {{printed}}",
+            "end", "letterpress-solo-end",
             seat=YOU, points=t.total, printed=worth(t, t.library),
         )  # fmt: skip
 
@@ -344,11 +339,11 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         running, collected, word = not t.scored[YOU], len(t.collections[YOU]), t.latest
         you: tuple[AtSeat, ...] = present(
             Total(t.total, running=running),
-            collected > 0 and Meter("collected", collected),
-            t.written != () and WordList("written", t.written),
+            collected > 0 and Meter("letterpress-deck-collected", collected),
+            t.written != () and WordList("letterpress-deck-written", t.written),
         )
         centre: tuple[AtCentre, ...] = present(
-            Total(worth(t, t.library), label="the Printer", running=running),
+            Total(worth(t, t.library), label="letterpress-solo-printer", running=running),
             word is not None and WordInPlay(word.word, YOU, places(word, (t.word, t.word_above))),
         )
         return Scene(top=how_far(t), seats=(you,), centre=centre)
@@ -362,20 +357,13 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         kind = ask.options[0].kind
         question = self.questions[kind.slug()]
         if kind is Write and t.round == ROUNDS:
-            points = amount(t.total, "point")
-            beat = f"You have {points}, the Printer has {worth(t, t.library)}."
+            printed = worth(t, t.library)
+            beat = Message.of("letterpress-solo-how-it-stands", points=t.total, printed=printed)
             return Prompt(question, (beat, *LAST_WORD[self.options.difficulty]))
         if kind is Write:
-            return Prompt(question, (f"{GOOD} points or more save a card of the library.",))
+            return Prompt(question, (Message.of("letterpress-solo-good-word", points=GOOD),))
         if kind is LineUp:
-            rows = [" ".join(texts(t, row)) for row in (t.word_above, t.word)]
-            return Prompt(
-                question,
-                (
-                    f"{rows[1]} goes below {rows[0]}; 0 puts the first cards in one column.",
-                    "A card above that is worth no more than the card below it is collected.",
-                ),
-            )
+            return Prompt(question, ("letterpress-solo-zero", "letterpress-solo-collected"))
         return Prompt(question)
 
     def preview(self, t: LetterpressSoloTable, seat: Seat, move: Move) -> Sum:
@@ -384,11 +372,14 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
                 return word_sum(t, word)
             case LineUp(shift):
                 return tuple(
-                    (f"Collects {t.face[card].text}", worth(t, [card]))
+                    (
+                        Message.of("letterpress-solo-collect", letters=t.face[card].text),
+                        worth(t, [card]),
+                    )
                     for card in matched(t, shift)
                 )
             case Keep(card) | Save(card) | PutBack(card):
-                return ((f"The letter {t.face[card].text}", worth(t, [card])),)
+                return letter_sum(t, card)
         return ()
 
 

@@ -46,8 +46,18 @@ from typecase.engine.scene import (
     present,
 )
 from typecase.games.challenges import Accept, Challenge
-from typecase.games.letter_head_deck import called, choose_dealer, deal
-from typecase.games.race import LOCK, RaceOptions, RaceTable, challenged, lock
+from typecase.games.letter_head_deck import choose_dealer, deal
+from typecase.games.race import (
+    LOCK,
+    RaceOptions,
+    RaceTable,
+    cards_sum,
+    challenged,
+    is_it,
+    lock,
+    tell_wrong,
+)
+from typecase.texts import Message
 
 HAND = 10
 
@@ -57,12 +67,12 @@ OPEN = 3
 CHILD = 2
 """Letters of the shortest word a child may form."""
 
-FORMS_NONE = Stamp("no word")
+FORMS_NONE = Stamp("my-word-must-wait")
 """Of a seat that may form none until the next card is laid."""
 
 
 class Lay(Move, frozen=True):
-    """Lay a card."""
+    """Play a card."""
 
     card: Card
 
@@ -70,23 +80,17 @@ class Lay(Move, frozen=True):
 class Form(Move, frozen=True):
     """My word!
 
-    Form a word of the cards face up and of one card of your hand, or none.
+    Use face-up cards and at most one card from your hand.
     """
 
     word: Spelling
 
 
 class MyWordOptions(RaceOptions, frozen=True, kw_only=True):
-    deals: Annotated[int, Meta(ge=1, le=10, description="Deals that are played.")] = 3
-    shortest: Annotated[Literal[3, 4], Meta(description="Letters of the shortest word.")] = 4
-    children: Annotated[
-        tuple[Annotated[int, Meta(ge=1, le=8)], ...],
-        Meta(description="Seats of children, counted from 1: they form words of any length."),
-    ] = ()
-    lay_limit: Annotated[
-        Literal[30, 60] | None,
-        Meta(description="Seconds to lay a card; then one is drawn by lot."),
-    ] = 30
+    deals: Annotated[int, Meta(ge=1, le=10)] = 3
+    shortest: Literal[3, 4] = 4
+    children: tuple[Annotated[int, Meta(ge=1, le=8)], ...] = ()
+    lay_limit: Literal[30, 60] | None = 30
 
 
 class MyWordTable(RaceTable):
@@ -119,10 +123,11 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     minutes: ClassVar[int] = 25
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = MyWordOptions
+    unused: ClassVar[tuple[str, ...]] = ()
     moves: ClassVar[tuple[type[Move], ...]] = (Lay, Form, Challenge, Accept)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("cries", "!"),
-        about="a race for words",
+        about="my-word-about",
         company=("party", "race"),
         middle=("middle", "laid"),
         counted=("won",),
@@ -130,8 +135,8 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     )
     reach: ClassVar[Reach] = Reach(shared=("middle",))
     questions: ClassVar[Mapping[str, str]] = {
-        "lay": "Which card do you lay?",
-        "form": "Who sees a word first?",
+        "lay": "my-word-which-card",
+        "form": "my-word-who-first",
     }
 
     def table(self, seats: int, rng: Chance) -> MyWordTable:
@@ -167,7 +172,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         answer = await Race(self.asks(t), seconds=None if limit is None else t.ends - t.now)
         if answer is None:
             hand = t.hands[t.layer].cards
-            t.tell("time-up", "Time is up for {seat}", seat=t.layer)
+            t.tell("time-up", "my-word-time-up", seat=t.layer)
             return self.lay(t, hand[t.rng.below(len(hand))])
         seat, move = answer
         if isinstance(move, Lay):
@@ -177,7 +182,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
             return self.challenge
         if move.word.word in self.words:
             return self.take
-        t.tell("wrong", "{word} of {seat} is not on the list", seat=seat, word=move.word.word)
+        tell_wrong(t, seat, move.word.word)
         if self.options.race_penalty == "strict":
             t.barred[seat] = True
         else:
@@ -226,7 +231,8 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     def lay(self, t: MyWordTable, card: Card) -> Phase:
         """A card is laid face up: who was barred until now is so no more (MW-08)."""
         seat = t.layer
-        t.tell("lay", "{seat} lays {letter}", seat=seat, letter=called(t, card))
+        face = t.face[card]
+        t.tell("lay", "my-word-lays", seat=seat, letters=face.letters, wild=face.wild)
         t.last = seat
         t.barred = t.barred_next
         t.barred_next = [False] * len(t.seats)
@@ -242,7 +248,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         """The claimant says "My word!", shows the card from the hand and arranges the word."""
         hand = t.hands[seat]
         t.claimant, t.word, t.hand_card = seat, word, None
-        t.tell("word", '{seat} says "My word!": {word}', seat=seat, word=word.word)
+        t.tell("word", "my-word-word", seat=seat, word=word.word)
         for card in word.cards:
             if card in hand.cards:
                 t.hand_card = card
@@ -286,7 +292,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         points = sum([t.face[card].points for card in word.cards])
         t.taken[seat] += points
         t.tell(
-            "take", "{seat} takes {word} for {points} points",
+            "take", "my-word-take",
             seat=seat, word=word.word, points=points,
         )  # fmt: skip
         t.claimant = t.word = t.hand_card = None
@@ -306,7 +312,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
             points = sum([t.face[card].points for card in won])
             t.taken[seat] = 0
             t.points[seat] += points
-            t.tell("count", "{seat} counts {points} points", seat=seat, points=points)
+            t.tell("count", "my-word-count", seat=seat, points=points)
         if t.deals == self.options.deals:
             return None
         t.dealer = t.left(t.dealer)
@@ -324,7 +330,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     def scene(self, t: MyWordTable) -> Scene:
         begun = t.deals > 0
         return Scene(
-            top=present(begun and Track("deal", t.deals, self.options.deals, heading=True)),
+            top=present(begun and Track("my-word-deal", t.deals, self.options.deals, heading=True)),
             turn=t.layer if begun else None,
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
             centre=self.claimed(t),
@@ -350,17 +356,12 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     def prompt(self, t: MyWordTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
         kinds = [option.kind for option in ask.options]
         if Form in kinds:
-            question = "Form a word, or lay a card" if Lay in kinds else self.questions["form"]
-            line = f"{self.shortest(seat)} letters or more, at most one of them from your hand."
-            return Prompt(question, (line,))
+            question = "my-word-form-or-play" if Lay in kinds else self.questions["form"]
+            return Prompt(question, (Message.of("my-word-least", shortest=self.shortest(seat)),))
         if Challenge not in kinds or t.word is None:
             return super().prompt(t, seat, ask, names)
-        cost = "If it stands, you form no word after the next card."
-        return Prompt(f"Is *{t.word.word.lower()}* a word?", (cost,))
+        return Prompt(is_it(t.word.word), ("my-word-challenge-cost",))
 
     def preview(self, t: MyWordTable, seat: Seat, move: Move) -> Sum:
         """A wild counts as nothing (MW-10)."""
-        if not isinstance(move, Form):
-            return ()
-        points = sum([t.face[card].points for card in move.word.cards])
-        return ((f"Cards in *{move.word.word.lower()}*", points),)
+        return cards_sum(t, move.word) if isinstance(move, Form) else ()

@@ -113,14 +113,15 @@ def _check(kind: Kind, path: Path) -> None:
     called = f"{path}: {kind.__name__}"
     if not isinstance(kind.slug, str) or not SLUG.fullmatch(kind.slug):
         raise GameFileError(
-            f"{called}: {kind.slug!r} is no slug; use small letters and digits, with dashes between"
+            f"{called}: {kind.slug!r} is not a valid slug:"
+            " use lower-case letters, digits and hyphens"
         )
     missing = [name for name in NEEDS if not hasattr(kind, name)]
     if missing:
         raise GameFileError(f"{called} has no {' and no '.join(missing)}")
     if isabstract(kind):
         methods = ", ".join(sorted(kind.__abstractmethods__))
-        raise GameFileError(f"{called} does not say what these do: {methods}")
+        raise GameFileError(f"{called} does not implement: {methods}")
     if not isinstance(kind.players, range) or not kind.players or kind.players[0] < 1:
         raise GameFileError(f"{called}: players is a range such as range(2, 5), for 2 to 4 players")
     try:

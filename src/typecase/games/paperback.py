@@ -49,8 +49,10 @@ from typecase.games.paperback_deck import (
     HAND,
     REST,
     STOCKS,
+    Effect,
     PaperbackTable,
     PyramidTable,
+    card_name,
     is_owned,
 )
 from typecase.games.paperback_market import (
@@ -99,12 +101,23 @@ from typecase.games.paperback_prizes import (
 )
 from typecase.games.paperback_scene import basket_of, bill_of, scene
 from typecase.games.paperback_words import SPACE, Wording, is_plagiarism, power_of
+from typecase.texts import Message
 
 FEWEST_DRAWN = 3
 """PB-18: attacks never leave less than this to draw."""
 
 QUIET_ROUNDS = 3
 """PB-42: so many rounds in which nobody buys a card or earns a common one end the game."""
+
+THREATS: Mapping[Effect, str] = {
+    "attack-wilds": "paperback-threat-wilds",
+    "attack-letters": "paperback-threat-letters",
+    "attack-fame": "paperback-threat-fame",
+    "attack-common": "paperback-threat-common",
+    "attack-draw": "paperback-threat-draw",
+    "attack-length": "paperback-threat-length",
+}
+"""What attack cards do to the others."""
 
 
 class Paperback(Game[PaperbackTable, PaperbackOptions]):
@@ -136,7 +149,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     layout: ClassVar[Layout] = Layout(
         look=DECK.look,
         cover=Cover("pages", "P¢"),
-        about="write, sell, become famous",
+        about="paperback-about",
         company=("alone", "two", "party"),
         left=(),
         middle=("common", "fame", "offer", "display", "laid"),
@@ -149,11 +162,11 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     reach: ClassVar[Reach] = Reach(shared=("common", "fame", "offer", "display"))
     unit: ClassVar[Unit] = "fame"
     questions: ClassVar[Mapping[str, str]] = {
-        "write": "Make a word",
-        "trash": "Trash a card?",
-        "trash-offer": "Trash a card of the offer?",
-        "place-cube": "No fame this turn: where does the cube go?",
-        "keep": "Keep one of your cards?",
+        "write": "paperback-make-a-word",
+        "trash": "paperback-trash-a-card",
+        "trash-offer": "paperback-trash-from-market",
+        "place-cube": "paperback-where-the-cube",
+        "keep": "paperback-keep-a-card",
     }
 
     @property
@@ -181,7 +194,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         t.clear_events()
         tell_extras(t)
         t.active = t.rng.below(len(t.seats))
-        t.tell("first", "{seat} begins", seat=t.active)
+        t.tell("first", "paperback-goes-first", seat=t.active)
         for seat in t.round_from(t.active):
             t.shuffle(t.draws[seat])
             self.draw_hand(t, seat, HAND)
@@ -205,7 +218,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         )
         if isinstance(move, Pass):
             t.last_words[seat] = ""
-            t.tell("pass", "{seat} passes", seat=seat)
+            t.tell("pass", "paperback-passes", seat=seat)
             return self.after_buying
         self.lay(t, seat, move.word)
         return self.count_word_length
@@ -223,7 +236,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
             cards.append(beside)
         t.word = word
         t.last_words[seat] = word.word
-        t.tell("word", "{seat} writes {word}", seat=seat, word=word.word.replace(SPACE, " "))
+        t.tell("word", "paperback-plays", seat=seat, word=spoken(word.word))
         for card in cards:
             if card in t.common:
                 t.borrowed = card
@@ -248,8 +261,8 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
             t.earned_commons[seat] += 1
             t.points[seat] += t.print(top).fame
             t.tell(
-                "common", "{seat} earns the common card {card} with {letters} letters",
-                seat=seat, card=t.face[top].text, letters=letters,
+                "common", "paperback-earns-common",
+                seat=seat, letters=card_name(t, top), length=letters,
             )  # fmt: skip
             t.draw(t.commons, t.common)
         if theme_card(t) is not None and t.theme_seat != seat:
@@ -273,7 +286,8 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
             others = t.round_from(seat)[1:]
             votes = await All(dict.fromkeys(others, VOTE), seconds=self.options.turn_clock)
             ayes = [other for other, vote in votes.items() if isinstance(vote, Fits)]
-            t.tell("vote", "It fits {theme} for {seats}", theme=called(t, card), seats=ayes)
+            key = "paperback-says-it-fits" if ayes else "paperback-nobody-says-it-fits"
+            t.tell("vote", key, theme=called(t, card), seats=ayes)
             fits = 2 * len(ayes) > len(others)
         if fits:
             hand_over_theme(t, card, seat)
@@ -310,8 +324,8 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         t.copied = (*t.copied[:at], source, *t.copied[at + 1 :])
         if isinstance(move, Copy):
             t.tell(
-                "copy", "{card} copies {other}",
-                card=t.face[word.cards[at]].text, other=t.face[move.card].text,
+                "copy", "paperback-copies", seat=seat,
+                letters=t.face[word.cards[at]].text, other_letters=t.face[move.card].text,
             )  # fmt: skip
         return self.copies
 
@@ -352,7 +366,8 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.trash
 
     def tell_trash(self, t: PaperbackTable, card: Card) -> None:
-        t.tell("trash", "{seat} trashes {card}", seat=t.active, card=t.face[card].text)
+        wild, letters = t.print(card).wild, card_name(t, card)
+        t.tell("trash", "paperback-trashes", seat=t.active, wild=wild, letters=letters)
 
     def lose(self, t: PaperbackTable, seat: Seat, card: Card) -> None:
         """A card leaves its owner's deck, and its fame with it (PB-26)."""
@@ -370,10 +385,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         t.cents = counted.cents
         t.bill = bill_of(t, word, counted)
         t.more_cards = counted.cards
-        t.tell(
-            "score", "{word} of {seat} is worth {points}¢",
-            seat=seat, word=word.word.replace(SPACE, " "), points=t.cents,
-        )  # fmt: skip
+        t.tell("score", "paperback-earns", seat=seat, word=spoken(word.word), points=t.cents)
         for at in counted.leave:
             card = word.cards[at]
             if card in t.laid[seat] and is_owned(t, card):
@@ -397,11 +409,10 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         t.bought += 1
         t.fame_bought |= print.kind == "fame"
         t.points[seat] += print.fame
-        t.tell(
-            "buy",
-            "{seat} buys " + ("{fame} fame" if print.fame else "{card}") + " for {cost}¢",
-            seat=seat, card=t.face[card].text, fame=print.fame, cost=cost,
-        )  # fmt: skip
+        if print.fame:
+            t.tell("buy", "paperback-buys-fame", seat=seat, fame=print.fame, cost=cost)
+        else:
+            t.tell("buy", "paperback-buys", seat=seat, letters=t.face[card].text, cost=cost)
         take(t, card, t.discards[seat])
         return self.after_buying if self.together and not uncovered(t) else self.buy_cards
 
@@ -411,7 +422,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     def after_buying(self, t: PaperbackTable) -> Phase | None:
         """After buying; the last card of the pyramid wins a co-operative game (PB-47)."""
         if self.together and not uncovered(t):
-            t.tell("won", "All fame cards are bought: the game is won")
+            t.tell("won", "paperback-won")
             return None
         if self.together and not t.fame_bought:
             return self.place_a_cube
@@ -433,12 +444,12 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         t.cubes[cell] += 1
         cost = t.print(move.card).cost
         t.tell(
-            "cube", "{seat} puts a cube on a fame card of {cost}¢: it has {cubes} of {limit}",
+            "cube", "paperback-puts-a-cube",
             seat=t.active, cost=cost, cubes=t.cubes[cell], limit=self.limit(t),
         )  # fmt: skip
         if t.cubes[cell] >= self.limit(t):
             t.lost = True
-            t.tell("lost", "The card is full: the game is lost")
+            t.tell("lost", "paperback-lost")
             return None
         return self.unused_cards(t)
 
@@ -465,7 +476,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         if isinstance(move, Keep):
             t.move([card for card in hand.cards if card != move.card], hand, t.discards[seat])
             t.kept = 1
-            t.tell("keep", "{seat} keeps a card", seat=seat)
+            t.tell("keep", "paperback-keeps", seat=seat)
         return self.discard_cards
 
     def discard_cards(self, t: PaperbackTable) -> Phase:
@@ -512,7 +523,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         if power_of(t, seat) != "WRITERS-BLOCK":
             return
         if not any(t.print(card).wild for card in t.hands[seat].cards):
-            t.tell("block", "{seat} draws one more for Writer's Block", seat=seat)
+            t.tell("block", "paperback-writers-block", seat=seat)
             self.draw(t, seat, 1)
 
     def draw(self, t: PaperbackTable, seat: Seat, count: int) -> None:
@@ -534,11 +545,11 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         t.fame_bought = False
         if not self.together:
             if fame_left(t).count(0) >= EMPTY_PILES:
-                return self.count_fame(t, "Two fame piles are empty")
+                return self.count_fame(t, "paperback-two-piles-empty")
             if not t.common.cards:
-                return self.count_fame(t, "The last common card is earned")
+                return self.count_fame(t, "paperback-last-common")
             if t.quiet >= QUIET_ROUNDS * len(t.seats):
-                return self.count_fame(t, "Nobody has bought or earned anything for three rounds")
+                return self.count_fame(t, "paperback-quiet")
         t.active = t.left(t.active)
         return self.discard_attacks
 
@@ -574,33 +585,37 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     ) -> Prompt | None:
         match ask.options[0].kind:
             case kind if kind is Write:
-                return Prompt("Make a word", tuple(self.threats(t, seat, names)))
+                return Prompt("paperback-make-a-word", tuple(self.threats(t, seat)))
             case kind if kind is DoesNotFit:
                 card = theme_card(t)
                 assert t.word is not None
                 assert card is not None
-                return Prompt(f"Does *{spoken(t.word.word)}* fit {called(t, card)}?")
+                word, theme = spoken(t.word.word), called(t, card)
+                return Prompt(Message.of("paperback-does-it-fit", word=word, theme=theme))
             case kind if kind is Copy:
                 assert t.word is not None
                 at = next(asked_copies(places(t, seat, t.word), t.copied))
-                return Prompt(f"What does {t.face[t.word.cards[at]].text} copy?")
+                letters = t.face[t.word.cards[at]].text
+                return Prompt(Message.of("paperback-what-to-copy", letters=letters))
             case kind if kind is Buy:
-                return Prompt(f"You have {t.cents}¢. What do you buy?")
+                return Prompt(Message.of("paperback-what-to-buy", cents=t.cents))
         return super().prompt(t, seat, ask, names)
 
-    def threats(self, t: PaperbackTable, seat: Seat, names: Sequence[str]) -> Iterator[str]:
+    def threats(self, t: PaperbackTable, seat: Seat) -> Iterator[Message]:
         """What attack cards of others do to this seat."""
         for other in t.seats:
             for card in t.attacks[other].cards if other != seat else ():
                 ability = t.print(card).ability
                 if ability is not None:
-                    yield f"{names[other]}'s {t.face[card].text}: {ability.says}."
+                    key = THREATS[ability.effect]
+                    threat = Message.of(key, amount=ability.amount, length=ability.letters)
+                    letters = t.face[card].text
+                    yield Message.of("paperback-threat", seat=other, letters=letters, threat=threat)
 
     def preview(self, t: PaperbackTable, seat: Seat, move: Move) -> Sum:
         match move:
             case Write(word):
-                lines = tally(t, seat, word).lines
-                return tuple([(label[0].upper() + label[1:], cents) for label, cents in lines])
+                return tally(t, seat, word).lines(capital=True)
             case Copy(card):
                 assert t.word is not None
                 return self.copy_sum(t, seat, t.word, card)
@@ -609,10 +624,12 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
                 in_hand = card in t.hands[seat]
                 may = bin_of(t)
                 more = may.pays(hand + in_hand, own + (not in_hand)) - may.pays(hand, own)
-                return (("Cents", more),)
+                return (("paperback-sum-cents", more),)
             case Buy(card):
                 print = t.print(card)
-                return (("Fame", print.fame),) if print.fame else (("Cents it gives", print.cents),)
+                if print.fame:
+                    return (("paperback-sum-fame", print.fame),)
+                return (("paperback-sum-gives", print.cents),)
             case _:
                 return ()
 
@@ -632,7 +649,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         source = word.cards.index(card)
         with_copy = (*t.copied[:at], source, *t.copied[at + 1 :])
         more = tally(t, seat, word, with_copy).cents - tally(t, seat, word, t.copied).cents
-        return ((f"As {t.face[card].text}", more),)
+        return ((Message.of("paperback-sum-copy", letters=t.face[card].text), more),)
 
 
 def track(t: PaperbackTable) -> int:

@@ -14,6 +14,7 @@ from typecase.games.paperback_deck import (
     Print,
     is_owned,
 )
+from typecase.texts import Message, Text
 
 UNSAID = -1
 """What a card copies is not said yet ..."""
@@ -124,23 +125,29 @@ class Tally(NamedTuple):
         cents += sum([ability.amount for _, ability in self.bonus])
         return cents - min(self.attack, cents)
 
-    @property
-    def lines(self) -> Sum:
-        """Line by line, what the cards give first."""
-        lines = [(f"cards in *{spoken(self.word)}*", self.on_cards)]
+    def lines(self, *, capital: bool = False) -> Sum:
+        """Line by line, what the cards give first; with `capital` each begins with one."""
+
+        def label(key: str, **args: object) -> Message:
+            return Message.of(key, **args, capital=capital)
+
+        cards = Message.of("paperback-abilities-cards", word=spoken(self.word))
+        lines: list[tuple[Text, int]] = [(cards, self.on_cards)]
         if self.near:
-            lines.append(("neighbours doubled", self.near))
+            lines.append((label("paperback-abilities-neighbours"), self.near))
         if self.times > 1:
-            how = TIMES.get(self.times, f"times {self.times}")
-            lines.append((f"word {how}", (self.times - 1) * (self.on_cards + self.near)))
-        lines += [
-            (f"{print.letters}: {ability.says}", ability.amount) for print, ability in self.bonus
-        ]
+            more = (self.times - 1) * (self.on_cards + self.near)
+            lines.append((label("paperback-abilities-times", times=self.times), more))
+        for print, ability in self.bonus:
+            bonus = Message.of(
+                "paperback-abilities-bonus", letters=print.letters, ability=ability.says
+            )
+            lines.append((bonus, ability.amount))
         if self.trash:
-            lines.append(("trash", self.trash))
+            lines.append((label("paperback-abilities-trash"), self.trash))
         if self.attack:
             brought = sum([amount for _, amount in lines])
-            lines.append(("attack on wilds", -min(self.attack, brought)))
+            lines.append((label("paperback-abilities-attack"), -min(self.attack, brought)))
         return tuple(lines)
 
 
@@ -197,12 +204,11 @@ DYSLEXIC = next(
     for card in PRINTS.values()
     if card.ability is not None and card.ability.effect == "backwards"
 )
-TIMES = {2: "doubled", 3: "tripled"}
 
 
 def spoken(word: str) -> str:
     """A word as it is told: two words with a space between them."""
-    return word.replace("_", " ").lower()
+    return word.replace("_", " ")
 
 
 def working(line: Sequence[Place], copied: Sequence[int]) -> list[tuple[int, Ability]]:

@@ -163,6 +163,8 @@ PRINTS = {drawn: _print(face) for face, drawn in DRAWN.items()}
 THEMES = tuple([card.name.lower() for card in PRINTS.values() if card.kind == "theme"])
 START_FAME = 5 * next(card.fame for card in PRINTS.values() if card.kind == "start" and card.wild)
 START_LETTERS = "TRSLN"
+NAMES = {"_": "Spacebar", "DYSLEXIC": "Dyslexic"}
+"""What common cards are called that are no letters, by their text."""
 START_WILDS = 5
 HAND = 5
 COMMONS = 4
@@ -329,6 +331,12 @@ class PyramidTable(PaperbackTable):
 
     def _fame_cards(self, cost: int) -> int:
         return REST.pyramid.cards[REST.pyramid.costs.index(cost)]
+
+
+def card_name(t: PaperbackTable, card: Card) -> str:
+    """What a card is called: its letters, or its name."""
+    text = t.face[card].text
+    return NAMES.get(text, text)
 
 
 def owned(t: PaperbackTable, seat: Seat) -> Iterator[Card]:

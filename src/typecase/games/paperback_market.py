@@ -112,13 +112,18 @@ class ForSale(From):
         assert isinstance(t, PaperbackTable)
         fame = t.pyramid.cards if isinstance(t, PyramidTable) else t.fame.cards
         if among(value, fame) and value not in uncovered(t):
-            raise IllegalMove("that fame card is covered; buy the cards before it first")
+            raise IllegalMove("paperback-market-covered")
         if not among(value, t.offer.cards + fame):
-            raise IllegalMove("choose a card of the offer or a fame card")
+            raise IllegalMove("paperback-market-choose")
         card: Card = value
         cost = price(t, self.seat, card)
         if cost > t.cents:
-            raise IllegalMove(f"{t.face[card].text} costs {cost}¢; you have {t.cents}¢")
+            if card in fame:
+                raise IllegalMove("paperback-market-fame-too-dear", cost=cost, cents=t.cents)
+            letters = t.face[card].text
+            raise IllegalMove(
+                "paperback-market-too-dear", letters=letters, cost=cost, cents=t.cents
+            )
         return card
 
 

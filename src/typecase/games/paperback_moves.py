@@ -10,7 +10,7 @@ from typecase.engine import Ask, Card, Move, Option, Options, Spelling
 
 
 class Write(Move, frozen=True):
-    """Lay the word."""
+    """Play the word."""
 
     word: Spelling
 
@@ -24,7 +24,7 @@ class Fits(Move, frozen=True):
 
 
 class DoesNotFit(Move, frozen=True):
-    """It does not fit."""
+    """It doesn't fit."""
 
 
 class Copy(Move, frozen=True):
@@ -34,23 +34,23 @@ class Copy(Move, frozen=True):
 
 
 class CopyNothing(Move, frozen=True):
-    """Copy nothing."""
+    """Don't copy an ability."""
 
 
 class Trash(Move, frozen=True):
-    """Trash a card of yours."""
+    """Trash a card from your hand or word."""
 
     card: Card
 
 
 class TrashOffer(Move, frozen=True):
-    """Trash a card of the offer."""
+    """Trash a card in the market."""
 
     card: Card
 
 
 class Enough(Move, frozen=True):
-    """Trash no more."""
+    """Stop trashing cards."""
 
 
 class Buy(Move, frozen=True):
@@ -60,23 +60,23 @@ class Buy(Move, frozen=True):
 
 
 class Done(Move, frozen=True):
-    """Buy no more."""
+    """Stop buying cards."""
 
 
 class PlaceCube(Move, frozen=True):
-    """Put the cube on a card."""
+    """Place the cube on a fame card."""
 
     card: Card
 
 
 class Keep(Move, frozen=True):
-    """Keep a card."""
+    """Keep an unused card."""
 
     card: Card
 
 
 class KeepNone(Move, frozen=True):
-    """Keep none."""
+    """Keep no card."""
 
 
 PASS, COPY_NOTHING, ENOUGH, DONE, KEEP_NONE = Pass(), CopyNothing(), Enough(), Done(), KeepNone()
@@ -85,47 +85,28 @@ NO_MORE_TRASH = Option(Enough)
 
 
 class PaperbackOptions(Options, frozen=True, kw_only=True):
-    judging: Annotated[
-        Literal["auto"], Meta(description="The table refuses words that are not on its list.")
-    ] = "auto"
-    mode: Annotated[
-        Literal["competitive", "co-operative"],
-        Meta(description="Against each other, or all together (or alone) against the pyramid."),
-    ] = "competitive"
-    attacks: Annotated[bool, Meta(description="Play with the eleven attack cards.")] = False
-    expansion: Annotated[
-        bool, Meta(description="Spacebar and Dyslexic may be among the common cards.")
-    ] = False
-    powers: Annotated[bool, Meta(description="Each player has a power.")] = False
-    award: Annotated[
-        Literal["off", "random", "thesaurus", "editor", "proofreader", "muse"],
-        Meta(description="An award for the end of the game."),
+    judging: Literal["auto"] = "auto"
+    mode: Literal["competitive", "co-operative"] = "competitive"
+    attacks: bool = False
+    expansion: bool = False
+    powers: bool = False
+    award: Literal["off", "random", "thesaurus", "editor", "proofreader", "muse"] = "off"
+    theme: Literal[
+        "off",
+        "random",
+        "food-and-drink",
+        "animals-and-plants",
+        "crime-and-mystery",
+        "love-and-feelings",
+        "travel-and-sky",
+        "body-and-clothes",
     ] = "off"
-    theme: Annotated[
-        Literal[
-            "off",
-            "random",
-            "food-and-drink",
-            "animals-and-plants",
-            "crime-and-mystery",
-            "love-and-feelings",
-            "travel-and-sky",
-            "body-and-clothes",
-        ],
-        Meta(description="A theme: who last wrote a word of it has its card."),
-    ] = "off"
-    theme_judge: Annotated[
-        Literal["list", "vote"],
-        Meta(description="Whether a word fits the theme: a list says so, or the others vote."),
-    ] = "list"
-    cubes: Annotated[
-        Annotated[int, Meta(ge=4, le=12)] | None,
-        Meta(description="Co-operative: so many cubes on a card lose; none: by how many play."),
-    ] = None
+    theme_judge: Literal["list", "vote"] = "list"
+    cubes: Annotated[int, Meta(ge=4, le=12)] | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.mode == "co-operative" and (
             self.attacks or self.award != "off" or self.theme != "off"
         ):
-            raise ValueError("a co-operative game has no attacks, no award and no theme")
+            raise ValueError("paperback-moves-not-together")

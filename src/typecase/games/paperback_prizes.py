@@ -27,9 +27,12 @@ def choose_extras(t: PaperbackTable, powers: bool, award: str, theme: str) -> No
 def tell_extras(t: PaperbackTable) -> None:
     for seat in t.seats:
         for card in t.prizes[seat].cards:
-            t.tell("power", "{seat} has {power}", seat=seat, power=called(t, card))
+            t.tell("power", "paperback-prizes-power", seat=seat, power=called(t, card))
     for card in t.display.cards:
-        t.tell("display", "The {kind} is {name}", kind=t.print(card).kind, name=called(t, card))
+        if t.print(card).kind == "award":
+            t.tell("display", "paperback-prizes-award-is", award=called(t, card))
+        else:
+            t.tell("display", "paperback-prizes-theme-is", theme=called(t, card))
 
 
 def choose(t: PaperbackTable, kind: str, wish: str) -> list[Card]:
@@ -57,7 +60,7 @@ def hand_over_theme(t: PaperbackTable, card: Card, seat: Seat) -> None:
         t.move([card], t.prizes[t.theme_seat], t.prizes[seat])
     t.theme_seat = seat
     t.points[seat] += worth
-    t.tell("theme", "{seat} takes the theme card {theme}", seat=seat, theme=called(t, card))
+    t.tell("theme", "paperback-prizes-takes-theme", seat=seat, theme=called(t, card))
 
 
 def give_award(t: PaperbackTable, card: Card) -> None:
@@ -69,14 +72,14 @@ def give_award(t: PaperbackTable, card: Card) -> None:
     best = max(counts) if award.best == "most" else min(counts)
     name = called(t, card)
     if counts.count(best) > 1:
-        t.tell("award", "{award} is tied at {count}: nobody has it", award=name, count=best)
+        t.tell("award", "paperback-prizes-tied", award=name, count=best)
         return
     t.award_seat = counts.index(best)
     t.points[t.award_seat] += print.fame
     t.move([card], t.display, t.prizes[t.award_seat])
     t.tell(
-        "award", "{seat} has {award} with {count}",
-        seat=t.award_seat, award=name, count=best,
+        "award", "paperback-prizes-wins",
+        seat=t.award_seat, award=name, reason=award.says, count=best,
     )  # fmt: skip
 
 

@@ -30,17 +30,25 @@ from typecase.games.paperback_deck import (
     COLUMNS,
     COMMONS,
     FIRST_LENGTH,
+    NAMES,
     PaperbackTable,
     PyramidTable,
+    card_name,
     deck_size,
 )
 from typecase.games.paperback_market import EMPTY_PILES, FAME_COSTS, fame_left
 from typecase.games.paperback_prizes import called
 from typecase.games.paperback_words import SPACE
+from typecase.texts import Message
 
-LENGTHS = tuple([f"{FIRST_LENGTH + taken} letters" for taken in range(COMMONS)])
+LENGTHS = tuple(
+    [Message.of("paperback-scene-letters", length=FIRST_LENGTH + taken) for taken in range(COMMONS)]
+)
 EARN = tuple(
-    [Track("earned with", taken, names=LENGTHS, pile="common") for taken in range(1, COMMONS + 1)]
+    [
+        Track("paperback-scene-earned-with", taken, names=LENGTHS, pile="common")
+        for taken in range(1, COMMONS + 1)
+    ]
 )
 """The track beside the common card, by how many were earned."""
 
@@ -59,14 +67,14 @@ def scene(t: PaperbackTable, cubes: int, draws: int) -> Scene:
 
 
 def _fame(left: list[int]) -> tuple[AtTop, ...]:
-    return (Meter("fame piles empty", left.count(0), EMPTY_PILES),)
+    return (Meter("paperback-scene-piles-empty", left.count(0), EMPTY_PILES),)
 
 
 def _pyramid(t: PyramidTable, cubes: int) -> tuple[AtTop, ...]:
     left = len(t.pyramid)
     return (
-        Meter("fame card left" if left == 1 else "fame cards left", left),
-        Meter("cubes on the fullest card", max(t.cubes), cubes),
+        Meter(Message.of("paperback-scene-fame-left", count=left), left),
+        Meter("paperback-scene-cubes", max(t.cubes), cubes),
     )
 
 
@@ -74,8 +82,8 @@ def _at_seat(t: PaperbackTable, seat: Seat, draws: int) -> tuple[AtSeat, ...]:
     return present(
         Total(t.points[seat], "fame"),
         _power(t, seat),
-        Meter("cards owned", deck_size(t, seat)),
-        seat == t.active and t.more_cards > 0 and Meter("cards next turn", draws),
+        Meter("paperback-scene-owned", deck_size(t, seat)),
+        seat == t.active and t.more_cards > 0 and Meter("paperback-scene-next-turn", draws),
     )
 
 
@@ -109,7 +117,7 @@ def _left(pile: str, counts: tuple[int, ...]) -> tuple[Meter, ...]:
     """Over each place of a pile how many cards are left there."""
     return tuple(
         [
-            Meter("left", count, pile=pile, place=place)
+            Meter("paperback-scene-left", count, pile=pile, place=place)
             for place, count in enumerate(counts)
             if count
         ]
@@ -131,17 +139,18 @@ def _turn(t: PaperbackTable) -> Iterator[AtCentre]:
 def bill_of(t: PaperbackTable, word: Spelling, counted: Tally) -> tuple[BillLine, ...]:
     """What a word brings: the cards that give something one by one, then what else counts."""
     names = [
-        t.face[card].text if t.face[card].letters else read
+        card_name(t, card) if t.face[card].letters else read
         for card, read in zip(word.cards, word.reads, strict=True)
     ]
-    each = zip([*names, "Dyslexic"], counted.on_each, strict=False)
+    each = zip([*names, NAMES["DYSLEXIC"]], counted.on_each, strict=False)
     terms = tuple([Term(name, cents) for name, cents in each if cents])
-    (_, on_cards), *more = counted.lines
-    return BillLine("cards", on_cards, terms), *[BillLine(label, cents) for label, cents in more]
+    (_, on_cards), *more = counted.lines()
+    cards = BillLine("paperback-scene-cards", on_cards, terms)
+    return cards, *[BillLine(label, cents) for label, cents in more]
 
 
 def basket_of(t: PaperbackTable, card: Card, cost: int) -> tuple[BillLine, ...]:
     """What was bought so far, with one card more: that goes off what the word brought."""
     name = str(t.face[card].says("genre") or t.face[card].text)
-    before = t.basket or (BillLine("this word", t.cents),)
+    before = t.basket or (BillLine("paperback-scene-this-word", t.cents),)
     return (*before, BillLine(name, -cost))

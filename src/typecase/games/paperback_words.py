@@ -12,7 +12,7 @@ from typecase.engine.by_chance import TRIES
 from typecase.engine.field import SpellField
 from typecase.engine.params import LONGEST_LISTING
 from typecase.engine.word import plain
-from typecase.games.paperback_abilities import attacks, dyslexic, is_backwards, tally
+from typecase.games.paperback_abilities import attacks, dyslexic, is_backwards, spoken, tally
 from typecase.games.paperback_deck import PRINTS, PaperbackTable, Print
 from typecase.words import Lexicon
 from typecase.words.worthy import deck_of, worthy
@@ -86,7 +86,7 @@ class Wording(Spell):
         said = value.word or self._read_off(t, value)
         parts = [plain(part, SHORTEST) for part in said.replace(" ", SPACE).split(SPACE)]
         if len(parts) > 2:
-            raise IllegalMove("the Spacebar makes two words of one, not more")
+            raise IllegalMove("paperback-words-two-words")
         word = SPACE.join(parts)
         spelling = self._laid(t, word, value) if value.cards else self._chosen(t, word)
         for part in parts:
@@ -99,9 +99,9 @@ class Wording(Spell):
         means = self.means(t)
         ways = list(self._ways_of(t, word, value.cards, means))
         if not ways:
-            shown = " ".join([t.face[card].text for card in value.cards])
+            letters = " ".join([t.face[card].text for card in value.cards])
             raise IllegalMove(
-                f"{shown} does not spell {word.replace(SPACE, ' ')}{self._why(means)}"
+                "paperback-words-not-spelt", letters=letters, **self._refused(word, means)
             )
         for way in ways:
             if way.reads == value.reads:
@@ -136,8 +136,10 @@ class Wording(Spell):
             ]
         )
 
-    def _why(self, means: Means) -> str:
-        return f"; you may take one of {means.stolen} by Plagiarism" if means.stolen else ""
+    def _refused(self, word: str, means: Means) -> dict[str, object]:
+        """What a refusal says of the word, and of letters that Plagiarism offers."""
+        stolen = ", ".join(means.stolen)
+        return {"word": spoken(word), "plagiarism": bool(stolen), "stolen_letters": stolen}
 
     # Choosing cards.
 
@@ -151,9 +153,7 @@ class Wording(Spell):
         means = self.means(t)
         ways = self._ways(t, word, means)
         if not ways:
-            raise IllegalMove(
-                f"your cards cannot spell {word.replace(SPACE, ' ')}{self._why(means)}"
-            )
+            raise IllegalMove("paperback-words-cannot-spell", **self._refused(word, means))
         best = ways[0] if len(ways) == 1 else min(ways, key=lambda way: self._rank(t, word, way))
         return Spelling(word, best.cards, best.reads)
 

@@ -58,6 +58,7 @@ from typecase.games.showdown import (
     tell_worth,
     words_shown,
 )
+from typecase.texts import Message
 
 MOST_HANDS = 200
 """WP-27: folded antes can go round for ever, so the game ends after this many hands."""
@@ -65,41 +66,31 @@ MOST_HANDS = 200
 SHOWDOWN_SECONDS = 60
 """WP-18: the time for finding a word."""
 
-FOLDED, OUT = Stamp("folded", "out"), Stamp("out", "out")
-ALL_IN = Stamp("all in")
+FOLDED, OUT = Stamp("poker-folded", "out"), Stamp("poker-out", "out")
+ALL_IN = Stamp("poker-all-in")
 
 
 class Stop(Move, frozen=True):
-    """Stop here."""
+    """End the game."""
 
 
 class GoOn(Move, frozen=True):
-    """Play another hand."""
+    """Play on: deal another hand."""
 
 
 class PokerOptions(BettingOptions, frozen=True, kw_only=True):
-    chips: Annotated[int, Meta(ge=10, le=1000, description="Chips each player starts with.")] = 50
-    stop: Annotated[
-        Literal["hands", "minutes", "chips", "all", "agreement"],
-        Meta(description="What ends the game; a hand that has begun is finished."),
-    ] = "hands"
-    hands: Annotated[
-        int, Meta(ge=1, le=MOST_HANDS, description="Stop by hands: after so many.")
-    ] = 20
-    minutes: Annotated[int, Meta(ge=1, le=600, description="Stop by minutes: after so many.")] = 60
-    goal: Annotated[
-        int, Meta(ge=11, le=8000, description="Stop by chips: when one player has so many.")
-    ] = 100
-    rebuy: Annotated[
-        Literal["no", "once", "always"],
-        Meta(description="Whether a player without chips gets a fresh stack for the next hand."),
-    ] = "no"
-    shortest: Annotated[Literal[2, 3], Meta(description="Letters of the shortest word.")] = 3
+    chips: Annotated[int, Meta(ge=10, le=1000)] = 50
+    stop: Literal["hands", "minutes", "chips", "all", "agreement"] = "hands"
+    hands: Annotated[int, Meta(ge=1, le=MOST_HANDS)] = 20
+    minutes: Annotated[int, Meta(ge=1, le=600)] = 60
+    goal: Annotated[int, Meta(ge=11, le=8000)] = 100
+    rebuy: Literal["no", "once", "always"] = "no"
+    shortest: Literal[2, 3] = 3
 
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.stop == "chips" and self.goal <= self.chips:
-            raise ValueError(f"goal must be more than the {self.chips} chips a player starts with")
+            raise ValueError("poker-goal-too-low")
 
 
 class PokerTable(BettingTable):
@@ -157,17 +148,17 @@ class Poker(Betting[T, O]):
             t.stacks[seat] = self.options.chips
             t.bought[seat] += 1
             t.stays[seat] = True
-            t.tell("rebuy", "{seat} buys {chips} chips", seat=seat, chips=self.options.chips)
+            t.tell("rebuy", "poker-rebuy", seat=seat, chips=self.options.chips)
         t.stays = [stack > 0 for stack in t.stacks]
         t.gather(t.deck)
         t.shuffle(t.deck)
-        t.tell("hand", "Hand {number}: {seat} deals", number=t.played + 1, seat=t.dealer)
+        t.tell("hand", "poker-deals", number=t.played + 1, seat=t.dealer)
 
     def ante(self, t: T) -> None:
         """One chip of everyone, by itself; it may be somebody's last (WP-14, WP-32)."""
         for seat in t.staying():
             self.put_in(t, seat, 1)
-        t.tell("ante", "Everyone antes: {pot} in the pot", pot=t.pot, seats=t.staying())
+        t.tell("ante", "poker-ante", pot=t.pot, seats=t.staying())
         self.cut_pot(t)
 
     def deal_cards(self, t: T, piles: Sequence[Pile], cards: int = 1) -> None:
@@ -183,8 +174,7 @@ class Poker(Betting[T, O]):
         t.stacks[seat] += pot
         if pot:
             t.pots = (PotPart(pot, (seat,), tuple(t.paid), (seat,)),)
-        wins = "{seat} wins the pot of {chips}" if pot else "{seat} wins"
-        t.tell("pot", wins + ": all others folded", seat=seat, chips=pot)
+        t.tell("pot", "poker-others-folded", seat=seat, chips=pot)
         return self.end_hand
 
     async def showdown(self, t: T) -> Phase:
@@ -238,7 +228,7 @@ class Poker(Betting[T, O]):
             t.pots = (*t.pots[:number], won, *t.pots[number + 1 :])
             self.tell_pot(t, number, winners, points, single)
         if t.pot:
-            t.tell("odd", "{chips} left over, still in the pot", chips=t.pot)
+            t.tell("odd", "poker-odd-chips", chips=t.pot)
         return self.end_hand
 
     def single_card(self, t: T, seat: Seat) -> int:
@@ -255,24 +245,23 @@ class Poker(Betting[T, O]):
         single: dict[Seat, int],
     ) -> None:
         pot = t.pots[number]
-        name = f"side pot {number}" if number else "the main pot" if len(t.pots) > 1 else "the pot"
-        wins = "{seats} " + ("wins " if len(winners) == 1 else "split ") + name + " of {chips}"
         strength = points.get(winners[0])
         if len(pot.seats) == 1:
-            wins += ": nobody else is in it"
+            wins = "poker-uncontested"
         elif strength is None:
-            wins += " with the highest card, {single} points"
+            wins = "poker-wins-with-a-card"
         else:
-            wins += " with {points} points"
+            wins = "poker-wins"
         t.tell(
             "pot",
             wins,
             seats=winners,
+            number=number,
+            pots=len(t.pots),
             chips=pot.chips,
             share=pot.chips // len(winners),
             points=strength,
             single=single[winners[0]],
-            all_points={str(seat): worth for seat, worth in points.items()},
         )
 
     def end_hand(self, t: T) -> Phase | None:
@@ -283,26 +272,26 @@ class Poker(Betting[T, O]):
             for seat in t.seats:
                 if t.paid[seat] and seat not in in_game:
                     t.stays[seat] = False
-                    t.tell("out", "{seat} has no chips left and is out of the game", seat=seat)
+                    t.tell("out", "poker-out-of-chips", seat=seat)
         why = self.why_stop(t)
         if why is not None:
-            t.tell("stop", why)
+            t.tell("stop", why.key, **why.args)
             return None
         return self.goes_on if self.options.stop == "agreement" else self.next_hand
 
-    def why_stop(self, t: T) -> str | None:
+    def why_stop(self, t: T) -> Message | None:
         """The reason to stop now, as a sentence; None if another hand is dealt."""
         options = self.options
         if len(self.in_game(t)) <= 1:
-            return "Only one player has chips"
+            return Message.of("poker-one-left")
         if options.stop == "hands" and t.played >= options.hands:
-            return f"{t.played} hands are played" if t.played > 1 else "One hand is played"
+            return Message.of("poker-last-hand", number=t.played, hands=options.hands)
         if options.stop == "minutes" and t.now >= options.minutes * 60:
-            return "The agreed minutes are over"
+            return Message.of("poker-time-is-up")
         if options.stop == "chips" and max(t.stacks) >= options.goal:
-            return f"One player has {options.goal} chips"
+            return Message.of("poker-goal-reached", chips=options.goal)
         if t.played >= MOST_HANDS:
-            return f"{MOST_HANDS} hands are played, and that is enough"
+            return Message.of("poker-most-hands", hands=MOST_HANDS)
         return None
 
     async def goes_on(self, t: T) -> Phase | None:
@@ -313,7 +302,7 @@ class Poker(Betting[T, O]):
             seconds=self.options.turn_clock,
         )
         if all(isinstance(answer, Stop) for answer in answers.values()):
-            t.tell("stop", "Everyone wants to stop")
+            t.tell("stop", "poker-agreed")
             return None
         return self.next_hand
 
@@ -362,9 +351,9 @@ class Poker(Betting[T, O]):
         options, steps = self.options, self.steps
         hands = options.hands if options.stop == "hands" else None
         return present(
-            Track("hand", t.hand or t.played + 1, hands, heading=True),
-            t.at_step > 0 and Track("step", t.at_step, len(steps), steps),
-            options.stop == "chips" and Track("first to", options.goal),
+            Track("poker-hand", t.hand or t.played + 1, hands, heading=True),
+            t.at_step > 0 and Track("poker-step", t.at_step, len(steps), steps),
+            options.stop == "chips" and Track("poker-first-to", options.goal),
         )
 
     def at_seat(self, t: T, seat: Seat) -> tuple[AtSeat, ...]:

@@ -10,19 +10,20 @@ from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta
 
-from typecase.engine import Game, Move, Options, Race, Seat, each
+from typecase.engine import Game, Move, Options, Race, Seat, Spelling, Sum, each
 from typecase.games.challenges import RESPONSE, Challenge
 from typecase.games.letter_head_deck import LetterHeadTable
+from typecase.texts import Message
+
+FREE_TO_CHALLENGE = "race-free-to-challenge"
+"""Said beside the question where a wrong challenge has no price."""
 
 LOCK = 3.0
 """G-06: seconds that a wrong claim locks the claimant."""
 
 
 class RaceOptions(Options, frozen=True, kw_only=True):
-    response_window: Annotated[
-        int,
-        Meta(ge=3, le=60, description="Seconds to challenge a word while the race stands still."),
-    ] = 5
+    response_window: Annotated[int, Meta(ge=3, le=60)] = 5
 
 
 class NoWord(Move, frozen=True):
@@ -80,10 +81,25 @@ async def challenged(
 def tell_verdict(t: RaceTable, claimant: Seat, word: str, verdict: Verdict) -> None:
     t.tell(
         "challenge",
-        "{challenger_seat} challenges {word} of {seat}: {verdict}",
+        "race-challenge",
         challenger_seat=verdict.challenger,
         seat=claimant,
         word=word,
-        verdict="it stands" if verdict.stands else "it is not on the list",
         good=verdict.stands,
     )
+
+
+def tell_wrong(t: RaceTable, claimant: Seat, word: str) -> None:
+    """Where nobody challenges, the word list has refused it."""
+    t.tell("wrong", "race-wrong", seat=claimant, word=word)
+
+
+def is_it(word: str) -> Message:
+    """What whoever may challenge a word is asked."""
+    return Message.of("race-is-it", word=word)
+
+
+def cards_sum(t: RaceTable, word: Spelling) -> Sum:
+    """What the cards of a word bring, where a wild counts as nothing."""
+    points = sum([t.face[card].points for card in word.cards])
+    return ((Message.of("race-cards", word=word.word), points),)

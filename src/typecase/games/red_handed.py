@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, ClassVar
-
-from msgspec import Meta
+from typing import ClassVar
 
 from typecase.engine import (
     Ask,
@@ -51,8 +49,19 @@ from typecase.engine.scene import (
     present,
 )
 from typecase.games.challenges import Accept, Challenge
-from typecase.games.letter_head_deck import VALUES, called, cards_line, choose_dealer, word_sum
-from typecase.games.race import LOCK, NoWord, RaceOptions, RaceTable, challenged, lock
+from typecase.games.letter_head_deck import VALUES, cards_line, choose_dealer, word_sum
+from typecase.games.race import (
+    FREE_TO_CHALLENGE,
+    LOCK,
+    NoWord,
+    RaceOptions,
+    RaceTable,
+    challenged,
+    is_it,
+    lock,
+    tell_wrong,
+)
+from typecase.texts import Message
 
 SIDE = 3
 """Cards in a row and in a column of the grid."""
@@ -73,16 +82,16 @@ SWAP = 10.0
 class TableWord(Move, frozen=True):
     """Call a word.
 
-    Spell it with cards of the grid, which may lie anywhere in it.
+    Use any cards in the grid, in any order.
     """
 
     word: Spelling
 
 
 class HandWord(Move, frozen=True):
-    """Win with a word.
+    """Play from hand.
 
-    Spell it with cards of your hand.
+    It wins the round.
     """
 
     word: Spelling
@@ -91,18 +100,18 @@ class HandWord(Move, frozen=True):
 class Swap(Move, frozen=True):
     """Swap a card.
 
-    It is discarded and another takes its place.
+    Discard it and draw a replacement.
     """
 
     cell: int
 
 
 NO_WORD = Option(NoWord)
-SITS_OUT, SEES_NONE = Stamp("sits out", "out"), Stamp("no word")
+SITS_OUT, SEES_NONE = Stamp("red-handed-out", "out"), Stamp("red-handed-sees-none")
 
 
 class RedHandedOptions(RaceOptions, frozen=True, kw_only=True):
-    tell_no_word: Annotated[bool, Meta(description="Say so when the grid holds no word.")] = False
+    tell_no_word: bool = False
 
 
 class RedHandedTable(RaceTable):
@@ -146,6 +155,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
     minutes: ClassVar[int] = 30
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = RedHandedOptions
+    unused: ClassVar[tuple[str, ...]] = ()
     moves: ClassVar[tuple[type[Move], ...]] = (
         TableWord,
         HandWord,
@@ -156,14 +166,14 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("square", "R"),
-        about="a race for cards",
+        about="red-handed-about",
         company=("party", "race"),
         middle=("grid", "laid"),
     )
     reach: ClassVar[Reach] = Reach(shared=("grid",))
     questions: ClassVar[Mapping[str, str]] = {
-        "table-word": "Who sees a word first?",
-        "swap": "Nobody sees a word. Which card goes?",
+        "table-word": "red-handed-who-first",
+        "swap": "red-handed-which-card",
     }
 
     def table(self, seats: int, rng: Chance) -> RedHandedTable:
@@ -183,8 +193,8 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         t.round += 1
         if not playing(t):  # RH-12
             t.out_until = [0] * len(t.seats)
-            t.tell("lifted", "Everybody would sit out, so everybody plays")
-        t.tell("round", "Round {round}: {seat} deals", round=t.round, seat=t.dealer)
+            t.tell("lifted", "red-handed-lifted")
+        t.tell("round", "red-handed-deals", round=t.round, seat=t.dealer)
         t.draw(t.deck, t.grid, SIDE * SIDE)
         return self.new_cards(t)
 
@@ -193,7 +203,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         t.no_word = [False] * len(t.seats)
         t.ends = t.now + SEARCH
         if self.options.tell_no_word and not self.holds_word(t):
-            t.tell("no-word-there", "There is no word in the grid")  # RH-04
+            t.tell("no-word-there", "red-handed-no-word-there")  # RH-04
         return self.search
 
     def holds_word(self, t: RedHandedTable) -> bool:
@@ -208,7 +218,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         """
         seats = playing(t)
         if not seats:
-            t.tell("all-out", "Nobody is left to call a word: nobody wins this round")  # RH-12
+            t.tell("all-out", "red-handed-all-out")  # RH-12
             return self.score
         if all(t.no_word[seat] for seat in seats):
             return self.nobody_sees_a_word(t)
@@ -218,19 +228,19 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
             about=tuple(t.grid.cells),  # RH-21
         )
         if answer is None:
-            t.tell("time-up", "Time is up")
+            t.tell("time-up", "red-handed-time-up")
             return self.nobody_sees_a_word(t)
         seat, move = answer
         if isinstance(move, NoWord):
             t.no_word[seat] = True
-            t.tell("no-word", "{seat} sees no word", seat=seat)
+            t.tell("no-word", "red-handed-no-word", seat=seat)
             return self.search
         self.call(t, seat, move)
         if not self.auto:
             return self.challenge
         if move.word.word in self.words:
             return self.accepted(t)
-        t.tell("wrong", "{word} of {seat} is not on the list", seat=seat, word=move.word.word)
+        tell_wrong(t, seat, move.word.word)
         self.take_back(t)
         if self.options.race_penalty == "strict":  # RH-16
             self.sit_out(t, seat)
@@ -271,9 +281,9 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         word, cards = move.word.word, move.word.cards
         if isinstance(move, TableWord):
             cells = [t.grid.cells.index(card) for card in cards]
-            t.tell("word", "{seat} calls {word}", seat=seat, word=word, cells=cells)
+            t.tell("word", "red-handed-calls", seat=seat, word=word, cells=cells)
         else:
-            t.tell("word", "{seat} lays {word} out of the hand", seat=seat, word=word)
+            t.tell("word", "red-handed-from-hand", seat=seat, word=word)
             t.move(cards, t.hands[seat], t.laid[seat])
 
     async def challenge(self, t: RedHandedTable) -> Phase:
@@ -304,7 +314,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
 
     def sit_out(self, t: RedHandedTable, seat: Seat) -> None:
         t.out_until[seat] = t.round + 1
-        t.tell("sits-out", "{seat} sits out this round and the next", seat=seat)
+        t.tell("sits-out", "red-handed-sits-out", seat=seat)
 
     def accepted(self, t: RedHandedTable) -> Phase:
         """A word of the grid brings a card; a word of a hand wins the round."""
@@ -322,7 +332,8 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         card = picked(word)
         cells = [t.grid.cells.index(other) for other in word.cards]
         t.counted = tuple([cells[at % len(cells)] for at in range(VALUES[word.reads[0]])])
-        t.tell("pick-up", "{seat} picks up {letter}", seat=seat, letter=called(t, card))
+        face = t.face[card]
+        t.tell("pick-up", "red-handed-pick-up", seat=seat, letters=face.letters, wild=face.wild)
         t.claimant = t.word = None
         t.counted = ()
         t.move([card], t.grid, t.hands[seat])
@@ -333,7 +344,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         """The dealer swaps a card of the grid, or the round is over for want of one (RH-14)."""
         if t.deck.cards:
             return self.swap
-        t.tell("no-cards", "The deck is empty and nobody sees a word: nobody wins this round")
+        t.tell("no-cards", "red-handed-no-cards")
         return self.score
 
     async def swap(self, t: RedHandedTable) -> Phase:
@@ -347,7 +358,8 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         )
         card = t.grid.cells[swap.cell]
         assert card is not None
-        t.tell("swap", "{seat} discards {letter}", seat=t.dealer, letter=called(t, card))
+        face = t.face[card]
+        t.tell("swap", "red-handed-swaps", seat=t.dealer, letters=face.letters, wild=face.wild)
         t.move([card], t.grid, t.discards)
         t.draw(t.deck, t.grid)
         return self.new_cards(t)
@@ -359,15 +371,14 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
             cost = sum([t.face[card].points for card in cards])
             t.turn_up(t.hands[seat].cards, t.hands[seat])
             t.points[seat] -= cost
-            noun = "point" if cost == 1 else "points"
-            t.tell("cost", f"{{seat}} loses {{cost}} {noun} for the hand", seat=seat, cost=cost)
+            t.tell("cost", "red-handed-cost", seat=seat, cost=cost)
         if t.claimant is not None and t.word is not None:
             line = cards_line(t, t.word)
             points = line.count
             t.bill = Bill((line,), points, t.claimant, t.word.word)
             t.points[t.claimant] += points
             t.tell(
-                "win", "{seat} wins the round with {word}, for {points} points",
+                "win", "red-handed-win",
                 seat=t.claimant, word=t.word.word, points=points,
             )  # fmt: skip
         if t.round == ROUNDS:
@@ -385,7 +396,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
 
     def scene(self, t: RedHandedTable) -> Scene:
         return Scene(
-            top=(Track("round", max(t.round, 1), ROUNDS, heading=True),),
+            top=(Track("red-handed-round", max(t.round, 1), ROUNDS, heading=True),),
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
             centre=() if t.word is None else self.called_word(t, t.word),
         )
@@ -415,24 +426,22 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
     ) -> Prompt | None:
         kinds = [option.kind for option in ask.options]
         if TableWord in kinds:
-            where = "the grid, or all of them from your hand" if HandWord in kinds else "the grid"
-            lines = (f"{SHORTEST} letters or more, from {where}.",)
-            return Prompt(self.questions["table-word"], lines)
+            least = Message.of("red-handed-least", shortest=SHORTEST, hand=HandWord in kinds)
+            return Prompt(self.questions["table-word"], (least,))
         if Challenge not in kinds or t.word is None or t.claimant is None:
             return super().prompt(t, seat, ask, names)
-        cost = (
-            "It costs nothing to be wrong."
-            if t.laid[t.claimant].cards
-            else "If it stands, you sit out this round and the next."
-        )
-        return Prompt(f"Is *{t.word.word.lower()}* a word?", (cost,))
+        free = bool(t.laid[t.claimant].cards)
+        cost = FREE_TO_CHALLENGE if free else "red-handed-challenge-cost"
+        return Prompt(is_it(t.word.word), (cost,))
 
     def preview(self, t: RedHandedTable, seat: Seat, move: Move) -> Sum:
         """A word of the hand is worth its letters; one of the grid brings a card and no points."""
         if isinstance(move, HandWord):
             return word_sum(t, move.word)
         if isinstance(move, TableWord):
-            return ((f"You pick up {called(t, picked(move.word))}", 0),)
+            face = t.face[picked(move.word)]
+            line = Message.of("red-handed-brings", letters=face.letters, wild=face.wild)
+            return ((line, 0),)
         return ()
 
     def taken(self, t: RedHandedTable, seat: Seat, move: Move) -> Card | None:

@@ -9,6 +9,7 @@ import msgspec
 
 from typecase import decks
 from typecase.engine import Face, Grid
+from typecase.texts import Message, Text
 from typecase.words.paths import Goal, Rule, Square, spoken
 
 RULE_DECK = decks.load("better-letters")
@@ -48,25 +49,29 @@ def meets(word: str, rule: Rule) -> bool:
 
 
 BREAKS = {
-    "STARTS_WITH": "does not start with {text}",
-    "ENDS_WITH": "does not end with {text}",
-    "INCLUDES": "does not include {text}",
-    "SYLLABLES": "does not have {text} {noun}",
+    "STARTS_WITH": "rule-cards-starts-with",
+    "ENDS_WITH": "rule-cards-ends-with",
+    "INCLUDES": "rule-cards-includes",
 }
 
 
-def breaks(word: str, rule: Rule) -> str:
+def breaks(word: str, rule: Rule) -> Message:
     """How a word breaks a rule, in a player's words."""
-    if rule.kind == "SYLLABLES" and rule.argument.endswith("+"):
-        return f"{word} does not have {rule.argument.rstrip('+')} or more syllables"
-    noun = "syllable" if rule.argument == "1" else "syllables"
-    return f"{word} {BREAKS[rule.kind].format(text=rule.argument, noun=noun)}"
+    text = rule.argument
+    if rule.kind != "SYLLABLES":
+        return Message.of(BREAKS[rule.kind], word=word, letters=text)
+    if text.endswith("+"):
+        least = int(text.rstrip("+"))
+        return Message.of("rule-cards-too-few-syllables", word=word, count=least)
+    return Message.of("rule-cards-syllables", word=word, count=int(text))
 
 
-def short(face: Face) -> str:
+def short(face: Face) -> Text:
     """A Word Rule card in a sum: "AN", "2 syl."."""
     text = str(face.says("text"))
-    return f"{text} syl." if face.says("rule") == "syllables" else text
+    if face.says("rule") == "syllables":
+        return Message.of("rule-cards-short-syllables", count=text)
+    return text
 
 
 class Laid(NamedTuple):

@@ -42,6 +42,7 @@ from typecase.games.rule_cards import (
     meets,
     short,
 )
+from typecase.texts import Message, Text
 from typecase.words import Lexicon
 from typecase.words.paths import Goal, Paths, Square, Submission, best_path, spoken
 from typecase.words.per_lexicon import per_lexicon
@@ -171,9 +172,11 @@ class RuleTable(Table):
             face, token = self.face[card], on_cells[cell]
             if token and less:
                 # Apart, so that both are seen.
-                terms += Term(short(face), face.points, -1), Term("token", token)
+                terms += Term(short(face), face.points, -1), Term("rule-grid-token", token)
             else:
-                label = short(face) + (", token" if token else "")
+                label = short(face)
+                if token:
+                    label = Message.of("rule-grid-with-token", card=label)
                 terms.append(Term(label, face.points, max(token - less, -face.points)))
         return tuple(terms)
 
@@ -181,14 +184,13 @@ class RuleTable(Table):
         """What a word brings a seat, line by line, if nobody shares its cards."""
         laid = self.laid(word, path)
         count = len(path)
-        cards = "1 card" if count == 1 else f"{count} cards"
-        if laid.of("syllables") and spoken(word).estimated:
-            cards += ", syllables estimated"
-        lines = [(f"*{word.lower()}* on {cards}", laid.points)]
+        estimated = laid.of("syllables") and spoken(word).estimated
+        key = "rule-grid-on-cards-estimated" if estimated else "rule-grid-on-cards"
+        lines: list[tuple[Text, int]] = [(Message.of(key, word=word, count=count), laid.points)]
         if TOKENS[count]:
-            lines.append((f"{count} tokens", TOKENS[count]))
+            lines.append((Message.of("rule-grid-tokens", count=count), TOKENS[count]))
         lines += [
-            (bonus.condition[0].upper() + bonus.condition[1:], bonus.points)
+            (Message.of("rule-grid-bonus", condition=bonus.condition), bonus.points)
             for bonus in self.bonuses_of(seat)
             if bonus.met(laid)
         ]
@@ -245,14 +247,14 @@ class RulePath(Path):
     def why_not(self, t: Table, cell: Any) -> str:
         cells = self.here(t).cells
         if type(cell) is int and cell in range(len(cells)) and cells[cell] is not None:
-            return "no word goes through the Block"
+            return "rule-grid-block"
         return super().why_not(t, cell)
 
 
 class Write(Move, frozen=True):
-    """Write it down.
+    """Add a word.
 
-    A word, and the cells of its path; without them the table finds the best path.
+    Give the word and the cells of its path; without a path, the best one is found for you.
     """
 
     word: str
@@ -282,7 +284,7 @@ class Fit(Option):
         self._before: tuple[tuple[Any, ...], dict[Write, int], int] | None = None
 
     def check(self, t: Table, move: Move) -> Move:
-        """BL-34: the rules on the cards are checked at once, and a refusal names the card."""
+        """BL-34: the rules on the cards are checked at once, and a refusal says which one."""
         checked = super().check(t, move)
         assert isinstance(checked, Write)
         assert isinstance(t, RuleTable)
@@ -291,14 +293,14 @@ class Fit(Option):
         for card in t.along(checked.path):
             rule = RULES[t.face[card].name]
             if not meets(checked.word, rule):
-                raise IllegalMove(f"{t.face[card].text}: {breaks(checked.word, rule)}")
+                raise IllegalMove(breaks(checked.word, rule))
         return checked
 
     def completed(self, t: RuleTable, word: str) -> Write:
         """Just a word was said, so the table finds the path that brings this seat most."""
         found = best_path(word, t.rows(), t.goals(self.seat), TOKENS)
         if found is None:
-            raise IllegalMove(f"{word} meets no rule of the grid")
+            raise IllegalMove("rule-grid-no-match", word=word)
         return Write(word, found.path)
 
     def sample(self, t: Table, rng: Rng) -> Move | None:

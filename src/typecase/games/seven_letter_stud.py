@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar
-
-from msgspec import Meta
+from typing import ClassVar
 
 from typecase.engine import (
     Chance,
@@ -37,9 +35,7 @@ FORCED = Bet(FORCED_BET)
 
 
 class StudOptions(PokerOptions, frozen=True, kw_only=True):
-    larger_forced_bet: Annotated[
-        bool, Meta(description="Who must bet first may bet more than one chip.")
-    ] = False
+    larger_forced_bet: bool = False
 
 
 class StudTable(PokerTable):
@@ -65,25 +61,25 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("twice", "7"),
-        about="bets on open cards",
+        about="seven-letter-stud-about",
         company=("two", "party", "bluff"),
         right=(),
         under=("hands", "face_up"),
     )
     reach: ClassVar[Reach] = Reach(own=("face_up",))
     questions: ClassVar[Mapping[str, str]] = {
-        "bet": "Yours is the lowest card, so you must bet. How much?",
-        "announce": "What is your word?",
-        "doubt": "Do you doubt a word?",
-        "stop": "Another hand?",
+        "bet": "seven-letter-stud-ask-bet",
+        "announce": "poker-ask-word",
+        "doubt": "poker-ask-challenge",
+        "stop": "poker-ask-another-hand",
     }
     steps: ClassVar[tuple[str, ...]] = (
-        "First bets",
-        "Second bets",
-        "Third bets",
-        "Fourth bets",
-        "Last bets",
-        "Showdown",
+        "poker-first-bets",
+        "poker-second-bets",
+        "poker-third-bets",
+        "poker-fourth-bets",
+        "poker-last-bets",
+        "poker-showdown",
     )
     column: ClassVar[int] = 7  # SS-08: 35, 25, 15, 5 or 1, for seven down to three letters
 
@@ -105,7 +101,7 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         """
         seat = min(self.in_order(t), key=lambda seat: self.showing(t, seat))
         self.open_bets(t, seat, self.first_bets, self.more_cards)
-        t.tell("lowest", "{seat} shows the lowest card and must bet", seat=seat)
+        t.tell("lowest", "seven-letter-stud-lowest", seat=seat)
         may = self.raise_range(t, seat) if self.options.larger_forced_bet else None
         if may is not None and may[1] > FORCED_BET:
             return self.larger_bet
@@ -164,7 +160,7 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         seat = max(able or order, key=lambda seat: self.showing(t, seat))
         begins = self.open_bets(t, seat, bets, then)
         if t.active is not None:
-            t.tell("lead", "{seat} begins, showing {sum}", seat=seat, sum=self.showing(t, seat))
+            t.tell("lead", "seven-letter-stud-lead", seat=seat, sum=self.showing(t, seat))
         return begins
 
     def in_order(self, t: StudTable) -> list[Seat]:
@@ -184,4 +180,4 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         stands = super().at_seat(t, seat)
         if not t.face_up[seat].cards:
             return stands
-        return *stands, Meter("showing", self.showing(t, seat))
+        return *stands, Meter("seven-letter-stud-showing", self.showing(t, seat))

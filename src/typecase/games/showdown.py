@@ -1,6 +1,6 @@
-"""Showdowns: everybody's word at once, and the chance to doubt them.
+"""Showdowns: everybody's word at the same time, and the chance to challenge them.
 
-Shared by the games that end a hand by laying words side by side: Freeze and the poker games.
+Shared by the games that end a hand by comparing words: Freeze and the poker games.
 """
 
 from __future__ import annotations
@@ -22,29 +22,30 @@ from typecase.engine import (
     Table,
 )
 from typecase.engine.scene import Bill, BillLine, Stamp, WordInPlay, places
-from typecase.games.letter_head_deck import VALUES, chart_bonus, worth
+from typecase.games.challenges import tell_verdict
+from typecase.games.letter_head_deck import VALUES, chart_bonus, length, worth
 
 Words = list[Spelling | None]
 """The word that each seat shows."""
 
-STRUCK_OUT = Stamp("struck out")
+STRUCK_OUT = Stamp("showdown-struck-out")
 
 
 class Announce(Move, frozen=True):
-    """Announce the word."""
+    """Submit the word."""
 
     word: Spelling
 
 
 class NoWord(Move, frozen=True):
-    """No word."""
+    """Submit no word."""
 
 
 NO_WORD, NOTHING = Option(NoWord), NoWord()
 
 
 class Doubt(Move, frozen=True):
-    """Challenge words."""
+    """Challenge the words of these seats; of none, accept them all."""
 
     seats: tuple[Seat, ...] = ()
 
@@ -85,17 +86,15 @@ async def announce(
             t.turn_up([card for card in pile.cards if not t.sees(None, card, pile)], pile)
         if isinstance(answer, Announce):
             words[seat] = answer.word
-            t.tell("word", "{seat} announces {word}", seat=seat, word=answer.word.word)
+            t.tell("word", "showdown-word", seat=seat, word=answer.word.word)
         else:
-            t.tell("no-word", "{seat} has no word", seat=seat)
+            t.tell("no-word", "showdown-has-no-word", seat=seat)
 
 
 def tell_worth(t: Table, seat: Seat, word: Spelling | None, points: int) -> None:
     """What a word of a showdown is worth, for all to hear."""
     assert word is not None
-    t.tell(
-        "worth", "{word} of {seat}: {points} points", seat=seat, word=word.word, points=points
-    )  # fmt: skip
+    t.tell("worth", "showdown-worth", seat=seat, word=word.word, points=points)
 
 
 async def doubt(
@@ -124,19 +123,9 @@ async def doubt(
         if not doubters or word is None:
             continue
         good = word.word in game.words
-        verdict = "it stands" if good else "it is not on the list"
         if not good:
             words[seat], bad[seat] = None, True
-        t.tell(
-            "challenge",
-            "{doubter_seats} " + ("challenge" if len(doubters) > 1 else "challenges")
-            + " {word} of {seat}: {verdict}",
-            doubter_seats=doubters,
-            seat=seat,
-            word=word.word,
-            verdict=verdict,
-            good=good,
-        )  # fmt: skip
+        tell_verdict(t, seat, word.word, doubters, good)
 
 
 def words_shown(
@@ -157,8 +146,8 @@ def words_shown(
 
 def bill(t: Table, word: Spelling, seat: Seat, column: int | None) -> Bill:
     cards, letters = worth(t, word), len(word.word)
-    lines = [BillLine("on the cards", cards)]
+    lines = [BillLine("letter-head-deck-cards", cards)]
     bonus = 0 if column is None else chart_bonus(letters, column)
     if bonus:
-        lines.append(BillLine(f"{letters} letters", bonus))
+        lines.append(BillLine(length(letters), bonus))
     return Bill(tuple(lines), cards + bonus, seat, word.word)

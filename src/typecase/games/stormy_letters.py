@@ -21,7 +21,6 @@ from typecase.engine import (
 )
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import DrawPoker, Throw
-from typecase.games.letter_head_deck import called
 from typecase.games.poker import GoOn, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Doubt, NoWord
 
@@ -53,7 +52,7 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("rain", "S", "solid"),
-        about="bets and shared cards",
+        about="stormy-letters-about",
         company=("two", "party", "bluff"),
         middle=("community",),
         under=("hands",),
@@ -61,18 +60,18 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
     )
     reach: ClassVar[Reach] = Reach(shared=("community",))
     questions: ClassVar[Mapping[str, str]] = {
-        "throw": "Which cards do you throw?",
-        "announce": "What is your word?",
-        "doubt": "Do you doubt a word?",
-        "stop": "Another hand?",
+        "throw": "draw-poker-ask-cards",
+        "announce": "poker-ask-word",
+        "doubt": "poker-ask-challenge",
+        "stop": "poker-ask-another-hand",
     }
     steps: ClassVar[tuple[str, ...]] = (
-        "First bets",
-        "Draw",
-        "Second bets",
-        "Third bets",
-        "Last bets",
-        "Showdown",
+        "poker-first-bets",
+        "poker-draw",
+        "poker-second-bets",
+        "poker-third-bets",
+        "poker-last-bets",
+        "poker-showdown",
     )
     cards: ClassVar[int] = 4
     column: ClassVar[int] = 7  # ST-07: 35, 25, 15, 5 or 1, for seven down to three letters
@@ -104,7 +103,14 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         t.at_step += 1
         card = self.face_down(t)[0]
         t.turn_up([card], t.community)
-        t.tell("reveal", "{seat} turns up {letter}", seat=t.dealer, letter=called(t, card))
+        face = t.face[card]
+        t.tell(
+            "reveal",
+            "stormy-letters-reveals",
+            seat=t.dealer,
+            wild=face.wild,
+            letters=face.letters,
+        )
         return self.open_bets(t, t.left(t.dealer), self.more_bets, self.after_bets(t))
 
     async def more_bets(self, t: StormyTable) -> Phase | None:

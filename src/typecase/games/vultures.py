@@ -1,11 +1,9 @@
-"""Vultures: lay a word with cards of the last one, and leave yours for the next to feed on."""
+"""Vultures: play a word with cards from the last one, and leave yours for the next to feed on."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, ClassVar, Literal
-
-from msgspec import Meta
+from typing import ClassVar, Literal
 
 from typecase.engine import (
     Ask,
@@ -54,8 +52,10 @@ from typecase.games.letter_head_deck import (
     choose_dealer,
     deal,
     draw_up_to,
+    length,
     word_sum,
 )
+from typecase.texts import Message
 
 HAND = 7
 TARGET = 300
@@ -74,15 +74,15 @@ MOST_PASSES = 4
 
 
 class Lay(Move, frozen=True):
-    """Lay the word."""
+    """Play the word."""
 
     word: Spelling
 
 
 class FreshMeat(Move, frozen=True):
-    """Fresh meat!
+    """Call "Fresh meat!".
 
-    Everybody takes a card of the next player's hand, unseen.
+    Everyone takes a random card from the player on their left.
     """
 
 
@@ -97,15 +97,12 @@ class Pass(Move, frozen=True):
 
 PASS = Pass()
 FRESH_MEAT = Option(FreshMeat)
-CALLED = Stamp("fresh meat")
+CALLED = Stamp("vultures-called")
 
 
 class VulturesOptions(Options, frozen=True, kw_only=True):
-    judging: Annotated[
-        Literal["auto", "challenge"],
-        Meta(description="auto: the table refuses bad words; challenge: the players doubt them."),
-    ] = "challenge"
-    shortest: Annotated[Literal[2, 3], Meta(description="Letters of the shortest word.")] = 3
+    judging: Literal["auto", "challenge"] = "challenge"
+    shortest: Literal[2, 3] = 3
 
 
 class VulturesTable(LetterHeadTable):
@@ -138,12 +135,12 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Lay, FreshMeat, Pass, Challenge, Accept)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("falling", "V"),
-        about="words out of words",
+        about="vultures-about",
         company=("party",),
         middle=("carrion", "laid"),
     )
     reach: ClassVar[Reach] = Reach(shared=("carrion",))
-    questions: ClassVar[Mapping[str, str]] = {"lay": "Lay a word, or pass"}
+    questions: ClassVar[Mapping[str, str]] = {"lay": "vultures-ask-lay"}
 
     def table(self, seats: int, rng: Chance) -> VulturesTable:
         return VulturesTable(seats, rng)
@@ -208,7 +205,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         left out.
         """
         t.called = True
-        t.tell("fresh-meat", '{seat} calls "Fresh meat!"', seat=t.active)
+        t.tell("fresh-meat", "vultures-calls", seat=t.active)
         ring = [seat for seat in t.round_from(t.active) if t.hands[seat].cards]
         if len(ring) > 1:
             givers = [*ring[1:], ring[0]]
@@ -220,27 +217,23 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
     def pass_turn(self, t: VulturesTable, cards: tuple[Card, ...]) -> Phase | None:
         """Discard any cards and draw to seven; the word on the table stays for the next player."""
         seat, count = t.active, len(cards)
-        if count:
-            some = "a card" if count == 1 else "{count} cards"
-            t.tell("pass", "{seat} passes and discards " + some, seat=seat, count=count)
-        else:
-            t.tell("pass", "{seat} passes", seat=seat, count=0)
+        t.tell("pass", "vultures-passes", seat=seat, count=count)
         t.move(cards, t.hands[seat], t.discards)
         draw_up_to(t, seat, HAND)
         t.passes += 1
         if t.passes == STALE * len(t.seats) and t.carrion.cards:
-            t.tell("stale", "Nobody wants the word on the table: it is discarded")
+            t.tell("stale", "vultures-stale")
             t.word = None
             t.move_all(t.carrion, t.discards)
         if t.passes == MOST_PASSES * len(t.seats):
-            t.tell("nobody-lays", "Nobody lays a word any more: the game is over")
+            t.tell("nobody-lays", "vultures-nobody-lays", times=MOST_PASSES)
             return None
         return self.next_turn(t)
 
     def lay(self, t: VulturesTable, word: Spelling) -> None:
         """The word is laid with cards of the hand and of the table, for all to see."""
         seat, hand = t.active, t.hands[t.active]
-        t.tell("word", "{seat} lays {word}", seat=seat, word=word.word)
+        t.tell("word", "vultures-word", seat=seat, word=word.word)
         t.word = word
         t.passes = 0
         for card in word.cards:
@@ -253,13 +246,10 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         doubters = await challengers(self, t, seat)
         if stands(self, t, seat, t.word.word, doubters):
             return self.book(t, CHALLENGE * len(doubters))
-        t.tell("score", "{seat} scores nothing", seat=seat, points=0)
+        t.tell("score", "vultures-scores-nothing", seat=seat, points=0)
         for doubter in doubters:
             t.points[doubter] += CHALLENGE
-            t.tell(
-                "reward", "{seat} scores {points} points for a right challenge",
-                seat=doubter, points=CHALLENGE,
-            )  # fmt: skip
+            t.tell("reward", "vultures-reward", seat=doubter, points=CHALLENGE)
         return self.leave(t)
 
     def score(self, t: VulturesTable) -> Phase | None:
@@ -272,21 +262,20 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         letters = len(word.word)
         cards, bonus = cards_line(t, word), LETTER * letters
         points = cards.count + bonus + doubts
-        lines = [cards, BillLine(f"{letters} letters", bonus)]
+        lines = [cards, BillLine(length(letters), bonus)]
         if doubts:
-            lines.append(BillLine("wrong challenges", doubts))
+            lines.append(BillLine("vultures-failed-challenges", doubts))
         t.bill = Bill(tuple(lines), points, t.active, word.word)
         t.points[t.active] += points
         t.tell(
             "score",
-            "{seat} scores {points} points: {cards} for the cards, {bonus} for the length"
-            + (", {doubts} for wrong challenges" if doubts else ""),
+            "vultures-scores",
             seat=t.active,
             word=word.word,
             points=points,
             cards=cards.count,
             bonus=bonus,
-            doubts=doubts,
+            challenges=doubts,
         )
         return self.leave(t)
 
@@ -302,11 +291,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         t.move_all(t.laid[seat], t.carrion)
         there = [other for other in t.seats if t.points[other] >= TARGET]
         if there:
-            have = "have" if len(there) > 1 else "has"
-            t.tell(
-                "target", "{seats} " + have + " reached {target} points",
-                seats=there, target=TARGET,
-            )  # fmt: skip
+            t.tell("target", "vultures-target", seats=there, target=TARGET)
             return None
         return self.next_turn(t)
 
@@ -326,7 +311,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
     def scene(self, t: VulturesTable) -> Scene:
         """While others answer to a word, it is still the turn of whoever laid it."""
         return Scene(
-            top=(Track("first to", TARGET),),
+            top=(Track("vultures-track-first-to", TARGET),),
             turn=t.active if t.laid[t.active].cards else None,
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
             centre=() if t.word is None else self.lies_there(t, t.word),
@@ -349,16 +334,16 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         kind = ask.options[0].kind
         if t.word is None or kind not in (Lay, Challenge):
             return super().prompt(t, seat, ask, names)
-        word, player = t.word.word.lower(), names[t.active]
+        word = t.word.word
         if kind is Lay:
-            return Prompt(self.questions["lay"], (f"Use a card of *{word}* and one of your hand.",))
+            return Prompt(self.questions["lay"], (Message.of("vultures-use-a-card", word=word),))
         return Prompt(
-            f"Is *{word}* a word?",
-            (f"If it is none, you take {CHALLENGE}, else {player} takes {CHALLENGE}.",),
+            Message.of("vultures-ask-challenge", word=word),
+            (Message.of("vultures-stakes", seat=t.active, points=CHALLENGE),),
         )
 
     def preview(self, t: VulturesTable, seat: Seat, move: Move) -> Sum:
         if not isinstance(move, Lay):
             return ()
         letters = len(move.word.word)
-        return (*word_sum(t, move.word), (f"{letters} letters", LETTER * letters))
+        return (*word_sum(t, move.word), (length(letters), LETTER * letters))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
-
-from msgspec import Meta
+from typing import ClassVar, Literal
 
 from typecase.engine import Chance, Cover, Layout, Move, Options, Phase, Seat
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
@@ -15,10 +13,7 @@ from typecase.games.showdown import Announce, Doubt, NoWord
 
 
 class WordPokerOptions(PokerOptions, frozen=True, kw_only=True):
-    second_round: Annotated[
-        Literal["raiser", "opener"],
-        Meta(description="Who opens the second round: who bet highest in the first, or first."),
-    ] = "raiser"
+    second_round: Literal["raiser", "opener"] = "raiser"
 
 
 class WordPokerTable(PokerTable):
@@ -45,18 +40,23 @@ class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("chips", "W"),
-        about="bets",
+        about="word-poker-about",
         company=("two", "party", "bluff"),
         under=("hands",),
         hand_width=84,
     )
     questions: ClassVar[Mapping[str, str]] = {
-        "throw": "Which cards do you throw?",
-        "announce": "What is your word?",
-        "doubt": "Do you doubt a word?",
-        "stop": "Another hand?",
+        "throw": "draw-poker-ask-cards",
+        "announce": "poker-ask-word",
+        "doubt": "poker-ask-challenge",
+        "stop": "poker-ask-another-hand",
     }
-    steps: ClassVar[tuple[str, ...]] = ("First bets", "Draw", "Second bets", "Showdown")
+    steps: ClassVar[tuple[str, ...]] = (
+        "poker-first-bets",
+        "poker-draw",
+        "poker-second-bets",
+        "poker-showdown",
+    )
     cards: ClassVar[int] = 5
     column: ClassVar[int] = 5  # WP-23: 25, 15 or 5 for five, four or three letters
 

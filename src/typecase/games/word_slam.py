@@ -43,7 +43,19 @@ from typecase.engine.scene import (
 )
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import cards_left, choose_dealer
-from typecase.games.race import LOCK, NoWord, RaceOptions, RaceTable, challenged, lock
+from typecase.games.race import (
+    FREE_TO_CHALLENGE,
+    LOCK,
+    NoWord,
+    RaceOptions,
+    RaceTable,
+    cards_sum,
+    challenged,
+    is_it,
+    lock,
+    tell_wrong,
+)
+from typecase.texts import Message
 
 HAND = 3
 SHORTEST = 4
@@ -58,14 +70,14 @@ PASSES = 2
 class Slam(Move, frozen=True):
     """Slam!
 
-    Lay a word on the table.
+    Play a word.
     """
 
     word: Spelling
 
 
 NO_WORD = Option(NoWord)
-HAND_DOWN = Stamp("no word")
+HAND_DOWN = Stamp("word-slam-has-none")
 
 
 class WordSlamTable(RaceTable):
@@ -98,14 +110,14 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Slam, NoWord, Challenge, Accept)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("crash", "W", "solid"),
-        about="a race",
+        about="word-slam-about",
         company=("party", "race"),
         middle=("middle", "laid"),
         counted=("won",),
         question_width=132,
     )
     reach: ClassVar[Reach] = Reach(shared=("middle", "laid"))
-    questions: ClassVar[Mapping[str, str]] = {"slam": "Who sees a word first?"}
+    questions: ClassVar[Mapping[str, str]] = {"slam": "word-slam-who-first"}
 
     def claim(self, t: WordSlamTable, seat: Seat) -> Option:
         """A word with the middle card in it (WS-01), which may be a wild (WS-06).
@@ -152,7 +164,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         t.down = [False] * len(t.seats)
         t.ends = t.now + SECONDS
         t.races += 1
-        t.tell("slam", "{seat} says Slam!", seat=t.dealer)
+        t.tell("slam", "word-slam-begins", seat=t.dealer)
         return self.race
 
     async def race(self, t: WordSlamTable) -> Phase:
@@ -166,19 +178,19 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         # Until there is another card for everybody it is the same race.
         answer = await Race(self.asks(t), seconds=t.ends - t.now, about=len(t.deck))
         if answer is None:
-            t.tell("time-up", "Time is up")
+            t.tell("time-up", "word-slam-time-up")
             return self.one_more
         seat, move = answer
         if isinstance(move, NoWord):
             t.down[seat] = True
-            t.tell("no-word", "{seat} has no word", seat=seat)
+            t.tell("no-word", "word-slam-no-word", seat=seat)
             return self.race
         self.lay(t, seat, move.word)
         if not self.auto:
             return self.challenge
         if move.word.word in self.words:
             return self.take
-        t.tell("wrong", "{word} of {seat} is not on the list", seat=seat, word=move.word.word)
+        tell_wrong(t, seat, move.word.word)
         self.take_back(t, seat)
         return self.race
 
@@ -203,7 +215,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         t.down[seat] = False
         t.claimant, t.word = seat, word
         t.move([card for card in word.cards if card not in t.middle], t.hands[seat], t.laid)
-        t.tell("word", "{seat} slams {word}", seat=seat, word=word.word)
+        t.tell("word", "word-slam-word", seat=seat, word=word.word)
 
     async def challenge(self, t: WordSlamTable) -> Phase:
         """Anybody else may challenge, at no cost; a bad word is as a wrong claim (WS-10)."""
@@ -231,7 +243,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         points = sum(t.face[card].points for card in t.word.cards)
         t.taken[t.claimant] += points
         t.tell(
-            "take", "{seat} takes {word} for {points} points",
+            "take", "word-slam-take",
             seat=t.claimant, word=t.word.word, points=points,
         )  # fmt: skip
         t.claimant = t.word = None
@@ -253,7 +265,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         WS-03: with fewer cards than players the hand is void and the pass is over.
         """
         if len(t.deck) < len(t.seats):
-            t.tell("void", "The deck is too short for a card each: nobody wins this hand")
+            t.tell("void", "word-slam-void")
             self.next_hand(t)
             return self.count
         for seat in t.round_from(t.left(t.dealer)):
@@ -271,7 +283,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
             points = sum(t.face[card].points for card in won)
             t.taken[seat] = 0
             t.points[seat] += points
-            t.tell("count", "{seat} counts {points} points", seat=seat, points=points)
+            t.tell("count", "word-slam-count", seat=seat, points=points)
         return self.reshuffle if t.passes < PASSES else None
 
     def scores(self, t: WordSlamTable) -> list[int]:
@@ -287,8 +299,8 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         word = t.word
         return Scene(
             top=present(
-                t.passes > 0 and Track("pass", t.passes, PASSES, heading=True),
-                t.races > 0 and Track("race", t.races),
+                t.passes > 0 and Track("word-slam-deck", t.passes, PASSES, heading=True),
+                t.races > 0 and Track("word-slam-race", t.races),
                 cards_left(len(t.deck.cards)),
             ),
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
@@ -310,14 +322,10 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     def prompt(self, t: WordSlamTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
         kind = ask.options[0].kind
         if kind is Slam:
-            least = f"Use the card in the middle; {SHORTEST} letters or more."
+            least = Message.of("word-slam-least", shortest=SHORTEST)
             return Prompt(self.questions["slam"], (least,))
-        word = t.word.word.lower() if t.word else ""
-        return Prompt(f"Is *{word}* a word?", ("It costs nothing to be wrong.",))
+        return Prompt(is_it(t.word.word if t.word else ""), (FREE_TO_CHALLENGE,))
 
     def preview(self, t: WordSlamTable, seat: Seat, move: Move) -> Sum:
         """A wild counts as nothing (WS-07)."""
-        if not isinstance(move, Slam):
-            return ()
-        points = sum(t.face[card].points for card in move.word.cards)
-        return ((f"Cards in *{move.word.word.lower()}*", points),)
+        return cards_sum(t, move.word) if isinstance(move, Slam) else ()

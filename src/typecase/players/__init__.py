@@ -44,9 +44,6 @@ NAMES = (*LEVELS, *KINDS)
 class UnknownPlayer(TypecaseError, KeyError):
     """No player has this name."""
 
-    def __str__(self) -> str:
-        return str(self.args[0])
-
 
 def make(name: str, rng: Rng) -> Player:
     """A player by its name; UnknownPlayer says which there are.

@@ -6,12 +6,27 @@ it is mostly a word that its reader knows too.
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any, NamedTuple
 
-from typecase.engine import Cell, From, Look, Match, Move, Order, Param, Rng, Seat, Subset, YesNo
-from typecase.engine.event import listed
+from typecase.engine import (
+    Cell,
+    From,
+    Look,
+    Match,
+    Move,
+    Order,
+    Param,
+    Rng,
+    Seat,
+    Subset,
+    Top,
+    YesNo,
+)
+from typecase.engine.params import pile_called
 from typecase.players import manners
 from typecase.players.level import LevelPlayer
+from typecase.texts import Message, Text
 
 HELPER = "sharp"
 KNOWS = [("words", "3"), ("finding", "master")]
@@ -22,9 +37,9 @@ class Advice(NamedTuple):
     move: Move
     word: str
     """Empty where it is no word that would help."""
-    lines: tuple[str, ...]
+    lines: tuple[Text, ...]
     """From a nudge to all but the answer."""
-    says: str
+    says: Text
     """The answer."""
 
 
@@ -35,8 +50,10 @@ def hint(look: Look, rng: Rng) -> Advice | None:
         return None
     word = manners.word_of(move)
     if word:
-        return Advice(move, word, tuple(_about(look, move, word)), f"{word}.")
-    return Advice(move, "", (f"This would do: {_called(look, move)}.",), _told(look, move))
+        answer = Message.of("hints-answer", word=word)
+        return Advice(move, word, tuple(_about(look, move, word)), answer)
+    nudge = Message.of("hints-move", move=_called(look, move))
+    return Advice(move, "", (nudge,), _told(look, move))
 
 
 def hint_at(match: Match, seat: Seat, seed: int) -> Advice | None:
@@ -44,41 +61,53 @@ def hint_at(match: Match, seat: Seat, seed: int) -> Advice | None:
     return hint(Look(match, seat, match.asks()[seat]), Rng(seed))
 
 
-def _about(look: Look, move: Move, word: str) -> list[str]:
-    brings = look.preview(move)
-    worth = f" that brings {brings}" if brings else ""
-    lines = [f"There is a word of {len(word)} letters{worth}."]
+def _about(look: Look, move: Move, word: str) -> list[Text]:
+    points = look.preview(move)
+    lines: list[Text] = [
+        Message.of("hints-word-worth", length=len(word), points=points)
+        if points
+        else Message.of("hints-word", length=len(word))
+    ]
     meaning = look.game.words.definition(word)
     if meaning is not None:
         base, colon, rest = meaning.partition(": ")
         # The base word would give it away.
-        lines.append(f"It means: {rest if colon and base.isupper() else meaning}.")
-    lines.append(f"It begins with {word[0]} and ends with {word[-1]}.")
+        told = rest if colon and base.isupper() else meaning
+        lines.append(Message.of("hints-meaning", meaning=told))
+    lines.append(Message.of("hints-ends", first_letters=word[0], last_letters=word[-1]))
     return lines
 
 
-def _called(look: Look, move: Move) -> str:
-    called = look.ask.option(move).kind.label()
-    return f"{called[0].lower()}{called[1:]}"
+def _called(look: Look, move: Move) -> Message:
+    """What stands on the button of a move."""
+    return Message(look.ask.option(move).kind.label())
 
 
-def _told(look: Look, move: Move) -> str:
-    """A move in words: what is chosen, card by card."""
-    option = look.ask.option(move)
-    chosen = [_value(look, param, getattr(move, name)) for name, param in option.params.items()]
-    said = listed([what for what in chosen if what])
-    called = option.kind.label()
-    return f"{called}: {said}." if said else f"{called}."
+def _told(look: Look, move: Move) -> Message:
+    """A move and what is chosen for it, card by card."""
+    params = look.ask.option(move).params.items()
+    chosen = [one for name, param in params for one in _values(look, param, getattr(move, name))]
+    called = _called(look, move)
+    if not chosen:
+        return Message.of("hints-do", move=called)
+    listed = reduce(lambda rest, one: Message.of("list-more", first=one, rest=rest), chosen[::-1])
+    return Message.of("hints-do-with", move=called, choices=listed)
 
 
-def _value(look: Look, param: Param[Any], value: Any) -> str:
+def _values(look: Look, param: Param[Any], value: Any) -> list[Message]:
     if isinstance(param, From | Subset | Order):
         seen = look.seen(param.pile.name)
         cards = value if isinstance(value, tuple) else (value,)
-        return " ".join([seen[card].text if card in seen else "a hidden card" for card in cards])
+        letters = [seen[card].text for card in cards if card in seen]
+        hidden = len(cards) - len(letters)
+        shown = [Message.of("hints-cards", letters=" ".join(letters))] if letters else []
+        return [*shown, Message.of("hints-hidden-cards", count=hidden)] if hidden else shown
     if isinstance(param, Cell):
         row, column = divmod(value, param.grid.columns)
-        return f"row {row + 1}, column {column + 1}"
+        return [Message.of("hints-cell", row=row + 1, column=column + 1)]
     if isinstance(param, YesNo):
-        return ""
-    return str(value).replace("_", " ").replace("-", " ")
+        return []
+    if isinstance(param, Top):
+        return [pile_called(str(value))]
+    chosen = str(value).replace("_", " ").replace("-", " ")
+    return [Message.of("hints-choice", choice=chosen)] if chosen else []

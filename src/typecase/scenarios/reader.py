@@ -197,7 +197,7 @@ EXAMPLES = {
     "seat": 'seat = "Ann"',
     "move": 'move = "draw"',
     "with": 'with = { seat = "Bo" }',
-    "illegal": 'illegal = "it is not your turn"',
+    "illegal": 'illegal = "It\'s not your turn"',
     "after": "after = 2.5",
     "expire": "expire = true",
     "until": 'until = "showdown"',

@@ -31,10 +31,10 @@ ACTIONS: dict[str, tuple[str, str, Callable[[str], Asks]]] = {
     "tables": ("list all tables", "", lambda _: desk.ListTables()),
     "people": ("list all people", "", lambda _: desk.ListPeople()),
     "close": ("close a table for good", "TABLE", desk.Close),
-    "renew-keys": ("make a table's links anew", "TABLE", desk.RenewKeys),
-    "ban": ("send a person away for good", "PERSON", desk.Ban),
-    "unban": ("let a person come back", "PERSON", lambda who: desk.Ban(who, on=False)),
-    "mute": ("let a person chat no more", "PERSON", desk.Mute),
+    "renew-keys": ("replace a table's links", "TABLE", desk.RenewKeys),
+    "ban": ("ban a person", "PERSON", desk.Ban),
+    "unban": ("lift a ban", "PERSON", lambda who: desk.Ban(who, on=False)),
+    "mute": ("stop a person from chatting", "PERSON", desk.Mute),
     "unmute": ("let a person chat again", "PERSON", lambda who: desk.Mute(who, on=False)),
     "forget": ("remove a person's data", "PERSON", desk.Forget),
 }
@@ -50,16 +50,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action = actions.add_parser(name, help=about, description=about)
         if of:
             hint = (
-                "an id of `typecase admin tables`"
+                "an id from `typecase admin tables`"
                 if of == "TABLE"
-                else ("an id of `typecase admin people`, or how it begins: @Xr4k")
+                else ("an id from `typecase admin people`, or its beginning: @Xr4k")
             )
             action.add_argument("to", metavar=of, help=hint)
-        action.add_argument("--database", metavar="FILE", help="that of the server")
-        action.add_argument("--config", type=Path, metavar="FILE", help="that of the server")
-        action.add_argument("--json", action="store_true", help="as JSON")
+        action.add_argument("--database", metavar="FILE", help="the one the server uses")
+        action.add_argument("--config", type=Path, metavar="FILE", help="the one the server uses")
+        action.add_argument("--json", action="store_true", help="print JSON")
         if name in FOR_GOOD:
-            action.add_argument("--yes", action="store_true", help="do not ask whether to do it")
+            action.add_argument("--yes", action="store_true", help="do not ask for confirmation")
 
 
 def command(args: argparse.Namespace) -> int:
@@ -67,7 +67,7 @@ def command(args: argparse.Namespace) -> int:
     database = database_of(args.database or config.server.database)
     if not database.is_file():
         raise TypecaseError(
-            f"there is no database {database}; name that of your server with --database or --config"
+            f"there is no database {database}; name your server's with --database or --config"
         )
     about, _, asked = ACTIONS[args.action]
     if args.action in FOR_GOOD and not args.yes:
@@ -83,8 +83,8 @@ def command(args: argparse.Namespace) -> int:
 def confirm(what: str) -> None:
     """Go on only if somebody says so."""
     if not sys.stdin.isatty():
-        raise TypecaseError(f"{what} cannot be undone; add --yes if you mean it")
-    if input(f"{what}? It cannot be undone. [y/N] ").strip().lower() not in ("y", "yes"):
+        raise TypecaseError(f"{what}: this can't be undone; add --yes to confirm")
+    if input(f"{what}? This can't be undone. [y/N] ").strip().lower() not in ("y", "yes"):
         raise TypecaseError("nothing was done")
 
 

@@ -6,7 +6,6 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from http import HTTPStatus
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,6 +20,7 @@ from starlette.types import Receive, Scope, Send
 
 from typecase import __version__
 from typecase.engine import TypecaseError
+from typecase.games import UnknownGame
 from typecase.players import LEVELS, USUAL_LEVEL
 from typecase.server.catalogue import game_cards
 from typecase.server.doorway import Doorway
@@ -38,12 +38,13 @@ from typecase.server.messages import (
 )
 from typecase.server.pages import Pages
 from typecase.server.people import CODE_SECONDS
+from typecase.server.replays import NO_RECORD
 from typecase.server.rooms import Refused
 from typecase.server.rulebook import rules
 from typecase.server.site import Site
 from typecase.server.store import CannotWrite, Person
-from typecase.server.talk import sentence
 from typecase.server.wordbook import meaning
+from typecase.texts import Message, Text
 from typecase.words import WordsError
 
 MOST_BODY = 16 * 1024
@@ -67,14 +68,22 @@ MOST_MATCHES = 10**6
 READ_SECONDS = 10
 """A question is heard to its end within so many seconds."""
 
-SENTENCES = {
-    404: "There is nothing at this address.",
-    405: "That cannot be asked for in this way.",
-    413: f"That is too long: at most {MOST_BODY} bytes are read.",
+TEXTS: dict[int, Text] = {
+    404: "server-page-not-found",
+    405: "server-method-not-allowed",
+    413: Message.of("server-request-too-large", kilobytes=MOST_BODY // 1024),
 }
 
 T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
+
+
+class Denied(HTTPException):
+    """An HTTP error with a text of its own."""
+
+    def __init__(self, status: int, text: Text, /, **args: object) -> None:
+        self.text: Text = Message.of(text, **args) if isinstance(text, str) and args else text
+        super().__init__(status)
 
 
 class Answer(Response):
@@ -161,7 +170,7 @@ async def open_room(request: Request) -> Response:
     address = address_of(request.scope.get("client"))
     now = site.now()
     if not (site.rooms_by_person.take(person.id, now) and site.rooms_by_address.take(address, now)):
-        raise HTTPException(429, "You have opened many tables; wait a few minutes.")
+        raise Denied(429, "server-too-many-tables")
     return Answer(Opened(await site.rooms.open(person, new)), 201)
 
 
@@ -170,14 +179,14 @@ async def rename(request: Request) -> Response:
     site = _site(request)
     person = await site.people.rename(_person(request), wanted.name)
     if person is None:
-        raise HTTPException(422, "A name needs at least one letter.")
+        raise Denied(422, "server-empty-name")
     return Answer(await site.people.me(person))
 
 
 async def make_code(request: Request) -> Response:
     site, person = _site(request), _person(request)
     if not site.codes_by_person.take(person.id, site.now()):
-        raise HTTPException(429, "You have asked for many codes; wait a few minutes.")
+        raise Denied(429, "server-too-many-codes")
     return Answer(Code(await site.people.code(person), CODE_SECONDS), 201)
 
 
@@ -190,12 +199,10 @@ async def use_code(request: Request) -> Response:
         site.codes_by_address.take(address, now)
         and site.codes_by_person.take(_person(request).id, now)
     ):
-        raise HTTPException(429, "That were many codes; wait a few minutes.")
+        raise Denied(429, "server-too-many-attempts")
     person = await site.people.whose(given.code)
     if person is None:
-        raise HTTPException(
-            422, "This code is not good, or no longer; make a new one on the other device."
-        )
+        raise Denied(422, "server-wrong-code")
     cookie = site.people.cookie(person, request.url.scheme == "https")
     return Answer(await site.people.me(person), headers={"set-cookie": cookie})
 
@@ -213,7 +220,7 @@ async def replay(request: Request) -> Response:
     room, number = _match(request)
     seen_by = request.query_params.get("as", "all")
     if seen_by != "all" and not (seen_by.isdecimal() and len(seen_by) <= 2):
-        raise HTTPException(422, "`as` is the number of a seat, or all.")
+        raise Denied(422, "server-replay-as")
     viewer = None if seen_by == "all" else int(seen_by)
     rooms, person, key = _site(request).rooms, _person(request), _key(request)
     return Answer(await rooms.replays.replay(room, number, viewer, person, key))
@@ -241,7 +248,7 @@ async def ready(request: Request) -> Response:
     """Whether people should be sent here. Nothing is written for this question."""
     trouble = _site(request).trouble
     if trouble:
-        raise HTTPException(503, trouble)
+        raise Denied(503, trouble)
     return Answer({"ok": True})
 
 
@@ -250,7 +257,7 @@ def _match(request: Request) -> tuple[str, int]:
     room: str = request.path_params["room"]
     number: int = request.path_params["number"]
     if not MATCH_ROOM.fullmatch(room) or number > MOST_MATCHES:
-        raise HTTPException(404, "There is no finished game at this address.")
+        raise Denied(404, NO_RECORD)
     return room, number
 
 
@@ -273,7 +280,7 @@ def _person(request: Request) -> Person:
 async def _read(request: Request, kind: type[T]) -> T:
     """What was sent, as the message it must be."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise HTTPException(415, "Send JSON, with the content type application/json.")
+        raise Denied(415, "server-json-only")
     body = bytearray()
     try:
         async with asyncio.timeout(READ_SECONDS):
@@ -282,38 +289,38 @@ async def _read(request: Request, kind: type[T]) -> T:
                 if len(body) > MOST_BODY:
                     raise HTTPException(413)
     except TimeoutError:
-        raise HTTPException(408, "The end of your question did not come.") from None
+        raise Denied(408, "server-request-timed-out") from None
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        said = "nested too deep" if isinstance(error, RecursionError) else str(error)
-        raise HTTPException(422, f"The server does not understand that: {said}.") from None
+        problem = "nested too deep" if isinstance(error, RecursionError) else str(error)
+        raise Denied(422, "server-invalid", problem=problem) from None
 
 
-def _trouble(status: int, why: str, headers: Mapping[str, str] | None = None) -> Response:
-    return Answer(Trouble(why), status, headers)
+def _trouble(status: int, why: Text, headers: Mapping[str, str] | None = None) -> Response:
+    return Answer(Trouble.of(why), status, headers)
 
 
 async def _http_trouble(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    why = SENTENCES.get(error.status_code, "") if _is_bare(error) else error.detail
-    return _trouble(error.status_code, why or error.detail, error.headers)
-
-
-def _is_bare(error: HTTPException) -> bool:
-    """Whether nobody gave it a sentence of its own."""
-    return error.detail == HTTPStatus(error.status_code).phrase
+    why = error.text if isinstance(error, Denied) else TEXTS.get(error.status_code, error.detail)
+    return _trouble(error.status_code, why, error.headers)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     """What was asked for is not there, or cannot be done."""
     not_there = request.method == "GET" and not isinstance(error, WordsError)
-    return _trouble(404 if not_there else 422, sentence(str(error)))
+    assert isinstance(error, Refused | TypecaseError | WordsError)
+    why = error.message
+    if isinstance(error, UnknownGame):
+        why = Message.of("server-unknown-game", game=error.slug)
+    return _trouble(404 if not_there else 422, why)
 
 
 async def _cannot_write(request: Request, error: Exception) -> Response:
-    return _trouble(503, str(error))
+    assert isinstance(error, CannotWrite)
+    return _trouble(503, error.message)
 
 
 async def _broken(request: Request, error: Exception) -> Response:
-    return _trouble(500, "Something broke here; it is noted.")
+    return _trouble(500, "server-broke")

@@ -1,6 +1,6 @@
 """Who asks for something in a room, and the conditions that many commands share.
 
-A refusal is a sentence for the one who asked, made of what that person may know.
+A refusal is a text for the person who asked, and holds only what that person may know.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import msgspec
 from typecase.engine import Match, Seat
 from typecase.server.room import Refused, Room
 from typecase.server.store import Person
-from typecase.server.talk import sentence
+from typecase.texts import Text
 
 
 class Asking(msgspec.Struct, frozen=True):
@@ -23,8 +23,8 @@ class Asking(msgspec.Struct, frozen=True):
     invited: bool
 
 
-def refuse(text: str) -> NoReturn:
-    raise Refused(sentence(text))
+def refuse(text: Text, /, **args: object) -> NoReturn:
+    raise Refused(text, **args)
 
 
 # Who somebody is.
@@ -33,28 +33,28 @@ def refuse(text: str) -> NoReturn:
 def own_seat(room: Room, asking: Asking) -> Seat:
     seat = room.seat_of(asking.person.id)
     if seat is None:
-        refuse("you have no chair at this table; you may watch")
+        refuse("server-no-seat")
     return seat
 
 
 def host_only(room: Room, asking: Asking) -> None:
     if room.host != asking.person.id:
-        refuse("only the host of this table may do that")
+        refuse("server-host-only")
 
 
 def before_the_deal(room: Room) -> None:
     if room.stage == "playing":
-        refuse("a game is being played; that has to wait until it is over")
+        refuse("server-not-in-a-game")
     not_dealing(room)
 
 
 def not_dealing(room: Room) -> None:
     if room.closing is not None:
-        refuse("the cards are being dealt; that has to wait")
+        refuse("server-dealing")
 
 
 def running(room: Room) -> Match:
     match = room.playing
     if match is None:
-        refuse("the game is over" if room.stage == "over" else "the game has not begun")
+        refuse("server-game-over" if room.stage == "over" else "server-not-begun")
     return match

@@ -19,6 +19,7 @@ from typecase.server.render import Teller, Viewer
 from typecase.server.ring import Ring
 from typecase.server.room import Room
 from typecase.server.store import Person
+from typecase.texts import Text
 
 encode = msgspec.json.Encoder().encode
 
@@ -70,8 +71,8 @@ class Audience:
         heard of is not to be read off it."""
         self.told_at = room.at
         """When that was, by the time of day."""
-        self.trouble = ""
-        """Why this room has to wait, as a sentence; "" while it need not."""
+        self.trouble: Text = ""
+        """Why this room has to wait; "" while it does not."""
         self.listeners: set[Listener] = set()
         self._bus = bus
         self._keys = keys
@@ -124,7 +125,7 @@ class Audience:
                 for listener in self.listeners:
                     self.welcome(listener)
 
-    def tell_trouble(self, trouble: str) -> None:
+    def tell_trouble(self, trouble: Text) -> None:
         """Why the room has to wait now, or that it goes on. That is no news of the room's own, and
         so it has the number of the last."""
         self.trouble = trouble
@@ -259,7 +260,7 @@ class Audience:
             watch=keys.watch,
         )
 
-    def _around(self, text: str) -> bytes:
+    def _around(self, text: Text) -> bytes:
         return encode(Around(self.told, self._clock(), self._message(), text))
 
     def _message(self) -> RoomMessage:

@@ -56,7 +56,7 @@ def backup(database: Path, file: Path, force: bool = False, quiet: bool = True) 
     if not database.is_file():
         raise TypecaseError(f"there is no database {database}; name yours with --database")
     if not is_database(database):
-        raise TypecaseError(f"{database} is no database of ours")
+        raise TypecaseError(f"{database} is not a Typecase database")
     _may_be_written(file, force)
     if file.resolve() == database.resolve():
         raise TypecaseError(f"{file} is the database itself; choose another file")
@@ -73,15 +73,15 @@ def restore(file: Path, database: Path, force: bool = False, quiet: bool = True)
     if not file.is_file():
         raise TypecaseError(f"there is no file {file}")
     if not is_database(file):
-        raise TypecaseError(f"{file} is no backup of ours")
+        raise TypecaseError(f"{file} is not a Typecase backup")
     if file.resolve() == database.resolve():
         raise TypecaseError(f"{file} is the database itself; choose another file")
     there = database.exists() and database.stat().st_size > 0
     with only_one(database):
         if there and not force:
             raise TypecaseError(
-                f"{database} is there already; with --force the backup takes its place, and it is "
-                f"kept as {database.name}{BEFORE}"
+                f"{database} already exists; use --force to replace it with the backup and keep "
+                f"the old one as {database.name}{BEFORE}"
             )
         with _made_aside(database) as made:
             with opening(str(database)):
@@ -96,7 +96,7 @@ def _may_be_written(file: Path, force: bool) -> None:
     if file.is_dir():
         raise TypecaseError(f"{file} is a folder; name a file")
     if file.exists() and not force:
-        raise TypecaseError(f"{file} is there already; choose another name, or --force")
+        raise TypecaseError(f"{file} already exists; choose another name, or use --force")
 
 
 @contextmanager
@@ -107,11 +107,11 @@ def _made_aside(file: Path) -> Iterator[Path]:
     try:
         os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except OSError as error:
-        raise TypecaseError(f"{file} cannot be written: {error.strerror}") from None
+        raise TypecaseError(f"{file} can't be written: {error.strerror}") from None
     try:
         yield made
     except OSError as error:
-        raise TypecaseError(f"{file} cannot be written: {error.strerror}") from None
+        raise TypecaseError(f"{file} can't be written: {error.strerror}") from None
     finally:
         for name in (made.name, f"{made.name}-journal", f"{made.name}-wal", f"{made.name}-shm"):
             with suppress(OSError):
@@ -177,11 +177,9 @@ def _set_aside(database: Path) -> None:
 
 def add_arguments(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help=what)
-    parser.add_argument("--database", metavar="FILE", help="that of the server")
-    parser.add_argument("--config", type=Path, metavar="FILE", help="that of the server")
-    parser.add_argument(
-        "--force", action="store_true", help="take the place of a file that is there already"
-    )
+    parser.add_argument("--database", metavar="FILE", help="the one the server uses")
+    parser.add_argument("--config", type=Path, metavar="FILE", help="the one the server uses")
+    parser.add_argument("--force", action="store_true", help="replace an existing file")
 
 
 def backup_command(args: argparse.Namespace) -> int:
@@ -201,7 +199,7 @@ def restore_command(args: argparse.Namespace) -> int:
 
 def _warn(mark: Mark) -> None:
     for damage in mark.damaged:
-        print(f"typecase: {damage}, here as in what was copied", file=sys.stderr)
+        print(f"typecase: {damage}, in the copy as in the original", file=sys.stderr)
 
 
 def _database(args: argparse.Namespace) -> Path:

@@ -38,17 +38,17 @@ def game_card(game: type[Game[Any, Any]]) -> GameCard:
         backs=layout.backs,
         cover=layout.cover,
         layout=layout.table,
-        options=options_form(game.Options),
+        options=options_form(game),
         summary=_summary(game.slug),
     )
 
 
-def options_form(options: type[Options]) -> tuple[HouseRuleCard, ...]:
+def options_form(game: type[Game[Any, Any]]) -> tuple[HouseRuleCard, ...]:
     """The house rules as a form."""
     shared = house_rules(Options)
     return tuple(
         HouseRuleCard(**asdict(rule), shared=rule == shared.get(rule.name))
-        for rule in house_rules(options).values()
+        for rule in game.house_rules().values()
     )
 
 

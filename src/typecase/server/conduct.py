@@ -1,5 +1,5 @@
-"""What people may do in a room: a command becomes an act for the log, or is refused in words; and
-what is due there by itself.
+"""What people may do in a room: a command becomes an act for the log, or is refused with a reason.
+Also what is due there by itself.
 
 Nothing here changes anything. The rules are in playing.py, dealing.py and seating.py; asking.py has
 what they share.
@@ -22,9 +22,9 @@ def decide(room: Room, command: Command, asking: Asking) -> rows.Acts:
     """The act that a command comes to."""
     rule: Callable[[Room, Any, Asking], rows.Acts] | None = RULES.get(type(command))
     if rule is None:
-        refuse("that is nothing to do at a table")
+        refuse("server-unknown-command")
     if room.closed:
-        refuse("this table was closed")
+        refuse("server-table-closed")
     return rule(room, command, asking)
 
 

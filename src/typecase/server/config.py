@@ -107,7 +107,7 @@ def read(path: Path) -> Config:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise TypecaseError(f"{path} cannot be read: {error.strerror}") from None
+        raise TypecaseError(f"{path} can't be read: {error.strerror}") from None
     except UnicodeDecodeError:
         raise TypecaseError(f"{path} is not UTF-8 text; save it as UTF-8") from None
     try:
@@ -142,13 +142,17 @@ def _config(data: dict[str, Any]) -> Config:
         field = sections.get(name)
         if not isinstance(table, dict):
             if field is not None:
-                raise _Wrong(f"{name} is a section; write [{name}], and its keys below", name)
+                raise _Wrong(f"{name} is a section; write [{name}], with its keys below", name)
             home = next((it for it in sections if _has(sections[it].default, name)), None)
-            fix = f"it belongs under [{home}]" if home else f"there are {_brackets(sections)}"
-            raise _Wrong(f"{name!r} stands in no section; {fix}", name)
+            fix = (
+                f"it belongs under [{home}]" if home else f"the sections are {_brackets(sections)}"
+            )
+            raise _Wrong(f"{name!r} is not in a section; {fix}", name)
         if field is None:
             near = get_close_matches(name, sections, n=1)
-            fix = f"did you mean [{near[0]}]?" if near else f"there are {_brackets(sections)}"
+            fix = (
+                f"did you mean [{near[0]}]?" if near else f"the sections are {_brackets(sections)}"
+            )
             raise _Wrong(f"there is no section [{name}]; {fix}", name)
         try:
             found[name] = _section(name, field.default, table)
@@ -164,7 +168,7 @@ def _section(section: str, default: msgspec.Struct, table: dict[str, Any]) -> ms
     for key, value in table.items():
         if key not in fields:
             near = get_close_matches(key, fields, n=1)
-            fix = f"did you mean {near[0]}?" if near else f"there are {', '.join(fields)}"
+            fix = f"did you mean {near[0]}?" if near else f"its keys are {', '.join(fields)}"
             raise _Wrong(f"[{section}] has no key {key!r}; {fix}", section, key)
         usual = getattr(default, key)
         try:
@@ -175,7 +179,7 @@ def _section(section: str, default: msgspec.Struct, table: dict[str, Any]) -> ms
             what = str(error)
             right = f"{key} = {as_toml(example(key, usual))}"
             raise _Wrong(
-                f"{what[:1].lower()}{what[1:]}; it looks like {right}", section, key
+                f"{what[:1].lower()}{what[1:]}; for example: {right}", section, key
             ) from None
         found[key] = read
     return msgspec.structs.replace(default, **found)
@@ -184,12 +188,11 @@ def _section(section: str, default: msgspec.Struct, table: dict[str, Any]) -> ms
 def _check_numbers(value: Any) -> None:
     if isinstance(value, Rate) and (value.burst < 1 or value.per_second <= 0):
         raise TypecaseError(
-            "a rate is [so many at once, so many a second]: the first at least 1, the second more"
-            " than 0"
+            "a rate is [burst, per second]: the first is at least 1, the second more than 0"
         )
     for number in value if isinstance(value, tuple) else (value,):
         if isinstance(number, float | int) and not (math.isfinite(number) and number >= 0):
-            raise TypecaseError(f"{number} is no limit; for none, write a great number")
+            raise TypecaseError(f"{number} is not a limit; for no limit, use a large number")
 
 
 def _any(value: Any) -> None:

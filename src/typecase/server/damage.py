@@ -35,8 +35,8 @@ def no_damage(connection: sqlite3.Connection, path: str) -> None:
     if found:
         more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
         raise TypecaseError(
-            f"{path}: {found[0]}{more}; restore a backup with {RESTORE}, or start with "
-            "--skip-damaged and play on without it"
+            f"{path}: {found[0]}{more}; restore a backup with {RESTORE}, or use --skip-damaged to "
+            "start without it"
         )
 
 

@@ -53,13 +53,13 @@ def reveal(room: Room, command: messages.Reveal, asking: Asking) -> rows.Acts:
     seat = own_seat(room, asking)
     if room.closing is None:
         playing = room.stage == "playing"
-        refuse("the cards are dealt" if playing else "a salt is shown when cards are dealt")
+        refuse("server-already-dealt" if playing else "server-salt-too-early")
     if not room.closing.committed[seat]:
-        refuse("your page committed to no salt for this deal")
+        refuse("server-salt-not-committed")
     if seat in room.salts:
-        refuse("your page has shown its salt")
+        refuse("server-salt-shown-already")
     if fair.commitment_of(command.salt) != room.closing.committed[seat]:
-        refuse("that is not the salt that your page committed to")
+        refuse("server-salt-changed")
     if room.awaited == [seat]:
         return dealt(room, USUAL_LEVEL, {seat: command.salt})
     return rows.Revealed(seat, command.salt)
@@ -88,10 +88,10 @@ def again(room: Room, command: messages.Again, asking: Asking) -> rows.Acts:
     """Dealt when everybody who is here wants it."""
     seat = own_seat(room, asking)
     if room.stage != "over":
-        refuse("the game is not over" if room.stage == "playing" else "the game has not begun")
+        refuse("server-game-not-over" if room.stage == "playing" else "server-not-begun")
     here = {other for other, chair in enumerate(room.chairs) if chair.present}
     if here <= room.again | {seat}:
         return close_salts(room, asking.clock)
     if seat in room.again:
-        refuse("you have said so; the others have still to")
+        refuse("server-waiting-for-others")
     return rows.Wanted(seat)

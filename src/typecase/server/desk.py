@@ -1,6 +1,7 @@
 """What whoever runs the server may do, while it runs or while it does not.
 
-Each thing is a message with a sentence for an answer. `door.py` brings them in from outside.
+Each is a message that is answered with an English sentence for the command line. `door.py` brings
+them in from outside.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ from typecase.server.store import Sanction, Store
 SHORTEST = 4
 """Letters of an id that may stand for the whole of it."""
 
-RENEWED = "The links of this table were renewed; ask somebody there for the new one."
-GONE = "Your data on this server was removed."
-NOT_RUNNING = "The server does not run. Start it: what is at a table can only change there."
+RENEWED = "server-links-renewed"
+GONE = "server-data-removed"
+NOT_RUNNING = "The server is not running. Start it first: tables can only be changed there."
 
 
 class Ask(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -110,7 +111,7 @@ class Desk:
     async def do(self, ask: Asks) -> Done:
         """Do it; Refused says why not."""
         if self.lines is not None and self.lines.stopping:
-            raise Refused("The server is stopping; ask again when it runs.")
+            raise Refused("The server is stopping. Try again when it is running.")
         match ask:
             case ListTables():
                 return await self._tables()
@@ -173,9 +174,9 @@ class Desk:
             return wanted
         found = [id for id in everybody if id.startswith(wanted)]
         if len(wanted) < SHORTEST or not found:
-            raise Refused(f"Nobody here is @{wanted}; `typecase admin people` lists everybody.")
+            raise Refused(f"Nobody matches @{wanted}. `typecase admin people` lists everyone.")
         if len(found) > 1:
-            raise Refused(f"{len(found)} people begin with @{wanted}; give more of the id.")
+            raise Refused(f"@{wanted} matches {len(found)} people. Give more of the id.")
         return found[0]
 
     def _count(self, of: Callable[[Any], str]) -> Callable[[str], int | None]:
@@ -205,7 +206,7 @@ class Desk:
             ),
         )
         return Done(
-            f"Table {table} has new links; the old ones open nothing. Who sits there sees them."
+            f"Table {table} has new links; the old ones no longer work. Its players can see them."
         )
 
     def _running(self) -> tuple[Rooms, Lines]:
@@ -218,21 +219,21 @@ class Desk:
     async def _ban(self, person: str, on: bool) -> Done:
         name = await self._sanction(person, "banned", on)
         if not on:
-            return Done(f"{name} may come back.")
+            return Done(f"{name} can come back.")
         if self.lines is not None:
             self.lines.send_off(BANNED, lambda line: _is(line, person))
-        return Done(f"{name} was sent away for good.")
+        return Done(f"{name} is banned.")
 
     async def _mute(self, person: str, on: bool) -> Done:
         name = await self._sanction(person, "muted", on)
-        return Done(f"{name} cannot chat any more." if on else f"{name} may chat again.")
+        return Done(f"{name} can no longer chat." if on else f"{name} can chat again.")
 
     async def _sanction(self, person: str, kind: Sanction, on: bool) -> str:
         """Written first, then so; the person's name."""
         under = self.people.under(kind)
         name = (await self.people.person(person)).name
         if (person in under) == on:
-            raise Refused(f"{name} is {kind} already." if on else f"{name} is not {kind}.")
+            raise Refused(f"{name} is already {kind}." if on else f"{name} is not {kind}.")
         await self.store.sanction(person, kind, on, time.time())
         under.add(person) if on else under.discard(person)
         return name
@@ -253,8 +254,8 @@ class Desk:
                 await self._change_the_log(table, forget_in)
         await self.store.forget(person, instead, time.time())
         return Done(
-            f"The data of {name} is removed from {_many(count, 'table')}; "
-            f"there they are called {SOMEBODY}."
+            f"{name}'s data was removed from {_many(count, 'table')}, "
+            f"where they are now called {SOMEBODY}."
         )
 
     async def _change_the_log(

@@ -83,12 +83,12 @@ async def _answer(desk: Desk, reader: asyncio.StreamReader, writer: asyncio.Stre
         said = await desk.do(ask)
         note("the host asked", what=str(ask.__struct_config__.tag))
     except (CannotWrite, Lost, Refused) as refusal:
-        said = Trouble(str(refusal))
+        said = Trouble.of(str(refusal))
     except (msgspec.MsgspecError, ValueError, TimeoutError) as error:
-        said = Trouble(f"The server does not understand that: {error}.")
+        said = Trouble.of(f"Invalid request: {error}.")
     except Exception as error:
         broke("what the host asked for broke", error)
-        said = Trouble("Something broke; it is in the server's log.")
+        said = Trouble.of("Something went wrong. See the server's log.")
     with suppress(OSError):
         writer.write(encode(said) + b"\n")
         await writer.drain()
@@ -107,15 +107,15 @@ def ask_running(database: Path, ask: Asks) -> Done | None:
             return None
         except PermissionError:
             raise TypecaseError(
-                f"only the user who runs the server may do that: {door_of(database)} is theirs"
+                f"only the user who runs the server can do that: {door_of(database)} is theirs"
             ) from None
         except OSError as error:
-            raise TypecaseError(f"{door_of(database)} cannot be used: {error}") from None
+            raise TypecaseError(f"{door_of(database)} can't be used: {error}") from None
         asking.sendall(encode(ask) + b"\n")
         with asking.makefile("rb") as answer:
             text = answer.readline()
     if not text:
-        raise TypecaseError("the server ended before it answered; ask again")
+        raise TypecaseError("the server stopped before it answered; try again")
     said = msgspec.json.decode(text)
     if "why" in said:
         raise TypecaseError(said["why"])

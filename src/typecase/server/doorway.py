@@ -16,6 +16,7 @@ from typecase.server.logs import note
 from typecase.server.messages import Trouble
 from typecase.server.origins import FOREIGN
 from typecase.server.people import BANNED
+from typecase.texts import Text
 
 POLICY = "; ".join(
     (
@@ -43,8 +44,8 @@ speaks it."""
 SAFE = ("GET", "HEAD")
 PROBES = ("/healthz", "/readyz")
 """Asked each few seconds by whatever watches the server: it is nobody's guest."""
-RESTARTING = "The server starts anew; ask again in a moment."
-TOO_MANY = "That is a lot of questions at once; wait a moment."
+RESTARTING = "server-restarting"
+TOO_MANY = "server-too-many-requests"
 
 
 class Doorway:
@@ -131,6 +132,6 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
         note("asked", method=scope["method"], route=route, status=status, ms=milliseconds)
 
 
-def _trouble(status: int, why: str) -> Response:
-    body = msgspec.json.encode(Trouble(why))
+def _trouble(status: int, why: Text) -> Response:
+    body = msgspec.json.encode(Trouble.of(why))
     return Response(body, status, media_type="application/json")

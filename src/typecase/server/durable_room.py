@@ -35,8 +35,8 @@ NUMBER_BITS = 40
 UNKNOWN = -1.0
 """No time at all: the next row writes when the room wakes, whatever that is."""
 
-SENT_AWAY = "The host of this table has sent you away; you cannot come back to it."
-OPENED_ANEW = "That did not happen: the table had to be opened anew. Try it again."
+SENT_AWAY = "server-you-were-removed"
+OPENED_ANEW = "server-table-reloaded"
 
 encode = msgspec.json.Encoder().encode
 
@@ -180,7 +180,7 @@ class DurableRoom(OneAtATime):
             broke("a row was not written", error, room=self.room.id)
         self.stop()
         self._lost(error)
-        return Lost(str(error) if isinstance(error, CannotWrite) else OPENED_ANEW)
+        return Lost(error.message if isinstance(error, CannotWrite) else OPENED_ANEW)
 
     def _write(self, row: Row) -> Write:
         room = self.room

@@ -11,7 +11,6 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from typecase.engine import Match, Move, Seat
-from typecase.engine.event import listed
 from typecase.engine.log import Answered
 from typecase.server import rows
 from typecase.server.chairs import Chair, bot_name
@@ -19,13 +18,14 @@ from typecase.server.messages import Line, Wish
 from typecase.server.questions import Questions
 from typecase.server.room import IDS_KEPT, Room, game_of, last_of
 from typecase.server.rows import Row
+from typecase.texts import Message, Text
 
 
 class Told(NamedTuple):
-    """What a row is told as; `text` is a line for the page's log."""
+    """How a row is announced; `text` is a line for the log of the page."""
 
     kind: Literal["around", "happened", "spoken", "welcome"]
-    text: str = ""
+    text: Text = ""
 
 
 HAPPENED = [Told("happened")]
@@ -99,7 +99,8 @@ def sat(room: Room, act: rows.Sat, who: str) -> list[Told]:
     room.again.clear()
     if room.host is None:
         room.host = who
-    return [Told("around", f"{act.name} sits down" if before is None else "")]
+    text = Message.of("server-sat-down", seat=act.seat)
+    return [Told("around", text if before is None else "")]
 
 
 def left(room: Room, act: rows.Left, who: str) -> list[Told]:
@@ -107,7 +108,7 @@ def left(room: Room, act: rows.Left, who: str) -> list[Told]:
     vacate(room, act.seat, act.level)
     if room.stage == "playing":
         room.left[who] = act.seat
-    return [Told("around", f"{name} leaves")]
+    return [Told("around", Message.of("server-left", name=name))]
 
 
 def chaired(room: Room, act: rows.Chaired, who: str) -> list[Told]:
@@ -123,7 +124,7 @@ def sent_away(room: Room, act: rows.SentAway, who: str) -> list[Told]:
         vacate(room, seat, act.level)
     room.visitors.pop(act.person, None)
     room.left.pop(act.person, None)
-    return [Told("around", f"{name} was sent away" if name else "")]
+    return [Told("around", Message.of("server-removed", name=name) if name else "")]
 
 
 def watched(room: Room, act: rows.Watched, who: str) -> list[Told]:
@@ -193,11 +194,7 @@ def revealed(room: Room, act: rows.Revealed, who: str) -> list[Told]:
 
 
 def dealt(room: Room, act: rows.Dealt, who: str) -> list[Told]:
-    withheld = [
-        room.chairs[seat].name or "Somebody who left"
-        for seat, (commitment, salt) in enumerate(zip(act.committed, act.salts, strict=False))
-        if commitment and not salt
-    ]
+    text = _withheld(room, act)
     for seat, chair in enumerate(room.chairs):
         if chair.kind == "empty":
             chair.seat_bot(act.level, bot_name(room.chairs, seat, room.visitors.values()))
@@ -216,8 +213,21 @@ def dealt(room: Room, act: rows.Dealt, who: str) -> list[Told]:
     room.match = None
     if act.version == room.game.version:
         room.match = Match(room.game, len(room.chairs), int(act.seed, 16), act.generator)
-    text = f"{listed(withheld)} showed no salt: the shuffle does without it" if withheld else ""
     return [Told("around", text), Told("happened")]
+
+
+def _withheld(room: Room, act: rows.Dealt) -> Text:
+    """Whose salts were not shown. Bots take the seats of those who left, so these have no name."""
+    pairs = enumerate(zip(act.committed, act.salts, strict=False))
+    missing = [seat for seat, (commitment, salt) in pairs if commitment and not salt]
+    seats = tuple(seat for seat in missing if room.chairs[seat].name)
+    if not missing:
+        return ""
+    if not seats:
+        return "server-salt-missing-left"
+    somebody_left = len(seats) < len(missing)
+    key = "server-salt-missing-and-left" if somebody_left else "server-salt-missing"
+    return Message.of(key, seats=seats)
 
 
 def wanted(room: Room, act: rows.Wanted, who: str) -> list[Told]:
@@ -267,9 +277,8 @@ def voided(room: Room, act: rows.Voided, who: str) -> list[Told]:
 
 
 def wished(room: Room, act: rows.Wished, who: str) -> list[Told]:
-    name = room.chairs[act.seat].name
     room.wish = Wish(act.seat, tuple(room.others(act.seat)))
-    return [Told("around", f"{name} would like to take a move back")]
+    return [Told("around", Message.of("server-undo-asked", seat=act.seat))]
 
 
 def agreed(room: Room, act: rows.Agreed, who: str) -> list[Told]:
@@ -277,7 +286,7 @@ def agreed(room: Room, act: rows.Agreed, who: str) -> list[Told]:
     if act.yes:
         return [Told("around")]
     room.wish = None
-    return [Told("around", f"{room.chairs[act.seat].name} would rather play on")]
+    return [Told("around", Message.of("server-undo-declined", seat=act.seat))]
 
 
 def no_answer_needed(room: Room, seat: Seat) -> None:
@@ -315,7 +324,7 @@ def took_back(room: Room, act: rows.TookBack, who: str) -> list[Told]:
 
 def paused(room: Room, act: rows.Paused, who: str) -> list[Told]:
     room.paused = act.on
-    return [Told("around", "The table is paused" if act.on else "The game goes on")]
+    return [Told("around", "server-game-paused" if act.on else "server-game-resumed")]
 
 
 def rested(room: Room, act: rows.Rested, who: str) -> list[Told]:
@@ -324,9 +333,8 @@ def rested(room: Room, act: rows.Rested, who: str) -> list[Told]:
 
 
 def away(room: Room, act: rows.Away, who: str) -> list[Told]:
-    chair = room.chairs[act.seat]
-    chair.away = act.until
-    return [Told("around", f"{chair.name} is away")]
+    room.chairs[act.seat].away = act.until
+    return [Told("around", Message.of("server-away", seat=act.seat))]
 
 
 def back(room: Room, act: rows.Back, who: str) -> list[Told]:
@@ -334,14 +342,13 @@ def back(room: Room, act: rows.Back, who: str) -> list[Told]:
     chair.away = None
     chair.played_by_bot = False
     room.resting = False
-    return [Told("around", f"{chair.name} is back")]
+    return [Told("around", Message.of("server-back", seat=act.seat))]
 
 
 def stood_in(room: Room, act: rows.StoodIn, who: str) -> list[Told]:
-    chair = room.chairs[act.seat]
-    chair.played_by_bot = True
+    room.chairs[act.seat].played_by_bot = True
     no_answer_needed(room, act.seat)
-    return [Told("around", f"A bot plays for {chair.name}")]
+    return [Told("around", Message.of("server-bot-plays", seat=act.seat))]
 
 
 def spoke(room: Room, act: rows.Spoke, who: str) -> list[Told]:
@@ -367,7 +374,7 @@ def closed(room: Room, act: rows.Closed, who: str) -> list[Told]:
     room.host = None
     for chair in room.chairs:
         chair.empty()
-    return [Told("around", "The table was closed")]
+    return [Told("around", "server-table-closed")]
 
 
 INPUTS = (rows.Played, rows.TimedOut, rows.TookBack)

@@ -36,11 +36,13 @@ from typing import Any
 import msgspec
 
 from typecase.engine import Match, TypecaseError
+from typecase.engine.event import Said
 from typecase.engine.log import Answered, Expired, read_entry
 from typecase.engine.rng import FIRST_GENERATOR
 from typecase.games import find
 
 SCHEME = 2
+FINGERPRINT = 2
 GENERATOR = "chacha20"
 """What makes cards of the seed in scheme 2: if it could be chosen, it could be steered by."""
 
@@ -91,12 +93,15 @@ class Proof(msgspec.Struct, frozen=True):
     log: list[dict[str, Any]]
     scores: tuple[int, ...]
     events: str
-    """SHA-256 of everything that happened, as JSON."""
+    """SHA-256 of everything that happened, as JSON; `fingerprint` tells how."""
     generator: str = FIRST_GENERATOR
     """What makes cards of the seed."""
     scheme: int = 1
     committed: tuple[str, ...] = ()
     """By chair, what its page committed to before any salt was shown."""
+    fingerprint: int = 1
+    """How `events` was computed. 1: with the English sentences of that time, which no later version
+    can make again. 2: without them."""
 
 
 def trouble(proof: Proof) -> str:
@@ -104,31 +109,31 @@ def trouble(proof: Proof) -> str:
 
     >>> proof = Proof("abc", 1, "freeze", 1, {}, ("Ann",), "00", "11", ("",), "22", [], (0,), "")
     >>> trouble(proof)
-    'The secret does not fit the commitment of the proof.'
+    'The secret does not match the commitment in the proof.'
     """
     if proof.scheme not in SEEDS:
         return (
-            f"This shuffle was made by scheme {proof.scheme}; this Typecase knows {max(SEEDS)} at "
-            "most. A newer one can check it."
+            f"This shuffle uses scheme {proof.scheme}, but this version of Typecase only knows "
+            f"schemes up to {max(SEEDS)}. Verify it with a newer version."
         )
     if commitment_of(proof.secret) != proof.commitment:
-        return "The secret does not fit the commitment of the proof."
+        return "The secret does not match the commitment in the proof."
     if proof.scheme > 1 and (wrong := unbound(proof)):
         return wrong
     if SEEDS[proof.scheme](proof.secret, proof.salts, proof.room, proof.number) != proof.seed:
-        return "The seed is not the one that secret, salts, table and number make."
+        return "The secret, the salts, the table and the match number give a different seed."
     return ""
 
 
 def unbound(proof: Proof) -> str:
     """What was free to be chosen after salts were shown, as a sentence; it should be nothing."""
     if proof.generator != GENERATOR:
-        return f"The cards were dealt with {proof.generator}, not with {GENERATOR}."
+        return f"The cards were dealt with {proof.generator}, not {GENERATOR}."
     if len(proof.committed) != len(proof.salts):
-        return "The proof does not tell for each chair what was committed to."
+        return "The proof does not have a commitment for each seat."
     for seat, (salt, commitment) in enumerate(zip(proof.salts, proof.committed, strict=True)):
         if salt and commitment_of(salt) != commitment:
-            return f"The salt of chair {seat + 1} is not what its page committed to."
+            return f"The salt for seat {seat + 1} does not match what its page committed to."
     return ""
 
 
@@ -137,23 +142,26 @@ def replayed(proof: Proof) -> str:
     kind = find(proof.game)
     if kind.version != proof.version:
         return (
-            f"This match was played by version {proof.version} of the rules of {kind.name}; "
-            f"here is version {kind.version}, so only the seed can be checked."
+            f"This match was played with version {proof.version} of the rules of {kind.name}. "
+            f"This is version {kind.version}, so only the seed can be verified."
         )
     try:
         match = play_again(proof)
     except TypecaseError as error:
-        return f"The log does not fit the cards: {error}."
+        return f"A move in the log is not legal: {error}"
     if tuple(match.scores) != proof.scores:
-        return f"The scores come out as {match.scores}, not {list(proof.scores)}."
-    if events_of(match) != proof.events:
-        return "Played again from its seed, something else happens in this match."
+        return f"Replaying the match gives the scores {match.scores}, not {list(proof.scores)}."
+    # A proof from before is checked by its moves and scores; all else follows from the seed.
+    if proof.fingerprint == FINGERPRINT and events_of(match) != proof.events:
+        return "Replaying the match from its seed gives a different result."
     return ""
 
 
 def events_of(match: Match) -> str:
-    """A fingerprint of everything that happened in a match, hidden cards and all."""
-    return hashlib.sha256(msgspec.json.encode(match.events)).hexdigest()
+    """A fingerprint of everything that happened in a match, hidden cards and all. Of what was said
+    only the kind counts: texts may change."""
+    happened = [event.what if isinstance(event, Said) else event for event in match.events]
+    return hashlib.sha256(msgspec.json.encode(happened)).hexdigest()
 
 
 def play_again(proof: Proof) -> Match:
@@ -167,5 +175,5 @@ def play_again(proof: Proof) -> Match:
             case Expired(at):
                 played.expire(at)
             case _:
-                raise TypecaseError("cards were laid by hand")
+                raise TypecaseError("Cards were placed by hand.")
     return played

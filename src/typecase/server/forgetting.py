@@ -80,15 +80,21 @@ def row_without(row: dict[str, Any], person: str, called: set[str]) -> dict[str,
 
 
 def replay_without(replay: bytes, called: set[str]) -> bytes:
-    """A compressed replay in which these names are nobody's, in its sentences too."""
+    """A compressed replay in which these names are nobody's. What is said today holds no names;
+    the finished sentences of older replays do."""
     told = decode(zlib.decompress(replay))
     told["names"] = _names(told["names"], called)
     named = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in called) or "(?!)")
     for frame in told["frames"]:
         for event in frame["events"]:
-            if event.get("event") == "said":
+            if event.get("event") == "said" and _is_finished(event):
                 event["text"] = named.sub(SOMEBODY, event["text"])
     return zlib.compress(encode(told))
+
+
+def _is_finished(event: dict[str, Any]) -> bool:
+    """Whether what was said is a finished sentence, and not a key or a sentence with arguments."""
+    return "args" not in event and " " in event["text"]
 
 
 def _renamed(text: str, called: set[str]) -> str:

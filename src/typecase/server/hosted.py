@@ -27,10 +27,11 @@ from typecase.server.room import Refused, Room
 from typecase.server.store import Person
 from typecase.server.talk import free_name
 from typecase.server.visit import Visit
+from typecase.texts import Text
 
 REFUSALS_KEPT = 64
 
-BROKE = "Something broke here; it is noted, and nothing happened at the table."
+BROKE = "server-broke-at-table"
 
 encode = msgspec.json.Encoder().encode
 
@@ -226,7 +227,7 @@ class Hosted(DurableRoom):
             told = self._let_happen(act, visit.person.id, id, at, then)
         except Lost as lost:
             self._count("failed")
-            visit.deliver(encode(No(id, str(lost))))
+            visit.deliver(encode(No(id, lost.text)))
             return
         self.hold()
 
@@ -235,7 +236,7 @@ class Hosted(DurableRoom):
     ) -> None:
         if error is not None:
             self._count("failed")
-            visit.deliver(encode(No(id, str(self._give_up(error)))))
+            visit.deliver(encode(No(id, self._give_up(error).text)))
             return
         self._done(visit, id, at)
         self._say_so(told)
@@ -247,7 +248,7 @@ class Hosted(DurableRoom):
                 await self._happen(act, visit.person.id, command.id, at, visit)
         except Lost as lost:
             self._count("failed")
-            visit.deliver(encode(No(command.id, str(lost))))
+            visit.deliver(encode(No(command.id, lost.text)))
         except Exception:
             self._count("failed")
             visit.deliver(encode(No(command.id, BROKE)))
@@ -288,7 +289,7 @@ class Hosted(DurableRoom):
         try:
             return decide(room, command, asking)
         except Refused as refusal:
-            self._refuse(visit, key, str(refusal))
+            self._refuse(visit, key, refusal.text)
             return None
 
     def _hint(self, visit: Visit, id: str, asking: Asking) -> None:
@@ -297,7 +298,7 @@ class Hosted(DurableRoom):
         try:
             seat = playing.hint_for(room, asking)
         except Refused as refusal:
-            visit.deliver(encode(No(id, str(refusal))))
+            visit.deliver(encode(No(id, refusal.text)))
             return
         match = room.playing
         assert match is not None
@@ -318,11 +319,11 @@ class Hosted(DurableRoom):
             return
         found = done.result()
         if found is None:
-            visit.deliver(encode(No(id, "Nothing comes to mind; wait for the others.")))
+            visit.deliver(encode(No(id, "server-no-hint")))
         else:
             visit.deliver(encode(Hinted(id, (*found.lines, found.says), found.word)))
 
-    def _refuse(self, visit: Visit, key: tuple[str, str], why: str) -> None:
+    def _refuse(self, visit: Visit, key: tuple[str, str], why: Text) -> None:
         self._count("refused")
         refusal = encode(No(key[1], why))
         self._refused[key] = refusal

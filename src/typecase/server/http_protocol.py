@@ -27,7 +27,7 @@ MOST_QUESTION = 1024 * 1024
 
 TOO_MANY = (
     b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: text/plain; charset=utf-8\r\n"
-    b"connection: close\r\n\r\nYou have too many connections open; close some.\n"
+    b"connection: close\r\n\r\nToo many open connections. Close some tabs.\n"
 )
 
 
@@ -101,7 +101,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._came += len(data)
         super().data_received(data)
         if self._in_head and self._came > MOST_HEAD and not self.transport.is_closing():
-            self.send_400_response("The head of this request is too long.")
+            self.send_400_response("Request headers too large.")
         elif self._came > MOST_QUESTION:
             self.transport.abort()
 

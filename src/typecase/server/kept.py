@@ -2,7 +2,7 @@
 
 The proof of a match fits in itself even if the server made up all of it afterwards. Only somebody
 who kept what was shown before the deal can tell. A page does so by itself; web/src/lib/kept.ts has
-the same checks, in the same words.
+the same checks.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ def compare(proof: Proof, kept: Kept) -> list[Check]:
     """Whether the proof tells what the page kept."""
     checks = [
         Check(
-            "The commitment is the one that your page kept before the deal.",
+            "The commitment is the one your page kept before the deal.",
             ""
             if proof.commitment == kept.commitment
-            else "Before the deal the server showed your page another commitment: it has changed "
-            "its secret.",
+            else "Before the deal, the server showed your page a different commitment: it has "
+            "changed its secret.",
         )
     ]
     if kept.seat is None:
@@ -50,8 +50,8 @@ def compare(proof: Proof, kept: Kept) -> list[Check]:
     same = proof.committed == kept.committed
     checks.append(
         Check(
-            "The salts are those that were committed to before your page showed its own.",
-            "" if same else "Other salts were committed to when your page showed its own.",
+            "The salts are the ones committed to before your page showed its own.",
+            "" if same else "Different salts were committed to when your page showed its own.",
         )
     )
     told = proof.salts[kept.seat] if kept.seat < len(proof.salts) else ""
@@ -63,10 +63,10 @@ def _of_own_salt(told: str, kept: Kept) -> str:
     if told == kept.salt:
         return ""
     if told:
-        return "The salt that is told for your chair is not your own."
+        return "The salt given for your seat is not your own."
     return (
-        "Your page showed its salt, and the deal was made without it. It may have come too late; "
-        "if your line was good, the server has left it out."
+        "Your page showed its salt, but the deal was made without it. It may have arrived too "
+        "late. If your connection was good, the server left it out."
     )
 
 

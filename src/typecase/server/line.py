@@ -2,8 +2,7 @@
 
 A line says `Hello` first. Then it passes commands in and messages out, and sees to it that neither
 is too much: what comes in has a size and a rate, what goes out may wait for a slow reader, up to a
-point. Whatever a line says that is no command is answered with a sentence, never with an error of
-ours.
+point. Whatever a line says that is no command is answered with a text, never with an error of ours.
 """
 
 from __future__ import annotations
@@ -33,6 +32,7 @@ from typecase.server.messages import (
 from typecase.server.people import BANNED, MUTED
 from typecase.server.rooms import Person, Refused, Visit
 from typecase.server.talk import tidy
+from typecase.texts import Message, Text
 
 if TYPE_CHECKING:
     from typecase.server.sockets import Lines
@@ -49,8 +49,8 @@ MOST_BRACKETS = 300
 """More than any command has, and than somebody can write into the chat; fewer than break a parser
 that goes down into each."""
 
-TOO_FAST = "That was too much at once; wait a moment."
-RESTARTING = "The server starts anew; your table is kept and will be back in a moment."
+TOO_FAST = "server-too-fast"
+RESTARTING = "server-restarting-table-saved"
 
 OUTLET = "typecase.outlet"
 """Under this name the server's protocol puts its `Outlet` among the extensions of a scope."""
@@ -130,9 +130,9 @@ class Line:
         it missed."""
         # What waited before counts: a page that comes in may get more than that at once.
         if not self.ended and self._outlet.say(message) > self.limits.waiting_bytes:
-            self.end("Your line is too slow just now.", back=True, code=LATER)
+            self.end("server-too-slow", back=True, code=LATER)
 
-    def end(self, why: str, *, back: bool, code: int) -> None:
+    def end(self, why: Text, *, back: bool, code: int) -> None:
         """Say goodbye."""
         if self.ended:
             return
@@ -169,28 +169,26 @@ class Line:
             self.end(RESTARTING, back=True, code=RESTART)
             return None
         if self.person is None:
-            self.end("This browser is not known here; reload the page.", back=False, code=ENOUGH)
+            self.end("server-unknown-browser", back=False, code=ENOUGH)
             return None
         if self.person.id in self.lines.people.banned:
             self.end(BANNED, back=False, code=ENOUGH)
             return None
         if crowded:
-            self.end("You have too many pages open; close some.", back=False, code=ENOUGH)
+            self.end("server-too-many-pages", back=False, code=ENOUGH)
             return None
         try:
             async with asyncio.timeout(self.limits.hello_seconds):
                 text = await self._hear(receive)
         except TimeoutError:
-            self.end("Nothing was said on this line; reload the page.", back=True, code=ENOUGH)
+            self.end("server-no-hello", back=True, code=ENOUGH)
             return None
         if text is None:
             return None
         hello = self._read(text)
         if not isinstance(hello, Hello):
             if not self.ended:
-                self.end(
-                    "The first message must be hello; reload the page.", back=False, code=ENOUGH
-                )
+                self.end("server-hello-first", back=False, code=ENOUGH)
             return None
         self.room = hello.room
         try:
@@ -200,11 +198,11 @@ class Line:
         except Refused as refusal:
             self.room = ""
             stopping = self.lines.stopping
-            self.end(str(refusal), back=stopping, code=RESTART if stopping else ENOUGH)
+            self.end(refusal.text, back=stopping, code=RESTART if stopping else ENOUGH)
             return None
         except Exception as error:
             broke("entering broke", error, line=self.number, room=hello.room)
-            self.end("This table does not open just now; it is noted.", back=True, code=BROKEN)
+            self.end("server-table-broke", back=True, code=BROKEN)
             return None
         note("line open", line=self.number, room=self.room)
         return visit
@@ -219,7 +217,7 @@ class Line:
 
     def _end_flood(self) -> None:
         self.lines.flooded(self.address)
-        self.end("This line says far too much.", back=True, code=ENOUGH)
+        self.end("server-flood", back=True, code=ENOUGH)
 
     async def _hear(self, receive: Receive) -> bytes | None:
         """The next message; None if the line has ended, from either side."""
@@ -236,7 +234,8 @@ class Line:
     def _fits(self, text: bytes) -> bool:
         if len(text) <= MOST_BYTES:
             return True
-        self.end(f"A message has at most {MOST_BYTES} bytes.", back=False, code=TOO_BIG)
+        why = Message.of("server-message-too-long", kilobytes=MOST_BYTES // 1024)
+        self.end(why, back=False, code=TOO_BIG)
         return False
 
     async def _until_gone(self, receive: Receive) -> None:
@@ -247,7 +246,7 @@ class Line:
     def _read(self, text: bytes) -> Commands | None:
         """The command a message is; if it is none, that is said and None comes back."""
         if text.count(b"{") + text.count(b"[") > MOST_BRACKETS:
-            what = "it is nested too deep"
+            what = "nested too deep"
         else:
             try:
                 return decoder.decode(text)
@@ -258,9 +257,10 @@ class Line:
         if self._bad == 1:
             note("message not understood", line=self.number, room=self.room or None)
         if self._bad > self.limits.bad_messages:
-            self.end("Too much on this line was not understood.", back=False, code=ENOUGH)
+            self.end("server-too-many-invalid", back=False, code=ENOUGH)
             return None
-        self.deliver(encode(No(_id_of(text), f"The server does not understand that: {what}.")))
+        why = Message.of("server-invalid", problem=what)
+        self.deliver(encode(No(_id_of(text), why)))
         return None
 
     def _take(self, visit: Visit, text: bytes) -> None:
@@ -275,7 +275,7 @@ class Line:
         if command is None:
             return
         if type(command) is Hello:
-            self.deliver(encode(No("", "Hello was said already; another table is another line.")))
+            self.deliver(encode(No("", "server-already-connected")))
             return
         if isinstance(command, Try | Hint) and not self._tries.take(now):
             self._refuse(command.id, TOO_FAST)
@@ -286,11 +286,11 @@ class Line:
                 self.deliver(encode(No(command.id, MUTED)))
                 return
             if not self.lines.chat.take(self.person.id, now):
-                self._refuse(command.id, "That is a lot of chat; wait a moment.")
+                self._refuse(command.id, "server-chat-too-fast")
                 return
             said = tidy(command.text)
             if not said:
-                self.deliver(encode(No(command.id, "There is nothing in that message.")))
+                self.deliver(encode(No(command.id, "server-empty-message")))
                 return
             command = msgspec.structs.replace(command, text=said)
         self._taken += 1
@@ -302,7 +302,7 @@ class Line:
             if not isinstance(command, Ping):
                 self.deliver(encode(No(getattr(command, "id", ""), BROKE)))
 
-    def _refuse(self, id: str, why: str) -> None:
+    def _refuse(self, id: str, why: Text) -> None:
         self._refused += 1
         self.lines.metrics.commands["limited"] += 1
         if self._refused == 1:

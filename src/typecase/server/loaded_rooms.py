@@ -29,13 +29,8 @@ MOST_TRIES = 3
 """How often a room may break before nothing happens by itself in it, and before somebody who wants
 to come in is sent away."""
 
-NO_TABLE = "There is no table at this address."
-NO_GAME = (
-    "which this server does not have now. Whoever runs it can bring it back: --from and its file."
-)
-DAMAGED = (
-    "This table is damaged and does not open. Whoever runs the server can restore it from a backup."
-)
+NO_TABLE = "server-no-table"
+DAMAGED = "server-table-damaged"
 
 
 class Shut(Refused):
@@ -89,13 +84,13 @@ class LoadedRooms:
         if not log:
             raise Refused(NO_TABLE)
         if not await self._leases.take(id):
-            raise Refused("This table is open elsewhere; try again in a moment.")
+            raise Refused("server-table-elsewhere")
         loop = asyncio.get_running_loop()
         try:
             room = await loop.run_in_executor(self._executor, _replay, log)
         except UnknownGame as error:
             await self._leases.give_back(id)
-            raise NoGame(f"This table plays {error.slug}, {NO_GAME}") from None
+            raise NoGame("server-table-without-game", game=error.slug) from None
         except Damaged as damage:
             await self._leases.give_back(id)
             note("a room is damaged", logging.ERROR, room=id, why=str(damage))

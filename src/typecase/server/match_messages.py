@@ -15,7 +15,6 @@ that has all of it, and does what each event says, has the table as it was after
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -23,6 +22,7 @@ from msgspec import UNSET, UnsetType
 from typecase.engine.field import AskView
 from typecase.engine.layout import Prompt
 from typecase.engine.scene import AtAsk, AtCentre, AtSeat, AtTop
+from typecase.texts import Message
 
 
 class Card(msgspec.Struct, frozen=True, array_like=True):
@@ -140,32 +140,13 @@ class ArrangedEvent(Told, frozen=True, tag="arranged"):
 
 
 class SaidEvent(Told, frozen=True, tag="said"):
-    """Something everybody heard."""
+    """Something everybody was told: the key of a sentence, or an English sentence with its
+    arguments in braces. In `args`, `seat` is the player it is about, `points` the score, `good` a
+    verdict."""
 
     what: str
     text: str
-    seat: int | None = None
-    """Whose doing it is, or whose word."""
-    seats: tuple[int, ...] = ()
-    """The others whom it is about."""
-    word: str = ""
-    points: int | None = None
-    good: bool | None = None
-    """A verdict: whether the word stands, or the cards are what was said."""
-
-    @classmethod
-    def of(cls, what: str, text: str, facts: Mapping[str, Any]) -> SaidEvent:
-        """A saying of the engine with what anybody but its sentence needs of its facts."""
-        good = facts.get("good")
-        return cls(
-            what=what,
-            text=text,
-            seat=facts.get("seat"),
-            seats=tuple(facts.get("seats", ())),
-            word=facts.get("word") or "",
-            points=facts.get("points", facts.get("share")),
-            good=facts.get("true") if good is None else good,
-        )
+    args: Mapping[str, int | float | str | bool | tuple[int | str, ...] | Message | None] = {}
 
 
 class AsksEvent(Told, frozen=True, tag="asks"):

@@ -1,10 +1,13 @@
 """What a page and the server say to each other, and nothing else: unknown fields are refused.
 
 A page sends a `Command`; every command gets `Ok` or `No` with its reason, once, under the id the
-page gave it. Whatever changes at a table is told to everybody there, each as their seat sees it:
-`Happened` for the match, `Around` for chairs and host rules, `Spoken` for the chat. The numbers of
-`Happened` and `Around` run in one row without gaps (`seq`), so a page that comes back says the last
-it has and gets the rest, or a `Welcome` with all of it.
+page gave it. Reasons and notices are texts (docs/texts.md): a key of a catalogue, or a key with its
+arguments; the page has the words.
+
+Every change at a table is sent to everybody there, each as their seat sees it: `Happened` for the
+match, `Around` for chairs and host rules, `Spoken` for the chat. `Happened` and `Around` are
+numbered together without gaps (`seq`): a page that reconnects sends the last number it has and gets
+the rest, or a `Welcome` with everything.
 """
 
 from __future__ import annotations
@@ -20,7 +23,8 @@ from typecase.engine.look import Back, DeckLook
 from typecase.engine.options import HouseRule, OptionValue
 from typecase.engine.scene import Track
 from typecase.server.match_messages import Event, Now
-from typecase.server.talk import LONGEST_NAME
+from typecase.server.talk import LONGEST_NAME, as_sent
+from typecase.texts import Text, catalogue, message_of
 
 KEY_HEADER = "typecase-key"
 """The header for the key of a replay's link: addresses are written down in many places."""
@@ -239,8 +243,8 @@ class Room(msgspec.Struct, frozen=True):
     wish: Wish | None
     began: float = 0.0
     """The room's clock at the deal; times in facts (`locked`, `ends`) count from there."""
-    trouble: str = ""
-    """Why nothing can happen just now: the server cannot write. It goes on by itself."""
+    trouble: Text = ""
+    """Why nothing can happen now: the server cannot write. It resumes by itself."""
 
 
 class You(msgspec.Struct, frozen=True):
@@ -312,8 +316,9 @@ class Around(News, frozen=True, tag="around"):
     seq: int
     at: float
     room: Room
-    text: str = ""
-    """For the log: "Ada sat down", "Tomás is away"."""
+    text: Text = ""
+    """A notice for the log: "Ada sat down", "Tomás is away". Seats are those of `room`; a person
+    who has no seat any more is an argument `name`."""
 
 
 class Spoken(News, frozen=True, tag="spoken"):
@@ -325,25 +330,27 @@ class Ok(News, frozen=True, tag="ok"):
 
 
 class No(News, frozen=True, tag="no"):
+    """A command was refused. `why` is for the person who sent it."""
+
     id: str
-    why: str
+    why: Text
 
 
 class Worth(News, frozen=True, tag="worth"):
-    """The answer to `Try`: whether it would be taken, and the sum it would bring."""
+    """The answer to `Try`: whether the move is legal, `why` not, and the points it would score."""
 
     id: str
     good: bool
-    why: str = ""
-    sum: tuple[tuple[str, int], ...] = ()
+    why: Text = ""
+    sum: tuple[tuple[Text, int], ...] = ()
     total: int | None = None
 
 
 class Hinted(News, frozen=True, tag="hinted"):
-    """The answer to `Hint`: sentences from a nudge to the answer, and the word, if it is one."""
+    """The answer to `Hint`: lines from a nudge to the answer, and the word if the move is one."""
 
     id: str
-    lines: tuple[str, ...]
+    lines: tuple[Text, ...]
     word: str = ""
 
 
@@ -353,9 +360,9 @@ class Pong(News, frozen=True, tag="pong"):
 
 
 class Bye(News, frozen=True, tag="bye"):
-    """The server ends the line; `back` says whether trying again makes sense."""
+    """The server closes the connection; `back` says whether the page should reconnect."""
 
-    why: str
+    why: Text
     back: bool
 
 
@@ -434,8 +441,8 @@ class Lobby(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
     usual: str
     """The level of bots that is taken where nobody chose."""
-    trouble: str = ""
-    """Why no table can go on just now."""
+    trouble: Text = ""
+    """Why no table can continue now."""
 
 
 class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -487,11 +494,11 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Meaning(msgspec.Struct, frozen=True):
-    """What a word means, and how common it is."""
+    """What a word means, and how common it is; `why` it is not in the list, if it is not."""
 
     word: str
     good: bool
-    why: str
+    why: Text
     meaning: str
     syllables: int | None
     zipf: float | None
@@ -517,6 +524,12 @@ class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """An answer that is no: what was wrong, what would be right."""
+    """The body of an HTTP error: why, and the same as an English sentence for clients that have no
+    catalogue."""
 
-    why: str
+    why: Text
+    text: str = ""
+
+    @staticmethod
+    def of(why: Text) -> Trouble:
+        return Trouble(as_sent(message_of(why)), catalogue().say(why))

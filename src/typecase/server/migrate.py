@@ -62,9 +62,7 @@ def migrate(connection: sqlite3.Connection, path: str, steps: Sequence[Migration
                 (step.number, step.name, step.checksum),
             )
         if not _made_by(steps) <= objects(connection):
-            raise TypecaseError(
-                f"{path} lacks tables it should have; restore a backup with typecase restore"
-            )
+            raise TypecaseError(f"{path} is missing tables; restore a backup with typecase restore")
         # Nothing changes by this, but it has to be written: who cannot write hears of it now.
         connection.execute(f"PRAGMA user_version = {steps[-1].number}")
 
@@ -92,7 +90,7 @@ def _applied(
         # Made before there was a list: this is what the first step makes.
         applied = {first.number: first.checksum}
     if not applied:
-        raise TypecaseError(f"{path} is a database of another program; choose another file")
+        raise TypecaseError(f"{path} is another program's database; choose another file")
     _agree(path, applied, steps)
     return applied
 
@@ -101,14 +99,15 @@ def _agree(path: str, applied: dict[int, str], steps: Sequence[Migration]) -> No
     newest = max(applied, default=0)
     if newest > steps[-1].number:
         raise TypecaseError(
-            f"{path} was written by a newer Typecase: its schema is number {newest}, and this one "
-            f"knows up to {steps[-1].number}; use that version, or restore an older backup"
+            f"{path} was written by a newer version of Typecase: its schema is number {newest}, "
+            f"and this version knows up to {steps[-1].number}; use the newer version, or restore "
+            "an older backup"
         )
     for step in steps:
         if applied.get(step.number, step.checksum) != step.checksum:
             raise TypecaseError(
-                f"{path} had another migration {step.name} than the one that is here now; put that "
-                "file back as it was, a change belongs into a new one"
+                f"{path} was made with a different version of migration {step.name}; restore that "
+                "file and put the change into a new migration"
             )
 
 

@@ -110,7 +110,7 @@ class Numbers:
                 card = self._card.get(number)
             if card is not None:
                 return card
-        raise IllegalMove("one of these cards is not there any more")
+        raise IllegalMove("server-card-moved")
 
     def _know_all(self) -> None:
         self.catch_up()

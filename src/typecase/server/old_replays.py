@@ -3,6 +3,10 @@
 First a frame had its events and, beside them, how things were after the last; that is what is
 different when the table asks on. Then events told how things were by a status, scores, notes and
 facts; of these a scene is made, as far as they say one.
+
+What was said used to be a finished English sentence with the names in it: first with all its
+`facts`, then with those of them that a page needs (`SAID`) as fields of the event. Today it is a
+key, or a sentence with its arguments in braces, and `args`.
 """
 
 from __future__ import annotations
@@ -24,7 +28,6 @@ from typecase.engine.scene import (
     Track,
     present,
 )
-from typecase.server.match_messages import SaidEvent
 
 decode = msgspec.json.Decoder().decode
 encode = msgspec.json.Encoder().encode
@@ -33,6 +36,9 @@ Json = dict[str, Any]
 
 OLD = ("status", "scores", "notes", "facts")
 """What events told before there were scenes."""
+
+SAID = ("seat", "seats", "word", "points", "good")
+"""Of the facts of a sentence, those that were fields of the event."""
 
 
 def of_today(replay: bytes) -> bytes:
@@ -52,7 +58,11 @@ def of_today(replay: bytes) -> bytes:
 
 
 def _is_old(event: Json) -> bool:
-    return "facts" in event or not event.get("now", {}).keys().isdisjoint(OLD)
+    return (
+        "facts" in event
+        or (_is_said(event) and not event.keys().isdisjoint(SAID))
+        or not event.get("now", {}).keys().isdisjoint(OLD)
+    )
 
 
 # Scenes of facts.
@@ -66,9 +76,8 @@ class Scenes:
 
     def tell(self, event: Json) -> None:
         """Put an event into today's form, in place."""
-        if event["event"] == "said":
-            said = SaidEvent.of(event["what"], event["text"], event.pop("facts"))
-            event |= msgspec.to_builtins(said)
+        if _is_said(event):
+            tell_said(event)
         now = event.get("now", {})
         if now.keys().isdisjoint(OLD):
             return
@@ -102,6 +111,24 @@ class Scenes:
             return ()
         parts = [PotPart(part["chips"], tuple(part["seats"])) for part in facts.get("pots", ())]
         return (Pot(facts["pot"], tuple(facts.get("bets", ())), tuple(parts)),)
+
+
+def tell_said(event: Json) -> None:
+    """Put a finished sentence into today's form, in place: what it is about becomes `args`. With
+    arguments a text is filled in, so braces that are part of the sentence are doubled."""
+    facts = event.pop("facts", None)
+    if facts is None:
+        args = {name: event.pop(name) for name in SAID if name in event}
+    else:
+        args = {name: facts[name] for name in SAID if name in facts}
+        if "points" not in facts and "share" in facts:
+            args["points"] = facts["share"]
+        if args.get("good") is None and "true" in facts:
+            args["good"] = facts["true"]
+    args = {name: value for name, value in args.items() if value not in (None, "", [])}
+    if args:
+        event["text"] = event["text"].replace("{", "{{").replace("}", "}}")
+        event["args"] = args
 
 
 def top_of(status: str) -> tuple[AtTop, ...]:

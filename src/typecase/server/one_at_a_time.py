@@ -8,13 +8,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from typecase.server.logs import broke
+from typecase.server.talk import Explained
 
 Job = Callable[..., Awaitable[None]]
 
 
-class Lost(Exception):
+class Lost(Explained):
     """Something could not be written: the room is not what its log says, and is given up. The text
-    is a sentence for who asked for it."""
+    is for the person whose command it was."""
 
 
 class OneAtATime:

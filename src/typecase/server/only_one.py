@@ -19,21 +19,22 @@ def only_one(database: Path) -> Iterator[None]:
     try:
         database.parent.mkdir(parents=True, exist_ok=True)
         if database.is_dir():
-            raise TypecaseError(f"{database} is a folder; --database names a file")
+            raise TypecaseError(f"{database} is a folder; --database needs a file")
         # For this user alone, and so are SQLite's files beside it: it has the secret of cookies.
         database.touch(mode=0o600)
         database.open("ab").close()
         if not is_database(database):
-            raise TypecaseError(f"{database} is no database of ours; choose another file")
+            raise TypecaseError(f"{database} is not a Typecase database; choose another file")
         held = database.with_name(database.name + ".lock").open("ab")
     except OSError as error:
-        raise TypecaseError(f"{database} cannot be written: {error.strerror}") from None
+        raise TypecaseError(f"{database} can't be written: {error.strerror}") from None
     with held:
         try:
             _lock(held.fileno())
         except OSError:
             raise TypecaseError(
-                f"another server uses {database}; stop it, or name another file with --database"
+                f"{database} is in use by another server; stop it, or choose another file with "
+                "--database"
             ) from None
         yield
 

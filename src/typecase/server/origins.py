@@ -13,7 +13,7 @@ from starlette.types import Scope
 
 from typecase.engine import TypecaseError
 
-FOREIGN = "This came from another page than ours; open the game at its own address."
+FOREIGN = "server-foreign"
 
 
 class Origins:
@@ -45,6 +45,6 @@ def _checked(origin: str) -> str:
     parts = urlsplit(origin.strip().lower())
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
         raise TypecaseError(
-            f"{origin!r} is not the origin of a page; one looks like https://games.example.org"
+            f"{origin!r} is not an origin; an origin looks like https://games.example.org"
         )
     return f"{parts.scheme}://{parts.netloc}"

@@ -42,13 +42,13 @@ ASK_AGAIN = "no-cache"
 
 NOT_BUILT = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Typecase</title>
-<p>The page is not built yet: run <code>make play</code> in the checkout,
+<p>The page has not been built yet. Run <code>make play</code> in the checkout,
 or <code>npm ci</code> and <code>npm run build</code> in its folder <code>web</code>.</p></html>
 """
 
 NOT_FOUND = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Typecase</title>
-<p>There is no page at this address. The games are at <a href="/">the beginning</a>.</p></html>
+<p>Page not found. <a href="/">Go to the games</a>.</p></html>
 """
 
 

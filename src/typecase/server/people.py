@@ -33,8 +33,8 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 8
 CODE_SECONDS = 300
 
-BANNED = "You were sent away from this server for good."
-MUTED = "You cannot chat here; whoever runs this server muted you."
+BANNED = "server-banned"
+MUTED = "server-muted"
 
 NAMES = (
     "Wren", "Robin", "Finch", "Heron", "Lark", "Plover", "Swift", "Martin", "Jay", "Kestrel",

@@ -13,8 +13,8 @@ from typecase.server.clock import to_ms
 from typecase.server.messages import Worth
 from typecase.server.room import Refused, Room, last_of
 
-TOO_LATE = "that came too late: what it answers is over; it costs you nothing"
-NO_ASK = "a move without a card has to name the ask it answers, by its id"
+TOO_LATE = "server-too-late"
+NO_ASK = "server-no-ask"
 
 
 # Playing.
@@ -34,7 +34,7 @@ def checked(room: Room, move: messages.MoveData, asking: Asking) -> Checked:
     seat = own_seat(room, asking)
     match = running(room)
     if room.paused:
-        refuse("the table is paused")
+        refuse("server-paused")
     at = max(match.now, to_ms(asking.clock - room.began))
     try:
         sent = room.game.read_move(move)
@@ -42,7 +42,7 @@ def checked(room: Room, move: messages.MoveData, asking: Asking) -> Checked:
         named = each_card(sent, room.numbers(match).card)
         return Checked(seat, option.check(match.table, named), at, option)
     except IllegalMove as error:
-        refuse(str(error))
+        refuse(error.message)
 
 
 def play(room: Room, command: messages.Play, asking: Asking) -> rows.Acts:
@@ -73,7 +73,7 @@ def worth(room: Room, command: messages.Try, asking: Asking) -> Worth:
     try:
         found = checked(room, command.move, asking)
     except Refused as refusal:
-        return Worth(command.id, good=False, why=str(refusal))
+        return Worth(command.id, good=False, why=refusal.text)
     sums = room.game.preview(running(room).table, found.seat, found.move)
     total = sum(points for _, points in sums) if sums else None
     return Worth(command.id, good=True, sum=sums, total=total)
@@ -84,11 +84,11 @@ def hint_for(room: Room, asking: Asking) -> Seat:
     seat = own_seat(room, asking)
     match = running(room)
     if room.paused:
-        refuse("the table is paused")
+        refuse("server-paused")
     if any(chair.kind == "person" for at, chair in enumerate(room.chairs) if at != seat):
-        refuse("hints are for tables without other people")
+        refuse("server-hints-with-bots-only")
     if seat not in match.asks():
-        refuse("you are not asked anything now")
+        refuse("server-not-your-turn")
     return seat
 
 
@@ -97,14 +97,14 @@ def take_back(room: Room, command: messages.TakeBack, asking: Asking) -> rows.Ac
     seat = own_seat(room, asking)
     match = running(room)
     if room.paused:
-        refuse("the table is paused")
+        refuse("server-paused")
     last = last_of(match, seat)
     if last is None:
-        refuse("you have made no move yet")
+        refuse("server-nothing-to-undo")
     if seat in match.asked and seat not in match.waiting:
         return rows.TookBack(seat, own=True)
     if room.wish is not None:
-        refuse("somebody has asked for that already")
+        refuse("server-undo-asked-already")
     if not room.others(seat) or (last == len(match.log) - 1 and unseen(match)):
         return rows.TookBack(seat)
     return rows.Wished(seat)
@@ -124,7 +124,7 @@ def agree(room: Room, command: messages.Agree, asking: Asking) -> rows.Acts:
     match = running(room)
     wish = room.wish
     if wish is None or seat not in wish.waiting:
-        refuse("nobody asks you to agree to anything")
+        refuse("server-nothing-to-agree-to")
     last = last_of(match, wish.seat)
     if not command.yes or wish.waiting != (seat,) or last is None:
         return rows.Agreed(seat, command.yes)
@@ -135,5 +135,5 @@ def pause(room: Room, command: messages.Pause, asking: Asking) -> rows.Acts:
     host_only(room, asking)
     running(room)
     if room.paused == command.on:
-        refuse("the table is paused already" if command.on else "the table is not paused")
+        refuse("server-already-paused" if command.on else "server-not-paused")
     return rows.Paused(command.on)

@@ -31,10 +31,10 @@ def trusted(proxies: Iterable[str]) -> list[str]:
             network = ip_network(proxy.strip())
         except ValueError as error:
             raise TypecaseError(
-                f"{proxy!r} is no proxy: {error}; name it as 127.0.0.1 or 10.0.0.0/24"
+                f"{proxy!r} is not a proxy: {error}; use an address like 127.0.0.1 or 10.0.0.0/24"
             ) from None
         if not network.prefixlen:
-            raise TypecaseError(f"{proxy!r} is everybody; name the address of your proxy")
+            raise TypecaseError(f"{proxy!r} is every address; name the address of your proxy")
         found.append(str(network))
         if isinstance(network, IPv4Network):
             bits = MAPPED_BITS + network.prefixlen

@@ -138,6 +138,7 @@ class Finished:
             log=match.snapshot()["log"],
             scores=tuple(match.scores),
             events=fair.events_of(match),
+            fingerprint=fair.FINGERPRINT,
         )
 
 

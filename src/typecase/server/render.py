@@ -304,8 +304,8 @@ class Teller:
         return self.table.insiders(pile)
 
     def _said(self, event: Said, changed: bytes = b"") -> bytes:
-        """Something said, with the names that people have now."""
-        written = encode(SaidEvent.of(event.what, event.sentence(self.names), event.facts))
+        """Something said. Names are put into it where it is read."""
+        written = encode(SaidEvent(what=event.what, text=event.text, args=event.facts))
         return b'%b,"now":{%b}}' % (written[:-1], changed) if changed else written
 
     # What is different.

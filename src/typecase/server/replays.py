@@ -12,14 +12,14 @@ from typecase import games
 from typecase.games import UnknownGame
 from typecase.server.hosted import Hosted
 from typecase.server.link_keys import LinkKeys
-from typecase.server.loaded_rooms import NO_GAME, NoGame
+from typecase.server.loaded_rooms import NoGame
 from typecase.server.old_replays import of_today
 from typecase.server.record import ALL
 from typecase.server.room import Refused
 from typecase.server.store import Person, Store
 
-NO_RECORD = "There is no finished game at this address."
-NOT_YOURS = "This game was played by invitation. Ask somebody who was there to share its replay."
+NO_RECORD = "server-no-record"
+NOT_YOURS = "server-replay-invited-only"
 
 
 class Replays:
@@ -37,12 +37,12 @@ class Replays:
         await self._check(room, number, person, key)
         found = await self._store.view(room, number, ALL if viewer is None else str(viewer))
         if found is None:
-            raise Refused("That match had no such seat.")
+            raise Refused("server-replay-no-seat")
         told = zlib.decompress(found)
         try:
             games.find(msgspec.json.decode(told, type=_OfGame).game)
         except UnknownGame as error:
-            raise Refused(f"This was a game of {error.slug}, {NO_GAME}") from None
+            raise Refused("server-replay-without-game", game=error.slug) from None
         return of_today(told)
 
     async def proof(self, room: str, number: int, person: Person, key: str = "") -> bytes:

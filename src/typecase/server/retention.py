@@ -50,11 +50,15 @@ class Retention(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         for name in ("finished", "abandoned", "replays", "chat", "guests"):
             days: float | None = getattr(self, name)
             if days is not None and days <= 0:
-                raise ValueError(f"{name} is a number of days, more than 0; left out, for ever")
+                raise ValueError(
+                    f"{name} must be more than 0 days; leave it out to keep things forever"
+                )
         if self.every <= 0:
-            raise ValueError("every is a number of seconds, more than 0")
+            raise ValueError("every must be more than 0 seconds")
         if self.replays is not None and self.finished is None:
-            raise ValueError("replays are kept as long as their tables: say finished, too")
+            raise ValueError(
+                "replays are kept as long as their tables, so finished must be set too"
+            )
 
 
 class Cleaner:

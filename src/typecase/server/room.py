@@ -25,14 +25,15 @@ from typecase.server.messages import Fair, Line, Wish
 from typecase.server.numbers import Numbers
 from typecase.server.questions import Questions
 from typecase.server.store import Stage
+from typecase.server.talk import Explained
 
 LINES_KEPT = 100
 IDS_KEPT = 256
 """Commands a page may still send again without anything happening twice."""
 
 
-class Refused(Exception):
-    """What somebody wanted cannot be; the text is a sentence for them."""
+class Refused(Explained):
+    """A request that cannot be granted; the text tells the person why."""
 
 
 _GAMES: WeakValueDictionary[tuple[type[Game[Any, Any]], bytes], Game[Any, Any]] = (

@@ -45,8 +45,8 @@ MOST_REPLAYS = 30
 THINKERS = 2
 """Threads in which bots think and records are made."""
 
-CLOSED = "This table was closed by whoever runs the server."
-CLOSING = "The server is about to start anew; come back in a moment."
+CLOSED = "server-closed-by-operator"
+CLOSING = "server-restarting-soon"
 
 
 class Rooms(LoadedRooms):
@@ -167,7 +167,7 @@ class Rooms(LoadedRooms):
             except Lost:
                 continue
             return visit
-        raise Refused("This table does not open just now; try again in a moment.")
+        raise Refused("server-table-unloaded")
 
     def _may_enter(self, room: Room, person: Person, key: str) -> bool:
         """Whether this person may take a chair; Refused if they may not even watch."""
@@ -178,7 +178,7 @@ class Rooms(LoadedRooms):
             return True
         known = room.open or room.seat_of(person.id) is not None or person.id in room.left
         if not known and not hmac.compare_digest(key, keys.watch):
-            raise Refused("This table is by invitation. Ask somebody there for its link.")
+            raise Refused("server-table-invited-only")
         return False
 
     # What is old.
@@ -211,7 +211,7 @@ class Rooms(LoadedRooms):
         """Nobody comes in any more; finished matches are kept. Refused if there is no such room."""
         hosted = await self._get(id)
         if hosted.room.closed:
-            raise Refused("This table is closed already.")
+            raise Refused("server-closed-already")
         await hosted.run(hosted.close_for_good)
 
     async def renew_keys(self, id: str) -> None:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET
 
 from typecase.engine import TypecaseError
-from typecase.games import find
+from typecase.games import UnknownGame, find
 from typecase.players import LEVELS
 from typecase.server import messages, rows
 from typecase.server.asking import Asking, before_the_deal, host_only, not_dealing, own_seat, refuse
@@ -27,8 +27,10 @@ def opened(id: str, secret: str, person: Person, new: messages.NewRoom) -> rows.
         if chairs is None:
             chairs = min(max(USUAL_CHAIRS, game.seating[0]), game.seating[-1])
         game.check_seats(chairs)
+    except UnknownGame as error:
+        refuse("server-unknown-game", game=error.slug)
     except TypecaseError as error:
-        refuse(str(error))
+        refuse(error.message)
     if new.level:
         check_level(new.level)
     options = msgspec.to_builtins(game.options)
@@ -37,7 +39,7 @@ def opened(id: str, secret: str, person: Person, new: messages.NewRoom) -> rows.
 
 def check_level(level: str) -> None:
     if level not in LEVELS:
-        refuse(f"there is no bot {level!r}; there are {', '.join(LEVELS)}")
+        refuse("server-unknown-level", level=level, levels=", ".join(LEVELS))
 
 
 # Chairs and house rules.
@@ -48,21 +50,21 @@ def sit(room: Room, command: messages.Sit, asking: Asking) -> rows.Acts:
     hand, and nobody may see two."""
     person = asking.person
     if command.seat >= len(room.chairs):
-        refuse(f"there is no chair {command.seat + 1}; this table has {len(room.chairs)}")
+        refuse("server-too-few-seats", seats_here=len(room.chairs))
     chair = room.chairs[command.seat]
     own = room.seat_of(person.id)
     if own is None and not asking.invited:
-        refuse("chairs at this table are by invitation; you may watch")
+        refuse("server-invited-only")
     if own == command.seat:
-        refuse("you sit there already")
+        refuse("server-your-seat-already")
     if chair.kind == "person":
-        refuse(f"{chair.name} sits there")
+        refuse("server-seat-taken", seat=command.seat)
     not_dealing(room)
     if room.stage == "playing":
         if own is not None:
-            refuse("you have a chair in this game")
+            refuse("server-have-a-seat")
         if room.left.get(person.id, command.seat) != command.seat:
-            refuse("you have seen another hand of this game; wait for the next one")
+            refuse("server-seen-another-hand")
     return rows.Sat(command.seat, room.called(person.id) or person.name)
 
 
@@ -74,14 +76,14 @@ def chair(room: Room, command: messages.Chair, asking: Asking) -> rows.Acts:
     host_only(room, asking)
     not_dealing(room)
     if command.seat >= len(room.chairs):
-        refuse(f"there is no chair {command.seat + 1}; this table has {len(room.chairs)}")
+        refuse("server-too-few-seats", seats_here=len(room.chairs))
     there = room.chairs[command.seat]
     if there.person == asking.person.id:
-        refuse("that is your own chair; to give it up, leave")
+        refuse("server-own-seat")
     if command.level:
         check_level(command.level)
     elif there.kind == "empty":
-        refuse("nobody sits there")
+        refuse("server-empty-seat")
     level = command.level or (USUAL_LEVEL if room.stage == "playing" else "")
     if there.person is not None:
         return rows.SentAway(there.person, level)
@@ -94,7 +96,7 @@ def arrange(room: Room, command: messages.Arrange, asking: Asking) -> rows.Acts:
     chairs = len(room.chairs) if command.chairs is UNSET else command.chairs
     people = sum(chair.kind == "person" for chair in room.chairs)
     if chairs < people:
-        refuse(f"{people} people sit here; {chairs} chairs are too few")
+        refuse("server-too-many-people", people=people)
     try:
         game = room.game
         open = room.open if command.open is UNSET else command.open
@@ -104,7 +106,7 @@ def arrange(room: Room, command: messages.Arrange, asking: Asking) -> rows.Acts:
             game = find(game.slug).with_options(**{**room.options, "family": True})
         game.check_seats(chairs)
     except TypecaseError as error:
-        refuse(str(error))
+        refuse(error.message)
     return rows.Arranged(chairs, msgspec.to_builtins(game.options), open)
 
 

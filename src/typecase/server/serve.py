@@ -154,7 +154,7 @@ def listen(host: str, port: int | None) -> socket.socket:
             host, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except OSError:
-        raise TypecaseError(f"there is no host {host!r} here; try 127.0.0.1 or 0.0.0.0") from None
+        raise TypecaseError(f"can't bind to {host}; try 127.0.0.1 or 0.0.0.0") from None
     for number in tried:
         made = socket.socket(family, socket.SOCK_STREAM)
         if sys.platform != "win32":
@@ -172,7 +172,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     why = trouble.strerror or str(trouble)
     if port is None:
         raise TypecaseError(f"no port from {tried[0]} to {tried[-1]} is free on {host}: {why}")
-    raise TypecaseError(f"port {port} on {host} cannot be used: {why}; choose another with --port")
+    raise TypecaseError(f"can't use port {port} on {host}: {why}; choose another with --port")
 
 
 def addresses(host: str, port: int) -> list[str]:
@@ -204,69 +204,69 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--config",
         type=Path,
         metavar="FILE",
-        help="limits and everything below in one TOML file; what is given here wins over it",
+        help="TOML file with limits and all the settings below; arguments given here override it",
     )
     parser.add_argument(
         "--host",
         metavar="NAME",
-        help=f"the address to listen on; 0.0.0.0 lets your network in (default: {usual.host})",
+        help=f"address to listen on (0.0.0.0: reachable from your network; default: {usual.host})",
     )
     parser.add_argument(
         "--port",
         type=port_number,
         metavar="N",
-        help=f"the port; if it is taken, that is an error (default: {PORT} or the next free one)",
+        help=f"port (fails if taken; default: {PORT} or the next free one)",
     )
     parser.add_argument(
         "--database",
         metavar="FILE",
-        help="where tables and games are kept (default: in your data folder)",
+        help="where to keep tables and games (default: in your data folder)",
     )
     parser.add_argument(
         "--skip-damaged",
         action="store_true",
-        help="start though the log of a table is damaged; that table stays shut",
+        help="start even if the log of a table is damaged; that table can't be opened",
     )
     parser.add_argument(
         "--allow-origin",
         action="append",
         dest="origins",
         metavar="URL",
-        help="another address of the page, behind a proxy: https://games.example.org; may be given"
-        " more than once",
+        help="another address of the page, for example behind a proxy: https://games.example.org;"
+        " can be given more than once",
     )
     parser.add_argument(
         "--trusted-proxy",
         action="append",
         dest="proxies",
         metavar="ADDRESS",
-        help="a proxy in front, or a network of them, that is believed when it says whom a question"
-        " comes from; may be given more than once",
+        help="a reverse proxy, or a network of them, whose X-Forwarded-For header is trusted; can"
+        " be given more than once",
     )
     parser.add_argument(
         "--metrics",
         metavar="PORT",
-        help="where Prometheus may ask for metrics: a port on this machine, or ADDRESS:PORT"
+        help="where to serve metrics for Prometheus: a port on this machine, or ADDRESS:PORT"
         " (default: nowhere)",
     )
     parser.add_argument(
         "--pace",
         type=pace,
         metavar="X",
-        help="the time bots take, times this: 0.5 is twice as fast, 0 at once (default: 1)",
+        help="multiply bot thinking time by this: 0.5 is twice as fast, 0 instant (default: 1)",
     )
     parser.add_argument("--open", action="store_true", help="open the page, if there is a display")
     parser.add_argument(
         "--log",
         choices=get_args(logs.Style),
-        help="how each line of the log is written, on standard error (default: plain)",
+        help="format of the log on standard error (default: plain)",
     )
-    parser.add_argument("--quiet", action="store_true", default=None, help="log only what is wrong")
+    parser.add_argument("--quiet", action="store_true", default=None, help="log errors only")
 
 
 def port_number(text: str) -> int:
     if not text.isdecimal() or not 0 <= int(text) < 65536:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port; one is a number up to 65535")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port; use a number from 0 to 65535")
     return int(text)
 
 
@@ -276,7 +276,9 @@ def pace(text: str) -> float:
     except ValueError:
         found = -1.0
     if not 0 <= found <= SLOWEST:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a pace; one is from 0 to {SLOWEST:g}")
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a pace; use a number from 0 to {SLOWEST:g}"
+        )
     return found
 
 
@@ -305,7 +307,7 @@ def seeded(seed: int, host: str) -> Seeded:
     """Entropy for a test; nobody else's machine may rely on it."""
     if host not in ("127.0.0.1", "::1", "localhost"):
         raise TypecaseError(
-            f"--seed is for tests on this machine and cannot serve {host}: "
+            f"--seed is only for tests on this machine and can't be used with {host}: "
             "whoever knows the seed knows every card"
         )
     return Seeded(seed)
@@ -339,14 +341,14 @@ def command(args: argparse.Namespace) -> int:
         def ready() -> None:
             settle()
             here, *others = addresses(settings.host, port)
-            print(f"Typecase is at {here} (Ctrl+C stops it)")
+            print(f"Typecase is running at {here} (Ctrl+C stops it)")
             for address in others:
-                print(f"In your network it is at {address}")
+                print(f"On your network: {address}")
             if metrics_at:
-                print(f"Metrics are at {metrics_at}")
-            print(f"Tables and games are kept in {database}", flush=True)
+                print(f"Metrics: {metrics_at}")
+            print(f"Database: {database}", flush=True)
             for damage in store.damaged:
-                print(f"typecase: {damage}; that table stays shut", file=sys.stderr)
+                print(f"typecase: {damage}; that table can't be opened", file=sys.stderr)
             if args.open and has_display():
                 webbrowser.open(here)
 

@@ -11,6 +11,7 @@ from typecase.server.bus import LocalBus
 from typecase.server.clock import WallClock
 from typecase.server.entropy import Entropy
 from typecase.server.limits import Buckets, Limits, Present
+from typecase.server.line import TOO_FAST
 from typecase.server.metrics import Metrics
 from typecase.server.origins import Origins
 from typecase.server.people import People
@@ -18,6 +19,7 @@ from typecase.server.retention import Retention
 from typecase.server.rooms import Manners, Rooms
 from typecase.server.sockets import Lines
 from typecase.server.store import Store
+from typecase.texts import Message, Text, catalogue
 
 MOST_SILENT = 5.0
 """A sign of life is written each second. With none for so many seconds the disk is full, or stuck,
@@ -70,15 +72,15 @@ class Site:
         self._stopped = False
 
     @property
-    def trouble(self) -> str:
-        """Why nobody should be sent here now, as a sentence; empty if all is well."""
+    def trouble(self) -> Text:
+        """Why this server is not ready; "" if it is."""
         if self.lines.stopping:
-            return "The server is stopping."
+            return "server-stopping"
         if self.store.trouble:
             return self.store.trouble
         silent = self.rooms.silent
         if silent > MOST_SILENT:
-            return f"Nothing could be written for {silent:.0f} seconds."
+            return Message.of("server-silent", seconds=round(silent))
         return ""
 
     async def stop(self) -> None:
@@ -108,6 +110,8 @@ async def open_site(store: Store, options: SiteOptions = USUAL) -> AsyncIterator
     await rooms.start()
     people = await People.of(store, options.entropy)
     site = Site(store, rooms, people, options.limits, options.origins, metrics)
+    # The catalogue is read with the first text that is formatted; later everybody would wait.
+    catalogue().say(TOO_FAST)
     try:
         yield site
     finally:

@@ -20,11 +20,12 @@ from typecase.server.metrics import Metrics
 from typecase.server.origins import FOREIGN, Origins
 from typecase.server.people import People
 from typecase.server.rooms import Rooms
+from typecase.texts import Text, catalogue
 
 STOP_SECONDS = 2.0
 """So long a server that stops waits for what its lines still do."""
 
-TOO_MANY = "There are too many lines from your address; close some pages."
+TOO_MANY = "server-too-many-connections"
 
 
 class Lines:
@@ -90,7 +91,7 @@ class Lines:
         """Somebody there said so much that the line had to be ended; the next are not so cheap."""
         self._addresses.lose(address, self.now(), self.limits.flood_counts_for)
 
-    def send_off(self, why: str, test: Callable[[Line], bool]) -> None:
+    def send_off(self, why: Text, test: Callable[[Line], bool]) -> None:
         """End the lines of which this is true; they are not to come back."""
         for line in list(self.open):
             if test(line):
@@ -110,10 +111,11 @@ class Lines:
             await asyncio.sleep(0.01)
 
 
-async def _deny(scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:
-    """No line at all: the browser only hears that, a person who looks finds the sentence."""
+async def _deny(scope: Scope, receive: Receive, send: Send, status: int, why: Text) -> None:
+    """No line at all. A browser does not show the reason, but a person who looks finds it."""
+    said = catalogue().say(why)
     if "websocket.http.response" in scope.get("extensions", {}):
         socket: WebSocket[Any] = WebSocket(scope, receive, send)
-        await socket.send_denial_response(PlainTextResponse(why, status))
+        await socket.send_denial_response(PlainTextResponse(said, status))
     else:
-        await send({"type": "websocket.close", "code": ENOUGH, "reason": why})
+        await send({"type": "websocket.close", "code": ENOUGH, "reason": said})

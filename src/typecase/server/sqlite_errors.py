@@ -5,39 +5,47 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from typecase.engine import TypecaseError
 from typecase.server.store import CannotWrite
 
+
+class Problem(NamedTuple):
+    """The key of a text for everybody who has to wait, and a clause for the command line."""
+
+    key: str
+    clause: str
+
+
+LOCKED = Problem("server-database-locked", "another program is using it")
+READ_ONLY = Problem("server-database-read-only", "it is read-only")
+DAMAGED = Problem("server-database-damaged", "it is damaged")
+
 WHY = {
-    sqlite3.SQLITE_FULL: "its disk is full",
-    sqlite3.SQLITE_IOERR: "its disk does not take it",
-    sqlite3.SQLITE_BUSY: "another program holds its database",
-    sqlite3.SQLITE_LOCKED: "another program holds its database",
-    sqlite3.SQLITE_READONLY: "its database may only be read",
-    sqlite3.SQLITE_PERM: "its database may only be read",
-    sqlite3.SQLITE_CANTOPEN: "its database cannot be opened",
-    sqlite3.SQLITE_CORRUPT: "its database is damaged",
-    sqlite3.SQLITE_NOTADB: "its database is damaged",
+    sqlite3.SQLITE_FULL: Problem("server-disk-full", "the disk is full"),
+    sqlite3.SQLITE_IOERR: Problem("server-disk-broken", "the disk can't be read or written"),
+    sqlite3.SQLITE_BUSY: LOCKED,
+    sqlite3.SQLITE_LOCKED: LOCKED,
+    sqlite3.SQLITE_READONLY: READ_ONLY,
+    sqlite3.SQLITE_PERM: READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Problem("server-database-unopened", "it can't be opened"),
+    sqlite3.SQLITE_CORRUPT: DAMAGED,
+    sqlite3.SQLITE_NOTADB: DAMAGED,
 }
-"""Trouble with the disk or the file, which may end; anything else is a bug of ours."""
+"""Problems with the disk or the file, which may end; anything else is a bug of ours."""
 
 
-def why(error: sqlite3.Error) -> str:
-    """What is wrong with the file or its disk; "" if it is neither."""
+def why(error: sqlite3.Error) -> Problem | None:
+    """What is wrong with the file or its disk; None if it is neither."""
     code: int = getattr(error, "sqlite_errorcode", 0)
-    return WHY.get(code & 0xFF, "")
+    return WHY.get(code & 0xFF)
 
 
 def trouble(error: Exception) -> CannotWrite | None:
     """What an error is to those who wanted something written."""
-    clause = why(error) if isinstance(error, sqlite3.Error) else ""
-    if not clause:
-        return None
-    return CannotWrite(
-        f"The server cannot write just now: {clause}. What was said to be done is kept; it goes on "
-        "by itself as soon as that is mended."
-    )
+    problem = why(error) if isinstance(error, sqlite3.Error) else None
+    return None if problem is None else CannotWrite(problem.key)
 
 
 @contextmanager
@@ -46,8 +54,8 @@ def opening(path: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        clause = why(error)
-        if not clause:
+        problem = why(error)
+        if problem is None:
             raise
-        mend = "; restore a backup with typecase restore" if "damaged" in clause else ""
-        raise TypecaseError(f"{path} cannot be used: {clause}{mend}") from error
+        mend = "; restore a backup with typecase restore" if problem is DAMAGED else ""
+        raise TypecaseError(f"{path} can't be used: {problem.clause}{mend}") from error

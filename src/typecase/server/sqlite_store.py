@@ -25,6 +25,7 @@ from typecase.server.sqlite_append import BEAT, Appender
 from typecase.server.sqlite_errors import opening
 from typecase.server.store import Card, Person, Record, RoomAge, Sanction, Then, Write
 from typecase.server.writer import Writer
+from typecase.texts import Text
 
 T = TypeVar("T")
 READERS = 2
@@ -100,7 +101,7 @@ class SqliteStore:
     # Writing.
 
     @property
-    def trouble(self) -> str:
+    def trouble(self) -> Text:
         return self._writer.trouble
 
     def append(self, write: Write, then: Then) -> None:

@@ -14,6 +14,8 @@ from typing import Literal, Protocol
 import msgspec
 
 from typecase.server.messages import ReplayCard, RoomCard
+from typecase.server.talk import Explained
+from typecase.texts import Text
 
 Stage = Literal["gathering", "playing", "over"]
 Sanction = Literal["banned", "muted", "forgotten"]
@@ -32,8 +34,8 @@ class Conflict(Exception):
     """The row's number is taken: somebody else owns this room now."""
 
 
-class CannotWrite(Exception):
-    """The disk is full, or the like. The text is a sentence for everybody who has to wait."""
+class CannotWrite(Explained):
+    """The disk is full, or the like. The text is for everybody who has to wait."""
 
 
 class Damaged(Exception):
@@ -96,8 +98,8 @@ class Store(Protocol):
     CannotWrite while nothing can be written."""
 
     @property
-    def trouble(self) -> str:
-        """Why nothing can be written, as a sentence; "" if the last write went well."""
+    def trouble(self) -> Text:
+        """Why nothing can be written; "" if the last write succeeded."""
         ...
 
     async def last_sign(self) -> float:

@@ -1,4 +1,4 @@
-"""`typecase verify`: was the deal of a finished match the one that was promised?
+"""`typecase verify`: was the deal of a finished match fair?
 
 The proof of a match is downloaded from its page, and with it what the page kept before the deal.
 Nobody has to trust the server that gave the proof: everything else is computed here.
@@ -20,6 +20,7 @@ from typecase.engine import TypecaseError
 from typecase.server.fair import Proof, replayed, trouble
 from typecase.server.kept import Check, Kept, bound, compare
 from typecase.server.messages import KEY_HEADER, Trouble
+from typecase.texts import catalogue
 
 MOST_BYTES = 32 * 1024 * 1024
 SECONDS = 20
@@ -29,17 +30,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "proof",
         metavar="FILE",
-        help="the proof of a match, as its page gives it; or the address of that page; - is stdin",
+        help="the proof of a match, from its page; or the address of that page; - for stdin",
     )
     parser.add_argument(
         "--kept",
         metavar="FILE",
-        help="what your page kept before the deal, as it gives it beside the proof",
+        help="what your page kept before the deal, downloaded with the proof",
     )
     parser.add_argument(
         "--commitment",
         metavar="HEX",
-        help="the commitment you saw before the deal, if that is all you kept",
+        help="the commitment you saw before the deal, if that is all you have",
     )
 
 
@@ -55,7 +56,7 @@ def command(args: argparse.Namespace) -> int:
             return 1
         print(f"  yes  {check.said}")
     for name in withheld(proof):
-        print(f"  note {name} committed to a salt and did not show it.")
+        print(f"  note {name} committed to a salt but did not show it.")
     print(verdict(kept, args.commitment))
     return 0
 
@@ -68,15 +69,16 @@ def checks(proof: Proof, kept: Kept | None = None, seen: str | None = None) -> l
     try:
         wrong = trouble(proof)
     except ValueError:
-        wrong = "The proof is damaged: secret and salts are written in hex digits."
+        wrong = "The proof is damaged: the secret and the salts must be hex digits."
     salted = sum(map(bool, proof.salts))
     pages = "1 page" if salted == 1 else f"{salted} pages"
-    said = f"Secret and commitment fit, and with the salts of {pages} make the seed."
+    said = f"The secret matches the commitment and, with salts from {pages}, gives the seed."
     found.append(Check(said, wrong))
     if not wrong:
         moves = sum("seat" in entry for entry in proof.log)
         end = ", ".join(map(str, proof.scores))
-        said = f"The seed and {moves} moves make the same match again; it ends {end}."
+        plays = "1 move" if moves == 1 else f"{moves} moves"
+        said = f"Replaying the seed with {plays} gives the same match; it ends {end}."
         try:
             wrong = replayed(proof)
         except (KeyError, TypeError, ValueError) as error:
@@ -94,26 +96,26 @@ def withheld(proof: Proof) -> list[str]:
 def verdict(kept: Kept | None, seen: str | None) -> str:
     """What is shown by a proof that fits."""
     if kept is not None and bound(kept):
-        return "The deal was the promised one."
+        return "The shuffle was fair."
     if kept is not None:
         return (
-            "The server kept to its secret. Your own salt is not in this deal: that the server did "
-            "not choose it, only those know whose salts are."
+            "The server kept its secret unchanged. Your own salt is not in this deal, so only the "
+            "players whose salts are in it can know that the server did not choose the deal."
         )
     if seen is not None:
         return (
-            "The server kept to its secret. That no salt was changed, only what a page kept "
-            "(--kept) can show."
+            "The server kept its secret unchanged. Only what a page kept (--kept) can show that no "
+            "salt was changed."
         )
     return (
-        "Nobody kept a commitment, or it was not given (--kept): this shows only that the deal "
-        "follows from the seed."
+        "Without a commitment kept before the deal (--kept), this shows only that the deal follows "
+        "from the seed."
     )
 
 
 def _commitment(proof: Proof, seen: str) -> Check:
     same = seen.strip().lower() == proof.commitment
-    wrong = "" if same else "The commitment of the proof is not the one you saw."
+    wrong = "" if same else "The commitment in the proof is not the one you saw."
     return Check("The commitment is the one you saw before the deal.", wrong)
 
 
@@ -128,7 +130,7 @@ def read(where: str) -> Proof:
     try:
         return msgspec.json.decode(data, type=Proof)
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        raise TypecaseError(f"{where} is no proof of a match: {error}") from None
+        raise TypecaseError(f"{where} is not the proof of a match: {error}") from None
 
 
 def read_kept(where: str, proof: Proof) -> Kept:
@@ -139,7 +141,7 @@ def read_kept(where: str, proof: Proof) -> Kept:
         raise TypecaseError(f"{where} is not what a page kept: {error}") from None
     if (kept.room, kept.number) != (proof.room, proof.number):
         raise TypecaseError(
-            f"{where} was kept of match {kept.number} at table {kept.room}, not of this one"
+            f"{where} belongs to match {kept.number} at table {kept.room}, not to this one"
         )
     return kept
 
@@ -148,7 +150,7 @@ def _bytes(where: str) -> bytes:
     try:
         return Path(where).read_bytes()
     except OSError as error:
-        raise TypecaseError(f"{where} cannot be read: {error.strerror}") from None
+        raise TypecaseError(f"{where} can't be read: {error.strerror}") from None
 
 
 def _fetch(address: str) -> bytes:
@@ -157,7 +159,9 @@ def _fetch(address: str) -> bytes:
     parts = urlsplit(address)
     path = parts.path.rstrip("/").split("/")
     if len(path) < 3:
-        raise TypecaseError(f"{address} is no address of a match; one ends in /verify/TABLE/1")
+        raise TypecaseError(
+            f"{address} is not the address of a match; it should end in /verify/TABLE/1"
+        )
     proof = urlunsplit((parts.scheme, parts.netloc, f"/api/proofs/{path[-2]}/{path[-1]}", "", ""))
     asked = Request(proof, headers={KEY_HEADER: parts.fragment})
     try:
@@ -166,13 +170,14 @@ def _fetch(address: str) -> bytes:
     except HTTPError as error:
         raise TypecaseError(f"{proof}: {_why(error)}") from None
     except (URLError, OSError) as error:
-        raise TypecaseError(f"{proof} does not answer: {error}") from None
+        raise TypecaseError(f"can't reach {proof}: {error}") from None
     return data
 
 
 def _why(error: HTTPError) -> str:
-    """The server's sentence, if it gave one."""
+    """The server's reason, if it gave one."""
     try:
-        return msgspec.json.decode(error.read(MOST_BYTES), type=Trouble).why
+        given = msgspec.json.decode(error.read(MOST_BYTES), type=Trouble)
+        return given.text or catalogue().say(given.why)
     except (msgspec.DecodeError, OSError):
         return str(error)

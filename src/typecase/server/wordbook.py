@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from typecase.server.messages import Meaning
+from typecase.texts import Message, Text, any_of, sentences
 from typecase.words import Lexicon
 from typecase.words.lexicon import LONGEST, shortened
 from typecase.words.near import slips
@@ -20,7 +21,7 @@ def meaning(word: str, listed: str) -> Meaning:
     return Meaning(
         word=shortened(word.upper()),
         good=False,
-        why=words.why(word) or "",
+        why=_why(words, word),
         meaning="",
         syllables=None,
         zipf=None,
@@ -29,22 +30,32 @@ def meaning(word: str, listed: str) -> Meaning:
 
 @lru_cache(maxsize=4096)
 def _meaning(words: Lexicon, word: str) -> Meaning:
-    why = words.why(word)
+    why = _why(words, word)
     syllables = words.syllables(word)
     return Meaning(
         word=word,
-        good=why is None,
-        why="" if why is None else why + _hint(words, word),
+        good=not why,
+        why=why,
         meaning=words.definition(word) or "",
         syllables=min(syllables.counts) if syllables else None,
         zipf=words.zipf(word) if syllables else None,
     )
 
 
-def _hint(words: Lexicon, word: str) -> str:
-    """What may be meant, one slip away. Two slips are too many to look for while others wait."""
-    if not (word.isascii() and word.isalpha()):
+def _why(words: Lexicon, word: str) -> Text:
+    """Why a word is not good, and what may be meant; "" if it is good."""
+    why = words.why(word)
+    if why is None:
         return ""
+    meant = _meant(words, word)
+    if not meant:
+        return why
+    return sentences([why, Message.of("words-did-you-mean", choices=any_of(meant))])
+
+
+def _meant(words: Lexicon, word: str) -> list[str]:
+    """Words one slip away. Two slips are too many to look for while others wait."""
+    if len(word) > LONGEST or not (word.isascii() and word.isalpha()):
+        return []
     found = {other for other in slips(word) if other in words and not words.offensive(other)}
-    meant = sorted(found, key=lambda other: (-words.zipf(other), other))[:SUGGESTED]
-    return f"; did you mean {' or '.join(meant)}?" if meant else ""
+    return sorted(found, key=lambda other: (-words.zipf(other), other))[:SUGGESTED]

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, TypeVar
 from typecase.server import sqlite_errors
 from typecase.server.checkpointer import Checkpointer
 from typecase.server.store import Conflict, Then, Write
+from typecase.texts import Text
 
 T = TypeVar("T")
 Connect = Callable[[], sqlite3.Connection]
@@ -46,7 +47,7 @@ class Writer:
     def __init__(
         self, connect: Connect, append: Callable[[sqlite3.Connection, list[Write]], None]
     ) -> None:
-        self.trouble = ""
+        self.trouble: Text = ""
         """Why the last write failed, if the disk or the file was to blame."""
         self._append = append
         self._connection = connect()
@@ -164,7 +165,7 @@ class Writer:
         found = sqlite_errors.trouble(error)
         if found is None:
             return error
-        self.trouble = str(found)
+        self.trouble = found.text
         return found
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from typecase.texts import Message, any_of, catalogue
 from typecase.words import Lexicon
 from typecase.words.data import LISTS
 from typecase.words.near import near
@@ -52,7 +53,7 @@ def why(console: Console, word: str, args: argparse.Namespace) -> None:
         told: Json = {
             "word": word,
             "lists": _lists(word),
-            "why_not": words.why(word),
+            "why_not": _why(words, word) or None,
             "near": [] if good else near(words, word),
         }
         print(json.dumps(told, indent=2))
@@ -92,6 +93,13 @@ def _listed(names: Sequence[str], last: str = "and") -> str:
 
 
 def _refusal(words: Lexicon, word: str) -> str:
-    said = words.why(word) or ""
+    said = _why(words, word)
     meant = near(words, word)
-    return f"{said}; did you mean {' or '.join(meant)}?" if meant else said
+    if not meant:
+        return said
+    return f"{said} {catalogue().say(Message.of('words-did-you-mean', choices=any_of(meant)))}"
+
+
+def _why(words: Lexicon, word: str) -> str:
+    """Why a word is not good; empty if it is."""
+    return catalogue().say(words.why(word) or "")

@@ -30,7 +30,7 @@ def data(games: Sequence[Kind]) -> list[dict[str, Any]]:
             },
             "minutes": game.minutes,
             "kinds": list(game.kinds),
-            "options": msgspec.to_builtins([*house_rules(game.Options).values()]),
+            "options": msgspec.to_builtins([*game.house_rules().values()]),
         }
         for game in games
     ]
@@ -38,6 +38,7 @@ def data(games: Sequence[Kind]) -> list[dict[str, Any]]:
 
 def show(console: Console, games: Sequence[Kind]) -> None:
     """A block for each game with the options it adds, and one for those that all share."""
+    shared = shared_rules(games)
     width = max(len(game.slug) for game in games) + 1
     for game in games:
         more = "".join(
@@ -47,9 +48,9 @@ def show(console: Console, games: Sequence[Kind]) -> None:
         )
         about = f"{company(game)}{more}, {game.minutes} min, {', '.join(game.kinds)}"
         put(console, Text.assemble((f"{game.slug:<{width}}", "bold"), f"{game.name}  {about}"))
-        _rules(console, own_rules(game.Options))
+        _rules(console, [rule for rule in game.house_rules().values() if rule not in shared])
     put(console, Text("every game", "bold"))
-    _rules(console, house_rules(Options).values())
+    _rules(console, shared)
 
 
 def company(game: Kind) -> str:
@@ -59,10 +60,10 @@ def company(game: Kind) -> str:
     return f"{seats} {'player' if high == 1 else 'players'}"
 
 
-def own_rules(options: type[Options]) -> list[HouseRule]:
-    """The options that are not the same for all games."""
-    shared = house_rules(Options)
-    return [rule for name, rule in house_rules(options).items() if rule != shared.get(name)]
+def shared_rules(games: Sequence[Kind]) -> list[HouseRule]:
+    """The options that all games have, each as most have it."""
+    rules = house_rules(Options).values()
+    return [rule for rule in rules if all(rule.name in game.house_rules() for game in games)]
 
 
 def _rules(console: Console, rules: Iterable[HouseRule]) -> None:

@@ -11,6 +11,7 @@ from typecase.players.hints import hint
 from typecase.terminal import rules
 from typecase.terminal.notation import Notation
 from typecase.terminal.reader import Left
+from typecase.texts import catalogue
 
 if TYPE_CHECKING:
     from typecase.terminal.session import Session
@@ -92,7 +93,9 @@ class Commands:
         words = self.session.match.game.words
         meaning = words.definition(word)
         self.session.say(f"{word}: {meaning}" if meaning else f"{word}: no definition is known")
-        self.session.say(words.why(word) or f"{word} is on this table's list")
+        why = words.why(word)
+        good = f"{word} is in this table's word list."
+        self.session.say(good if why is None else catalogue().say(why))
 
     def _hint(self, seat: Seat, notation: Notation) -> None:
         """The next step of the hint for this position, the last one again if there is no more."""
@@ -102,7 +105,8 @@ class Commands:
             found = hint(Look(match, seat, match.asks()[seat]), Rng(len(match.log)))
             if found is None:
                 raise IllegalMove("nothing comes to mind; let it pass, or wait for the others")
-            self.hinted = (key, [*found.lines, f"You could type: {notation.write(found.move)}"])
+            told = [catalogue().say(line) for line in found.lines]
+            self.hinted = (key, [*told, f"You could type: {notation.write(found.move)}"])
         lines = self.hinted[1]
         self.session.say(lines[0])
         if len(lines) > 1:

@@ -27,6 +27,7 @@ from typecase.engine.scene import (
 )
 from typecase.terminal.cards import cell_name
 from typecase.terminal.telling import called
+from typecase.texts import Text, catalogue
 
 AnyElement = AtTop | AtSeat | AtCentre | AtAsk
 
@@ -76,33 +77,36 @@ class Words:
     def _over(self, elements: Sequence[Meter | Track]) -> str:
         """What stands over one pile: where all is of one kind, that is said once."""
         last = elements[-1]
-        if not isinstance(last, Meter) or {each.label for each in elements} != {last.label}:
+        if not isinstance(last, Meter) or any(each.label != last.label for each in elements):
             return ", ".join(map(self.said, elements))
         counts = [str(each.count) for each in elements if isinstance(each, Meter)]
-        return f"{' '.join(counts)} {last.label}"
+        return f"{' '.join(counts)} {self._text(last.label)}"
 
     def said(self, element: AnyElement) -> str:
         return SAYINGS[type(element)](self, element)
 
+    def _text(self, text: Text) -> str:
+        return catalogue().say(text, self.names)
+
     def _total(self, element: Total) -> str:
-        return f"{element.label} {total(element)}".strip()
+        return f"{self._text(element.label)} {total(element)}".strip()
 
     def _tally(self, element: Tally) -> str:
-        return f"{element.count} {element.label}" if element.count else ""
+        return f"{element.count} {self._text(element.label)}" if element.count else ""
 
     def _track(self, element: Track) -> str:
         if element.names:
-            return element.names[element.now - 1] if element.now else ""
+            return self._text(element.names[element.now - 1]) if element.now else ""
         worth = "".join(f", +{more}" for more in element.worth[element.now - 1 : element.now])
         of = "" if element.of is None else f" of {element.of}"
-        return f"{capital(element.label)} {element.now}{of}{worth}"
+        return f"{capital(self._text(element.label))} {element.now}{of}{worth}"
 
     def _meter(self, element: Meter) -> str:
         of = "" if element.of is None else f" of {element.of}"
-        return f"{element.count}{of} {element.label}"
+        return f"{element.count}{of} {self._text(element.label)}"
 
     def _stamp(self, element: Stamp) -> str:
-        return element.label
+        return self._text(element.label)
 
     def _clock(self, element: Clock) -> str:
         return ""  # A time of the match's clock means nothing to a reader.
@@ -127,13 +131,13 @@ class Words:
             + ("*" if entry.marked else "")
             for entry in element.words
         ]
-        return f"{element.label}: {', '.join(words)}" if words else ""
+        return f"{self._text(element.label)}: {', '.join(words)}" if words else ""
 
     def _bill(self, element: Bill) -> str:
         head = element.word.upper()
         if element.seat is not None:
             head = f"{self.names[element.seat]}, {head}" if head else self.names[element.seat]
-        lines = ", ".join(f"{line.label} {line.count}" for line in element.lines)
+        lines = ", ".join(f"{self._text(line.label)} {line.count}" for line in element.lines)
         return f"{head}: {lines}, in all {element.total}" if head else f"{lines}: {element.total}"
 
     def _ends(self, element: LineEnds) -> str:

@@ -19,6 +19,7 @@ from typecase.terminal.cards import brief, says
 from typecase.terminal.declared import fields_of
 from typecase.terminal.field import STOP, Field, Sheet, Tokens
 from typecase.terminal.fields import KINDS, ChoiceField
+from typecase.texts import Message, catalogue
 
 
 class Notation:
@@ -116,7 +117,7 @@ class Notation:
         for option in self.options:
             if option.slug == data["move"]:
                 return option.write(data)
-        raise IllegalMove(f"{data['move']} is not asked for now")
+        raise IllegalMove("engine-cannot-now", button=Message(move.label()))
 
     # Telling.
 
@@ -166,7 +167,8 @@ class Typed(NamedTuple):
                 field.name_seats()
         defaults = len(kind.__struct_defaults__)
         optional = kind.__struct_fields__[len(kind.__struct_fields__) - defaults :]
-        return Typed(option.move, option.label, fields, frozenset(optional))
+        label = catalogue().say(option.label)
+        return Typed(option.move, label, fields, frozenset(optional))
 
     def name_in(self, tokens: Tokens) -> int:
         """How many tokens the move's name takes: `no-word`, `no word`; 0 if it is not there."""

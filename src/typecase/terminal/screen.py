@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
@@ -19,7 +20,8 @@ from typecase.terminal.cards import brief, cells, frames, how_many, letters, row
 from typecase.terminal.elements import Words
 from typecase.terminal.notation import Notation
 from typecase.terminal.paper import MARGIN, indented, put
-from typecase.terminal.telling import Sentence, called
+from typecase.terminal.telling import Sentence, called, pile_name
+from typecase.texts import catalogue
 
 INK = "cyan"
 """The one colour: for what can be typed. All else is bold, plain or dim."""
@@ -145,7 +147,7 @@ class Screen:
             cards = [card for card in pile.cards if card is not None]
             if pile.owner != view.seat or len(cards) != pile.count:
                 continue
-            label = f"your {called(name)}"
+            label = catalogue().say(pile_name(name))
             if pile.columns is not None:
                 free = [card is None for card in pile.cards]
                 parts += [Text(f"  {label}", style="dim"), indented(cells(pile, free))]
@@ -153,7 +155,7 @@ class Screen:
                 parts.append(Text(f"  {label}  {' '.join(map(brief, cards))}"))
             elif cards:
                 parts.append(indented(frames(cards, self.console.width - MARGIN, label)))
-            elif called(name) == "hand":
+            elif name.partition(".")[0] == "hands":
                 parts.append(Text("  your hand is empty", style="dim"))
         return [*parts, Text()] if parts else []
 
@@ -165,8 +167,10 @@ class Screen:
             rows.append(("Enter", "Let the others act"))
         parts: list[RenderableType] = []
         if view.prompt is not None and not isinstance(match.standing, Race):
-            question, stakes = view.prompt.question, " ".join(view.prompt.lines)
-            asked = Text.assemble((plain_words(question), "bold"), "  ", plain_words(stakes))
+            say = partial(catalogue().say, names=self.names, you=view.seat)
+            stakes = " ".join(map(say, view.prompt.lines))
+            question = plain_words(say(view.prompt.question))
+            asked = Text.assemble((question, "bold"), "  ", plain_words(stakes))
             parts.append(indented(asked))
         printed = notation.printed()
         if printed:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from typecase.engine import Seat, View, listed
+from typecase.engine import View
+from typecase.texts import Message, catalogue
 
 Told = dict[str, Any]
 
@@ -47,8 +48,12 @@ class Teller:
         said: dict[str, None] = {}
         for carry in carries:
             alike = [other for other in carries if self._dealt_alike(carry, other)]
-            said[self._dealt(alike) if len(alike) > 1 else self._carry(carry)] = None
+            told = self._dealt(alike) if len(alike) > 1 else self._carry(carry)
+            said[self._say(told)] = None
         return list(said)
+
+    def _say(self, message: Message) -> str:
+        return catalogue().say(message, self.names, self.seat)
 
     def _dealt_alike(self, one: Carry, other: Carry) -> bool:
         """Whether both are draws of equally many unseen cards from the same pile."""
@@ -60,59 +65,52 @@ class Teller:
             and (one.source, one.faces, one.size) == (other.source, other.faces, other.size)
         )
 
-    def _dealt(self, carries: list[Carry]) -> str:
-        takers = [self._name(self.owner[carry.target]) for carry in carries]
-        cards, source = _many(carries[0].size), called(carries[0].source)
-        return f"{listed(takers)} draw {cards} each from the {source}"
+    def _dealt(self, carries: list[Carry]) -> Message:
+        takers = [self.owner[carry.target] for carry in carries]
+        cards, pile = _cards(None, carries[0].size), pile_name(carries[0].source)
+        return Message.of("log-dealt-each", seats=takers, cards=cards, pile=pile)
 
-    def _carry(self, carry: Carry) -> str:
-        what = _many(carry.size) if carry.faces is None else " ".join(carry.faces)
+    def _carry(self, carry: Carry) -> Message:
+        cards = _cards(carry.faces, carry.size)
         giver, taker = self.owner[carry.source], self.owner[carry.target]
-        source, target = called(carry.source), called(carry.target)
+        source, target = pile_name(carry.source), pile_name(carry.target)
         if giver is None and taker is None:
-            goes = "goes" if carry.size == 1 else "go"
-            return f"{what} {goes} from the {source} to the {target}"
+            return Message.of("log-moves", cards=cards, count=carry.size, pile=target)
         if giver is None:
-            verb = "draws" if carry.faces is None or taker == self.seat else "takes"
-            return f"{self._name(taker)} {verb} {what} from the {source}"
+            if carry.faces is None or taker == self.seat:
+                return Message.of("log-draws", seat=taker, cards=cards)
+            return Message.of("log-takes", seat=taker, cards=cards, pile=source)
         if taker is None:
-            return f"{self._name(giver)} puts {what} on the {target}"
+            return Message.of("log-puts", seat=giver, cards=cards, pile=target)
         if giver == taker:
-            return f"{self._name(giver)} moves {what} from {source} to {target}"
-        return f"{self._name(giver)} gives {what} to {self._name(taker)}"
-
-    def _name(self, seat: Seat | None) -> str:
-        return "Nobody" if seat is None else self.names[seat]
+            return Message.of("log-plays", seat=giver, cards=cards)
+        return Message.of("log-gives", seat=giver, cards=cards, other_seat=taker)
 
     def _other(self, step: Told) -> str:
         if step["event"] == "said":
             return str(step["text"])
-        pile = called(step["pile"])
+        owner = self.owner[step["pile"]]
+        pile = pile_name(step["pile"], yours=owner is None or owner == self.seat)
         match step["event"]:
             case "shown":
-                return self._shown(step, pile)
+                return self._say(self._shown(step, pile))
             case "covered":
-                return self._covered(step["count"], pile)
+                return self._say(Message.of("log-covered", count=step["count"], pile=pile))
             case "shuffled":
-                return f"The {pile} is shuffled"
+                return self._say(Message.of("log-shuffled", pile=pile))
             case "dealt":
-                return f"All cards go back to the {pile}, and it is shuffled"
+                return self._say(Message.of("log-reshuffled", pile=pile))
             case _:
-                return f"All cards go back to the {pile}"
+                return self._say(Message.of("log-gathered", pile=pile))
 
-    def _covered(self, count: int, pile: str) -> str:
-        lie = "A card of the {} lies" if count == 1 else f"{count} cards of the {{}} lie"
-        return f"{lie.format(pile)} face down again"
-
-    def _shown(self, step: Told, pile: str) -> str:
-        owner = self.owner[step["pile"]]
-        faces = _faces(step["cards"])
+    def _shown(self, step: Told, pile: Message) -> Message:
+        owner, faces = self.owner[step["pile"]], _faces(step["cards"])
         if faces is None:
-            return f"Somebody looks at {_many(step['count'])} of the {pile}"
-        shown = " ".join(faces) or "no cards"
+            return Message.of("log-peeked", count=step["count"], pile=pile)
+        cards = _cards(faces, len(faces))
         if owner is not None:
-            return f"{self.names[owner]} shows {shown}"
-        return f"The {pile} shows {shown}"
+            return Message.of("log-shows", seat=owner, cards=cards)
+        return Message.of("log-turned-up", cards=cards, pile=pile)
 
 
 class Carry(NamedTuple):
@@ -124,9 +122,22 @@ class Carry(NamedTuple):
     size: int
 
 
+def pile_name(pile: str, yours: bool = True) -> Message:
+    """A pile within a sentence: "the deck", "your hand". The piles of a game of one's own have no
+    other names than those in its file."""
+    key = f"pile-{pile.partition('.')[0].replace('_', '-')}"
+    if yours and key in catalogue():
+        return Message(key)
+    return Message.of("pile-named", name=called(pile))
+
+
 def called(pile: str) -> str:
-    """A pile's name without its seat: `hands.2` is a `hand`, `score_pile` a `score pile`."""
+    """A pile's name beside it: "discard pile", "hand"."""
     name, dot, _ = pile.partition(".")
+    key = f"pile-{name.replace('_', '-')}-label"
+    if key in catalogue():
+        label = catalogue().say(key)
+        return label[:1].lower() + label[1:]
     name = name.replace("_", " ")
     return name.removesuffix("s") if dot else name
 
@@ -161,5 +172,7 @@ def _faces(cards: list[dict[str, Any]] | None) -> list[str] | None:
     return None if cards is None else [card["text"] for card in cards]
 
 
-def _many(count: int) -> str:
-    return "a card" if count == 1 else f"{count} cards"
+def _cards(faces: list[str] | None, count: int) -> Message:
+    if faces is None:
+        return Message.of("log-cards", count=count)
+    return Message.of("log-letters", letters=" ".join(faces))

@@ -18,13 +18,21 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from typecase._kernel import WordList
+from typecase.texts import Message, catalogue
 
 LISTS = {"full": 0, "common": 1, "young": 2}
 """The lists by name, and the bit that marks their words; every word is in 'full'."""
 
 
 class WordsError(ValueError):
-    """Words, or a list of words, that cannot be used; the text says why."""
+    """Words, or a list of words, that cannot be used; the message says why."""
+
+    def __init__(self, text: str | Message, /, **args: object) -> None:
+        self.message = text if isinstance(text, Message) else Message.of(text, **args)
+        super().__init__(self.message)
+
+    def __str__(self) -> str:
+        return catalogue().say(self.message)
 
 
 def folder() -> Path:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from typecase._kernel import Index, Searcher, Vocabulary
+from typecase.texts import Message, all_of
 from typecase.words.data import LISTS, WordsError, data
 from typecase.words.scoring import Best, Scoring
 from typecase.words.spelling import UNSAID, assign
@@ -37,7 +38,7 @@ class Lexicon(Vocabulary):
     >>> few.words(["B", "A", "", "S"])
     ['TABS', 'BAT', 'TAB']
     >>> few.why("CAT")
-    "CAT is not in the list 'own'"
+    Message(key='words-not-in-list', args={'word': 'CAT'})
     """
 
     def __init__(
@@ -79,11 +80,10 @@ class Lexicon(Vocabulary):
     ) -> "Lexicon":
         """One of the lists that come with the package, with the words a table adds and bans."""
         if name not in LISTS:
-            known = ", ".join(LISTS)
-            raise WordsError(f"there is no word list '{name}'; the lists are {known}")
+            raise WordsError("words-no-list", name=shortened(name), names=all_of(LISTS))
         more, less = _checked(added), _checked(banned)
         if both := more & less:
-            raise WordsError(f"{min(both)} is both added and banned; choose one")
+            raise WordsError("words-added-and-banned", word=min(both))
         if not more and not less:
             return _plain(name)
         key = name, more, less
@@ -170,20 +170,21 @@ class Lexicon(Vocabulary):
             return _plain, (self.name,)
         return Lexicon, self._made
 
-    def why(self, word: str) -> str | None:
-        """Why a word is not good here, in a player's words; None if it is good."""
+    def why(self, word: str) -> Message | None:
+        """Why a word is not good here; None if it is good."""
         if word in self:
             return None
         if trouble := unfit(word):
             return trouble
         word = word.upper()
         if word in self.banned:
-            return f"{word} is banned at this table"
+            return Message.of("words-banned", word=word)
         if self.clean and self.offensive(word):
-            return f"{word} is not a family word"
+            return Message.of("words-family", word=word)
         if self.name in LISTS and self.name != "full" and data().words.find(word) is not None:
-            return f"{word} is not in the list '{self.name}', though it is in 'full'"
-        return f"{word} is not in the list '{self.name}'"
+            listed = Message(f"words-list-{self.name}")
+            return Message.of("words-only-in-full", word=word, list=listed)
+        return Message.of("words-not-in-list", word=word)
 
     def random(self, length: int, below: Callable[[int], int]) -> str | None:
         """Some word of this length, by a generator's ``below``; None if there is none."""
@@ -342,7 +343,7 @@ class Lexicon(Vocabulary):
         """Whether a word belongs to a theme such as 'food-and-drink'; one no list has does not."""
         names, marks = data().themes
         if theme not in names:
-            raise WordsError(f"there is no theme {theme!r}; the themes are {', '.join(names)}")
+            raise WordsError(f"there is no theme {theme!r}: the themes are {', '.join(names)}")
         at = self._place(word)
         return at is not None and bool(marks[at] >> names.index(theme) & 1)
 
@@ -428,17 +429,17 @@ def _marks(must: Collection[int], cards: Sequence[str]) -> bytes | None:
     return bytes(at in must for at in range(len(cards))) if must else None
 
 
-def unfit(word: str) -> str | None:
+def unfit(word: str) -> Message | None:
     """Why this cannot be a word of any list; None if it can."""
+    if not word:
+        return Message("words-none")
     if not (word.isascii() and word.isalpha()):
-        return f"{shortened(word)!r} is not a word of plain letters A to Z"
+        return Message.of("words-not-letters", text=shortened(word))
     if len(word) < 2:
-        return f"{word.upper()} is one letter; a word has at least two"
+        return Message.of("words-one-letter", word=word.upper())
     if len(word) > LONGEST:
-        return (
-            f"{shortened(word.upper())} is too long with {len(word)} letters; "
-            f"a word has at most {LONGEST}"
-        )
+        shown = shortened(word.upper())
+        return Message.of("words-too-long", word=shown, count=len(word), longest=LONGEST)
     return None
 
 

@@ -32,7 +32,7 @@ TOO_WIDE = """() => {
     found.map((element) => element.outerHTML.slice(0, 120));
 }"""
 
-TOO_SMALL = """(thumb) => ['What is asked', 'Your answer', 'Your hand'].flatMap(
+TOO_SMALL = """(thumb) => ['Your turn', 'Waiting', 'Your move', 'Your hand'].flatMap(
   (label) => [...document.querySelectorAll(`[aria-label^="${label}"] button`)],
 ).filter((button) => {
   const { width, height } = button.getBoundingClientRect();
@@ -59,7 +59,7 @@ COVERED = """() => [...document.querySelectorAll(
 }).map((button) => button.ariaLabel ?? button.textContent.trim())"""
 
 BEHIND = """() => {
-  const answer = document.querySelector('[aria-label="Your answer"]');
+  const answer = document.querySelector('[aria-label="Your move"]');
   const top = answer?.getBoundingClientRect().top ?? Infinity;
   return [...document.querySelectorAll('[aria-label^="Your hand"] button')]
     .filter((button) => button.getBoundingClientRect().bottom > top + 0.5)

@@ -201,7 +201,7 @@ class Player(ABC):
             self.choose_card(sight)
         elif "card" in why and sight.cells:
             self.choose_cell(sight)
-        elif "Write a word" in why:
+        elif "Enter a word" in why:
             return self.write(sight)
         elif "Choose one" in why and sight.radios:
             self.choose_radio()
@@ -286,7 +286,7 @@ class Player(ABC):
 
     def ask(self) -> Locator:
         """What is asked and its answers; on a phone they are two places."""
-        return self.page.get_by_role("region", name=re.compile("^(What is asked|Your answer)$"))
+        return self.page.get_by_role("region", name=re.compile("^(Your turn|Waiting|Your move)$"))
 
     def cards(self, where: str) -> Locator:
         """What can be pressed there, in its order."""
@@ -313,7 +313,7 @@ class MousePlayer(Player):
 
     def hurry(self, sight: Sight) -> None:
         with suppress(TimeoutError):
-            self.click(self.page.get_by_label("Your tray"), 500)
+            self.click(self.page.get_by_label("Your cards"), 500)
 
     def set_word(self, word: Sequence[Set]) -> None:
         for place in word:
@@ -350,7 +350,7 @@ class MousePlayer(Player):
         self.click(filled)
 
     def draw(self) -> None:
-        self.click(self.page.get_by_label("Your tray").locator(".beside"))
+        self.click(self.page.get_by_label("Your cards").locator(".beside"))
 
 
 class TouchPlayer(MousePlayer):

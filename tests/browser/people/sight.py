@@ -20,7 +20,8 @@ LOOK = """() => {
     said: button.getAttribute('aria-label') ?? '',
     pressed: button.getAttribute('aria-pressed'),
   });
-  const asked = all(document, '[aria-label="What is asked"], [aria-label="Your answer"]');
+  const asked = ['Your turn', 'Waiting', 'Your move'].flatMap((name) =>
+    all(document, `[aria-label="${name}"]`));
   const ask = (what) => asked.flatMap((part) => all(part, what));
   const stick = all(document, '[aria-label^="Your word, "]')[0] ?? null;
   return {
@@ -54,8 +55,8 @@ LOOK = """() => {
     },
     writes: ask('input[type=text], [role=textbox]').length > 0,
     turned: ask('.clear').some((button) => text(button) === 'Back'),
-    beside: all(document, '[aria-label="Your tray"] .beside').map(text).join(' '),
-    note: all(document, '[aria-label="Your tray"] .you').map(text).join(' '),
+    beside: all(document, '[aria-label="Your cards"] .beside').map(text).join(' '),
+    note: all(document, '[aria-label="Your cards"] .you').map(text).join(' '),
     refused: [...ask('.why'), ...all(document, '[data-stick] .why')].map(text).join(' '),
   };
 }"""

@@ -45,16 +45,16 @@ def find_word(
     assert sight.word is not None
     if sight.word.set:
         return grown(sight, words, chance)
-    if "stand in your grid" in sight.question:
+    if "are in your grid" in sight.question:
         return in_line(sight, words, chance, but)
     cards = [*on_grids(sight), *on_table(sight), *in_hand(sight)]
     letters = [card.reads for card in cards]
     hand = [at for at, card in enumerate(cards) if card.where == "hand"]
     rest = [at for at, card in enumerate(cards) if card.where != "hand"]
     need = [rest] if rest else []
-    if hand and "one of your hand" in sight.told:
+    if hand and "and one from your hand" in sight.told:
         need.append(hand)
-    most = [(hand, 1)] if "at most one of them from your hand" in sight.told else []
+    most = [(hand, 1)] if "at most one from your hand" in sight.told else []
     found = words.words(letters, shortest=sight.word.shortest, must=rest)
     chance.shuffle(found)
     for word in sorted(found, key=len, reverse=longest):
@@ -124,7 +124,7 @@ def grown(sight: Sight, words: Lexicon, chance: random.Random) -> list[Set] | No
     hand = [card.letters or "" for card in sight.hand]
     if not hand:
         return None  # In a race the question may be another one before the stick is clear.
-    if "finish" in sight.question:
+    if "complete" in sight.question:
         reached = insertions(words).best(string, hand)
         if reached is None:
             return None
@@ -144,7 +144,7 @@ def grown(sight: Sight, words: Lexicon, chance: random.Random) -> list[Set] | No
 
 def letter_asked(sight: Sight) -> str | None:
     """The letter that is looked for, where the question says it."""
-    if found := re.search(r"Where is the (\w) of", sight.question):
+    if found := re.search(r"Where is the (\w) in", sight.question):
         return found[1]
     if found := re.search(r"What comes after (\w)\?", sight.question):
         return chr(ord(found[1]) + 1)

@@ -1,3 +1,4 @@
+import { facts, message, say } from '../lib/texts';
 import type { Band, DeckLook, FaceKind, Seen } from '../lib/wire';
 import { printing } from './printing.svelte';
 
@@ -75,7 +76,12 @@ export function printed(face: Face, look = printing.look): Printed {
 
 /** What meeting the task of a card brings, in words: what is said, its points, or the card itself. */
 export const rewardOf = (card: Printed): string =>
-  card.foot || (card.form === 'task' ? points(card.points ?? 0) : card.text + worth(card.points));
+  card.foot ||
+  (card.form === 'task' ? worth(card.points ?? 0) : facts(card.text, worth(card.points)));
+
+/** Something to be met, and what that brings. */
+export const sayTask = (card: Printed): string =>
+  say(message('page-card-task', { task: card.task, reward: rewardOf(card) }));
 
 /** How many characters of an ability stand in a line of its card. */
 const LINE = 13;
@@ -95,12 +101,14 @@ export function linesOf(text: string, line = LINE): number {
 export const isWild = (face: Pick<Face, 'text'>): boolean => face.text === '?' || face.text === '';
 
 /** Letters read singly: "T H, one card". */
-const singly = (letters: string): string =>
-  letters === '_' ? 'space' : [...letters].join(' ') + (letters.length > 1 ? ', one card' : '');
+function singly(letters: string): string {
+  if (letters === '_') return say('page-card-space');
+  if (letters.length < 2) return letters;
+  return say(message('page-card-one', { letters: [...letters].join(' ') }));
+}
 
-const points = (count: number): string => (count === 1 ? '1 point' : `${count} points`);
-const worth = (count: number | null | undefined): string =>
-  count === null || count === undefined ? '' : `, ${points(count)}`;
+const worth = (points: number | null | undefined): string =>
+  points === null || points === undefined ? '' : say(message('page-card-points', { points }));
 
 /** What a card is called by that is not called by its letters. */
 function nameOf(card: Printed): string {
@@ -112,8 +120,8 @@ function nameOf(card: Printed): string {
 /** What a card is called in a sentence: its letters, or what is printed on it instead. */
 export function callCard(face: Face): string {
   const card = printed(face);
-  if (card.form === 'block') return 'a block';
-  return nameOf(card) || (isWild(face) ? 'a wild' : card.text);
+  if (card.form === 'block') return say('page-card-a-block');
+  return nameOf(card) || (isWild(face) ? say('page-card-a-wild') : card.text);
 }
 
 /** Whether its points stand on a card as a number or as dots. */
@@ -126,7 +134,8 @@ function spoken(face: Face, card: Printed, priced: boolean, look: DeckLook | nul
   const price = priced ? card.price : '';
   if (says) return filled(says, face, price);
   const { corner, foot } = card;
-  return [price && `costs ${price}`, corner, foot === nameOf(card) ? '' : foot].filter(Boolean);
+  const costs = price && say(message('page-card-costs', { price }));
+  return [costs, corner, foot === nameOf(card) ? '' : foot].filter(Boolean);
 }
 
 /** A card as a screen reader says it; its price only where it is for sale. */
@@ -135,17 +144,19 @@ export function sayCard(
   { as = '', at = 0, of = 0, priced = false, look = printing.look } = {},
 ): string {
   const card = printed(face, look);
-  const place = at && of ? `, card ${at} of ${of}` : '';
-  if (card.form === 'block') return `blocked${place}`;
-  if (card.form === 'task') return `${card.task}, brings ${rewardOf(card)}${place}`;
+  const place = at && of ? say(message('page-card-place', { at, of })) : '';
+  if (card.form === 'block') return facts(say('page-card-blocked'), place);
+  if (card.form === 'task') return facts(sayTask(card), place);
   const wild = isWild(face) && card.form !== 'words';
   const name = nameOf(card) || (wild ? '' : singly(card.text));
-  const known = [name, wild ? 'wild' : ''].filter(Boolean).join(', ');
-  const stands = as ? `, standing for ${as.toUpperCase()}` : '';
   const valued = wild ? as !== '' : isValued(card);
-  const more = spoken(face, card, priced, look)
-    .map((each) => `, ${each}`)
-    .join('');
-  const token = face.bonus ? `, bonus token ${face.bonus}` : '';
-  return `${known}${stands}${valued ? worth(card.points) : ''}${more}${token}${place}`;
+  return facts(
+    name,
+    wild ? say('page-card-wild') : '',
+    as ? say(message('page-card-stands-for', { letters: as.toUpperCase() })) : '',
+    valued ? worth(card.points) : '',
+    ...spoken(face, card, priced, look),
+    face.bonus ? say(message('page-card-token', { count: face.bonus })) : '',
+    place,
+  );
 }

@@ -8,10 +8,8 @@ const told = (card: number, text: string): Card => [card, text, 2, '', {}];
 const score = (seat: number, word: string, points: number): Event => ({
   event: 'said',
   what: 'score',
-  text: `${name(seat)} scores ${points} points`,
-  seat,
-  word,
-  points,
+  text: '{seat} scores {points} points',
+  args: { seat, word, points },
 });
 const totals = (...counts: number[]): Total[] => counts.map((count) => ({ is: 'total', count }));
 const open = ['Q', 'U', '?', 'R', 'T', 'Z'].map((text, at) => told(at, text));
@@ -52,7 +50,7 @@ const STORY: Event[] = [
   },
   { ...score(1, 'QUARTZ', 64), now: { centre: [QUARTZ, BILL] } },
   score(0, 'SHORE', 25),
-  { event: 'said', what: 'cards', text: '', word: 'GLOAM', good: false },
+  { event: 'said', what: 'cards', text: '', args: { word: 'GLOAM', good: false } },
   score(2, 'PARTY', 31),
 ];
 

@@ -3,6 +3,8 @@ import { seen } from '../lib/ask';
 import { listed, several } from '../lib/count';
 import { totalText } from '../lib/elements';
 import { emptyScene, fold, type Scene } from '../lib/scene';
+import { sayingOf } from '../lib/telling';
+import { say } from '../lib/texts';
 import type { Bill, Event, SaidEvent, Seen, Total, WordInPlay } from '../lib/wire';
 
 export interface Best {
@@ -25,8 +27,8 @@ const isSaid = (event: Event): event is SaidEvent => event.event === 'said';
 export function scored(story: readonly Event[]): Best[] {
   return story.flatMap((event, at) => {
     if (!isSaid(event)) return [];
-    const { seat, points, word } = event;
-    if (seat == null || points == null || !word || points <= 0) return [];
+    const { seat, points, word } = sayingOf(event);
+    if (seat === null || points === null || !word || points <= 0) return [];
     return [{ seat, word, points, at }];
   });
 }
@@ -80,7 +82,7 @@ function lying(word: WordInPlay, scene: Scene): Lying[] | null {
 }
 
 function sumText({ lines }: Bill): string {
-  const text = lines.map(({ label, count }) => `${label}: ${count}`).join(', ');
+  const text = lines.map(({ label, count }) => `${say(label)}: ${count}`).join(', ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
@@ -154,8 +156,9 @@ export function otherWords(
   own.sort((a, b) => b.points - a.points);
   if (own[0]) add(own[0].word, `your best, ${own[0].points} points`);
 
-  const fallen = story.filter(isSaid).findLast((event) => event.good === false && event.word);
-  if (fallen?.word) add(fallen.word, 'did not stand');
+  const sayings = story.filter(isSaid).map(sayingOf);
+  const fallen = sayings.findLast((saying) => saying.good === false && saying.word);
+  if (fallen) add(fallen.word, 'was challenged and rejected');
 
   const longest = scored(story).toSorted((a, b) => b.word.length - a.word.length)[0];
   if (longest && longest.word.length > 3)

@@ -47,7 +47,7 @@ describe('a no', () => {
   ])('says when %s', async (_, happens) => {
     happens();
     await expect(api.lobby()).rejects.toMatchObject({
-      message: 'The server does not answer.',
+      message: "Can't reach the server.",
       gone: true,
     });
   });

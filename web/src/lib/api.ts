@@ -1,14 +1,15 @@
 /** What is asked of the server beside the line of a table. A no is thrown as a sentence. */
 
 import type { Shuffle } from './fair';
+import { say, type Text } from './texts';
 import type { Code, Lobby, Me, Meaning, NewRoom, Opened, ReplayKey, Rules } from './wire';
 
 export class Refused extends Error {
   constructor(
-    readonly why: string,
+    readonly why: Text,
     readonly status: number,
   ) {
-    super(why);
+    super(say(why));
   }
 
   /** Nobody answered at all. */
@@ -30,19 +31,19 @@ async function ask<T>(path: string, body?: unknown, key = ''): Promise<T> {
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refused('The server does not answer.', 0);
+    throw new Refused('page-no-server', 0);
   }
-  const told = (await answer.json().catch(() => null)) as (T & { why?: string }) | null;
+  const told = (await answer.json().catch(() => null)) as (T & { why?: Text }) | null;
   if (answer.ok && told !== null) return told;
   // A gateway in front of a server that is down answers for it, without a sentence.
   const down = told === null && answer.status >= 500;
-  const why = told?.why ?? (down ? 'The server does not answer.' : 'The server could not do that.');
+  const why = told?.why ?? (down ? 'page-no-server' : 'page-server-failed');
   throw new Refused(why, down ? 0 : answer.status);
 }
 
 /** What to tell a person about anything that was thrown. */
 export const sentence = (thrown: unknown): string =>
-  thrown instanceof Error ? thrown.message : 'Something did not work.';
+  thrown instanceof Error ? thrown.message : say('page-failed');
 
 /** A finished match as it can be checked. */
 export interface Proof extends Shuffle {

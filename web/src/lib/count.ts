@@ -7,11 +7,6 @@ export function several(count: number): string {
   return SMALL[count] ?? String(count);
 }
 
-/** "a card", "two cards". */
-export function many(count: number, thing: string): string {
-  return count === 1 ? `a ${thing}` : `${several(count)} ${thing}s`;
-}
-
 /** "a", "a and b", "a, b and c"; `none` for an empty list. */
 export function listed(things: readonly string[], none = 'nobody'): string {
   if (things.length === 0) return none;

@@ -129,7 +129,7 @@ describe('moves as the table reads them', () => {
       label: 'Keep',
       fields: { cards: { param: 'subset', pile: 'hands.0', cards, least: 2, most: 3 } },
     };
-    expect(draft.trouble(three, { cards: [1] }, faces)).toBe('Choose two to three cards.');
+    expect(draft.trouble(three, { cards: [1] }, faces)).toBe('Choose 2 to 3 cards.');
   });
 
   it('have a written word of the shortest length or longer', () => {
@@ -138,38 +138,56 @@ describe('moves as the table reads them', () => {
       label: 'Write',
       fields: { word: { param: 'word', shortest: 3, longest: 9, judged: true } },
     };
-    const why = 'Write a word of three letters or more.';
+    const why = 'Enter a word of at least 3 letters.';
     expect(draft.trouble(write, { word: 'AT' }, faces)).toBe(why);
     expect(draft.trouble(write, { word: 'CAT' }, faces)).toBeNull();
   });
 
-  const called = (_: string, choice: string | number) =>
-    ['Ada', 'Tomás'][Number(choice)] ?? String(choice);
+  const known = { faces, company: { names: ['Ada', 'Tomás'], you: null } };
 
   it('are said on their button', () => {
-    expect(saying(freeze, { card: 2, freeze: true }, faces, called)).toBe('Discard A and freeze');
+    const discard = { ...freeze, label: 'freeze-discard' };
+    expect(saying(discard, { card: null, freeze: true }, known)).toBe('Discard a card');
+    expect(saying(discard, { card: 2, freeze: true }, known)).toBe('Discard A and freeze');
+    expect(saying(discard, { card: 2, freeze: false }, known)).toBe('Discard A');
     const raise: OptionView = {
       move: 'raise',
-      label: 'Raise the bet of 6',
+      label: 'betting-raise',
       fields: { by: { param: 'between', low: 1, high: 40 } },
     };
-    expect(saying(raise, { by: 10 }, faces, called, 6)).toBe('Raise to 16');
-    expect(saying(raise, { by: 10 }, faces, called)).toBe('Raise the bet of 6 by 10');
+    expect(saying(raise, { by: 10 }, { ...known, highest: 6 })).toBe('Raise to 16');
     const doubt: OptionView = {
       move: 'doubt',
-      label: 'Challenge words',
+      label: 'showdown-doubt',
       fields: { seats: { param: 'some-of', choices: [0, 1] } },
     };
-    expect(saying(doubt, { seats: [0, 1] }, faces, called)).toBe('Challenge words: Ada and Tomás');
-    expect(saying(doubt, { seats: [] }, faces, called)).toBe('Challenge words: none');
+    expect(saying(doubt, { seats: [0, 1] }, known)).toBe('Challenge Ada and Tomás');
+    expect(saying(doubt, { seats: [] }, known)).toBe('Accept all');
+    const name: OptionView = {
+      move: 'name',
+      label: 'letter-recall-name',
+      fields: { word: { param: 'word', shortest: 3, longest: 9, judged: true } },
+    };
+    expect(saying(name, { word: '' }, known)).toBe('Spell a word');
+    expect(saying(name, { word: 'CAT' }, known)).toBe('Spell cat');
+  });
+
+  it('are said on their button in a game that brings no texts', () => {
+    expect(saying(freeze, { card: 2, freeze: true }, known)).toBe('Discard a card: A and Freeze');
     const ask: OptionView = {
       move: 'ask',
       label: 'Ask',
       fields: {
-        of: { param: 'one-of', choices: [0, 1] },
+        seat: { param: 'one-of', choices: [0, 1] },
         word: { param: 'word', shortest: 3, longest: 9, judged: true },
       },
     };
-    expect(saying(ask, { of: 1, word: 'CAT' }, faces, called)).toBe('Ask: Tomás CAT');
+    expect(saying(ask, { seat: 1, word: 'CAT' }, known)).toBe('Ask: Tomás and cat');
+    const some: OptionView = {
+      move: 'some',
+      label: 'Pick',
+      fields: { seats: { param: 'some-of', choices: [0, 1] } },
+    };
+    expect(saying(some, { seats: [] }, known)).toBe('Pick');
   });
 });

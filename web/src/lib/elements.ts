@@ -1,6 +1,6 @@
 /** Scene elements in words, and where a seat's own are found. */
-import { capital } from './count';
 import type { Scene } from './scene';
+import { asMessage, capital, facts, message, say, type Company } from './texts';
 import type { Clock, Meter, Pot, Stamp, Tally, Total, Track, WordList } from './wire';
 
 export type AtTop = Track | Meter;
@@ -11,13 +11,17 @@ export type Unit = NonNullable<Total['unit']>;
 
 /** "Round 3 of 5", "Hand 7"; where its places have names, the present one's. */
 export function trackText({ label, now, of, names }: Track): string {
-  if (names?.length) return names[now - 1] ?? '';
-  return capital(of == null ? `${label} ${now}` : `${label} ${now} of ${of}`);
+  if (names?.length) return say(names[now - 1] ?? '');
+  const told = { label: asMessage(label), now };
+  return capital(
+    say(of == null ? message('page-track', told) : message('page-track-of', { ...told, of })),
+  );
 }
 
 /** "7 cards left", "9 of 26 letters". */
-export function meterText({ label, count, of }: Meter): string {
-  return of == null ? `${count} ${label}` : `${count} of ${of} ${label}`;
+export function meterText({ label, count, of }: Meter | Tally): string {
+  const told = { label: asMessage(label), count };
+  return say(of == null ? message('page-meter', told) : message('page-meter-of', { ...told, of }));
 }
 
 /** Whether it is a row of steps that have names. */
@@ -35,28 +39,39 @@ export function topText(top: readonly AtTop[], begins = true): string {
   return begins ? capital(text) : text;
 }
 
-/** "point", "points"; nobody has two fames. */
-export function unitText(count: number, unit: Unit = 'point'): string {
-  return count === 1 || unit === 'fame' ? unit : `${unit}s`;
+const UNITS: Record<Unit, string> = {
+  point: 'page-unit-point',
+  chip: 'page-unit-chip',
+  mark: 'page-unit-mark',
+  fame: 'page-unit-fame',
+  card: 'page-unit-card',
+  deal: 'page-unit-deal',
+  cent: 'page-unit-cent',
+};
+
+/** "point", "points"; a game of one's own may count something else. */
+export function unitText(count: number, unit: string = 'point'): string {
+  return unit in UNITS ? say(message(UNITS[unit as Unit], { count })) : unit;
 }
 
 /** "41 points so far". */
 export function totalText({ count, unit, running }: Total): string {
-  return `${count} ${unitText(count, unit)}${running ? ' so far' : ''}`;
+  const told = { count, unit: unitText(count, unit) };
+  return say(running ? message('page-total-so-far', told) : message('page-total', told));
 }
 
 /** "3 of 15 marks". */
-export function tallyText({ label, count, of }: Tally): string {
-  return of == null ? `${count} ${label}` : `${count} of ${of} ${label}`;
-}
+export const tallyText = (tally: Tally): string => meterText(tally);
 
 /** "words found: shy for 11, tone for 6". */
 export function wordListText({ label, words }: WordList): string {
   const said = words.map(({ word, points, marked }) => {
-    const worth = points == null ? '' : ` for ${points}`;
-    return `${word.toLowerCase()}${worth}${marked ? ', marked' : ''}`;
+    const entry =
+      points == null ? word.toLowerCase() : say(message('page-words-entry', { word, points }));
+    return marked ? say(message('page-words-marked', { entry })) : entry;
   });
-  return said.length ? `${label}: ${said.join(', ')}` : '';
+  if (!said.length) return '';
+  return say(message('page-words', { label: asMessage(label), entries: facts(...said) }));
 }
 
 /** The elements of one kind, in their order: `ofKind(scene.centre, 'word')`. */
@@ -85,18 +100,19 @@ export function totalsOf(scene: Pick<Scene, 'seats'>, seats: number): Total[] {
 }
 
 /** What the game says of a seat in words: "folded", "called Freeze, 3 collected". */
-export function noteOf(at: readonly AtSeat[]): string {
-  return at
-    .flatMap((each) => {
-      if (each.is === 'meter') return [meterText(each)];
-      return each.is === 'stamp' && each.form !== 'tag' ? [each.label] : [];
-    })
-    .join(', ');
+export function noteOf(at: readonly AtSeat[], company?: Company): string {
+  const notes = at.flatMap((each) => {
+    if (each.is === 'meter') return [meterText(each)];
+    return each.is === 'stamp' && each.form !== 'tag' ? [say(each.label, company)] : [];
+  });
+  return facts(...notes);
 }
 
 /** The tags beside a seat's name: "dealer". */
-export function tagsOf(at: readonly AtSeat[]): string[] {
-  return ofKind(at, 'stamp').flatMap((stamp) => (stamp.form === 'tag' ? [stamp.label] : []));
+export function tagsOf(at: readonly AtSeat[], company?: Company): string[] {
+  return ofKind(at, 'stamp').flatMap((stamp) =>
+    stamp.form === 'tag' ? [say(stamp.label, company)] : [],
+  );
 }
 
 /** Out of the hand or the game: only an outline is drawn. */

@@ -9,6 +9,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { message, say } from './texts';
 import type { Fair } from './wire';
 
 /** What is told of a deal after its match. Matches of scheme 1 are told without the newer fields. */
@@ -24,7 +25,8 @@ export interface Check {
 }
 
 export function bytes(hex: string): Uint8Array {
-  if (!/^([0-9a-f]{2})*$/.test(hex)) throw new Error(`${hex} is not made of pairs of hex digits`);
+  if (!/^([0-9a-f]{2})*$/.test(hex))
+    throw new Error(say(message('page-fair-not-hex', { text: hex })));
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
@@ -49,8 +51,8 @@ export function check(shuffle: Shuffle): Check[] {
   try {
     return checked(shuffle);
   } catch (thrown) {
-    const wrong = `What is told is damaged: ${(thrown as Error).message}.`;
-    return [{ what: 'Secret and salts are written in hex digits.', wrong, sums: [] }];
+    const wrong = say(message('page-fair-damaged', { why: (thrown as Error).message }));
+    return [{ what: say('page-fair-hex'), wrong, sums: [] }];
   }
 }
 
@@ -58,44 +60,41 @@ function checked(shuffle: Shuffle): Check[] {
   const { scheme = 1, committed = [], salts } = shuffle;
   const seed = seeds[scheme]?.(shuffle);
   if (seed === undefined) {
-    const wrong = `This shuffle was made by scheme ${scheme}, which this page does not know.`;
-    return [{ what: 'The shuffle is of a known scheme.', wrong, sums: [] }];
+    const wrong = say(message('page-fair-unknown', { scheme }));
+    return [{ what: say('page-fair-known'), wrong, sums: [] }];
   }
   const commitment = commitmentOf(shuffle.secret);
   const checks: Check[] = [
     {
-      what: 'The commitment is the SHA-256 of the secret.',
-      wrong: commitment === shuffle.commitment ? '' : 'The secret does not fit the commitment.',
+      what: say('page-fair-commitment'),
+      wrong: commitment === shuffle.commitment ? '' : say('page-fair-commitment-wrong'),
       sums: [
-        ['told', shuffle.commitment],
-        ['computed', commitment],
+        [say('page-fair-given'), shuffle.commitment],
+        [say('page-fair-computed'), commitment],
       ],
     },
   ];
   if (scheme > 1) {
     const fits = salts.every((salt, seat) => !salt || commitmentOf(salt) === committed[seat]);
     checks.push({
-      what: 'Each salt is the one that its page committed to before any was shown.',
-      wrong:
-        fits && salts.length === committed.length
-          ? ''
-          : 'A salt is not the one that its page committed to.',
+      what: say('page-fair-salts'),
+      wrong: fits && salts.length === committed.length ? '' : say('page-fair-salts-wrong'),
       sums: salts.flatMap((salt, seat): Check['sums'] =>
         salt
           ? [
-              [`told, chair ${seat + 1}`, committed[seat] ?? ''],
-              ['computed', commitmentOf(salt)],
+              [say(message('page-fair-given-seat', { number: seat + 1 })), committed[seat] ?? ''],
+              [say('page-fair-computed'), commitmentOf(salt)],
             ]
           : [],
       ),
     });
   }
   checks.push({
-    what: 'The seed of the cards is made of the secret, the salts of the pages, the table and the number of the match.',
-    wrong: seed === shuffle.seed ? '' : 'The seed is not the one that these make.',
+    what: say('page-fair-seed'),
+    wrong: seed === shuffle.seed ? '' : say('page-fair-seed-wrong'),
     sums: [
-      ['told', shuffle.seed],
-      ['computed', seed],
+      [say('page-fair-given'), shuffle.seed],
+      [say('page-fair-computed'), seed],
     ],
   });
   return checks;

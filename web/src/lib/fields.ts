@@ -2,10 +2,10 @@
 
 import type { Choice } from './ask';
 import type { Field } from './wire';
-import { several } from './count';
 import { walked } from './paths';
 import * as places from './places';
 import type { Faces, Place } from './places';
+import { message, say } from './texts';
 
 export type Value = null | boolean | Choice | Choice[] | Place[];
 
@@ -70,38 +70,36 @@ export function cleaned(field: Field, value: Value | undefined): Value {
   }
 }
 
-const cards = (count: number) => (count === 1 ? 'one card' : `${several(count)} cards`);
-
-/** How many cards may be chosen: "Choose up to six cards, or none." */
-export function wanted(field: { least: number; most: number }): string {
-  if (field.least === field.most) return `Choose ${cards(field.least)}.`;
-  if (field.least) return `Choose ${several(field.least)} to ${cards(field.most)}.`;
-  return `Choose up to ${cards(field.most)}, or none.`;
+/** How many cards may be chosen: "Choose up to 6 cards, or none." */
+export function wanted({ least, most }: { least: number; most: number }): string {
+  if (least === most) return say(message('page-need-cards', { count: least }));
+  if (least) return say(message('page-need-cards-between', { least, most }));
+  return say(message('page-need-cards-up-to', { most }));
 }
 
 /** Why a field is not filled in yet, as a sentence; null if it is. */
 export function lacking(field: Field, value: Value, faces: Faces): string | null {
   switch (field.param) {
     case 'from':
-      return value === null ? 'Choose a card.' : null;
+      return value === null ? say('page-need-card') : null;
     case 'subset': {
       const count = asList(value).length;
       if (count >= field.least && count <= field.most) return null;
       return wanted(field);
     }
     case 'one-of':
-      return value === null ? 'Choose one.' : null;
+      return value === null ? say('page-need-one') : null;
     case 'cell':
-      return value === null ? 'Choose a place.' : null;
+      return value === null ? say('page-need-place') : null;
     case 'path': {
-      const count = asList(value).length;
-      if (count < field.least) return `A path has at least ${several(field.least)} cards.`;
-      if (!walked(field, asList<number>(value))) return 'No path goes over all these cards.';
+      const { least } = field;
+      if (asList(value).length < least) return say(message('page-need-path', { least }));
+      if (!walked(field, asList<number>(value))) return say('page-need-path-joined');
       return null;
     }
     case 'word':
       if (typeof value === 'string' && value.length >= field.shortest) return null;
-      return `Write a word of ${several(field.shortest)} letters or more.`;
+      return say(message('page-need-word', { shortest: field.shortest }));
     case 'spell':
     case 'bluff':
       return places.trouble(field, faces, asList<Place>(value));

@@ -4,6 +4,7 @@
  */
 
 import { check, type Check, type Shuffle } from './fair';
+import { say } from './texts';
 import type { Room } from './wire';
 
 export interface Kept {
@@ -67,18 +68,17 @@ function dropOldest(): void {
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
-export const CHANGED =
-  'Before the deal the server showed your page another commitment: it has changed its secret.';
+export const CHANGED = say('page-fair-changed');
 
 /** Whether what is told of a deal is what this page kept. */
 export function compare(shuffle: Shuffle, kept: Kept): Check[] {
   const checks: Check[] = [
     {
-      what: 'The commitment is the one that your page kept before the deal.',
+      what: say('page-fair-same-commitment'),
       wrong: shuffle.commitment === kept.commitment ? '' : CHANGED,
       sums: [
-        ['kept', kept.commitment],
-        ['told', shuffle.commitment],
+        [say('page-fair-kept'), kept.commitment],
+        [say('page-fair-given'), shuffle.commitment],
       ],
     },
   ];
@@ -86,18 +86,16 @@ export function compare(shuffle: Shuffle, kept: Kept): Check[] {
   const told = shuffle.salts[kept.seat] ?? '';
   checks.push(
     {
-      what: 'The salts are those that were committed to before your page showed its own.',
-      wrong: same(shuffle.committed ?? [], kept.committed)
-        ? ''
-        : 'Other salts were committed to when your page showed its own.',
+      what: say('page-fair-same-salts'),
+      wrong: same(shuffle.committed ?? [], kept.committed) ? '' : say('page-fair-other-salts'),
       sums: [],
     },
     {
-      what: 'Your own salt is in the seed.',
+      what: say('page-fair-own-salt'),
       wrong: ofOwnSalt(told, kept.salt),
       sums: [
-        ['kept', kept.salt],
-        ['told', told || 'none'],
+        [say('page-fair-kept'), kept.salt],
+        [say('page-fair-given'), told || say('page-fair-none')],
       ],
     },
   );
@@ -106,8 +104,8 @@ export function compare(shuffle: Shuffle, kept: Kept): Check[] {
 
 function ofOwnSalt(told: string, own: string): string {
   if (told === own) return '';
-  if (told) return 'The salt that is told for your chair is not your own.';
-  return 'Your page showed its salt, and the deal was made without it. It may have come too late; if your line was good, the server has left it out.';
+  if (told) return say('page-fair-own-salt-wrong');
+  return say('page-fair-own-salt-missing');
 }
 
 /** `apart`: this page kept the commitment, but its own salt is not in the deal. */

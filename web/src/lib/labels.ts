@@ -1,79 +1,157 @@
-/** What the button of an option says once something was chosen for it. */
+/** What the button of an option says once something was chosen for it, and what its fields are called. */
 
-import type { Choice } from './ask';
-import type { Field, OptionView } from './wire';
-import { listed } from './count';
+import { callCard } from '../cards/face';
+import { isWild, type Choice } from './ask';
 import type { Values } from './draft';
 import { asList, type Value } from './fields';
 import type { Faces } from './places';
+import { pileName } from './telling';
+import {
+  asMessage,
+  capital,
+  message,
+  plain,
+  say,
+  texts,
+  type Args,
+  type Company,
+  type Text,
+} from './texts';
+import type { Field, Message, OptionView } from './wire';
 
 /** All that a label needs to know beside the option and its values. */
-interface Known {
+export interface Known {
   faces: Faces;
-  /** A choice as a person says it. */
-  called: (field: string, choice: Choice) => string;
+  company: Company;
+  /** The piles there are: a choice may be one of them. */
+  piles?: Readonly<Record<string, unknown>>;
   /** The highest bet, where there are bets. */
-  highest: number | null;
+  highest?: number | null;
+}
+
+const named = (name: string): string => name.replaceAll(/[_-]/g, ' ');
+
+/** The text of something that belongs to a move, where a catalogue has one. */
+function textOf(option: OptionView, more: string): string | null {
+  const key = `${asMessage(option.label).key}-${more.replaceAll('_', '-')}`;
+  return texts.has(key) ? key : null;
+}
+
+/** What a field is called: "Call Freeze". */
+export function fieldName(option: OptionView, name: string): string {
+  const key = textOf(option, name);
+  return key ? say(key) : capital(named(name));
+}
+
+/** A choice as a person says it: seats have names, and so have piles. */
+export function choiceName(
+  option: OptionView,
+  name: string,
+  choice: Choice,
+  known: Known,
+): Message {
+  if (isSeat(name)) return message('{seat}', { seat: Number(choice) });
+  const key = textOf(option, `${name}-${choice}`);
+  if (key) return message(key);
+  const pile = String(choice);
+  return known.piles && pile in known.piles ? pileName(pile) : asMessage(named(pile));
+}
+
+export const isSeat = (name: string): boolean => /(^|_)seats?$/.test(name);
+
+/** On a small button: "Draw" for "Draw a card", where a catalogue has it. */
+export const shortLabel = (option: OptionView): Text => textOf(option, 'short') ?? option.label;
+
+/** What was chosen for a field. */
+interface Chosen {
+  /** For the text of the move. */
+  args: Args;
+  /** For a move that has no text of its own; none where nothing was chosen. */
+  said: Message[];
+  /** It has to be chosen and was not yet. */
+  missing?: boolean;
+  /** A set that may be empty, and is. */
+  none?: boolean;
 }
 
 /** The option's label with what was chosen in it: "Discard E and freeze", "Raise to 16". */
-export function saying(
-  option: OptionView,
-  values: Values,
-  faces: Faces,
-  called: Known['called'],
-  highest: number | null = null,
-): string {
-  return Object.entries(option.fields).reduce(
-    (label, [name, field]) =>
-      withField(label, name, field, values[name] ?? null, { faces, called, highest }),
-    option.label,
+export function saying(option: OptionView, values: Values, known: Known): string {
+  const label = asMessage(option.label);
+  const chosen = Object.entries(option.fields).map(([name, field]) =>
+    chosenFor(option, name, field, values[name] ?? null, known),
   );
+  const said = chosen.flatMap((each) => each.said);
+  if (chosen.some((each) => each.missing) || !said.length) {
+    const none = chosen.some((each) => each.none) ? textOf(option, 'none') : null;
+    return say(none ? { ...label, key: none } : label, known.company);
+  }
+  const args: Args = Object.assign({}, label.args, ...chosen.map((each) => each.args));
+  const key = textOf(option, 'with');
+  if (key) return say(message(key, args), known.company);
+  const list = texts.chained(
+    said.map((each) => ({ text: say(each, known.company) })),
+    'list-more',
+    'list-end',
+  );
+  return say(message('page-chosen', { label, chosen: plain(list) }), known.company);
 }
 
-function withField(label: string, name: string, field: Field, value: Value, known: Known): string {
+function chosenFor(
+  option: OptionView,
+  name: string,
+  field: Field,
+  value: Value,
+  known: Known,
+): Chosen {
   switch (field.param) {
-    case 'from':
-      return withCard(label, value === null ? '' : cardText(known.faces, value as number));
-    case 'subset': {
-      const chosen = asList<number>(value).map((card) => cardText(known.faces, card));
-      return withList(label, chosen.filter(Boolean), '');
+    case 'from': {
+      const letters = value === null ? '' : cardText(known.faces, value as number);
+      return {
+        args: { [`${name}_letters`]: letters },
+        said: letters ? [message('{letters}', { letters })] : [],
+        missing: value === null,
+      };
     }
-    case 'between':
-      return withAmount(label, name, value as number, known.highest);
-    case 'yes-no':
-      return value === true ? `${label} and ${name.replaceAll('_', ' ')}` : label;
-    case 'one-of':
-      return value === null ? label : `${label}: ${known.called(name, value as Choice)}`;
+    case 'subset': {
+      const letters = asList<number>(value).map((card) => cardText(known.faces, card));
+      return {
+        args: { [name]: letters.length, [`${name}_letters`]: letters },
+        said: letters.filter(Boolean).map((each) => message('{letters}', { letters: each })),
+        none: !letters.length,
+      };
+    }
+    case 'between': {
+      const { highest = null } = known;
+      const amount = value as number;
+      const to = name === 'by' && highest !== null ? highest + amount : amount;
+      return { args: { [name]: amount, to }, said: [asMessage(String(to))] };
+    }
+    case 'yes-no': {
+      const said = value === true ? [asMessage(fieldName(option, name))] : [];
+      return { args: { [name]: value === true }, said };
+    }
+    case 'one-of': {
+      if (value === null) return { args: {}, said: [], missing: true };
+      const said = choiceName(option, name, value as Choice, known);
+      return { args: { [name]: isSeat(name) ? Number(value) : said }, said: [said] };
+    }
     case 'some-of': {
-      const chosen = asList<Choice>(value).map((choice) => known.called(name, choice));
-      return withList(label, chosen, 'none');
+      const choices = asList<Choice>(value);
+      const said = choices.map((choice) => choiceName(option, name, choice, known));
+      const all = isSeat(name) ? choices.map(Number) : said.map((each) => say(each, known.company));
+      return { args: { [name]: all }, said, none: !choices.length };
     }
     case 'word':
-      return value ? `${label} ${String(value)}` : label;
+      return value
+        ? { args: { [name]: String(value) }, said: [message('{word}', { word: String(value) })] }
+        : { args: {}, said: [], missing: true };
     default:
-      return label;
+      return { args: {}, said: [] };
   }
 }
 
 function cardText(faces: Faces, card: number): string {
-  const text = faces.get(card)?.text ?? '';
-  return text === '?' ? 'the wild' : text;
-}
-
-/** "Discard a card" is "Discard E". */
-function withCard(label: string, card: string): string {
-  if (!card) return label;
-  return / a card\b/.test(label) ? label.replace(/ a card\b/, ` ${card}`) : `${label}: ${card}`;
-}
-
-function withList(label: string, chosen: readonly string[], none: string): string {
-  const list = listed(chosen, none);
-  return list ? `${label}: ${list}` : label;
-}
-
-/** A raise says what it comes to where the table knows the highest bet. */
-function withAmount(label: string, name: string, value: number, highest: number | null): string {
-  if (name === 'by' && highest !== null) return `${label.split(' ')[0]} to ${highest + value}`;
-  return name === 'by' || name === 'to' ? `${label} ${name} ${value}` : `${label} ${value}`;
+  const face = faces.get(card);
+  if (!face) return '';
+  return isWild(face) ? callCard(face) : face.text;
 }

@@ -10,6 +10,7 @@
  * the bar then gives no chair away, and a reload still works. The page offers links to copy.
  */
 
+import type { Text } from './texts';
 import type { Commands, Hinted, No, Ok, Pong, Said, Worth } from './wire';
 
 export type LineState = {
@@ -19,7 +20,7 @@ export type LineState = {
   /** When the next try is made (ms, page clock). */
   nextAt: number | null;
   /** Why the server ended the line for good. */
-  why: string;
+  why: Text;
 };
 
 type WithId = Extract<Commands, { id: string }>;
@@ -103,7 +104,8 @@ export class Line {
     }
     this.tell({ state: 'closed' });
     this.hangUp();
-    for (const [id, { done }] of this.pending) done({ is: 'no', id, why: 'The page was closed.' });
+    for (const [id, { done }] of this.pending)
+      done({ is: 'no', id, why: 'page-connection-closed' });
     this.pending.clear();
   }
 
@@ -113,7 +115,7 @@ export class Line {
     const command = { ...wanted, id } as WithId;
     return new Promise((done) => {
       if (this.now_state.state === 'closed') {
-        done({ is: 'no', id, why: this.now_state.why || 'The line is closed.' });
+        done({ is: 'no', id, why: this.now_state.why || 'page-connection-closed' });
         return;
       }
       this.pending.set(id, { command, done });

@@ -101,9 +101,9 @@ describe('typing an honest word', () => {
   it('goes over the cards that lie there as they come, and misses none', () => {
     const t = spell('C T A R', { keep: [10, 11] });
     expect(word(kept(t.field, t.faces))).toBe('CT');
-    expect(trouble(t.field, t.faces, kept(t.field, t.faces))).toMatch('Put in a card');
+    expect(trouble(t.field, t.faces, kept(t.field, t.faces))).toMatch('Add a card from your hand.');
     expect(typed(t, 'CART').map((each) => each.card)).toEqual([10, 12, 13, 11]);
-    expect(trouble(t.field, t.faces, typed(t, 'CAR'))).toMatch('T too');
+    expect(trouble(t.field, t.faces, typed(t, 'CAR'))).toMatch('including T');
     expect(trouble(t.field, t.faces, typed(t, 'CART'))).toBeNull();
     const th = spell('TH E T H M', { keep: [10, 11] });
     expect(texts(th.faces, typed(th, 'THEM'))).toBe('TH E M');
@@ -209,7 +209,7 @@ describe('tapping cards', () => {
   it('leaves a wild without a letter until one is said', () => {
     const t = spell('? A R');
     const tapped = setCard(t.field, t.faces, [], 10);
-    expect(trouble(t.field, t.faces, tapped)).toBe('Say which letter the wild stands for.');
+    expect(trouble(t.field, t.faces, tapped)).toBe('Choose a letter for the wild.');
     const named = type(t.field, t.faces, tapped, 'B') as Place[];
     expect(word(named)).toBe('B');
     expect(word(readAs(t.field, t.faces, named, 0, 'C'))).toBe('C');
@@ -239,10 +239,8 @@ describe('tapping cards', () => {
 describe('why a word cannot be sent yet', () => {
   it('is said in a sentence', () => {
     const t = spell('S P A R K', { shortest: 4, need: [[12]] });
-    expect(trouble(t.field, t.faces, [])).toBe('Set a word of four letters or more.');
-    expect(trouble(t.field, t.faces, typed(t, 'SPR'))).toBe(
-      'A word here has at least four letters.',
-    );
+    expect(trouble(t.field, t.faces, [])).toBe('Enter a word of at least 4 letters.');
+    expect(trouble(t.field, t.faces, typed(t, 'SPR'))).toBe('Enter a word of at least 4 letters.');
     expect(trouble(t.field, t.faces, typed(t, 'SPRK'))).toBe('Your word must use A.');
     expect(trouble(t.field, t.faces, typed(t, 'SPAR'))).toBeNull();
     expect(trouble(t.field, t.faces, typed(t, 'SPARK'))).toBeNull();
@@ -280,7 +278,7 @@ describe('bluffing', () => {
     const t = bluff('A T');
     const places = typed(t, 'SEAT');
     expect(places.some((each) => each.card === null)).toBe(true);
-    expect(trouble(t.field, t.faces, places)).toBe('4 letters, and you have two cards.');
+    expect(trouble(t.field, t.faces, places)).toBe("That's 4 letters; you have 2 cards.");
     expect(trouble(t.field, t.faces, takeBack(t.field, t.faces, places, 0))).not.toBeNull();
   });
 

@@ -7,8 +7,8 @@
 
 import { isWild, letters, type WordField } from './ask';
 import type { MoveData, Seen, SpellField } from './wire';
-import { several } from './count';
 import { swapped } from './lists';
+import { either, message, say } from './texts';
 
 export interface Place {
   /** Null in a bluff with more letters than cards. */
@@ -133,17 +133,17 @@ export function unmet(field: SpellField, places: readonly Place[]): number[][] {
 
 /** Why this is no word to send yet, as a sentence; null if it is one. */
 export function trouble(field: WordField, faces: Faces, places: readonly Place[]): string | null {
-  if (!places.length) return `Set a word of ${several(field.shortest)} letters or more.`;
+  const { shortest } = field;
+  if (!places.length) return say(message('page-need-word', { shortest }));
   const said = word(places);
-  if (places.some((each) => each.reads === '')) return 'Say which letter the wild stands for.';
+  if (places.some((each) => each.reads === '')) return say('page-need-wild');
   if (places.some((each) => each.card === null)) {
-    return `${said.length} letters, and you have ${several(field.cards.length)} cards.`;
+    const cards = message('page-cards', { count: field.cards.length });
+    return say(message('page-need-more-cards', { letters_count: said.length, cards }));
   }
   const incomplete = field.param === 'spell' ? notKept(field, faces, places) : null;
   if (incomplete) return incomplete;
-  if (said.length < field.shortest) {
-    return `A word here has at least ${several(field.shortest)} letters.`;
-  }
+  if (said.length < shortest) return say(message('page-need-word', { shortest }));
   return field.param === 'spell' ? notUsed(field, faces, places) : null;
 }
 
@@ -153,18 +153,18 @@ function notKept(field: SpellField, faces: Faces, places: readonly Place[]): str
   const used = new Set(places.map((each) => each.card));
   const left = field.keep.find((card) => !used.has(card));
   if (left !== undefined) {
-    return `Every card of the word that lies there stays in it: ${faces.get(left)?.text ?? ''} too.`;
+    return say(message('page-need-keep', { letters: faces.get(left)?.text ?? '' }));
   }
-  return places.length === field.keep.length ? 'Put in a card of your hand.' : null;
+  return places.length === field.keep.length ? say('page-need-from-hand') : null;
 }
 
 /** Where a pile has to give a card. */
 function notUsed(field: SpellField, faces: Faces, places: readonly Place[]): string | null {
   const missing = unmet(field, places)[0];
   if (!missing) return null;
-  const names = new Set(missing.map((card) => faces.get(card)?.text ?? 'a card'));
-  const allowed = [...names].map((text) => (text === '?' ? 'the wild' : text));
-  return `Your word must use ${allowed.join(' or ')}.`;
+  const names = new Set(missing.map((card) => faces.get(card)?.text ?? ''));
+  const allowed = [...names].map((text) => (text === '?' ? say('page-card-the-wild') : text));
+  return say(message('page-need-use', { cards: either(allowed) }));
 }
 
 /** The points printed on the cards; a wild as the ask says. */

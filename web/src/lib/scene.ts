@@ -6,6 +6,7 @@
  */
 
 import { atSeat, ownClock, trackText } from './elements';
+import { sayingOf } from './telling';
 import type { Card, Cards, Event, MovedEvent, Now, SaidEvent, Track } from './wire';
 
 /** All there is to see at one moment. */
@@ -134,7 +135,8 @@ const LOOK_CARD = 200;
 const MOST_LOOK = 4200;
 
 function isVerdict(event: SaidEvent): boolean {
-  return event.points != null || event.good != null;
+  const { points, good } = sayingOf(event);
+  return points !== null || good !== null;
 }
 
 /** For how many milliseconds an event has the stage; `still`: nothing travels. */
@@ -163,9 +165,10 @@ export function lasting(event: Event, next: Event | undefined, still: boolean): 
 export function reading(event: Event, mine: number | null = null): number {
   if (event.event === 'shown' && event.cards?.length)
     return Math.min(MOST_LOOK, LOOK + LOOK_CARD * (event.cards.length - 1));
-  if (event.event === 'said' && mine !== null && event.seat === mine) return 0;
-  if (event.event === 'said' && (isVerdict(event) || event.word)) return LOOK;
-  return 0;
+  if (event.event !== 'said') return 0;
+  const { seat, word } = sayingOf(event);
+  if (mine !== null && seat === mine) return 0;
+  return isVerdict(event) || word ? LOOK : 0;
 }
 
 /** Whether an event takes away what somebody may still be reading. */

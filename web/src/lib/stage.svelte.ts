@@ -218,11 +218,12 @@ export class Stage {
   }
 
   /** What stays of an event when it is over. */
-  private note({ event, heading, sentences }: Waiting): void {
+  private note({ event, heading, last, sentences }: Waiting): void {
     if (event.event === 'gathered') this.said = [];
     if (event.event === 'said') this.said = [...this.said, event];
     if (heading) this.story.heading(heading);
     this.story.write(sentences, true);
+    if (last) this.story.speak(this.mine);
   }
 
   /** The eye is where it is asked what is asked now. */

@@ -4,11 +4,11 @@ import { printing } from '../cards/printing.svelte';
 import { assertive } from './announce.svelte';
 import { isAsked, type Move } from './ask';
 import { Line as Wire, lineUrl, takeKey, type LineState, type Told, type Wanted } from './line';
-import { several } from './count';
 import { deadlineOf, emptyScene, withNow } from './scene';
 import { Stage, type Watcher } from './stage.svelte';
 import { Story } from './story.svelte';
-import { aloud, rich, tell, type Company } from './telling';
+import { AT_OWN_TURN, aloud, tell, wordsIn, type Company } from './telling';
+import { message, partsOf, plain, say, type Text } from './texts';
 import type { Fair, Happened, Hinted, Line, Room, Welcome, Worth, You } from './wire';
 
 export type { Scene } from './scene';
@@ -22,7 +22,7 @@ export interface LineNow extends LineState {
   missed: number | null;
 }
 
-export type Outcome = { ok: true } | { ok: false; why: string };
+export type Outcome = { ok: true } | { ok: false; why: Text };
 
 const TICK = 250;
 const BACK_FOR = 4000;
@@ -44,7 +44,7 @@ export class TableState implements Watcher {
   /** Whether a Welcome has come. */
   ready = $state(false);
   /** Why the server sent this page away, if it did. */
-  bye = $state('');
+  bye = $state.raw<Text>('');
 
   private lineState = $state.raw<LineState>({
     state: 'opening',
@@ -82,9 +82,7 @@ export class TableState implements Watcher {
   ask = $derived(this.stage.ask);
   prompt = $derived(this.ask && this.newest.prompt);
   deadline = $derived(deadlineOf(this.ask ? this.newest : this.shown, this.mine, this.began));
-  names = $derived(
-    (this.room?.chairs ?? []).map((chair, seat) => chair.name || `Seat ${seat + 1}`),
-  );
+  names = $derived((this.room?.chairs ?? []).map((chair, seat) => chair.name || unnamed(seat)));
 
   get newest() {
     return this.stage.newest;
@@ -120,7 +118,7 @@ export class TableState implements Watcher {
   }
 
   name(seat: number): string {
-    return this.names[seat] ?? `Seat ${seat + 1}`;
+    return this.names[seat] ?? unnamed(seat);
   }
 
   /** What the room's clock says this moment, in seconds. */
@@ -158,7 +156,7 @@ export class TableState implements Watcher {
 
   /** Send a command; how it went, with the reason if it was refused. */
   async do(command: Wanted): Promise<Outcome> {
-    if (!this.wire) return { ok: false, why: 'There is no line to the table.' };
+    if (!this.wire) return { ok: false, why: 'page-not-connected' };
     const reply = await this.wire.ask(command);
     return reply.is === 'no' ? { ok: false, why: reply.why } : { ok: true };
   }
@@ -175,11 +173,12 @@ export class TableState implements Watcher {
   }
 
   /** What could be done now, from a nudge to the answer; why not, if there is no hint. */
-  async hint(): Promise<Hinted | string> {
-    if (!this.wire || this.lineState.state !== 'open') return 'The line is lost.';
+  async hint(): Promise<Pick<Hinted, 'lines' | 'word'>> {
+    if (!this.wire || this.lineState.state !== 'open')
+      return { lines: ['page-not-connected'], word: '' };
     const reply = await this.wire.ask({ do: 'hint' });
     if (reply.is === 'hinted') return reply;
-    return reply.is === 'no' ? reply.why : '';
+    return { lines: reply.is === 'no' ? [reply.why] : [], word: '' };
   }
 
   private onLine(state: LineState): void {
@@ -188,7 +187,7 @@ export class TableState implements Watcher {
     this.pageClock = this.wallClock();
     if (state.state === 'lost' && before === 'open') {
       this.heardWhileAway = 0;
-      assertive('Line lost, trying again.');
+      assertive(say('page-lost-aloud'));
     }
     if (state.state === 'open' && before === 'lost' && this.heardWhileAway !== null) {
       // What was missed arrives in one go right after this, then how the room is now.
@@ -201,8 +200,7 @@ export class TableState implements Watcher {
     const missed = this.heardWhileAway;
     this.heardWhileAway = null;
     this.missed = missed;
-    const moves = missed === 1 ? 'One move was' : `${several(missed)} moves were`;
-    assertive(missed ? `Connected. ${moves} made.` : 'Connected.');
+    assertive(say(message('page-back-aloud', { count: missed })));
     setTimeout(() => (this.missed = null), BACK_FOR);
   }
 
@@ -268,7 +266,7 @@ export class TableState implements Watcher {
       this.log.heading(track);
     }
     this.log.write(sentences, false);
-    if (told.you.wanted && !again) this.log.around(namesake(told.you));
+    if (told.you.wanted && !again) this.log.around(otherName(told.you), this.company);
     this.ready = true;
     this.tick();
   }
@@ -281,7 +279,7 @@ export class TableState implements Watcher {
     this.stage.play(events);
   }
 
-  private around(room: Room, text: string): void {
+  private around(room: Room, text: Text): void {
     const before = this.room;
     this.room = room;
     this.stopped = standsStill(room) ? (this.stopped ?? this.now()) : null;
@@ -290,7 +288,7 @@ export class TableState implements Watcher {
       // The chair is somebody else's now; a Welcome says so if it follows.
       if (room.stage === 'gathering') this.you = { ...this.you, seat: null };
     }
-    if (text) this.log.around(text);
+    if (text) this.log.around(text, this.company);
   }
 
   /** A line of chat; after a resume some come twice. */
@@ -315,13 +313,18 @@ export class TableState implements Watcher {
   }
 
   private turnAloud(): string {
-    const lines = [this.prompt?.question ?? '', ...(this.prompt?.lines ?? [])];
-    const seconds = this.deadline === null ? 0 : Math.ceil(this.deadline - this.now());
-    const text = lines
-      .filter(Boolean)
-      .map((each) => aloud(rich(each)))
-      .join(' ');
-    return `Your turn. ${text}${seconds > 0 && seconds < 600 ? ` ${seconds} seconds.` : ''}`;
+    const count = this.deadline === null ? 0 : Math.ceil(this.deadline - this.now());
+    const timed = count > 0 && count < 600;
+    const parts = (line: Text) => partsOf(line, this.company);
+    const told = [parts('page-ask-turn'), parts(this.prompt?.question ?? '')];
+    const time = timed ? [parts(message('page-time-seconds', { count }))] : [];
+    let left = AT_OWN_TURN - [...told, ...time].map(wordsIn).reduce((sum, each) => sum + each);
+    for (const line of (this.prompt?.lines ?? []).map(parts)) {
+      left -= wordsIn(line);
+      if (left < 0) break;
+      if (!told.some((other) => plain(other) === plain(line))) told.push(line);
+    }
+    return [...told, ...time].map(aloud).filter(Boolean).join(' ');
   }
 
   // Time.
@@ -339,14 +342,16 @@ export class TableState implements Watcher {
     const warning = `${this.ask.key}@${this.deadline}`;
     if (left > 0 && left <= LAST_SECONDS && this.warned !== warning) {
       this.warned = warning;
-      assertive(`${Math.ceil(left)} seconds.`);
+      assertive(say(message('page-time-seconds', { count: Math.ceil(left) })));
     }
   }
 }
 
 /** Why somebody is called otherwise at this table than elsewhere. */
-export const namesake = (you: You): string =>
-  `Somebody here was called ${you.wanted} before you came: at this table you are ${you.name}.`;
+const otherName = ({ wanted, name }: You): Text => message('page-namesake', { wanted, name });
+export const namesake = (you: You): string => say(otherName(you));
+
+const unnamed = (seat: number): string => say(message('seat-number', { number: seat + 1 }));
 
 /** Whether no clock runs in a room. */
 function standsStill(room: Room): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stillTable, welcome } from '../lab/scene';
-import { atOnce } from './announce.svelte';
+import { atOnce, politely } from './announce.svelte';
 import type { Event } from './wire';
 import {
   deadlineOf,
@@ -61,18 +61,21 @@ describe('a table', () => {
     const table = stillTable('bluff');
     const seats = have(1, 2, 3, 4);
     table.hear(
-      happened([said('Ada passes', { seat: 1 }), said('Tomás passes', { seat: 2 })], {
-        seats,
-        ask: null,
-        top: [turn(4, 5)],
-      }),
+      happened(
+        [said('Ada passes', { args: { seat: 1 } }), said('Tomás passes', { args: { seat: 2 } })],
+        {
+          seats,
+          ask: null,
+          top: [turn(4, 5)],
+        },
+      ),
     );
     expect(table.newest.seats).toEqual(seats);
     expect(table.ask).toBeNull();
-    expect(plain(table.news?.parts ?? [])).toBe('Ada passes.');
+    expect(plain(table.news?.parts ?? [])).toBe('Ada passes');
     expect(table.shown.seats).not.toEqual(seats);
     vi.advanceTimersByTime(5000);
-    expect(plain(table.news?.parts ?? [])).toBe('Tomás passes.');
+    expect(plain(table.news?.parts ?? [])).toBe('Tomás passes');
     expect(table.shown).toEqual(table.newest);
     expect(table.behind).toBe(0);
   });
@@ -83,8 +86,8 @@ describe('a table', () => {
     table.hurry();
     expect(table.shown).toBe(table.newest);
     expect(table.story.slice(-2).map((line) => plain(line.sentence.parts))).toEqual([
-      'Ada passes.',
-      'Tomás passes.',
+      'Ada passes',
+      'Tomás passes',
     ]);
   });
 
@@ -212,7 +215,7 @@ describe('a table', () => {
     const story = ['Ada passes', 'Ben passes', 'Cleo passes'].map((text) => said(text));
     table.hear({ ...welcome('bluff'), story, headings: [[2, turn(4, 5)]] });
     const lines = table.story.map((line) => plain(line.sentence.parts));
-    expect(lines).toEqual(['Ada passes.', 'Ben passes.', 'Turn 4 of 5', 'Cleo passes.']);
+    expect(lines).toEqual(['Ada passes', 'Ben passes', 'Turn 4 of 5', 'Cleo passes']);
     expect(table.story.map((line) => line.kind)).toEqual(['said', 'said', 'heading', 'said']);
   });
 
@@ -254,7 +257,7 @@ describe('pace', () => {
     expect(reading(many(5))).toBeGreaterThan(reading(many(1)));
     expect(reading(many(90))).toBe(reading(many(80)));
     expect(reading(gathered)).toBe(0);
-    const word = said('Ada lays CRUMB', { seat: 1, word: 'CRUMB' });
+    const word = said('Ada lays CRUMB', { args: { seat: 1, word: 'CRUMB' } });
     expect([reading(word, 1), reading(word, 2) > 0]).toEqual([0, true]);
     expect(sweeps(gathered)).toBe(true);
   });
@@ -300,7 +303,10 @@ describe('what is asked', () => {
   it('is asked when its beginning was shown, not before', () => {
     const table = stillTable('bluff');
     table.hear(
-      happened([{ ...said('Ada wins', { points: 3 }), now: { asked: [] } }], anew(table, '9')),
+      happened(
+        [{ ...said('Ada wins', { args: { points: 3 } }), now: { asked: [] } }],
+        anew(table, '9'),
+      ),
     );
     expect(table.newest.ask?.id).toBe('9');
     expect(table.ask).toBeNull();
@@ -318,10 +324,37 @@ describe('what is asked', () => {
 
   it('comes almost at once in a race', () => {
     const table = stillTable('bluff');
-    const first = { ...said('Ada wins', { points: 3 }), now: { asked: [] } };
+    const first = { ...said('Ada wins', { args: { points: 3 } }), now: { asked: [] } };
     table.hear(happened([first, said('Go')], { ...anew(table, '9'), race: true }));
     vi.advanceTimersByTime(300);
     expect(table.ask?.id).toBe('9');
+  });
+
+  it('is said in few words, nothing twice, with the time', () => {
+    const table = stillTable('bluff');
+    const lines = [
+      'Play a word?',
+      'Some of your cards may lie face down.',
+      'This one is too much to hear before the turn of anybody begins to feel long.',
+    ];
+    const prompt = { question: 'Play a word?', lines };
+    const ask = { ...table.newest.ask, id: '9', key: 'other:declare' } as never;
+    table.hear(happened([], { asked: [0], ask, prompt, deadline: 130 }));
+    vi.advanceTimersByTime(3000);
+    expect(atOnce.lines.at(-1)?.text).toMatch(
+      /^Your turn\. Play a word\? Some of your cards may lie face down\. \d+ seconds\.$/,
+    );
+  });
+
+  it('comes after what others did, which is said once and in few words', () => {
+    const table = stillTable('bluff');
+    const before = politely.lines.at(-1)?.id ?? 0;
+    const passes = { args: { seat: 1, count: 0 } };
+    const again = said('letter-head-passes', passes);
+    table.hear(happened([again, again, said('Go!')]));
+    vi.advanceTimersByTime(5000);
+    const heard = politely.lines.filter((line) => line.id > before).map((line) => line.text);
+    expect(heard).toEqual(['Ada passes. Go!']);
   });
 
   it('is over when nobody is asked any more', () => {

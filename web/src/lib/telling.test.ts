@@ -1,100 +1,115 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Event, SaidEvent } from './wire';
-import { aloud, cardName, plain, rich, tell } from './telling';
+import { aloud, brief, called, plain, tell, type Company } from './telling';
 
 const company = { names: ['Wren', 'Ada', 'Tomás'], you: 0 };
-const say = (...events: Event[]) => tell(events, company).map((each) => plain(each.parts));
-const said = (text: string, more: Partial<SaidEvent> = {}): Event => ({
+const told = (events: Event[], at: Company = company) =>
+  tell(events, at).map((each) => plain(each.parts));
+const said = (text: string, args: SaidEvent['args'] = {}): SaidEvent => ({
   event: 'said',
   what: 'x',
   text,
-  ...more,
+  args,
 });
 const card = (text: string): Card => [1, text, 1, '', {}];
+const moved = (from: string, to: string, count: number, texts: string[] | null = null): Event => ({
+  event: 'moved',
+  from,
+  to,
+  count,
+  ...(texts ? { cards: texts.map(card) } : {}),
+});
 
 describe('what was said', () => {
   it('has words in play in small letters, marked', () => {
-    const [sentence] = tell(
-      [said('Ada declares BEVEL out of a hand of 8', { seat: 1, word: 'BEVEL' })],
-      company,
-    );
+    const [sentence] = tell([said('red-handed-calls', { seat: 1, word: 'BEVEL' })], company);
     expect(sentence?.parts).toEqual([
       { text: 'Ada', kind: 'name' },
-      { text: ' declares ' },
+      { text: ' calls ' },
       { text: 'bevel', kind: 'word' },
-      { text: ' out of a hand of 8.' },
+      { text: '.' },
     ]);
-    expect(aloud(sentence?.parts ?? [])).toBe('Ada declares bevel, B E V E L, out of a hand of 8.');
+    expect(aloud(sentence?.parts ?? [])).toBe('Ada calls bevel, B E V E L.');
   });
 
-  it.each([
-    ['Wren passes and discards 5 cards', 'You pass and discard 5 cards.'],
-    ['Wren has no word', 'You have no word.'],
-    ['Wren calls Freeze!', 'You call Freeze!'],
-    ['Wren raises by 3 to 9 and is all in', 'You raise by 3 to 9 and are all in.'],
-    ['12 uncalled go back to Wren', '12 uncalled go back to you.'],
-    ['Ada and Wren call the bluff', 'Ada and you call the bluff.'],
-    ['Wrens fly', 'Wrens fly.'],
-    ['The deck runs out and is shuffled', 'The deck runs out and is shuffled.'],
-    ['Ada draws the A and deals first', 'Ada draws the A and deals first.'],
-  ])('%s', (text, told) => {
-    expect(say(said(text))).toEqual([told]);
+  it('is said to the reader about the reader', () => {
+    expect(told([said('freeze-call', { seat: 0 })])).toEqual(['You call Freeze!']);
+    expect(told([said('freeze-call', { seat: 1 })])).toEqual(['Ada calls Freeze!']);
+    const challenge = { challenger_seats: [2, 0], seat: 1, word: 'PLARK', good: true };
+    expect(told([said('challenges-verdict', challenge)])).toEqual([
+      "You and Tomás challenge Ada's plark: valid.",
+    ]);
   });
 
-  it.each([
-    ['PLARK of Wren is not on the list', 'Your plark is not on the list.'],
-    ['Ada challenges PLARK of Wren: it stands', 'Ada challenges your plark: it stands.'],
-    ['Ada challenges PLARK of Tomás: it stands', 'Ada challenges plark of Tomás: it stands.'],
-    ['Ada challenges PLARK of Wren and Tomás', 'Ada challenges plark of you and Tomás.'],
-  ])('%s', (text, told) => {
-    expect(say(said(text, { word: 'PLARK' }))).toEqual([told]);
+  it('may be a sentence that the game brings, which knows no "you"', () => {
+    expect(told([said('{seat} bids {points}', { seat: 0, points: 3 })])).toEqual(['Wren bids 3']);
+    expect(told([said('Go!')])).toEqual(['Go!']);
   });
 
   it('keeps points and verdict beside', () => {
-    const [score, verdict] = tell(
+    const [score, verdict, bet] = tell(
       [
-        said('Ada scores 31 points', { seat: 1, points: 31 }),
-        said('Tomás challenges PLARK: it is not on the list', {
-          seats: [2],
-          word: 'PLARK',
-          good: false,
-        }),
+        said('my-word-count', { seat: 1, points: 31 }),
+        said('challenges-verdict', { challenger_seats: [2], seat: 1, word: 'PLARK', good: false }),
+        said('betting-bets', { seat: 1, chips: 3, all_in: false }),
       ],
       company,
     );
     expect(score).toMatchObject({ points: 31, seat: 1 });
     expect(verdict?.good).toBe(false);
+    expect(bet?.points).toBeNull();
+  });
+});
+
+describe('whatever a player is called', () => {
+  const LONG = 'Wolfeschlegelsteinhausen';
+  const NAMES = ['Freeze', '3', 'A', 'you', 'محمد', LONG, 'calls', '{seat}', '*A*'];
+  const SAYINGS: Event[][] = [
+    [said('freeze-call', { seat: 1 })],
+    [said('red-handed-calls', { seat: 1, word: 'FREEZE' })],
+    [said('red-handed-pick-up', { seat: 1, wild: false, letters: 'A' })],
+    [said('betting-raises', { seat: 1, by: 3, chips: 33, all_in: true })],
+    [said('challenges-verdict', { challenger_seats: [2, 1], seat: 0, word: 'YOU', good: true })],
+    [said('challenges-verdict', { challenger_seats: [0], seat: 1, word: 'CALLS', good: false })],
+    [said('{seat} calls {word} for {points}', { seat: 1, word: 'A', points: 3 })],
+    [moved('deck', 'hands.1', 3)],
+    [moved('discards', 'hands.1', 1, ['A'])],
+    [moved('hands.1', 'hands.2', 1, ['A'])],
+  ];
+  const PLACES = ['〔0〕', '〔1〕', '〔2〕'];
+
+  it.each(NAMES)('%s', (name) => {
+    for (const events of SAYINGS) {
+      for (const you of [null, 0, 1, 2]) {
+        const names = [`${name} 0`, name, `${name} 2`];
+        const put = told(events, { names: PLACES, you }).map((text) =>
+          PLACES.reduce((now, place, seat) => now.split(place).join(names[seat]), text),
+        );
+        expect(told(events, { names, you })).toEqual(put);
+      }
+    }
   });
 });
 
 describe('cards that moved', () => {
-  const moved = (
-    from: string,
-    to: string,
-    count: number,
-    texts: string[] | null = null,
-  ): Event => ({
-    event: 'moved',
-    from,
-    to,
-    count,
-    ...(texts ? { cards: texts.map(card) } : {}),
-  });
-
   it('are told where nobody said anything', () => {
-    expect(say(moved('deck', 'hands.2', 2))).toEqual(['Tomás draws two cards.']);
-    expect(say(moved('discards', 'hands.1', 1, ['O']))).toEqual(['Ada takes O from the discards.']);
-    expect(say(moved('hands.1', 'discards', 1, ['?']))).toEqual([
-      'Ada puts a wild on the discards.',
+    expect(told([moved('deck', 'hands.2', 2)])).toEqual(['Tomás draws 2 cards.']);
+    expect(told([moved('discards', 'hands.1', 1, ['O'])])).toEqual([
+      'Ada takes O from the discard pile.',
     ]);
-    expect(say(moved('deck', 'hands.0', 2, ['E', 'N']))).toEqual(['You draw E and N.']);
+    expect(told([moved('hands.1', 'discards', 1, ['?'])])).toEqual([
+      'Ada puts a wild on the discard pile.',
+    ]);
+    expect(told([moved('deck', 'hands.0', 2, ['E', 'N'])])).toEqual(['You draw E and N.']);
+    expect(told([moved('hands.1', 'bone_yard', 1, ['E'])])).toEqual([
+      'Ada puts E on the bone yard.',
+    ]);
   });
 
   it('are not told twice', () => {
-    expect(say(said('Ada passes'), moved('hands.1', 'discards', 2, ['A', 'B']))).toEqual([
-      'Ada passes.',
-    ]);
-    const laid = say(said('Wren passes'), moved('deck', 'hands.0', 1, ['K']));
+    const passes = (seat: number) => said('letter-head-passes', { seat, count: 0 });
+    expect(told([passes(1), moved('hands.1', 'discards', 2, ['A', 'B'])])).toEqual(['Ada passes.']);
+    const laid = told([passes(0), moved('deck', 'hands.0', 1, ['K'])]);
     expect(laid).toEqual(['You pass.', 'You draw K.']);
   });
 
@@ -104,28 +119,40 @@ describe('cards that moved', () => {
       moved('deck', 'hands.2', 5),
       moved('deck', 'hands.0', 2, ['A', 'B']),
     ];
-    expect(say({ event: 'gathered', pile: 'deck' }, ...deal)).toEqual([
+    expect(told([{ event: 'gathered', pile: 'deck' }, ...deal])).toEqual([
       'The cards are dealt.',
       'You draw A and B.',
     ]);
   });
+
+  it('come from piles that have names', () => {
+    expect(['discards', 'won.1', 'bone_yard', 'heaps.2'].map(called)).toEqual([
+      'Discard pile',
+      'Score pile',
+      'Bone yard',
+      'Heap',
+    ]);
+  });
 });
 
-it('cards have names', () => {
-  expect(cardName({ text: 'A', points: 2, colour: '' }, { at: 3, of: 7 })).toBe(
-    'A, 2 points, card 3 of 7',
-  );
-  expect(cardName({ text: '?', points: 0, colour: '' }, { reads: 'A' })).toBe(
-    'wild, standing for A',
-  );
-  expect(cardName({ text: 'TH', points: 3, colour: '' })).toBe('T H, one card, 3 points');
-  expect(cardName({ text: 'E', points: 1, colour: 'red' })).toBe('E, 1 point, red, cannot be last');
-  expect(cardName({ text: 'E', points: 1, colour: 'yellow' })).toBe('E, 1 point, yellow');
-});
+describe('aloud', () => {
+  it('only words in play are spelled, no phrase', () => {
+    expect(aloud([{ text: 'to be', kind: 'word' }, { text: ' is fine.' }])).toBe('to be is fine.');
+    expect(aloud([{ text: 'tab', kind: 'word' }, { text: ' is fine.' }])).toBe(
+      'tab, T A B, is fine.',
+    );
+  });
 
-it('stars mark words', () => {
-  expect(rich('Cards in *prank*')).toEqual([
-    { text: 'Cards in ' },
-    { text: 'prank', kind: 'word' },
-  ]);
+  it('a turn of another is told in few words, the verdict first, nothing twice', () => {
+    const turn = [
+      said('{seat} lays many cards one after the other', { seat: 1 }),
+      said('Go!'),
+      said('challenges-verdict', { challenger_seats: [2], seat: 1, word: 'TAB', good: false }),
+      said('Go!'),
+    ];
+    const sentences = tell(turn, company);
+    expect(brief(sentences, 0)).toBe("Go! Tomás challenges Ada's tab, T A B: not a word.");
+    expect(brief(sentences, 1)).toMatch(/^Ada lays many cards/);
+    expect(brief([], 0)).toBe('');
+  });
 });

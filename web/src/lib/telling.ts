@@ -1,21 +1,16 @@
 /**
  * What happened, in sentences: for the log, the line of news and the screen reader.
  *
- * The engine says most of it itself (`said` events have a text with the players' names). Here names
- * become "you", words in play are marked, and cards that moved without a word are told. A sentence
- * is a list of parts, never HTML.
+ * The engine says most of it itself: a `said` event is a message. Cards that moved without a word
+ * are told here. A sentence is a list of parts, never HTML.
  */
 
-import { base, owner, seen } from './ask';
-import type { Event, SaidEvent, Seen } from './wire';
+import { owner, seen, base } from './ask';
+import { capital, message, partsOf, plain, say, texts, type Company, type Part } from './texts';
+import type { Event, Message, SaidEvent } from './wire';
 import { callCard } from '../cards/face';
-import { capital, listed, many } from './count';
 
-export interface Part {
-  text: string;
-  /** A player's name, a word that is in play, or letters on cards. */
-  kind?: 'name' | 'word' | 'card';
-}
+export { plain, type Company, type Part } from './texts';
 
 export interface Sentence {
   parts: Part[];
@@ -29,13 +24,6 @@ export interface Sentence {
   /** Which of the events it tells. */
   at: number;
 }
-
-export interface Company {
-  names: readonly string[];
-  you: number | null;
-}
-
-const YOU = 'you';
 
 /** Sentences for the events of one message. */
 export function tell(events: readonly Event[], company: Company): Sentence[] {
@@ -56,9 +44,7 @@ export function tell(events: readonly Event[], company: Company): Sentence[] {
       sentences.push(...tellMoved(run, company, first, said));
       continue;
     }
-    if (event.event === 'gathered') {
-      sentences.push(sentence('deal', [{ text: 'The cards are dealt.' }], at));
-    }
+    if (event.event === 'gathered') sentences.push(dealt(at));
     at += 1;
   }
   return sentences;
@@ -72,80 +58,36 @@ function sentence(
   at: number,
   more: Partial<Sentence> = {},
 ): Sentence {
-  return { kind, parts: joined(parts), seat: null, points: null, good: null, at, ...more };
+  return { kind, parts, seat: null, points: null, good: null, at, ...more };
+}
+
+const dealt = (at: number) => sentence('deal', partsOf('log-dealt'), at);
+
+/** What a saying is about, for those who draw it. */
+export interface Saying {
+  seat: number | null;
+  seats: readonly number[];
+  word: string;
+  points: number | null;
+  good: boolean | null;
+}
+
+export function sayingOf({ what, args = {} }: SaidEvent): Saying {
+  const { seat, seats, word, points, share, good } = args;
+  const isGood = typeof good === 'boolean' ? good : null;
+  return {
+    seat: typeof seat === 'number' ? seat : null,
+    seats: Array.isArray(seats) ? (seats as number[]) : [],
+    word: typeof word === 'string' ? word : '',
+    points: typeof points === 'number' ? points : typeof share === 'number' ? share : null,
+    good: what === 'wrong' ? false : isGood,
+  };
 }
 
 function tellSaid(event: SaidEvent, company: Company, at: number): Sentence {
-  const { seat = null, word, points = null, good = null } = event;
-  return sentence('said', saidParts(event.text, company, word ? [word] : []), at, {
-    seat,
-    points: seat === null ? null : points,
-    good: event.what === 'wrong' ? false : good,
-  });
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-/** The engine's sentence with names, words and "you" in it. */
-export function saidParts(text: string, company: Company, words: readonly string[]): Part[] {
-  const your = company.you === null ? undefined : company.names[company.you];
-  const ended = /[.!?]$/.test(text) ? text : `${text}.`;
-  const full = your && words.length ? owned(ended, your, words) : ended;
-  const marked = [...company.names.filter(Boolean), ...words].sort((a, b) => b.length - a.length);
-  if (!marked.length) return rich(full);
-  const split = new RegExp(
-    `(?<![\\p{L}\\p{N}])(${marked.map(escaped).join('|')})(?![\\p{L}\\p{N}])`,
-    'u',
-  );
-  const parts: Part[] = [];
-  let subject = false;
-  full.split(split).forEach((piece, index) => {
-    if (index % 2 === 0) {
-      parts.push(...rich(subject ? spokenTo(piece) : piece));
-      subject = false;
-    } else if (piece === your) {
-      const before = plain(parts);
-      const first = before.trim() === '' || /[.:;!?] $/.test(before);
-      parts.push({ text: first ? capital(YOU) : YOU, kind: 'name' });
-      subject = first;
-    } else if (company.names.includes(piece)) {
-      parts.push({ text: piece, kind: 'name' });
-    } else {
-      parts.push({ text: piece.toLowerCase(), kind: 'word' });
-    }
-  });
-  return parts;
-}
-
-/** "PLARK of Wren" is said to Wren as "your PLARK"; a word that others have too is of all of them. */
-function owned(text: string, your: string, words: readonly string[]): string {
-  const word = words.map(escaped).join('|');
-  const alone = '(?![\\p{L}\\p{N}]|,| and )';
-  return text.replace(
-    new RegExp(`(?<![\\p{L}\\p{N}])(${word}) of ${escaped(your)}${alone}`, 'gu'),
-    (_, mine: string, at: number) => `${at ? 'your' : 'Your'} ${mine}`,
-  );
-}
-
-const IRREGULAR: Record<string, string> = { has: 'have', is: 'are', does: 'do', goes: 'go' };
-
-/** `passes` is what you `pass`. */
-function secondPerson(verb: string): string {
-  const known = IRREGULAR[verb];
-  if (known) return known;
-  if (/(?:ss|sh|ch|x|zz)es$/.test(verb)) return verb.slice(0, -2);
-  if (/[^aeiou]ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
-  return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
-}
-
-/** What follows a name, said to the person: " passes and is all in" -> " pass and are all in". */
-function spokenTo(text: string): string {
-  return text
-    .replace(/^ (\p{L}+)/u, (_, verb: string) => ` ${secondPerson(verb)}`)
-    .replace(
-      / and (is|has|discards|draws|deals|takes|keeps|passes|lays|throws|challenges|calls|wins|loses)\b/g,
-      (_, verb: string) => ` and ${secondPerson(verb)}`,
-    );
+  const { seat, points, good } = sayingOf(event);
+  const parts = partsOf(message(event.text, event.args), company);
+  return sentence('said', parts, at, { seat, points: seat === null ? null : points, good });
 }
 
 // Cards that moved.
@@ -164,17 +106,17 @@ interface Carry {
  */
 function tellMoved(run: Moved[], company: Company, first: number, said: boolean): Sentence[] {
   const carries = gathered(run, first);
-  const dealt = carries.filter((carry) => owner(carry.from) === null && owner(carry.to) !== null);
-  const isDeal = new Set(dealt.map((carry) => carry.to)).size > 1;
+  const drawn = carries.filter((carry) => owner(carry.from) === null && owner(carry.to) !== null);
+  const isDeal = new Set(drawn.map((carry) => carry.to)).size > 1;
   const told = carries.filter((carry) => {
     const mine = company.you !== null && owner(carry.to) === company.you;
-    const drawn = mine && owner(carry.from) !== company.you && carry.faces !== null;
-    return drawn || (!said && !isDeal);
+    const comes = mine && owner(carry.from) !== company.you && carry.faces !== null;
+    return comes || (!said && !isDeal);
   });
   const sentences = told.map((carry) => tellCarry(carry, company));
   if (isDeal && !said && !told.length) {
     const at = carries[0]?.at ?? first;
-    sentences.push(sentence('deal', [{ text: 'The cards are dealt.' }], at));
+    sentences.push(dealt(at));
   }
   return sentences;
 }
@@ -199,78 +141,58 @@ function gathered(run: Moved[], first: number): Carry[] {
 }
 
 function tellCarry(carry: Carry, company: Company): Sentence {
-  const giver = owner(carry.from);
-  const taker = owner(carry.to);
-  const who = giver ?? taker;
-  const cards: Part = carry.faces
-    ? { text: listed(carry.faces), kind: 'card' }
-    : { text: many(carry.count, 'card') };
-  const said = (seat: number, verb: string): Part[] => {
-    const you = seat === company.you;
-    return [
-      { text: you ? capital(YOU) : (company.names[seat] ?? `Seat ${seat + 1}`), kind: 'name' },
-      { text: ` ${you ? verb : thirdPerson(verb)} ` },
-    ];
+  const { from, to, faces, count } = carry;
+  const giver = owner(from);
+  const taker = owner(to);
+  const cards = faces
+    ? message('log-letters', { letters: faces })
+    : message('log-cards', { count });
+  const told = (): Message => {
+    if (giver === null && taker === null)
+      return message('log-moves', { cards, count, pile: pileName(to) });
+    if (giver === null) {
+      const open = faces !== null && taker !== company.you;
+      return open
+        ? message('log-takes', { seat: taker, cards, pile: pileName(from) })
+        : message('log-draws', { seat: taker, cards });
+    }
+    if (taker === null) return message('log-puts', { seat: giver, cards, pile: pileName(to) });
+    if (giver === taker) return message('log-plays', { seat: giver, cards });
+    return message('log-gives', { seat: giver, cards, other_seat: taker });
   };
-  const from = called(carry.from);
-  const to = called(carry.to);
-  let parts: Part[];
-  if (giver === null && taker === null) {
-    parts = [{ text: capital(cards.text), kind: cards.kind }, { text: ` to the ${to}.` }];
-  } else if (giver === null) {
-    const open = carry.faces !== null && taker !== company.you;
-    parts = [...said(taker as number, open ? 'take' : 'draw'), cards];
-    parts.push({ text: open ? ` from the ${from}.` : '.' });
-  } else if (taker === null) {
-    parts = [...said(giver, 'put'), cards, { text: ` on the ${to}.` }];
-  } else if (giver === taker) {
-    parts = [...said(giver, 'lay'), cards, { text: '.' }];
-  } else {
-    const name = taker === company.you ? YOU : (company.names[taker] ?? `Seat ${taker + 1}`);
-    parts = [...said(giver, 'give'), cards, { text: ' to ' }, { text: name, kind: 'name' }];
-    parts.push({ text: '.' });
-  }
-  return sentence('moved', parts, carry.at, { seat: who });
+  return sentence('moved', partsOf(told(), company), carry.at, { seat: giver ?? taker });
 }
 
-const thirdPerson = (verb: string) => `${verb}s`;
+// Names of piles.
 
-/** A pile's name as people say it: `score_pile.2` is a score pile. */
+/** A pile's name within a sentence: "the deck", "your hand". A game of one's own has its own names. */
+export function pileName(pile: string): Message {
+  const key = `pile-${base(pile).replaceAll('_', '-')}`;
+  return texts.has(key) ? message(key) : message('pile-named', { name: plainName(pile) });
+}
+
+/** A pile's name over it: "Discard pile", "Hand". */
 export function called(pile: string): string {
+  const key = `pile-${base(pile).replaceAll('_', '-')}-label`;
+  return texts.has(key) ? say(key) : capital(plainName(pile));
+}
+
+function plainName(pile: string): string {
   const name = base(pile).replaceAll('_', ' ');
   return owner(pile) === null ? name : name.replace(/s$/, '');
 }
 
-// Parts.
+// Aloud.
 
-/** Text in which *this* is a word in play. */
-export function rich(text: string): Part[] {
-  return text
-    .split(/\*([^*]+)\*/)
-    .map((piece, index): Part => (index % 2 ? { text: piece, kind: 'word' } : { text: piece }))
-    .filter((part) => part.text);
-}
-
-function joined(parts: Part[]): Part[] {
-  const out: Part[] = [];
-  for (const part of parts) {
-    const last = out.at(-1);
-    if (last && last.kind === part.kind && !part.kind) last.text += part.text;
-    else if (part.text) out.push({ ...part });
-  }
-  return out;
-}
-
-export function plain(parts: readonly Part[]): string {
-  return parts.map((part) => part.text).join('');
-}
-
-/** For the screen reader: a word is said and then spelled, as at a table. */
+/** For the screen reader: a word is said and then spelled, as at a table; a phrase is only said. */
 export function aloud(parts: readonly Part[]): string {
   return parts
-    .map((part) => (part.kind === 'word' ? `${part.text}, ${spelled(part.text)},` : part.text))
-    .join('')
-    .replace(/,([,.:!?])/g, '$1');
+    .map(({ kind, text }, at) => {
+      if (kind !== 'word' || !/^\p{L}+$/u.test(text)) return text;
+      const next = parts[at + 1]?.text ?? '.';
+      return `${text}, ${spelled(text)}${/^[,.:;!?]/.test(next) ? '' : ','}`;
+    })
+    .join('');
 }
 
 /** Letters one by one: "B E V E L". */
@@ -278,21 +200,33 @@ export function spelled(word: string): string {
   return word.toUpperCase().split('').join(' ');
 }
 
-/** A card as a screen reader says it. */
-export function cardName(
-  card: Pick<Seen, 'text' | 'points' | 'colour'>,
-  more: { reads?: string; down?: boolean; at?: number; of?: number } = {},
-): string {
-  const parts: string[] = [];
-  const points = card.points === 1 ? '1 point' : `${card.points} points`;
-  if (card.text === '?') {
-    parts.push(more.reads ? `wild, standing for ${more.reads}` : 'wild');
-  } else {
-    parts.push(card.text.length > 1 ? `${spelled(card.text)}, one card` : card.text);
-    parts.push(points);
-  }
-  if (card.colour) parts.push(card.colour === 'red' ? 'red, cannot be last' : card.colour);
-  if (more.down) parts.push(`face down${more.reads ? `, claimed as ${more.reads}` : ''}`);
-  if (more.at !== undefined && more.of !== undefined) parts.push(`card ${more.at} of ${more.of}`);
-  return parts.join(', ');
+/** So many words are said at most after a turn of another, and after the reader's own or when it is
+ * theirs; a word that is spelled is one of them. */
+const FEW = 12;
+export const AT_OWN_TURN = 20;
+
+export const wordsIn = (parts: readonly Part[]): number =>
+  plain(parts).split(/\s+/).filter(Boolean).length;
+
+/** What happened by one answer, in few words: verdicts and points first, nothing twice. */
+export function brief(sentences: readonly Sentence[], you: number | null): string {
+  const own = you !== null && sentences.some((each) => each.seat === you);
+  const rank = ({ kind, points, good, seat }: Sentence) =>
+    points !== null || good !== null ? 0 : kind === 'said' || seat === you ? 1 : 2;
+  let left = own ? AT_OWN_TURN : FEW;
+  const said = new Set<string>();
+  const taken = sentences
+    .toSorted((one, other) => rank(one) - rank(other))
+    .filter(({ parts }) => {
+      const words = wordsIn(parts);
+      const again = said.has(plain(parts));
+      if (again || (said.size && words > left)) return false;
+      said.add(plain(parts));
+      left -= words;
+      return true;
+    });
+  return sentences
+    .filter((each) => taken.includes(each))
+    .map(({ parts }) => aloud(parts))
+    .join(' ');
 }

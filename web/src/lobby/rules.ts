@@ -1,5 +1,6 @@
 /** House rules as the server describes them, and as people read them. */
 
+import { say, texts } from '../lib/texts';
 import type { HouseRuleCard, OptionValue } from '../lib/wire';
 
 /** What a rule is set to; undefined where nothing was said. */
@@ -15,53 +16,30 @@ export function control(rule: HouseRuleCard): Control {
   return rule.choices.length ? 'choice' : 'number';
 }
 
-// The rules every game has, in the words of a host; what only one game has is named as it names it.
-const TITLES: Record<string, string> = {
-  words: 'Word list',
-  family: 'Family words only',
-  added: 'Words added',
-  banned: 'Words banned',
-  judging: 'Bad words',
-  turn_clock: 'Turn clock',
-  response_window: 'Seconds to doubt a word',
-  race_penalty: 'A wrong claim',
-};
-const CHOICES: Record<string, Record<string, string>> = {
-  words: { full: 'Full', common: 'Common', young: 'Young readers', own: 'Only yours' },
-  judging: {
-    auto: 'The table refuses them',
-    list: 'The table refuses them',
-    challenge: 'Players doubt them',
-    vote: 'Players vote on them',
-  },
-  race_penalty: { casual: 'A short lock', strict: 'The printed penalty' },
-};
-
 const plain = (name: string): string => {
   const words = name.replaceAll(/[_-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export const title = (rule: HouseRuleCard): string => TITLES[rule.name] ?? plain(rule.name);
+/** The words of a catalogue, or others for a game that brings none. */
+const worded = (key: string, or: string): string => (texts.has(key) ? say(key) : or);
 
-/** Whether a rule is told in full by its title and its choices. */
-export const known = (rule: HouseRuleCard): boolean => rule.name in TITLES;
+export const title = (rule: HouseRuleCard): string => worded(rule.key, plain(rule.name));
+
+export const about = (rule: HouseRuleCard): string => worded(`${rule.key}-about`, rule.about);
 
 export function choice(rule: HouseRuleCard, value: Value): string {
-  if (value === null) return 'None';
+  const written = value === null ? 'none' : String(value).replaceAll('_', '-');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return CHOICES[rule.name]?.[String(value)] ?? plain(String(value));
+  return worded(`${rule.key}-${written}`, plain(written));
 }
 
-/** Choices in the order a person expects: numbers by size, the usual list first, none last. */
+/** Choices in the order a person expects: numbers by size, the usual one first, none last. */
 export function choices(rule: HouseRuleCard): OptionValue[] {
-  const order = Object.keys(CHOICES[rule.name] ?? {});
-  const at = (value: unknown) => {
-    const found = order.indexOf(String(value));
-    return found < 0 ? order.length : found;
-  };
   const sorted = [...rule.choices].sort((a, b) =>
-    typeof a === 'number' && typeof b === 'number' ? a - b : at(a) - at(b),
+    typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : Number(b === rule.default) - Number(a === rule.default),
   );
   return rule.none ? [...sorted, null] : sorted;
 }

@@ -1,5 +1,6 @@
 /** What the table asks over HTTP and keeps. */
 import { api, Refused, withKey } from '../lib/api';
+import type { Text } from '../lib/texts';
 import type { Meaning, Replay } from '../lib/wire';
 
 const meanings = new Map<string, Promise<Meaning>>();
@@ -23,7 +24,7 @@ export async function fetchReplay(
 ): Promise<Replay> {
   const path = `/api/replays/${room}/${number}?as=${as}`;
   const answer = await fetch(path, { headers: withKey(key) }).catch(() => null);
-  const told = (await answer?.json().catch(() => null)) as (Replay & { why?: string }) | null;
+  const told = (await answer?.json().catch(() => null)) as (Replay & { why?: Text }) | null;
   if (answer?.ok && told) return told;
-  throw new Refused(told?.why ?? 'The server does not answer.', answer?.status ?? 0);
+  throw new Refused(told?.why ?? 'page-no-server', answer?.status ?? 0);
 }

@@ -28,6 +28,7 @@ function lay(scene: Partial<Scene>, layout = { ...LAYOUT, middle: ['laid', 'grid
     said: [],
     news: null,
     mine: 0,
+    company: { names: NAMES, you: 0 },
     name: (seat: number) => NAMES[seat] ?? '',
   } as unknown as Look;
   const lie = places(layout, shown.piles, 0);
@@ -77,7 +78,7 @@ test('words told beside a grid have their sums, and the one told now its path', 
       { is: 'path', pile: 'grid', cells: [2, 0, 1], seat: 2 },
     ],
   });
-  const told = within(screen.getByRole('list', { name: 'The words and their sums' }));
+  const told = within(screen.getByRole('list', { name: 'The words and their scores' }));
   expect(told.getAllByRole('button').map(plain)).toEqual(['Bad', 'Cab']);
   const label = container.querySelector('[data-cell="2"]')?.getAttribute('aria-label');
   expect(label).toContain('marked by Juno, step 1');
@@ -100,7 +101,7 @@ test('a card of the word in play is drawn once, a card of a grid where it lies t
     Number(each.getAttribute('data-card')),
   );
   expect(drawn.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 11, 11, 12, 13, 14]);
-  expect(screen.getByText('Ada lays four cards and says')).toBeTruthy();
+  expect(screen.getByText('Ada plays 4 cards and says')).toBeTruthy();
 });
 
 test('a scene without elements is piles and nothing more', () => {

@@ -1,6 +1,6 @@
 /** Chips: a number as stacks of tens, fives and ones; pots in words. */
-import { listed } from '../lib/count';
-import type { PotPart } from '../lib/wire';
+import { facts, message, say, type Company } from '../lib/texts';
+import type { Message, PotPart } from '../lib/wire';
 
 export interface Stack {
   value: 10 | 5 | 1;
@@ -22,47 +22,53 @@ export function stacks(chips: number, tallest = 8): Stack[] {
     .map((stack) => ({ ...stack, count: Math.min(tallest, stack.count) }));
 }
 
-/** What a part of several is called: "main pot", "side pot", "side pot 2". */
-export function partName(parts: readonly PotPart[], at: number): string {
-  if (parts.length < 2) return 'pot';
-  return at === 0 ? 'main pot' : parts.length === 2 ? 'side pot' : `side pot ${at}`;
+/** Which of several parts it is: "main", "side", "side" and its number. */
+function named(parts: readonly PotPart[], at: number, the = false): Message {
+  if (parts.length < 2) return message(the ? 'page-the-pot' : 'page-pot');
+  if (at === 0) return message(the ? 'page-the-pot-main' : 'page-pot-main');
+  if (parts.length === 2) return message(the ? 'page-the-pot-side' : 'page-pot-side');
+  const key = the ? 'page-the-pot-side-number' : 'page-pot-side-number';
+  return message(key, { number: at });
 }
 
-type Named = (seat: number) => string;
+/** What a part of several is called: "Main pot", "Side pot", "Side pot 2". */
+export const partName = (parts: readonly PotPart[], at: number): string => say(named(parts, at));
 
-/** Whoever may win some part but not this one: "which Juno cannot win". */
-export function partLimit(parts: readonly PotPart[], at: number, name: Named): string {
+/** Whoever may win some part but not this one: "not Juno". */
+export function partLimit(parts: readonly PotPart[], at: number, company: Company): string {
   const all = [...new Set(parts.flatMap((part) => part.seats))].sort((a, b) => a - b);
-  const out = all.filter((seat) => !parts[at]?.seats.includes(seat)).map(name);
-  return out.length ? `which ${listed(out)} cannot win` : '';
+  const out = all.filter((seat) => !parts[at]?.seats.includes(seat));
+  return out.length ? say(message('page-pot-not', { seats: out }), company) : '';
 }
 
 /** Who paid how much into a part: "14 each from Ada and Juno, 3 from Tomás". */
-export function paidText({ paid = [] }: PotPart, name: Named): string {
+export function paidText({ paid = [] }: PotPart, company: Company): string {
   const amounts = [...new Set(paid.filter((chips) => chips > 0))].sort((a, b) => b - a);
-  return amounts
-    .map((chips) => {
-      const seats = paid.flatMap((each, seat) => (each === chips ? [name(seat)] : []));
-      return `${chips}${seats.length > 1 ? ' each' : ''} from ${listed(seats)}`;
-    })
-    .join(', ');
+  const each = amounts.map((chips) => {
+    const seats = paid.flatMap((other, seat) => (other === chips ? [seat] : []));
+    return say(message('page-pot-paid', { chips, seats }), company);
+  });
+  return facts(...each);
 }
 
 export interface Win {
   chips: number;
-  /** "wins the main pot", "shares the side pot with Ada". */
+  /** "Ada wins the main pot, 45", "You share the side pot with Ada, 16". */
   text: string;
   limit: string;
 }
 
 /** What a seat gets of the parts that were given already. */
-export function winsOf(parts: readonly PotPart[], seat: number, name: Named): Win[] {
+export function winsOf(parts: readonly PotPart[], seat: number, company: Company): Win[] {
   return parts.flatMap((part, at) => {
     const winners = part.winners ?? [];
     if (!winners.includes(seat)) return [];
-    const others = winners.filter((other) => other !== seat).map(name);
-    const what = partName(parts, at);
-    const text = others.length ? `shares the ${what} with ${listed(others)}` : `wins the ${what}`;
-    return { chips: part.chips, text, limit: partLimit(parts, at, name) };
+    const { chips } = part;
+    const other_seats = winners.filter((other) => other !== seat);
+    const told = { seat, pot: named(parts, at, true), chips };
+    const text = other_seats.length
+      ? message('page-pot-shares', { ...told, other_seats })
+      : message('page-pot-wins', told);
+    return { chips, text: say(text, company), limit: partLimit(parts, at, company) };
   });
 }

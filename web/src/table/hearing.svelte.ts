@@ -1,5 +1,6 @@
 /** What is heard at a table. It says nothing that is not seen. */
 import type { TableState } from '../lib/table.svelte';
+import { sayingOf } from '../lib/telling';
 import type { Event } from '../lib/wire';
 import type { Compose } from './compose/compose.svelte';
 import { sound } from './sounds';
@@ -30,5 +31,8 @@ export function hearing(table: TableState, compose: Compose): void {
 function hear(event: Event): void {
   if (event.event === 'moved') sound('card');
   else if (event.event === 'shown') sound('flip');
-  else if (event.event === 'said' && event.word && event.points == null) sound('claim');
+  else if (event.event === 'said') {
+    const { word, points } = sayingOf(event);
+    if (word && points === null) sound('claim');
+  }
 }

@@ -1,13 +1,11 @@
 /** Which pile lies where, from a game's layout and the piles there are. No game is known by name. */
 import { base, owner } from '../lib/ask';
+import { called } from '../lib/telling';
 import type { Cards, TableLayout } from '../lib/wire';
 import { cellsOf } from './cells';
 
-/** A pile as a caption says it: `Score pile` of `score_pile.1`. */
-export function caption(name: string): string {
-  const words = base(name).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+/** A pile as a caption says it: "Score pile". */
+export const caption = (name: string): string => called(name);
 
 export function isGrid(pile: Cards | undefined): boolean {
   return !!pile && pile.columns !== undefined && pile.columns !== null;

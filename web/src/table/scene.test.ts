@@ -54,9 +54,8 @@ const hand: Cards = {
 const DECLARE: Event = {
   event: 'said',
   what: 'declare',
-  text: 'Ada declares BEVEL out of a hand of 8: _ E _ _ L, 3 face down',
-  seat: 1,
-  word: 'BEVEL',
+  text: '{seat} declares {word}: _ E _ _ L, 3 face down.',
+  args: { seat: 1, word: 'BEVEL' },
 };
 const BEVEL: WordInPlay = {
   is: 'word',
@@ -127,14 +126,14 @@ describe('a table', () => {
   test('says of each seat who it is, how many points, and how it stands', () => {
     lay(0);
     const seats = within(screen.getByRole('list', { name: 'Players' }));
-    expect(seats.getByText('Ada, 64 points, 3 cards, laid 5')).toBeTruthy();
+    expect(seats.getByText('Ada, 64 points, 3 cards, 5 played')).toBeTruthy();
     expect(seats.getByText('Pica, bot, 48 points, 6 cards, has answered')).toBeTruthy();
     expect(seats.queryByText(/^Wren/)).toBeNull();
   });
 
   test('has the word in question large, and what hidden cards are claimed as', () => {
     lay(0);
-    expect(screen.getByText('Ada lays five cards and says')).toBeTruthy();
+    expect(screen.getByText('Ada plays 5 cards and says')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Bevel' })).toBeTruthy();
     const claimed = ['B', 'V', 'E'].map((letter) =>
       screen.getByRole('img', { name: `face-down card, claimed as ${letter}` }),
@@ -149,14 +148,16 @@ describe('a table', () => {
     );
     expect(ids.map(Number).sort((a, b) => a - b)).toEqual([1, 2, 7, 8, 9]);
     expect(screen.getByRole('img', { name: 'Deck, 82 cards, face down' })).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'Discards, 3 cards, N, 2 points on top' })).toBeTruthy();
+    expect(
+      screen.getByRole('img', { name: 'Discard pile, 3 cards, N, 2 points on top' }),
+    ).toBeTruthy();
   });
 
   test('shows who watches all seats and no tray', () => {
     lay(null);
     const seats = within(screen.getByRole('list', { name: 'Players' }));
     expect(seats.getByText(/^Wren, 57 points/)).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'Your tray' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Your cards' })).toBeNull();
     expect(screen.getByText(/You are watching/)).toBeTruthy();
   });
 
@@ -170,8 +171,8 @@ describe('a table', () => {
       text: '',
     });
     await tick();
-    expect(screen.getByText(/would like to take the last move back/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Agree' })).toBeTruthy();
+    expect(screen.getByText(/wants to undo the last move/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Allow' })).toBeTruthy();
   });
 
   test('says why it waits while the server cannot write', () => {
@@ -181,7 +182,7 @@ describe('a table', () => {
 
   test('says that it is paused, and lets its host go on', () => {
     lay(0, { paused: true });
-    expect(screen.getByText('The table is paused.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+    expect(screen.getByText('The game is paused.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { SaidEvent } from '../lib/wire';
 import { clockText, columns, lastDone, others, spoken, standing, type Seated } from './seats';
 
 const ADA: Seated = {
@@ -36,12 +37,14 @@ describe('who sits where', () => {
 describe('how a seat stands, the first that applies', () => {
   test('locked goes before all else', () => {
     const locked = { ...ADA, locked: 12.2, away: 90, asked: true };
-    expect(standing(locked, 10)).toEqual({ kind: 'locked', text: 'locked 3 s' });
+    expect(standing(locked, 10)).toEqual({ kind: 'locked', text: 'locked out 3 s' });
     expect(standing(locked, 13).kind).toBe('away');
   });
   test('away says when a bot plays', () => {
-    expect(standing({ ...ADA, away: 50 }, 10).text).toBe('away, bot plays in 0:40');
-    expect(standing({ ...ADA, away: 50, playedByBot: true }, 60).text).toBe('away, a bot plays');
+    expect(standing({ ...ADA, away: 50 }, 10).text).toBe('away, bot takes over in 0:40');
+    expect(standing({ ...ADA, away: 50, playedByBot: true }, 60).text).toBe(
+      'away, a bot is playing',
+    );
   });
   test('an answer is told, never what it was', () => {
     expect(standing({ ...ADA, asked: true, answered: true, note: 'bet 6' }, 0).text).toBe(
@@ -55,17 +58,25 @@ describe('how a seat stands, the first that applies', () => {
   });
   test('then what the game notes, what was last done, and the cards', () => {
     expect(standing({ ...ADA, note: 'folded', did: 'folds' }, 0).text).toBe('folded');
-    expect(standing({ ...ADA, did: 'raises by 3 to 6' }, 0).text).toBe('raises by 3 to 6');
-    expect(standing({ ...ADA, did: 'raises by 3 to 6' }, 0, true).text).toBe('8 cards');
-    expect(standing({ ...ADA, laid: 5 }, 0).text).toBe('8 cards, laid 5');
+    expect(standing({ ...ADA, did: 'raises 3 to 6' }, 0).text).toBe('raises 3 to 6');
+    expect(standing({ ...ADA, did: 'raises 3 to 6' }, 0, true).text).toBe('8 cards');
+    expect(standing({ ...ADA, laid: 5 }, 0).text).toBe('8 cards, 5 played');
   });
 });
 
 test('a deed is told without the name, and not from the deal before', () => {
-  const said = (text: string, seat: number) => ({ event: 'said', what: 'x', text, seat }) as const;
-  const story = [said('Ada bets 3', 1), said('Tomás folds', 2)];
-  expect(lastDone(story, 1, 'Ada')).toBe('bets 3');
-  expect(lastDone([...story, { event: 'gathered', pile: 'deck' }], 1, 'Ada')).toBe('');
+  const said = (text: string, args: SaidEvent['args']): SaidEvent => ({
+    event: 'said',
+    what: 'x',
+    text,
+    args,
+  });
+  const company = { names: ['Wren', 'bets', 'Tomás'], you: 0 };
+  const bets = said('betting-bets', { seat: 1, chips: 3, all_in: false });
+  const story = [bets, said('betting-folds', { seat: 2 })];
+  expect([1, 2, 0].map((seat) => lastDone(story, seat, company))).toEqual(['bets 3', 'folds', '']);
+  expect(lastDone([...story, { event: 'gathered', pile: 'deck' }], 1, company)).toBe('');
+  expect(lastDone([bets, said('{seat} sings', { seat: 1 })], 1, company)).toBe('');
 });
 
 describe('a screen reader hears', () => {
@@ -76,7 +87,7 @@ describe('a screen reader hears', () => {
 
   test('who it is, how many points, and whose move it is', () => {
     const total = { is: 'total', count: 64 } as const;
-    expect(heard({ total, asked: true })).toBe('Ada, 64 points, 8 cards, to move');
+    expect(heard({ total, asked: true })).toBe('Ada, 64 points, 8 cards, their turn');
   });
   test('that points are not counted yet, and the words they are for', () => {
     const total = { is: 'total', count: 17, running: true } as const;

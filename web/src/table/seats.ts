@@ -1,5 +1,7 @@
 /** Seats as others see them: their order round the table and the one line that says how they stand. */
-import { tallyText, totalText, unitText, wordListText } from '../lib/elements';
+import { tallyText, totalText, wordListText } from '../lib/elements';
+import { sayingOf } from '../lib/telling';
+import { facts, message, say, texts, type Company } from '../lib/texts';
 import type { Event, Tally, Total, WordList } from '../lib/wire';
 
 /** The other seats, clockwise from your left; a watcher sees all of them from seat 0 on. */
@@ -54,66 +56,70 @@ export interface Seated {
 /** `0:42`; `2 h` and `3 days` where a turn may take that long. */
 export function clockText(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
-  if (left >= 172800) return `${Math.round(left / 86400)} days`;
-  if (left >= 7200) return `${Math.round(left / 3600)} h`;
+  if (left >= 172800) return say(message('page-time-days', { count: Math.round(left / 86400) }));
+  if (left >= 7200) return say(message('page-time-hours', { count: Math.round(left / 3600) }));
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
 
 /** The first that applies, in the order of the look. */
 export function standing(seat: Seated, at: number, short = false): Standing {
-  if (seat.locked > at) return { kind: 'locked', text: `locked ${Math.ceil(seat.locked - at)} s` };
-  if (seat.playedByBot) return { kind: 'away', text: 'away, a bot plays' };
+  if (seat.locked > at) {
+    const seconds = Math.ceil(seat.locked - at);
+    return { kind: 'locked', text: say(message('page-seat-locked', { seconds })) };
+  }
+  if (seat.playedByBot) return { kind: 'away', text: say('page-seat-played-by-bot') };
   if (seat.away !== null) {
     const left = seat.away - at;
-    return { kind: 'away', text: left > 0 ? `away, bot plays in ${clockText(left)}` : 'away' };
+    const until = message('page-seat-away-until', { time: clockText(left) });
+    return { kind: 'away', text: say(left > 0 ? until : 'page-seat-away') };
   }
-  if (seat.asked && seat.answered) return { kind: 'answered', text: 'has answered' };
+  if (seat.asked && seat.answered) return { kind: 'answered', text: say('page-seat-answered') };
   if (seat.asked) {
-    const left = seat.deadline === null || short ? '' : `, ${clockText(seat.deadline - at)}`;
-    return { kind: 'thinking', text: `thinking${left}` };
+    if (seat.deadline === null || short)
+      return { kind: 'thinking', text: say('page-seat-thinking') };
+    const time = clockText(seat.deadline - at);
+    return { kind: 'thinking', text: say(message('page-seat-thinking-for', { time })) };
   }
   if (seat.note) return { kind: 'note', text: seat.note };
   if (seat.did && seat.did.length <= (short ? SHORTER_DEED : LONGEST_DEED))
     return { kind: 'did', text: seat.did };
-  const laid = seat.laid && !short ? `, laid ${seat.laid}` : '';
-  return { kind: 'cards', text: cardsText(seat.cards) + laid };
+  const cards = cardsText(seat.cards);
+  const played = message('page-seat-played', { cards, count: seat.laid });
+  return { kind: 'cards', text: seat.laid && !short ? say(played) : cards };
 }
 
 export function cardsText(count: number | null): string {
-  if (count === null) return '';
-  return count === 1 ? '1 card' : `${count} cards`;
+  return count === null ? '' : say(message('page-cards', { count }));
 }
 
 /** More than so many letters would be cut off: then the cards are told instead. */
 const LONGEST_DEED = 22;
 const SHORTER_DEED = 11;
 
-/** What a seat last did in this deal, without its name: "raises by 3 to 6". */
-export function lastDone(story: readonly Event[], seat: number, name: string): string {
-  for (let at = story.length - 1; at >= 0; at -= 1) {
-    const event = story[at];
-    if (!event) continue;
+/** What a seat last did in this deal, without its name: "raises 3 to 6". Some of what is said has
+ * such a text beside its own. */
+export function lastDone(story: readonly Event[], seat: number, company: Company): string {
+  for (const event of story.toReversed()) {
     if (event.event === 'gathered') return '';
-    if (event.event !== 'said' || event.seat !== seat) continue;
-    const text = event.text;
-    if (!text.startsWith(`${name} `)) continue;
-    const rest = text.slice(name.length + 1);
-    return rest.split(/[:.,]/)[0] ?? rest;
+    if (event.event !== 'said' || sayingOf(event).seat !== seat) continue;
+    const did = `${event.text}-did`;
+    return texts.has(did) ? say(message(did, event.args), company) : '';
   }
   return '';
 }
 
-/** "Ada, 64 points, 8 cards, to move": what a screen reader says of a seat. */
+/** "Ada, 64 points, 8 cards, their turn": what a screen reader says of a seat. */
 export function spoken(seat: Seated, line: Standing): string {
-  const parts = [seat.bot ? `${seat.name}, bot` : seat.name];
   const { total } = seat;
-  if (total) parts.push(totalText(total));
-  const said = total && `${total.count} ${unitText(total.count, total.unit)}`;
-  const counted = (tally: Tally) => said === `${tally.count} ${tally.label}`;
-  parts.push(...seat.tallies.filter((tally) => !counted(tally)).map(tallyText));
-  if (seat.cards !== null && line.kind !== 'cards') parts.push(cardsText(seat.cards));
-  if (line.kind === 'thinking') parts.push('to move');
-  else if (line.text) parts.push(line.text);
-  parts.push(...seat.words.map(wordListText).filter(Boolean));
-  return parts.join(', ');
+  // Strokes may be drawn beside a total of the same: that is said once.
+  const counted = ({ count }: Tally) => total?.unit === 'mark' && total.count === count;
+  return facts(
+    seat.name,
+    seat.bot ? say('page-seat-bot') : '',
+    total ? totalText(total) : '',
+    ...seat.tallies.filter((tally) => !counted(tally)).map(tallyText),
+    line.kind === 'cards' ? '' : cardsText(seat.cards),
+    line.kind === 'thinking' ? say('page-seat-their-turn') : line.text,
+    ...seat.words.map(wordListText),
+  );
 }

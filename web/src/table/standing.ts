@@ -1,16 +1,6 @@
 /** Who is where in the scores, in words. */
 
-const PLACES = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-];
+import { message, say, type Company } from '../lib/texts';
 
 /** 0 for the leader; the tied share a place. */
 export function placeOf(scores: readonly number[], seat: number): number {
@@ -18,25 +8,21 @@ export function placeOf(scores: readonly number[], seat: number): number {
   return scores.filter((score) => score > own).length;
 }
 
-/** "third, 7 behind Ada", "first, 12 ahead of Tomás", "level with Ada". */
-export function standingLine(
-  scores: readonly number[],
-  seat: number,
-  name: (seat: number) => string,
-): string {
+/** "3rd, 7 behind Ada", "1st, 12 ahead of Tomás", "1st, tied with Ada". */
+export function standingLine(scores: readonly number[], seat: number, company: Company): string {
   if (scores.length < 2 || scores.every((score) => score === scores[0])) return '';
   const own = scores[seat] ?? 0;
-  const place = placeOf(scores, seat);
+  const place = placeOf(scores, seat) + 1;
   const rest = scores
     .map((score, other) => ({ score, other }))
     .filter(({ other }) => other !== seat);
   rest.sort((a, b) => b.score - a.score);
   const best = rest[0];
   if (!best) return '';
-  const said = PLACES[place] ?? `${place + 1}th`;
-  if (best.score === own) return `${said}, level with ${name(best.other)}`;
   const by = Math.abs(best.score - own);
+  const told = { place, by, seat: best.other };
+  if (best.score === own) return say(message('page-standing-tied', told), company);
   return best.score > own
-    ? `${said}, ${by} behind ${name(best.other)}`
-    : `${said}, ${by} ahead of ${name(best.other)}`;
+    ? say(message('page-standing-behind', told), company)
+    : say(message('page-standing-ahead', told), company);
 }

@@ -15,22 +15,26 @@ test('chips are stacks of tens, fives and ones', () => {
 });
 
 test('pots are said in words: who cannot win, who paid and who wins what', () => {
-  const name = (seat: number) => ['Wren', 'Ada', 'Juno', 'Tomás'][seat] ?? '';
+  const company = { names: ['Wren', 'Ada', 'Juno', 'Tomás'], you: 0 };
   const parts = [
     { chips: 45, seats: [0, 1, 2], paid: [14, 14, 14, 3], winners: [2] },
     { chips: 16, seats: [0, 1], paid: [8, 8, 0, 0], winners: [0, 1] },
   ];
-  expect(parts.map((_, at) => partName(parts, at))).toEqual(['main pot', 'side pot']);
-  expect(partName([...parts, ...parts], 3)).toBe('side pot 3');
-  expect(partName(parts.slice(1), 0)).toBe('pot');
-  expect(parts.map((_, at) => partLimit(parts, at, name))).toEqual(['', 'which Juno cannot win']);
-  expect(parts.map((part) => paidText(part, name))).toEqual([
-    '14 each from Wren, Ada and Juno, 3 from Tomás',
-    '8 each from Wren and Ada',
+  expect(parts.map((_, at) => partName(parts, at))).toEqual(['Main pot', 'Side pot']);
+  expect(partName([...parts, ...parts], 3)).toBe('Side pot 3');
+  expect(partName(parts.slice(1), 0)).toBe('Pot');
+  expect(parts.map((_, at) => partLimit(parts, at, company))).toEqual(['', 'not Juno']);
+  expect(parts.map((part) => paidText(part, company))).toEqual([
+    '14 each from you, Ada and Juno, 3 from Tomás',
+    '8 each from you and Ada',
   ]);
-  expect(winsOf(parts, 2, name)).toEqual([{ chips: 45, text: 'wins the main pot', limit: '' }]);
-  expect(winsOf(parts, 0, name).map(({ text }) => text)).toEqual(['shares the side pot with Ada']);
-  expect(winsOf(parts, 3, name)).toEqual([]);
+  expect(winsOf(parts, 2, company)).toEqual([
+    { chips: 45, text: 'Juno wins the main pot, 45', limit: '' },
+  ]);
+  expect(winsOf(parts, 0, company).map(({ text }) => text)).toEqual([
+    'You share the side pot with Ada, 16',
+  ]);
+  expect(winsOf(parts, 3, company)).toEqual([]);
 });
 
 test('rules open at the chapter of the phase', () => {
@@ -50,10 +54,10 @@ test('the table takes one of three forms', () => {
 });
 
 test('your place in the scores, in words', () => {
-  const name = (seat: number) => ['Wren', 'Ada', 'Tomás'][seat] ?? '';
-  expect(standingLine([57, 64, 71], 0, name)).toBe('third, 14 behind Tomás');
-  expect(standingLine([80, 64, 71], 0, name)).toBe('first, 9 ahead of Tomás');
-  expect(standingLine([71, 64, 71], 0, name)).toBe('first, level with Tomás');
-  expect(standingLine([0, 0, 0], 0, name)).toBe('');
+  const company = { names: ['Wren', 'Ada', 'Tomás'], you: 0 };
+  expect(standingLine([57, 64, 71], 0, company)).toBe('3rd, 14 behind Tomás');
+  expect(standingLine([80, 64, 71], 0, company)).toBe('1st, 9 ahead of Tomás');
+  expect(standingLine([71, 64, 71], 0, company)).toBe('1st, tied with Tomás');
+  expect(standingLine([0, 0, 0], 0, company)).toBe('');
   expect(placeOf([5, 5, 2], 2)).toBe(2);
 });

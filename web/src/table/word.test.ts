@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Card, Cards, SaidEvent, WordInPlay } from '../lib/wire';
 import { isJudged, leadOf, lookedFor, placesOf, remaining } from './word';
 
-const name = (seat: number) => ['Wren', 'Ada'][seat] ?? '';
+const company = { names: ['Wren', 'Ada'], you: 0 };
 const card = (id: number, text: string): Card => [id, text, 1, '', {}];
-const said = (more: Partial<SaidEvent>): SaidEvent => ({
+const said = (args: SaidEvent['args']): SaidEvent => ({
   event: 'said',
   what: 'x',
   text: 'in other words',
-  ...more,
+  args,
 });
 const BEVEL: WordInPlay = {
   is: 'word',
@@ -65,10 +65,10 @@ describe('what was said of a word', () => {
   const declared = said({ seat: 1, word: 'bevel' });
 
   test('is who says it, with how many cards, whatever the sentence is', () => {
-    expect(leadOf(BEVEL, [declared], name)).toBe('Ada lays five cards and says');
-    expect(leadOf({ is: 'word', word: 'BEVEL' }, [declared], name)).toBe('Ada says');
-    expect(leadOf({ is: 'word', word: 'BEVEL', seat: 0, found: 0 }, [], name)).toBe('Wren spells');
-    expect(leadOf({ is: 'word', word: 'OTHER' }, [declared], name)).toBe('');
+    expect(leadOf(BEVEL, [declared], company)).toBe('Ada plays 5 cards and says');
+    expect(leadOf({ is: 'word', word: 'BEVEL' }, [declared], company)).toBe('Ada says');
+    expect(leadOf({ is: 'word', word: 'BEVEL', seat: 0, found: 0 }, [], company)).toBe('You spell');
+    expect(leadOf({ is: 'word', word: 'OTHER' }, [declared], company)).toBe('');
   });
 
   test('is a verdict if it comes after the word', () => {

@@ -1,6 +1,7 @@
 /** The word in play: its cards where they lie, and what was said of it. */
 import { seen } from '../lib/ask';
-import { many } from '../lib/count';
+import { sayingOf } from '../lib/telling';
+import { message, say, type Company } from '../lib/texts';
 import type { Cards, SaidEvent, Seen, WordInPlay } from '../lib/wire';
 
 export interface Place {
@@ -26,16 +27,18 @@ export function lookedFor({ word, found }: WordInPlay): string[] {
   return found == null ? [] : [...word.slice(found).toUpperCase()];
 }
 
-const isVerdict = ({ points, good }: SaidEvent): boolean => points != null || good != null;
+function isVerdict(event: SaidEvent): boolean {
+  const { points, good } = sayingOf(event);
+  return points !== null || good !== null;
+}
 
 /** Which of the sayings said this word, -1 for none: what is said of it later does not. */
 function saidAt({ word, seat = null }: WordInPlay, said: readonly SaidEvent[]): number {
-  return said.findLastIndex(
-    (event) =>
-      event.word?.toLowerCase() === word.toLowerCase() &&
-      (seat === null || event.seat === seat) &&
-      !isVerdict(event),
-  );
+  return said.findLastIndex((event) => {
+    const saying = sayingOf(event);
+    const same = saying.word.toLowerCase() === word.toLowerCase();
+    return same && (seat === null || saying.seat === seat) && !isVerdict(event);
+  });
 }
 
 /** Whether something was said since about the word: a call, a verdict, points. */
@@ -45,17 +48,16 @@ export function isJudged(word: WordInPlay, said: readonly SaidEvent[]): boolean 
   return !!last && (at >= 0 ? at < said.length - 1 : isVerdict(last));
 }
 
-/** What stands above a word: "Ada lays five cards and says". */
-export function leadOf(
-  word: WordInPlay,
-  said: readonly SaidEvent[],
-  name: (seat: number) => string,
-): string {
-  const seat = word.seat ?? said[saidAt(word, said)]?.seat ?? null;
+/** What stands above a word: "Ada plays 5 cards and says". */
+export function leadOf(word: WordInPlay, said: readonly SaidEvent[], company: Company): string {
+  const saying = said[saidAt(word, said)];
+  const seat = word.seat ?? (saying ? sayingOf(saying).seat : null);
   if (seat === null) return '';
-  if (word.found != null) return `${name(seat)} spells`;
+  if (word.found != null) return say(message('page-spells', { seat }), company);
   const count = word.cards?.length ?? 0;
-  return count ? `${name(seat)} lays ${many(count, 'card')} and says` : `${name(seat)} says`;
+  return count
+    ? say(message('page-plays-and-says', { seat, count }), company)
+    : say(message('page-says', { seat }), company);
 }
 
 /** A pile without the cards that lie in the word in play. */

@@ -4,13 +4,15 @@ import type { Choice } from '../../lib/ask';
 import type { OneOfField, OptionView } from '../../lib/wire';
 import { trouble } from '../../lib/draft';
 import { potIn } from '../../lib/elements';
-import { saying } from '../../lib/labels';
+import { choiceName, saying, type Known } from '../../lib/labels';
 import type { TableState } from '../../lib/table.svelte';
 import type { Answer } from './answer.svelte';
 import type { BarFields } from './bar-fields.svelte';
 import type { Feedback } from './feedback.svelte';
 import { buttonsOf, byHand } from './kinds';
 import type { Sending } from './sending.svelte';
+import { pileName } from '../../lib/telling';
+import { message, say, type Text } from '../../lib/texts';
 
 export interface Act {
   id: string;
@@ -59,13 +61,14 @@ export class Buttons {
     // Pressed, it takes the option in hand; only then there is something to send.
     if (byHand(option) && option !== this.answer.active) {
       const press = () => this.answer.choose(id);
-      return { id, label: option.label, press, ...this.readiness(id, null) };
+      const label = say(option.label, this.table.company);
+      return { id, label, press, ...this.readiness(id, null) };
     }
     const { faces } = this.answer;
     const values = this.answer.values(option);
     return {
       id,
-      label: saying(option, values, faces, this.called, this.highest),
+      label: saying(option, values, this.known),
       press: () => void this.sending.send(option, values),
       ...this.readiness(id, trouble(option, values, faces)),
     };
@@ -74,29 +77,34 @@ export class Buttons {
   private choicesOf(option: OptionView, name: string, field: OneOfField): Unnumbered[] {
     return field.choices.map((choice) => {
       const id = `${option.move}:${choice}`;
-      const pile = this.table.newest.piles[String(choice)];
-      const said = this.called(name, choice);
-      const label = pile ? `From the ${said}` : `${option.label}: ${said}`;
+      const there = this.table.newest.piles[String(choice)];
+      const pile = pileName(String(choice));
       return {
         id,
-        label,
+        label: there
+          ? say(message('page-from-pile', { pile }))
+          : saying(option, { [name]: choice }, this.known),
         press: () => void this.sending.send(option, { [name]: choice }, id),
-        ...this.readiness(id, pile?.count === 0 ? `The ${said} is empty.` : null),
+        ...this.readiness(id, there?.count === 0 ? message('page-pile-has-none', { pile }) : null),
       };
     });
   }
 
-  /** A choice as a person says it: seats have names, piles are said with "the". */
-  called = (name: string, choice: Choice): string => {
-    if (/seats?$/.test(name)) return this.table.name(Number(choice));
-    return String(choice).replaceAll('_', ' ').replaceAll('-', ' ');
-  };
+  /** A choice as a person says it. */
+  called(option: OptionView, name: string, choice: Choice): string {
+    return say(choiceName(option, name, choice, this.known), this.table.company);
+  }
 
-  private readiness(id: string, lacking: string | null) {
+  private get known(): Known {
+    const { company, newest } = this.table;
+    return { faces: this.answer.faces, company, piles: newest.piles, highest: this.highest };
+  }
+
+  private readiness(id: string, lacking: Text | null) {
     const { sent, locked } = this.sending;
-    let why = lacking ?? '';
-    if (locked > 0) why = `Locked for ${Math.ceil(locked)} more seconds.`;
-    if (sent) why = 'Sent.';
+    let why = say(lacking ?? '');
+    if (locked > 0) why = say(message('page-ask-locked', { seconds: Math.ceil(locked) }));
+    if (sent) why = say('page-ask-is-sent');
     return { enabled: why === '', why, sent: sent?.id === id };
   }
 

@@ -31,7 +31,7 @@ import { Sending } from './sending.svelte';
 import { Tray } from './tray.svelte';
 
 export class Compose {
-  readonly feedback = new Feedback();
+  readonly feedback: Feedback;
   readonly answer: Answer;
   readonly tray: Tray;
   readonly selection: Selection;
@@ -50,6 +50,7 @@ export class Compose {
     storage: Storage | undefined = globalThis.sessionStorage,
   ) {
     const kept = load(table.id, storage);
+    this.feedback = new Feedback(table);
     const answer = new Answer(table, this.feedback, kept.shelf);
     this.answer = answer;
     this.tray = new Tray(table, layout, answer, kept.order);

@@ -29,8 +29,12 @@ function sitDown(scene: SceneName, table: StillTable = stillTable(scene)) {
   return { table, compose };
 }
 
-function lay(scene: SceneName) {
-  const at = sitDown(scene);
+/** `label`: the key of the text on the first button, which recorded scenes have in words. */
+function lay(scene: SceneName, label = '') {
+  const table = stillTable(scene);
+  const [first] = table.ask?.options ?? [];
+  if (label && first) first.label = label;
+  const at = sitDown(scene, table);
   render(Stick, { compose: at.compose });
   render(Hand, { compose: at.compose });
   render(AskBar, { table: at.table, compose: at.compose });
@@ -81,7 +85,7 @@ describe('laying a word in a bluff', () => {
     await user.click(stick().getByRole('button', { name: /^D, 4 points, place 1/ }));
     const menu = within(screen.getByRole('menu'));
     expect(menu.getByRole('menuitem', { name: 'Face down' })).toBeTruthy();
-    expect(menu.queryByRole('menuitem', { name: 'Read twice' })).toBeNull();
+    expect(menu.queryByRole('menuitem', { name: 'Use as double letter' })).toBeNull();
     await user.click(menu.getByRole('menuitem', { name: 'M' }));
     expect(compose.word?.places[0]).toMatchObject({ reads: 'M', down: true });
     expect(stick().getByRole('button', { name: /face down, claimed as M/ })).toBeTruthy();
@@ -113,7 +117,7 @@ describe('laying a word in a bluff', () => {
     const { table, user } = lay('bluff');
     await user.keyboard('hi{Enter}');
     expect(table.sent).toEqual([]);
-    expect(screen.getByText('A word here has at least three letters.')).toBeTruthy();
+    expect(screen.getByText('Enter a word of at least 3 letters.')).toBeTruthy();
   });
 
   it('can be left for a pass with discards, and come back to', async () => {
@@ -191,7 +195,7 @@ describe('a word in a race', () => {
     table.hear(happened(table, { ask: { ...table.ask, opens: 103 } as never }));
     table.clock = 101;
     flushSync();
-    expect(screen.getByText(/Locked 2 s/)).toBeTruthy();
+    expect(screen.getByText(/Locked out for 2 s/)).toBeTruthy();
     expect(compose.buttons.acts.every((act) => !act.enabled)).toBe(true);
   });
 });
@@ -221,9 +225,9 @@ describe('an announced word', () => {
 
 describe('other asks', () => {
   it('a discard with a call is one card and a switch', async () => {
-    const { table, user } = lay('discard');
+    const { table, user } = lay('discard', 'freeze-discard');
     await user.keyboard('f');
-    await user.click(screen.getByRole('switch', { name: 'Freeze' }));
+    await user.click(screen.getByRole('switch', { name: 'Call Freeze' }));
     await user.click(button('Discard F and freeze'));
     expect(table.sent[0]).toMatchObject({ move: 'discard', freeze: true });
     expect(typeof table.sent[0]?.['card']).toBe('number');
@@ -232,7 +236,7 @@ describe('other asks', () => {
   it('a choice of piles is two buttons, and the piles themselves', async () => {
     const { table, compose, user } = lay('draw');
     expect(compose.pileAction('deck')?.playable).toBe(true);
-    await user.click(button('From the discards'));
+    await user.click(button('From the discard pile'));
     expect(table.sent).toEqual([{ move: 'draw', source: 'discards' }]);
   });
 
@@ -253,6 +257,7 @@ describe('other asks', () => {
   it('an amount is on its button, and the button is filled once it was touched', async () => {
     const table = stillTable('raise');
     const raise = table.ask?.options.find((option) => option.move === 'raise');
+    if (raise) raise.label = 'betting-raise';
     if (raise) raise.fields = { by: { param: 'between', low: 1, high: 40 } };
     const { compose } = sitDown('raise', table);
     render(AskBar, { table, compose, form: 'box' });
@@ -266,16 +271,18 @@ describe('other asks', () => {
   });
 
   it('seats are chosen by name', async () => {
-    const { table, user } = lay('challenge');
+    const { table, user } = lay('challenge', 'showdown-doubt');
+    expect(button('Accept all')).toBeTruthy();
     await user.click(button('Pica'));
-    await user.click(button('Challenge words: Pica'));
+    await user.click(button('Challenge Pica'));
     expect(table.sent).toEqual([{ move: 'doubt', seats: [3] }]);
   });
 
   it('some cards are chosen on the hand', async () => {
-    const { table, user } = lay('throw');
+    const { table, user } = lay('throw', 'draw-poker-throw');
+    expect(button('Keep all cards')).toBeTruthy();
     await user.keyboard('ta');
-    await user.click(button('Throw and draw: T and A'));
+    await user.click(button('Replace T and A'));
     expect((table.sent[0]?.['cards'] as number[]).length).toBe(2);
   });
 
@@ -290,7 +297,7 @@ describe('other asks', () => {
     const mine = table.mine as number;
     table.hear(happened(table, { ask: null, prompt: null, answered: [mine] }));
     flushSync();
-    expect(screen.getByText(/^Answered. Waiting for/)).toBeTruthy();
+    expect(screen.getByText(/^Done. Waiting for/)).toBeTruthy();
   });
 
   it('paths and cells are pressed on the table', () => {

@@ -9,6 +9,7 @@ import type { Place } from '../../lib/places';
 import { type } from '../../lib/typing';
 import type { Answer } from './answer.svelte';
 import type { Feedback } from './feedback.svelte';
+import { message } from '../../lib/texts';
 
 export interface Word {
   option: OptionView;
@@ -125,7 +126,7 @@ export class ComposingStick {
     // Typed from the beginning a word takes the cards that lie there as it comes to them.
     const places = type(now.field, now.faces, now.fresh ? [] : now.places, letter, down);
     if (places) this.change(() => places);
-    else this.feedback.say(`There is no ${letter} left.`);
+    else this.feedback.say(message('page-no-letter-left', { letters: letter }));
   }
 
   back(): void {

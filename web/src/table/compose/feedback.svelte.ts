@@ -1,27 +1,31 @@
 /** What a person is told about the answer: why it cannot be sent or was refused, and short notices. */
 
 import { assertive } from '../../lib/announce.svelte';
+import { aloud } from '../../lib/telling';
+import { partsOf, type Company, type Text } from '../../lib/texts';
 
 const NOTICE_FOR = 2500;
 
 export class Feedback {
-  refused = $state.raw<{ id: string; why: string } | null>(null);
+  refused = $state.raw<{ id: string; why: Text } | null>(null);
   /** Counts refusals: the stick shakes once for each. */
   shaken = $state(0);
-  notice = $state('');
+  notice = $state.raw<Text>('');
+
+  constructor(private readonly table: { readonly company: Company }) {}
 
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** A button that cannot be pressed yet says why. */
-  refuse(id: string, why: string): void {
+  refuse(id: string, why: Text): void {
     this.refused = { id, why };
     this.shaken += 1;
-    assertive(why);
+    assertive(aloud(partsOf(why, this.table.company)));
   }
 
-  say(text: string): void {
+  say(text: Text): void {
     this.notice = text;
-    assertive(text);
+    assertive(aloud(partsOf(text, this.table.company)));
     clearTimeout(this.timer);
     this.timer = setTimeout(() => (this.notice = ''), NOTICE_FOR);
   }

@@ -6,10 +6,12 @@
 
 import { polite } from '../../lib/announce.svelte';
 import type { Compose } from './compose.svelte';
+import { aloud } from '../../lib/telling';
+import { partsOf, type Company, type Text } from '../../lib/texts';
 
 interface Told {
   seq: number;
-  lines: readonly string[];
+  lines: readonly Text[];
   word: string;
 }
 
@@ -33,7 +35,11 @@ export class Hints {
   );
 
   /** What is told so far; empty if nothing is. */
-  line = $derived.by((): string => this.current?.lines[this.shown] ?? '');
+  line = $derived.by((): Text => this.current?.lines[this.shown] ?? '');
+
+  get company(): Company {
+    return this.compose.table.company;
+  }
 
   /** There is another sentence after this one. */
   more = $derived.by((): boolean => this.shown + 1 < (this.current?.lines.length ?? 0));
@@ -45,7 +51,7 @@ export class Hints {
   async next(): Promise<void> {
     if (this.current) {
       if (this.more) this.shown += 1;
-      polite(this.line);
+      polite(aloud(partsOf(this.line, this.company)));
       return;
     }
     if (!this.offered || this.thinking) return;
@@ -54,10 +60,9 @@ export class Hints {
     this.thinking = true;
     const reply = await table.hint();
     this.thinking = false;
-    const told = typeof reply === 'string' ? { lines: [reply], word: '' } : reply;
-    this.told = { seq, lines: told.lines, word: told.word ?? '' };
+    this.told = { seq, lines: reply.lines, word: reply.word ?? '' };
     this.shown = 0;
-    polite(this.line);
+    polite(aloud(partsOf(this.line, this.company)));
   }
 
   /** Set the word that was told, as if it had been typed. */

@@ -17,7 +17,7 @@ export function keyActions(compose: Compose): KeyActions {
     number: (number) => buttons.pressNumber(number),
     wild: () => {
       const wild = stick.wild();
-      if (wild === undefined) feedback.say('There is no wild left.');
+      if (wild === undefined) feedback.say('page-no-wild-left');
       else compose.press(wild);
     },
     turn: () => stick.turnLast(),

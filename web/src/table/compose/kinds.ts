@@ -21,6 +21,10 @@ export const isByHand = (field: Field): boolean => BY_HAND.has(field.param);
 
 export const byHand = (option: OptionView): boolean => Object.values(option.fields).some(isByHand);
 
+/** A card is drawn, and nothing is to be said about it. It is the move's own name that tells. */
+export const draws = (option: OptionView): boolean =>
+  option.move === 'draw' && !Object.keys(option.fields).length;
+
 /** The field of an option that has nothing but a choice of a few: each choice is a button. */
 export function buttonsOf(option: OptionView): [name: string, field: OneOfField] | null {
   const fields = Object.entries(option.fields);

@@ -4,7 +4,9 @@ import { base, faces as facesOf } from '../../lib/ask';
 import type { CellField, OptionView, PathField } from '../../lib/wire';
 import { stepped, walked } from '../../lib/paths';
 import type { Compose } from './compose.svelte';
-import { buttonsOf } from './kinds';
+import { buttonsOf, draws } from './kinds';
+import { pileName } from '../../lib/telling';
+import { asMessage, message, say } from '../../lib/texts';
 
 export interface PilePress {
   label: string;
@@ -35,7 +37,8 @@ export function pressPile(compose: Compose, pile: string): PilePress | null {
       if (field.param === 'from' && field.pile === pile && option === compose.answer.active) {
         const top = facesOf(compose.table.newest.piles[pile]).at(-1);
         if (top && field.cards.includes(top.card)) {
-          return { label: option.label, press: () => compose.press(top.card), playable: true };
+          const label = say(option.label, compose.table.company);
+          return { label, press: () => compose.press(top.card), playable: true };
         }
       }
     }
@@ -56,16 +59,15 @@ function chooses(
     buttonsOf(option)
       ? void sending.send(option, { [name]: pile }, `${option.move}:${pile}`)
       : answer.put(option, name, pile);
-  return { label: `${option.label} from the ${pile}`, press, playable: true };
+  const said = message('page-chosen', { label: asMessage(option.label), chosen: pileName(pile) });
+  return { label: say(said), press, playable: true };
 }
 
 /** The deck of a game in which a card may be drawn at any time. */
 function drawsBeside({ answer, layout, sending }: Compose, pile: string): PilePress | null {
-  const draw = answer.beside.find(
-    (option) => !Object.keys(option.fields).length && option.label.startsWith('Draw'),
-  );
+  const draw = answer.beside.find(draws);
   if (!draw || layout.left[0] !== base(pile)) return null;
-  return { label: draw.label, press: () => void sending.sendBeside(draw), playable: false };
+  return { label: say(draw.label), press: () => void sending.sendBeside(draw), playable: false };
 }
 
 export function pressCell(compose: Compose, pile: string, cell: number): CellPress | null {

@@ -8,7 +8,8 @@ import Loose from './Loose.svelte';
 import Pot from './Pot.svelte';
 import WordInPlay from './WordInPlay.svelte';
 
-const name = (seat: number) => ['Wren', 'Ada', 'Juno'][seat] ?? '';
+const company = { names: ['Wren', 'Ada', 'Juno'], you: null };
+const name = (seat: number) => company.names[seat] ?? '';
 const plain = (element: Element | null | undefined) =>
   element?.textContent?.replace(/\s+/g, ' ').trim();
 
@@ -55,7 +56,7 @@ test('a bill has a line for each reason, its terms, and the total', () => {
 describe('a pot', () => {
   test('is a number, and several are said in words', () => {
     const { container } = render(Pot, {
-      name,
+      company,
       pot: {
         is: 'pot',
         chips: 49,
@@ -66,17 +67,17 @@ describe('a pot', () => {
         ],
       },
     });
-    expect(plain(container)).toContain('49 to win, bets and all');
+    expect(plain(container)).toContain('49 in the pot, including bets');
     expect(screen.getAllByRole('listitem').map(plain)).toEqual([
       'Main pot 45 20 each from Wren and Ada, 5 from Juno',
-      'Side pot 4, which Juno cannot win',
+      'Side pot 4 (not Juno)',
     ]);
   });
 
   test('that was won says by whom', () => {
     const parts = [{ chips: 9, seats: [0, 1], winners: [1] }];
-    const { container } = render(Pot, { name, pot: { is: 'pot', chips: 0, parts } });
-    expect(plain(container)).toBe('Pot 9, won by Ada');
+    const { container } = render(Pot, { company, pot: { is: 'pot', chips: 0, parts } });
+    expect(plain(container)).toBe('Pot 9 (won by Ada)');
   });
 });
 
@@ -147,7 +148,7 @@ describe('on a grid', () => {
     expect(cell(0)).toContain('6 left, marked by Ada, step 1');
     expect(cell(1)).toContain('marked by Ada, step 2, one less');
     expect(cell(2)).toMatch(/3 cubes, unused$/);
-    expect(cell(3)).toContain('step 3, the count stops here');
+    expect(cell(3)).toContain('step 3, counting stops here');
     expect(container.querySelector('polyline')?.getAttribute('points')?.split(' ')).toHaveLength(3);
     expect(screen.getByText('one less')).toBeTruthy();
     expect(screen.getByText('stops here')).toBeTruthy();

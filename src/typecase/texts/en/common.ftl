@@ -1,0 +1,39 @@
+### What every part of Typecase says.
+
+you = you
+nobody = nobody
+seat-number = Seat { $number }
+
+# A list: "Ann and Bo", "Ann, Bo and Cy".
+list-end = { $first } and { $rest }
+list-more = { $first }, { $rest }
+
+# A choice: "Draw or Pass", "Check, Bet or Fold".
+list-or-end = { $first } or { $rest }
+list-or-more = { $first }, { $rest }
+
+# Two whole sentences.
+list-sentences = { $first } { $rest }
+
+## Numbers with their nouns: COUNT($points, of: "point").
+
+count-point = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+count-card = { $count ->
+    [one] a card
+   *[other] { $count } cards
+}
+count-chip = { $count ->
+    [one] { $count } chip
+   *[other] { $count } chips
+}
+count-letter = { $count ->
+    [one] { $count } letter
+   *[other] { $count } letters
+}
+count-word = { $count ->
+    [one] { $count } word
+   *[other] { $count } words
+}

@@ -1,0 +1,120 @@
+### Better Letters: a grid of rules, one word for as many of them as a path can take in.
+
+better-letters-about = one word, many rules
+
+## House rules
+
+better-letters-option-judging = Invalid words
+better-letters-option-judging-about = Who decides if a word is valid: the word list, or a vote of the other players.
+better-letters-option-judging-list = Refused automatically
+better-letters-option-judging-vote = Players vote
+better-letters-option-seconds = Seconds per round
+better-letters-option-seconds-about = Seconds to find a word in each round.
+better-letters-option-complete = Find the best path
+better-letters-option-complete-about = Find the best path for you when you type a word.
+better-letters-option-lone = Submit a single word
+better-letters-option-lone-about = If you wrote only one word, submit it automatically.
+
+## Buttons
+
+better-letters-keep = Keep cards
+better-letters-open = Reveal the grid
+better-letters-mark = Choose a word
+better-letters-ready = Submit your word
+better-letters-ready-with = Submit { $word }
+better-letters-ready-without = Submit no word
+better-letters-vote = Reject words
+better-letters-draw = Draw two cards
+better-letters-pass = Skip
+
+## Questions
+
+better-letters-keep-it = Keep it?
+better-letters-keep-which = Which one will you keep?
+better-letters-keep-which-two = Which two will you keep?
+better-letters-ready-to-see = Ready to see the grid?
+better-letters-most-rules = Which word meets the most rules?
+better-letters-submit-which = Which word will you submit?
+better-letters-reject-which = Should any of these words not count?
+better-letters-draw-two = Draw two bonus cards and keep one?
+better-letters-draw-cost = Bonus cards you don't complete cost their points at the end.
+better-letters-bonus-card = { COUNT($points, of: "point") }: { $condition }.
+# One sentence after another.
+better-letters-bonus-cards = { $first } { $rest }
+
+## The log
+
+better-letters-round-begins = Round { $number } of { $rounds }.
+better-letters-has-no-word = { $seat_is ->
+    [you] You have no word.
+   *[other] { $seat } has no word.
+}
+better-letters-plays = { $seat_is ->
+    [you] You play { $word } on { $letters }.
+   *[other] { $seat } plays { $word } on { $letters }.
+}
+better-letters-nobody-votes-against = { $seat_is ->
+    [you] Nobody votes against your { $word }: valid.
+   *[other] Nobody votes against { $seat }'s { $word }: valid.
+}
+better-letters-votes-against = { $good ->
+    [yes] { $seat_is ->
+        [you] { $no_seats_are ->
+            [one] { $no_seats } votes against your { $word }: valid.
+           *[several] { $no_seats } vote against your { $word }: valid.
+        }
+       *[other] { $no_seats_are ->
+            [one] { $no_seats } votes against { $seat }'s { $word }: valid.
+           *[several] { $no_seats } vote against { $seat }'s { $word }: valid.
+        }
+    }
+   *[no] { $seat_is ->
+        [you] { $no_seats_are ->
+            [one] { $no_seats } votes against your { $word }: not a word.
+           *[several] { $no_seats } vote against your { $word }: not a word.
+        }
+       *[other] { $no_seats_are ->
+            [one] { $no_seats } votes against { $seat }'s { $word }: not a word.
+           *[several] { $no_seats } vote against { $seat }'s { $word }: not a word.
+        }
+    }
+}
+better-letters-worth = { $seat_is ->
+    [you] Your { $word }: { COUNT($points, of: "point") }.
+   *[other] { $seat }'s { $word }: { COUNT($points, of: "point") }.
+}
+better-letters-completes = { $seat_is ->
+    [you] You complete a bonus card (“{ $condition }”): +{ COUNT($points, of: "point") }.
+   *[other] { $seat } completes a bonus card (“{ $condition }”): +{ COUNT($points, of: "point") }.
+}
+better-letters-left-over = { $seat_is ->
+    [you] You lose { COUNT($points, of: "point") } for leftover bonus cards.
+   *[other] { $seat } loses { COUNT($points, of: "point") } for leftover bonus cards.
+}
+
+## Labels
+
+better-letters-round = round
+better-letters-step = step
+better-letters-step-choose = Bonus cards
+better-letters-step-write = Write
+better-letters-step-reveal = Reveal
+better-letters-is-ready = ready
+better-letters-words-written = { $count ->
+    [one] word
+   *[other] words
+}
+better-letters-your-words = your words
+better-letters-on-cards = cards
+better-letters-bonus = bonus card: { $condition }
+better-letters-no-word = No word
+
+## Buttons with what was chosen for them, and what their fields are called.
+
+better-letters-keep-with = Keep { $cards_letters }
+better-letters-keep-none = Keep none
+better-letters-mark-with = Choose word { $slot }
+better-letters-mark-slot = Word
+better-letters-vote-with = Reject: { $seats }
+better-letters-vote-none = Accept all
+better-letters-vote-seats = Players

@@ -1,0 +1,78 @@
+### Crosswords.
+
+crosswords-about = build a crossword
+
+## Buttons.
+
+crosswords-take = Take a card
+crosswords-doubt = Challenge
+
+## Questions.
+
+crosswords-ask-card = Which card, and where?
+crosswords-ask-challenge = Challenge a word?
+crosswords-ask-another = Another word for { $lines }?
+
+## The log.
+
+crosswords-announces-across = { $seat_is ->
+    [you] You announce { $words } across.
+   *[other] { $seat } announces { $words } across.
+}
+crosswords-announces-down = { $seat_is ->
+    [you] You announce { $words } down.
+   *[other] { $seat } announces { $words } down.
+}
+crosswords-announces-both = { $seat_is ->
+    [you] You announce { $across_words } across, and { $down_words } down.
+   *[other] { $seat } announces { $across_words } across, and { $down_words } down.
+}
+crosswords-announces-none = { $seat_is ->
+    [you] You announce no words.
+   *[other] { $seat } announces no words.
+}
+crosswords-challenged = { $good ->
+    [yes] { $challenger_seats_are ->
+        [you] { $seats_are ->
+            [one] You challenge { $seats }'s { $word }: valid.
+           *[several] You challenge { $word }, announced by { $seats }: valid.
+        }
+        [one] { $seats_are ->
+            [you] { $challenger_seats } challenges your { $word }: valid.
+            [one] { $challenger_seats } challenges { $seats }'s { $word }: valid.
+           *[several] { $challenger_seats } challenges { $word }, announced by { $seats }: valid.
+        }
+       *[several] { $seats_are ->
+            [you] { $challenger_seats } challenge your { $word }: valid.
+            [one] { $challenger_seats } challenge { $seats }'s { $word }: valid.
+           *[several] { $challenger_seats } challenge { $word }, announced by { $seats }: valid.
+        }
+    }
+   *[no] { $challenger_seats_are ->
+        [you] { $seats_are ->
+            [one] You challenge { $seats }'s { $word }: not a word.
+           *[several] You challenge { $word }, announced by { $seats }: not a word.
+        }
+        [one] { $seats_are ->
+            [you] { $challenger_seats } challenges your { $word }: not a word.
+            [one] { $challenger_seats } challenges { $seats }'s { $word }: not a word.
+           *[several] { $challenger_seats } challenges { $word }, announced by { $seats }: not a word.
+        }
+       *[several] { $seats_are ->
+            [you] { $challenger_seats } challenge your { $word }: not a word.
+            [one] { $challenger_seats } challenge { $seats }'s { $word }: not a word.
+           *[several] { $challenger_seats } challenge { $word }, announced by { $seats }: not a word.
+        }
+    }
+}
+
+## How far the game is.
+
+crosswords-deal = deal
+
+## Buttons with what was chosen for them, and what their fields are called.
+
+crosswords-take-with = Take { $card_letters }
+crosswords-doubt-with = Challenge { $words }
+crosswords-doubt-none = Accept all
+crosswords-doubt-words = Words

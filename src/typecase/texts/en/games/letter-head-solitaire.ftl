@@ -1,0 +1,68 @@
+letter-head-solitaire-about = use every card
+
+## Buttons.
+
+letter-head-solitaire-play = Play the word
+letter-head-solitaire-stymied = Say you're stymied
+letter-head-solitaire-stop = End game
+
+## Questions.
+
+letter-head-solitaire-ask-play = Which word will you play?
+
+## The log.
+
+letter-head-solitaire-word = { $seat_is ->
+    [you] You play { $word }.
+   *[other] { $seat } plays { $word }.
+}
+letter-head-solitaire-is-stymied = { $seat_is ->
+    [you] You are stymied.
+   *[other] { $seat } is stymied.
+}
+letter-head-solitaire-stops = { $seat_is ->
+    [you] You end the game.
+   *[other] { $seat } ends the game.
+}
+letter-head-solitaire-no-word-left = The remaining cards make no word.
+letter-head-solitaire-twice-through = { $seat_is ->
+    [you] You went through the deck twice without a word.
+   *[other] { $seat } went through the deck twice without a word.
+}
+letter-head-solitaire-end = { $left ->
+    [0] { $seat_is ->
+        [you] You used every card, in { COUNT($played, of: "word") }.
+       *[other] { $seat } used every card, in { COUNT($played, of: "word") }.
+    }
+    [one] { $seat_is ->
+        [you] You have { $left } card left after { COUNT($played, of: "word") }.
+       *[other] { $seat } has { $left } card left after { COUNT($played, of: "word") }.
+    }
+   *[other] { $seat_is ->
+        [you] You have { $left } cards left after { COUNT($played, of: "word") }.
+       *[other] { $seat } has { $left } cards left after { COUNT($played, of: "word") }.
+    }
+}
+
+## What is refused.
+
+letter-head-solitaire-not-stymied = You aren't stymied. There is a word in your hand.
+
+## At the table.
+
+letter-head-solitaire-words = { $count ->
+    [one] word
+   *[other] words
+}
+letter-head-solitaire-words-played = words played
+letter-head-solitaire-cards-used-by = Cards used by { $word }
+
+## House rules.
+
+letter-head-solitaire-option-judging = Invalid words
+letter-head-solitaire-option-judging-about = Words that are not in the word list are refused.
+letter-head-solitaire-option-judging-auto = Refused automatically
+letter-head-solitaire-option-stymied = Stymied hands
+letter-head-solitaire-option-stymied-about = When you may say that you are stymied.
+letter-head-solitaire-option-stymied-strict = Only if your hand has no word
+letter-head-solitaire-option-stymied-casual = Whenever you like

@@ -1,0 +1,37 @@
+### What Letterpress and its solo game share.
+
+letterpress-deck-option-judging = Invalid words
+letterpress-deck-option-judging-about = A word that isn't in the word list is refused.
+letterpress-deck-option-judging-auto = Refused automatically
+
+letterpress-deck-keep = Keep
+letterpress-deck-write = Submit word
+
+letterpress-deck-which-letter = Which letter will you keep?
+letterpress-deck-which-word = What's your word?
+
+letterpress-deck-round-begins = Round { $round } of { $rounds }.
+letterpress-deck-has-no-word = { $seat_is ->
+    [you] You have no word.
+   *[other] { $seat } has no word.
+}
+letterpress-deck-writes = { $seat_is ->
+    [you] You write { $word } for { COUNT($points, of: "point") }.
+   *[other] { $seat } writes { $word } for { COUNT($points, of: "point") }.
+}
+
+letterpress-deck-round = round
+letterpress-deck-step = step
+letterpress-deck-step-deal = Deal
+letterpress-deck-step-draft = Draft
+letterpress-deck-step-write = Write
+letterpress-deck-step-score = Score
+letterpress-deck-pick = pick
+letterpress-deck-collected = collected
+letterpress-deck-written = written
+letterpress-deck-cards-in = Cards in { $word }
+letterpress-deck-letter = Letter { $letters }
+
+## Buttons with what was chosen for them, and what their fields are called.
+
+letterpress-deck-keep-with = Keep { $card_letters }

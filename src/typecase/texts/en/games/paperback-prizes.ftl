@@ -1,0 +1,18 @@
+### Paperback: powers, the award and the theme.
+
+paperback-prizes-power = { $seat_is ->
+    [you] Your power is { $power }.
+   *[other] { $seat }'s power is { $power }.
+}
+paperback-prizes-award-is = The award is { $award }.
+paperback-prizes-theme-is = The theme is "{ $theme }".
+paperback-prizes-takes-theme = { $seat_is ->
+    [you] You take the theme card "{ $theme }".
+   *[other] { $seat } takes the theme card "{ $theme }".
+}
+# "Thesaurus": its reason is "Most cards".
+paperback-prizes-wins = { $seat_is ->
+    [you] You win the award { $award }. { $reason }: { $count }.
+   *[other] { $seat } wins the award { $award }. { $reason }: { $count }.
+}
+paperback-prizes-tied = { $award } is tied at { $count }, so nobody scores it.

@@ -1,0 +1,42 @@
+### Races: whoever sees a word first has it.
+
+## Buttons.
+
+race-no-word = No word
+
+## House rules.
+
+race-option-response-window = Time to challenge
+race-option-response-window-about = Seconds to challenge a word; the race is paused meanwhile.
+
+## The log.
+
+race-wrong = { $seat_is ->
+    [you] Your { $word } is not a word.
+   *[other] { $seat }'s { $word } is not a word.
+}
+race-challenge = { $good ->
+    [yes] { $challenger_seat_is ->
+        [you] You challenge { $seat }'s { $word }: valid.
+       *[other] { $seat_is ->
+            [you] { $challenger_seat } challenges your { $word }: valid.
+           *[other] { $challenger_seat } challenges { $seat }'s { $word }: valid.
+        }
+    }
+   *[no] { $challenger_seat_is ->
+        [you] You challenge { $seat }'s { $word }: not a word.
+       *[other] { $seat_is ->
+            [you] { $challenger_seat } challenges your { $word }: not a word.
+           *[other] { $challenger_seat } challenges { $seat }'s { $word }: not a word.
+        }
+    }
+}
+
+## Questions.
+
+race-is-it = Is { $word } a word?
+race-free-to-challenge = A wrong challenge costs nothing.
+
+## What a word brings.
+
+race-cards = Cards in { $word }

@@ -1,0 +1,32 @@
+### Showdowns: everybody's word at the same time.
+
+## Buttons.
+
+showdown-announce = Submit word
+showdown-no-word = Submit no word
+showdown-doubt = Challenge
+
+## The log.
+
+showdown-word = { $seat_is ->
+    [you] You play { $word }.
+   *[other] { $seat } plays { $word }.
+}
+showdown-has-no-word = { $seat_is ->
+    [you] You have no word.
+   *[other] { $seat } has no word.
+}
+showdown-worth = { $seat_is ->
+    [you] Your { $word }: { COUNT($points, of: "point") }.
+   *[other] { $seat }'s { $word }: { COUNT($points, of: "point") }.
+}
+
+## At a seat.
+
+showdown-struck-out = word rejected
+
+## Buttons with what was chosen for them, and what their fields are called.
+
+showdown-doubt-with = Challenge { $seats }
+showdown-doubt-none = Accept all
+showdown-doubt-seats = Players

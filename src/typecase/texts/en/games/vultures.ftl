@@ -1,0 +1,83 @@
+vultures-about = words from words
+
+## Buttons.
+
+vultures-lay = Play the word
+vultures-fresh-meat = Call fresh meat
+vultures-pass = Pass
+
+## Questions.
+
+vultures-ask-lay = Play a word or pass.
+vultures-use-a-card = Use at least one card from { $word } and one from your hand.
+vultures-ask-challenge = Is { $word } a word?
+vultures-stakes = If it isn't, you score { $points }. If it is, { $seat } scores { $points } more.
+
+## The log.
+
+vultures-calls = { $seat_is ->
+    [you] You call “Fresh meat!”
+   *[other] { $seat } calls “Fresh meat!”
+}
+vultures-passes = { $count ->
+    [0] { $seat_is ->
+        [you] You pass.
+       *[other] { $seat } passes.
+    }
+   *[other] { $seat_is ->
+        [you] You pass and discard { COUNT($count, of: "card") }.
+       *[other] { $seat } passes and discards { COUNT($count, of: "card") }.
+    }
+}
+vultures-stale = Nobody has used the word on the table, so it is discarded.
+vultures-nobody-lays = Everyone has passed { $times } times in a row. The game is over.
+vultures-word = { $seat_is ->
+    [you] You play { $word }.
+   *[other] { $seat } plays { $word }.
+}
+vultures-scores = { $challenges ->
+    [0] { $seat_is ->
+        [you] You score { COUNT($points, of: "point") }: { $cards } for letters, { $bonus } for length.
+       *[other] { $seat } scores { COUNT($points, of: "point") }: { $cards } for letters, { $bonus } for length.
+    }
+   *[other] { $seat_is ->
+        [you] You score { COUNT($points, of: "point") }: { $cards } for letters, { $bonus } for length, { $challenges } for failed challenges.
+       *[other] { $seat } scores { COUNT($points, of: "point") }: { $cards } for letters, { $bonus } for length, { $challenges } for failed challenges.
+    }
+}
+vultures-scores-nothing = { $seat_is ->
+    [you] You score nothing.
+   *[other] { $seat } scores nothing.
+}
+vultures-reward = { $seat_is ->
+    [you] You score { $points } for a successful challenge.
+   *[other] { $seat } scores { $points } for a successful challenge.
+}
+vultures-target = { $seats_are ->
+    [you] You have reached { COUNT($target, of: "point") }.
+    [one] { $seats } has reached { COUNT($target, of: "point") }.
+   *[several] { $seats } have reached { COUNT($target, of: "point") }.
+}
+
+## At the table.
+
+vultures-track-first-to = first to
+vultures-called = called fresh meat
+vultures-failed-challenges = failed challenges
+
+## House rules.
+
+vultures-option-judging = Invalid words
+vultures-option-judging-about = Invalid words are refused automatically, or players challenge words they don't believe.
+vultures-option-judging-auto = Refused automatically
+vultures-option-judging-challenge = Players challenge them
+vultures-option-shortest = Shortest word
+vultures-option-shortest-about = Shortest word allowed, in letters.
+
+## Buttons with what was chosen for them, and what their fields are called.
+
+vultures-pass-with = Pass, discard { $cards_letters }
+
+## What a player did last, at their seat.
+
+vultures-passes-did = passes

@@ -1,0 +1,47 @@
+### Cards that moved, where nobody said anything about it. `$cards` is one of the first two messages.
+
+log-cards = { COUNT($count, of: "card") }
+log-letters = { $letters }
+
+log-dealt = The cards are dealt.
+log-dealt-each = { $seats } draw { $cards } each from { $pile }.
+log-draws = { $seat_is ->
+    [you] You draw { $cards }.
+   *[other] { $seat } draws { $cards }.
+}
+log-takes = { $seat_is ->
+    [you] You take { $cards } from { $pile }.
+   *[other] { $seat } takes { $cards } from { $pile }.
+}
+log-puts = { $seat_is ->
+    [you] You put { $cards } on { $pile }.
+   *[other] { $seat } puts { $cards } on { $pile }.
+}
+log-plays = { $seat_is ->
+    [you] You play { $cards }.
+   *[other] { $seat } plays { $cards }.
+}
+log-gives = { $seat_is ->
+    [you] You give { $cards } to { $other_seat }.
+   *[other] { $seat } gives { $cards } to { $other_seat }.
+}
+log-moves = { $count ->
+    [one] { $cards } goes to { $pile }.
+   *[other] { $cards } go to { $pile }.
+}
+
+## What else happens to cards.
+
+log-shows = { $seat_is ->
+    [you] You show { $cards }.
+   *[other] { $seat } shows { $cards }.
+}
+log-turned-up = { $cards } from { $pile }, face up.
+log-peeked = Someone looks at { COUNT($count, of: "card") } from { $pile }.
+log-covered = { $count ->
+    [one] A card in { $pile } is turned face down.
+   *[other] { $count } cards in { $pile } are turned face down.
+}
+log-shuffled = Shuffled: { $pile }.
+log-gathered = All cards go back to { $pile }.
+log-reshuffled = All cards go back to { $pile }, shuffled.

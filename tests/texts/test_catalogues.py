@@ -1,0 +1,139 @@
+"""The catalogues: each key has its words, each text its arguments, and none is there for nothing.
+
+tests/kit/golden/texts-en.txt has every message in every variant, to be read by eye.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import typecase
+from typecase import games
+from typecase.engine.options import house_rules
+from typecase.texts import Message, catalogue
+from variants import NAMES, Entry, arguments, every, files, variants
+
+SOURCE = Path(typecase.__file__).parent
+PAGE = SOURCE.parents[1] / "web" / "src"
+
+KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
+FREE = ("common",)
+"""Files whose keys bear no name of theirs."""
+
+SAYING = {"of": 0, "IllegalMove": 0, "tell": 1, "refuse": 0, "message": 0}
+"""Calls that say something: which argument is the key."""
+
+MADE_OF = ("with", "none", "did", "label")
+"""Endings of keys that are put behind another key."""
+
+
+class Use(NamedTuple):
+    """A key as it stands in the source, and the arguments given there; None if not all are seen."""
+
+    key: str
+    args: frozenset[str] | None
+    where: str
+
+
+def uses() -> Iterator[Use]:
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call):
+                yield from _said(node, path)
+
+
+def _said(call: ast.Call, path: Path) -> Iterator[Use]:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    at = SAYING.get(name)
+    if at is None or len(call.args) <= at:
+        return
+    given = call.args[at]
+    keys = [given.body, given.orelse] if isinstance(given, ast.IfExp) else [given]
+    named = [keyword.arg for keyword in call.keywords]
+    args = None if None in named else frozenset(filter(None, named))
+    for key in keys:
+        if (
+            isinstance(key, ast.Constant)
+            and isinstance(key.value, str)
+            and KEY.fullmatch(key.value)
+        ):
+            yield Use(key.value, args, f"{path.name}:{call.lineno}")
+
+
+ENTRIES = {entry.key: entry for entry in every()}
+
+
+def test_no_key_is_there_twice() -> None:
+    twice = [key for key, count in Counter(entry.key for entry in every()).items() if count > 1]
+    assert not twice
+
+
+@pytest.mark.parametrize("entry", every(), ids=lambda entry: entry.key)
+def test_a_key_begins_with_the_name_of_its_file(entry: Entry) -> None:
+    assert entry.file in FREE or entry.key.startswith(f"{entry.file.removesuffix('s')}")
+
+
+def test_each_key_that_is_said_has_its_words() -> None:
+    missing = [f"{use.where} {use.key}" for use in uses() if use.key not in ENTRIES]
+    assert not missing
+
+
+def test_each_text_is_given_its_arguments() -> None:
+    wanting = [
+        f"{use.where} {use.key} is not given {name}"
+        for use in uses()
+        if use.args is not None and use.key in ENTRIES
+        for name in arguments(ENTRIES[use.key])
+        if name not in use.args
+    ]
+    assert not wanting
+
+
+def test_each_text_is_used() -> None:
+    """By its key in the source, or by the rules of docs/texts.md: moves, house rules, piles."""
+    sources = [*SOURCE.rglob("*.py"), *PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]
+    text = "\n".join([path.read_text("utf-8") for path in sources])
+    used = set(re.findall(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", text))
+    moves = {kind.label() for game in games.every() for kind in game.moves}
+    rules = {rule.key for game in games.every() for rule in house_rules(game.Options).values()}
+    piles = {
+        f"pile-{name.replace('_', '-')}"
+        for game in games.every()
+        for name in game().new_table(game.players[0], 1)._piles
+    }
+    said = used | moves | rules | piles
+    made = set(re.findall(r'f"([a-z0-9-]+)-\{', text))
+
+    def is_used(key: str) -> bool:
+        stem, _, end = key.rpartition("-")
+        return (
+            key in said
+            or (end in MADE_OF and stem in said)
+            or stem in {"count", *moves, *rules, *made}
+            or any(key.startswith(f"{rule}-") for rule in rules)
+        )
+
+    assert not [key for key in ENTRIES if not is_used(key)]
+
+
+def sentences() -> Iterator[str]:
+    for path in files():
+        yield f"# {path.stem}"
+        for entry in every():
+            if entry.file == path.stem:
+                told = [
+                    catalogue().say(Message.of(entry.key, **args), NAMES, reader)
+                    for args, reader in variants(entry)
+                ]
+                yield f"{entry.key}: {' | '.join(dict.fromkeys(told))}"
+
+
+def test_every_message_in_every_variant(golden: Callable[[str, str], None]) -> None:
+    golden("texts-en", "\n".join(sentences()) + "\n")
