@@ -155,7 +155,7 @@ def test_the_lobby_has_every_game_with_its_form(door: Running) -> None:
     assert [game["slug"] for game in lobby["games"]] == [game.slug for game in games.every()]
     for game in lobby["games"]:
         assert game["summary"]
-        assert {option["name"] for option in game["options"]} >= {"words", "judging"}
+        assert {option["name"] for option in game["options"]} >= {"words", "turn_clock"}
     assert lobby["levels"]
 
 
