@@ -12,6 +12,7 @@ import pytest
 from guests import Guest, Running, Start, sentence
 from stand_in import stand_in_site
 from typecase import games
+from typecase.engine.options import house_rules
 from typecase.server.limits import Limits, Rate
 from typecase.server.origins import Origins
 
@@ -155,7 +156,11 @@ def test_the_lobby_has_every_game_with_its_form(door: Running) -> None:
     assert [game["slug"] for game in lobby["games"]] == [game.slug for game in games.every()]
     for game in lobby["games"]:
         assert game["summary"]
-        assert {option["name"] for option in game["options"]} >= {"words", "turn_clock"}
+        shown = [option["name"] for option in game["options"]]
+        assert set(shown) >= {"words", "turn_clock"}
+        # Where there is one way of judging alone, there is nothing to choose.
+        ways = house_rules(games.find(game["slug"]).Options)["judging"].choices
+        assert ("judging" in shown) == (len(ways) > 1)
     assert lobby["levels"]
 
 
