@@ -11,8 +11,8 @@ from typecase.engine import Game
 from typecase.server import people, rulebook
 from typecase.server.catalogue import game_cards
 from typecase.server.limits import Bucket, Buckets, Rate, address_of
-from typecase.server.talk import Explained, tidy
-from typecase.texts import Message
+from typecase.server.talk import tidy
+from typecase.texts import Explained, Message
 
 
 def test_a_bucket_gives_its_burst_and_then_its_pace() -> None:

@@ -1,32 +1,10 @@
 """What can go wrong at a table, said so that a player understands it."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
-
-from typecase.texts import Message, catalogue
+from typecase.texts import Explained
 
 
-class TypecaseError(Exception):
-    """Somebody asked for something that cannot be; the text says what would be right.
-
-    It is a message: a key of a catalogue with its arguments. A text that is no key is said as it
-    is.
-
-    >>> str(TypecaseError("use lower-case letters"))
-    'use lower-case letters'
-    """
-
-    def __init__(self, text: str | Message, /, **args: object) -> None:
-        self.message = text if isinstance(text, Message) else Message.of(text, **args)
-        super().__init__(self.message)
-
-    def __str__(self) -> str:
-        return self.say()
-
-    def say(self, names: Sequence[str] = (), you: int | None = None) -> str:
-        """What is wrong, in a sentence."""
-        return catalogue().say(self.message, names, you)
+class TypecaseError(Explained):
+    """Somebody asked for something that cannot be; the text says what would be right."""
 
 
 class IllegalMove(TypecaseError):

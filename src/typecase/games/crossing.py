@@ -35,7 +35,7 @@ from typecase.engine import (
 from typecase.engine.scene import AtAsk, End, LineEnds, Total
 from typecase.engine.word import plain, polite
 from typecase.games.letter_head_deck import VALUES, BoxTable, word_sum, worth
-from typecase.texts import Message, Text
+from typecase.texts import Message, Text, all_of
 from typecase.words import Lexicon
 from typecase.words.lexicon import ALPHABET
 from typecase.words.lines import SHORTEST, SIDE, Lines
@@ -438,14 +438,6 @@ def line_name(line: int) -> Message:
     return Message.of(key, number=line % SIDE + 1)
 
 
-def listed(texts: Sequence[Message]) -> Message:
-    """All of these, at least one, in a list."""
-    *others, rest = texts
-    for at, text in enumerate(reversed(others)):
-        rest = Message.of("list-more" if at else "list-end", first=text, rest=rest)
-    return rest
-
-
 def words_prompt(t: CrossingTable, seat: Seat, question: Text) -> Prompt:
     """The question, and the words that stand so far, across and down."""
     said = t.said[seat]
@@ -462,7 +454,7 @@ def words_prompt(t: CrossingTable, seat: Seat, question: Text) -> Prompt:
             if word is not None
         ]
         if shown:
-            lines.append(Message.of(key, list=listed(shown)))
+            lines.append(Message.of(key, list=all_of(shown)))
     total = sum([worth(t, word) for word in said if word is not None])
     return Prompt(question, (*lines, Message.of("crossing-total-so-far", points=total)))
 

@@ -50,7 +50,6 @@ from typecase.games.crossing import (
     lay,
     line_ends,
     line_name,
-    listed,
     open_lines,
     own_lines,
     propose,
@@ -60,7 +59,7 @@ from typecase.games.crossing import (
     words_prompt,
 )
 from typecase.games.letter_head_deck import draw_for_deal
-from typecase.texts import Message
+from typecase.texts import Message, all_of
 from typecase.words.lines import SIDE
 
 DEALS = CELLS
@@ -339,7 +338,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         if ask.options[0].kind not in (Announce, Change):
             return super().prompt(t, seat, ask, names)
         if t.tried[seat] and t.open[seat]:
-            lines = listed([line_name(line) for line in t.open[seat]])
+            lines = all_of([line_name(line) for line in t.open[seat]])
             return words_prompt(t, seat, Message.of("crosswords-ask-another", lines=lines))
         return words_prompt(t, seat, self.questions[ask.options[0].kind.slug()])
 

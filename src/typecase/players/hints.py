@@ -6,7 +6,6 @@ it is mostly a word that its reader knows too.
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import Any, NamedTuple
 
 from typecase.engine import (
@@ -26,7 +25,7 @@ from typecase.engine import (
 from typecase.engine.params import pile_called
 from typecase.players import manners
 from typecase.players.level import LevelPlayer
-from typecase.texts import Message, Text
+from typecase.texts import Message, Text, all_of
 
 HELPER = "sharp"
 KNOWS = [("words", "3"), ("finding", "master")]
@@ -90,8 +89,7 @@ def _told(look: Look, move: Move) -> Message:
     called = _called(look, move)
     if not chosen:
         return Message.of("hints-do", move=called)
-    listed = reduce(lambda rest, one: Message.of("list-more", first=one, rest=rest), chosen[::-1])
-    return Message.of("hints-do-with", move=called, choices=listed)
+    return Message.of("hints-do-with", move=called, choices=all_of(chosen))
 
 
 def _values(look: Look, param: Param[Any], value: Any) -> list[Message]:

@@ -23,8 +23,8 @@ from typecase.engine.look import Back, DeckLook
 from typecase.engine.options import HouseRule, OptionValue
 from typecase.engine.scene import Track
 from typecase.server.match_messages import Event, Now
-from typecase.server.talk import LONGEST_NAME, as_sent
-from typecase.texts import Text, catalogue, message_of
+from typecase.server.talk import LONGEST_NAME
+from typecase.texts import Text, as_text, catalogue, message_of
 
 KEY_HEADER = "typecase-key"
 """The header for the key of a replay's link: addresses are written down in many places."""
@@ -532,4 +532,4 @@ class Trouble(msgspec.Struct, frozen=True):
 
     @staticmethod
     def of(why: Text) -> Trouble:
-        return Trouble(as_sent(message_of(why)), catalogue().say(why))
+        return Trouble(as_text(message_of(why)), catalogue().say(why))

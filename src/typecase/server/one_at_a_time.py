@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from typecase.server.logs import broke
-from typecase.server.talk import Explained
+from typecase.texts import Explained
 
 Job = Callable[..., Awaitable[None]]
 

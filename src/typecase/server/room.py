@@ -25,7 +25,7 @@ from typecase.server.messages import Fair, Line, Wish
 from typecase.server.numbers import Numbers
 from typecase.server.questions import Questions
 from typecase.server.store import Stage
-from typecase.server.talk import Explained
+from typecase.texts import Explained
 
 LINES_KEPT = 100
 IDS_KEPT = 256

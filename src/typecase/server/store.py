@@ -14,8 +14,7 @@ from typing import Literal, Protocol
 import msgspec
 
 from typecase.server.messages import ReplayCard, RoomCard
-from typecase.server.talk import Explained
-from typecase.texts import Text
+from typecase.texts import Explained, Text
 
 Stage = Literal["gathering", "playing", "over"]
 Sanction = Literal["banned", "muted", "forgotten"]

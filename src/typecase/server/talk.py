@@ -1,12 +1,10 @@
-"""Text from people, and errors with a text for people."""
+"""Text from people."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
 from itertools import chain, count
-
-from typecase.texts import Message, Text, catalogue
 
 LONGEST_NAME = 24
 
@@ -56,34 +54,3 @@ def free_name(wanted: str, taken: Iterable[str]) -> str:
     theirs = {alike(name) for name in taken}
     numbered = (f"{wanted[: LONGEST_NAME - 1 - len(str(at))]} {at}" for at in count(2))
     return next(name for name in chain([wanted], numbered) if alike(name) not in theirs)
-
-
-class Explained(Exception):
-    """An error with a text for the person concerned: a key of a catalogue and its arguments.
-
-    >>> Explained("server-no-table").text
-    'server-no-table'
-    >>> str(Explained("server-no-table"))
-    "This table doesn't exist."
-    """
-
-    def __init__(self, text: Text, /, **args: object) -> None:
-        self.message = text if isinstance(text, Message) else Message.of(text, **args)
-        super().__init__(self.message)
-
-    @property
-    def text(self) -> Text:
-        """The text in its shortest form, as it is sent."""
-        return as_sent(self.message)
-
-    def __str__(self) -> str:
-        return catalogue().say(self.message)
-
-
-def as_sent(message: Message) -> Text:
-    """A message in its shortest form: without arguments it is its key.
-
-    >>> as_sent(Message("server-no-table"))
-    'server-no-table'
-    """
-    return message if message.args else message.key

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from typecase.engine import View
+from typecase.engine.params import pile_called
 from typecase.texts import Message, catalogue
 
 Told = dict[str, Any]
@@ -125,9 +126,9 @@ class Carry(NamedTuple):
 def pile_name(pile: str, yours: bool = True) -> Message:
     """A pile within a sentence: "the deck", "your hand". The piles of a game of one's own have no
     other names than those in its file."""
-    key = f"pile-{pile.partition('.')[0].replace('_', '-')}"
-    if yours and key in catalogue():
-        return Message(key)
+    if yours:
+        name, dot, _ = pile.partition(".")
+        return pile_called(name, yours=bool(dot))
     return Message.of("pile-named", name=called(pile))
 
 

@@ -1,18 +1,21 @@
 """Every text that people meet: messages, and the catalogues that have their words."""
 
 from typecase.texts.catalogue import Catalogue, Part, TextError, catalogue, plain
+from typecase.texts.explained import Explained
 from typecase.texts.message import (
     Message,
     Text,
     all_of,
     any_of,
     arg_kind,
+    as_text,
     message_of,
     sentences,
 )
 
 __all__ = [
     "Catalogue",
+    "Explained",
     "Message",
     "Part",
     "Text",
@@ -20,6 +23,7 @@ __all__ = [
     "all_of",
     "any_of",
     "arg_kind",
+    "as_text",
     "catalogue",
     "message_of",
     "plain",

@@ -57,6 +57,15 @@ def message_of(text: Text) -> Message:
     return text if isinstance(text, Message) else Message(text)
 
 
+def as_text(message: Message) -> Text:
+    """A message in its shortest form: without arguments it is its key.
+
+    >>> as_text(Message("freeze-draw"))
+    'freeze-draw'
+    """
+    return message if message.args else message.key
+
+
 def any_of(texts: Iterable[Text]) -> Message:
     """A list of things of which one is chosen: "a", "a or b", "a, b or c"."""
     return _chain(texts, "list-or-more", "list-or-end")

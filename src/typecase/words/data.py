@@ -18,21 +18,14 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from typecase._kernel import WordList
-from typecase.texts import Message, catalogue
+from typecase.texts import Explained
 
 LISTS = {"full": 0, "common": 1, "young": 2}
 """The lists by name, and the bit that marks their words; every word is in 'full'."""
 
 
-class WordsError(ValueError):
+class WordsError(Explained, ValueError):
     """Words, or a list of words, that cannot be used; the message says why."""
-
-    def __init__(self, text: str | Message, /, **args: object) -> None:
-        self.message = text if isinstance(text, Message) else Message.of(text, **args)
-        super().__init__(self.message)
-
-    def __str__(self) -> str:
-        return catalogue().say(self.message)
 
 
 def folder() -> Path:
