@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from typecase.engine import Match, Rng
+from typecase.engine import Game, Match, Rng
 from typecase.engine.ask import Ask
 from typecase.engine.each_card import each_card
 from typecase.engine.options import house_rules
@@ -151,12 +151,7 @@ class Speaker:
     def options(self) -> Json:
         """House rules of one of a few houses, now and then with something odd among them."""
         rules = house_rules(self.room.game.Options)
-        house = random.Random(f"{self.room.game.slug} {self.chance.randrange(HOUSES)}")
-        found: Json = {
-            name: house.choice([rule.default, *rule.choices])
-            for name, rule in rules.items()
-            if house.random() < 0.3
-        }
+        found = house_options(type(self.room.game), self.chance.randrange(HOUSES))
         if self.chance.random() < 0.3:
             found[self.chance.choice([*rules, "", "seat"])] = self.odd()
         return found
@@ -224,6 +219,16 @@ class Speaker:
                 b'{"do":"play","id":"a","ask":"","move":{"n":' + b"9" * 3000 + b"}}",
             ]
         )
+
+
+def house_options(game: type[Game[Any, Any]], number: int) -> Json:
+    """The rules of one of the few houses that play a game."""
+    house = random.Random(f"{game.slug} {number}")
+    return {
+        name: house.choice([rule.default, *rule.choices])
+        for name, rule in house_rules(game.Options).items()
+        if house.random() < 0.3
+    }
 
 
 def encoded(message: Any) -> bytes:
