@@ -117,7 +117,7 @@ def test_a_screen_groups_words_by_length(screen: Any) -> None:
     shown = screen("RE?[TH]")
     assert "│ TH │" in shown
     assert "5 letters, " in shown
-    assert "words of the list 'full'" in shown
+    assert "words in the list “full”" in shown
     parts = re.split(r"\n\s*\n", screen("RETAINS").strip())
     assert len(parts[2].splitlines()) > 3, "words that take several lines are one part"
     assert all(re.match(r"\d letters, \d+ words?\n", part) for part in parts[1:-1])
@@ -127,7 +127,7 @@ def test_a_screen_ranks_words_by_score_and_says_what_is_left(screen: Any) -> Non
     shown = screen("RETAIN?", "--value", "letter-head", "--define", "--limit", "3")
     left = len(Lexicon.load().words([*"RETAIN", ""])) - 3
     assert "scored by letter-head, bonus for a hand of 7" in shown
-    assert f"and {left:,} more; --all shows them" in shown
+    assert f"and {left:,} more (--all shows them)" in shown
     assert " more" not in screen("RETAIN?", "--value", "letter-head", "--all")
 
 
@@ -144,16 +144,16 @@ def test_what_a_word_means_stands_dim_beside_its_score_and_the_word(screen: Any)
 
 def test_no_words_are_said_on_a_screen_and_are_nothing_in_a_pipe(screen: Any, lines: Any) -> None:
     assert lines("BCD") == []
-    assert "No words of the list 'full'" in screen("BCD")
+    assert "No words in the list “full”" in screen("BCD")
 
 
 def test_small_define_and_why_ask_about_a_word(lines: Any) -> None:
     assert lines("define", "cat") == [
         f"CAT: {Lexicon.load().definition('CAT')}",
-        "noun, verb; 1 syllable; in the lists 'full', 'common' and 'young'",
+        "noun, verb, 1 syllable, in the lists “full”, “common” and “young”",
     ]
-    assert lines("why", "cat") == ["CAT is in the lists 'full', 'common' and 'young'"]
-    assert lines("why", "aalii") == ["AALII is in the list 'full', not in 'common' or 'young'"]
+    assert lines("why", "cat") == ["CAT is in the lists “full”, “common” and “young”."]
+    assert lines("why", "aalii") == ["AALII is in the list “full”, not in “common” or “young”."]
     assert lines("why", "aalii", "--list", "common") == [
         "AALII is not in the Common list, but it is in the Full list."
     ]
@@ -168,7 +168,7 @@ def test_a_refusal_says_what_may_be_meant(lines: Any) -> None:
     (said,) = lines("why", "recieve")
     assert said == "RECIEVE is not in the word list. Did you mean RECEIVE or RELIEVE?"
     assert lines("define", "zzxq") == [
-        "ZZXQ: no definition is known",
+        "ZZXQ: no definition available",
         "ZZXQ is not in the word list.",
     ]
     told = json.loads("\n".join(lines("why", "recieve", "--json")))
@@ -187,31 +187,31 @@ def test_near_words_are_one_slip_away_or_two_in_a_long_word() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ([], "there are no letters; give some"),
-        ([""], "there are no letters; give some"),
-        (["R3T"], "'3' is no card; letters are A to Z, a wild is ?"),
-        (["RÉT"], "'É' is no card"),
-        (["RE[TH"], "'[TH' lacks its ']'"),
-        (["RE[T]"], "'[T]' is no card; between brackets are two or more letters"),
-        (["A" * 200], "these are 200 cards; a hand has at most 30"),
+        ([], "Enter some letters"),
+        ([""], "Enter some letters"),
+        (["R3T"], "“3” is not a card. Use letters A to Z, ? for a wild"),
+        (["RÉT"], "“É” is not a card"),
+        (["RE[TH"], "“[TH” needs a closing bracket."),
+        (["RE[T]"], "“[T]” is not a card. Brackets hold two or more letters"),
+        (["A" * 200], "That's 200 cards. A hand has at most 30."),
         (["RET", "--value", "poker"], "no deck is called 'poker'; there are better-letters"),
-        (["RE[TH]", "--value", "letter-head"], "the deck letter-head has no card [TH]"),
-        (["RE?", "--value", "letter-boxing"], "the deck letter-boxing has no card ?"),
+        (["RE[TH]", "--value", "letter-head"], "The deck letter-head has no card [TH]"),
+        (["RE?", "--value", "letter-boxing"], "The deck letter-boxing has no card ?"),
         (["RET", "--value", "none.toml"], "none.toml: there is no such file"),
-        (["RET", "--hand", "7"], "--hand needs the points of a deck: --value letter-head"),
-        (["RET", "--sort", "score"], "--sort score needs the points of a deck"),
-        (["RET", "--value", "letter-head", "--hand", "4"], "--hand is 4; the bonus chart of"),
-        (["RET", "--value", "letter-boxing", "--hand", "5"], "--hand is 5; the bonus chart of"),
-        (["RET", "--must", "K"], "--must names K more often than the cards have it"),
-        (["RET", "--must", "TT"], "--must names T more often than the cards have it"),
-        (["RET", "--must", ""], "--must names no card"),
+        (["RET", "--hand", "7"], "--hand needs a deck to score by. Add --value letter-head."),
+        (["RET", "--sort", "score"], "--sort score needs a deck to score by."),
+        (["RET", "--value", "letter-head", "--hand", "4"], "--hand can't be 4. The bonus chart"),
+        (["RET", "--value", "letter-boxing", "--hand", "5"], "--hand can't be 5. letter-boxing"),
+        (["RET", "--must", "K"], "--must names K more often than you have it."),
+        (["RET", "--must", "TT"], "--must names T more often than you have it."),
+        (["RET", "--must", ""], "Name at least one card after --must."),
         (["RET", "--min", "x"], "argument --min: 'x' is not a whole number"),
         (["RET", "--double", "-1"], "argument --double: "),
         (["RET", "--list", "long"], "argument --list: invalid choice: 'long'"),
-        (["RET", "--all", "--limit", "3"], "--all and --limit are two wishes; choose one"),
-        (["RET", "--letters", "X"], "--letters says it all; leave out 'RET'"),
-        (["why"], "say which word: typecase words why WORD; for these letters write them large"),
-        (["why", "cat", "dog"], "why takes one word; leave out 'dog'"),
+        (["RET", "--all", "--limit", "3"], "Use --all or --limit, not both."),
+        (["RET", "--letters", "X"], "With --letters, leave out “RET”."),
+        (["why"], "Which word? Type typecase words why WORD."),
+        (["why", "cat", "dog"], "why takes one word. Leave out “dog”."),
     ],
 )
 def test_a_wrong_line_gets_one_sentence(
@@ -227,7 +227,7 @@ def test_a_wrong_line_gets_one_sentence(
 def test_too_many_kinds_of_cards_are_said(capsys: pytest.CaptureFixture[str]) -> None:
     cards = "".join(f"[{one}{other}]" for one in "ABCDE" for other in "FGHIJK")
     assert main(["words", cards, "--double", "1"]) == 2
-    assert "too many kinds of cards" in capsys.readouterr().err
+    assert "too many different cards" in capsys.readouterr().err
 
 
 def test_numbers_of_any_size_are_understood(lines: Any) -> None:

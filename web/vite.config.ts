@@ -48,24 +48,23 @@ function small(): Plugin {
   };
 }
 
+const serverOf = (mode: string): string =>
+  loadEnv(mode, '.', 'TYPECASE_')['TYPECASE_SERVER'] ?? 'http://127.0.0.1:8000';
+
 export default defineConfig(({ mode }) => ({
   base: '/',
   plugins: [svelte(), fonts(), small()],
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   server: {
-    // The catalogues of texts lie beside the code that says them.
+    // The lab reads the texts itself.
     fs: { allow: ['.', '../src/typecase/texts'] },
-    proxy: {
-      '/api': {
-        target: loadEnv(mode, '.', 'TYPECASE_')['TYPECASE_SERVER'] ?? 'http://127.0.0.1:8000',
-        ws: true,
-      },
-    },
+    proxy: { '/api': { target: serverOf(mode), ws: true }, '/texts': serverOf(mode) },
   },
   // Vitest would else take Svelte's server half.
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   test: {
     environment: 'jsdom',
+    testTimeout: 30_000,
     include: ['src/**/*.test.ts', 'tests/**/*.test.{ts,mjs}'],
     setupFiles: ['tests/setup.ts'],
     globalSetup: ['tests/before.mjs'],

@@ -45,22 +45,27 @@ class Command(NamedTuple):
 
 
 def play_takes(parser: Parser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="its slug; without it, a menu")
+    parser.add_argument(
+        "game",
+        nargs="?",
+        metavar="GAME",
+        help="the game's name as `typecase games` lists it (default: choose from a menu)",
+    )
     add_from(parser)
     parser.add_argument(
         "--players",
         type=entries,
         metavar="A,B",
-        help="who plays, in seat order: you, bot, sprout, casual, sharp, master, or with a name "
-        "you:Mia (default: you and bots)",
+        help="who plays, in seat order: you, bot, sprout, casual, sharp or master, with a name if "
+        "you like: you:Mia (default: you and bots)",
     )
-    parser.add_argument("--seed", type=seed, metavar="N", help="deal the cards of this number")
+    parser.add_argument("--seed", type=seed, metavar="N", help="random seed for the deal")
     add_options(parser)
     parser.add_argument(
         "--bot-speed",
         choices=("slow", "normal", "fast"),
         default="normal",
-        help="how quick bots are in a race (default: normal)",
+        help="how fast bots are in races (default: normal)",
     )
 
 
@@ -78,7 +83,7 @@ def play_does(args: argparse.Namespace) -> int:
 def games_takes(parser: Parser) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these (default: all)")
     add_from(parser)
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def games_does(args: argparse.Namespace) -> int:
@@ -95,7 +100,9 @@ def games_does(args: argparse.Namespace) -> int:
 
 
 def rules_takes(parser: Parser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="its slug, as in `typecase games`")
+    parser.add_argument(
+        "game", nargs="?", metavar="GAME", help="the game's name as `typecase games` lists it"
+    )
     add_from(parser)
 
 
@@ -109,7 +116,12 @@ def rules_does(args: argparse.Namespace) -> int:
 
 
 def scenario_takes(parser: Parser) -> None:
-    parser.add_argument("paths", nargs="*", metavar="FILE", help="scenarios (default: all of ours)")
+    parser.add_argument(
+        "paths",
+        nargs="*",
+        metavar="FILE",
+        help="scenario files (default: those that come with Typecase)",
+    )
     add_from(parser)
 
 
@@ -192,7 +204,7 @@ def serve_takes(parser: Parser) -> None:
         "--seed",
         type=seed,
         metavar="N",
-        help="for tests on this machine: every run has the same cards and bots",
+        help="random seed, for tests on this machine: every run deals the same cards",
     )
     add_from(parser)
 
@@ -206,7 +218,7 @@ def serve_does(args: argparse.Namespace) -> int:
 def backup_takes(parser: Parser) -> None:
     from typecase.server import backup
 
-    backup.add_arguments(parser, "where the backup goes")
+    backup.add_arguments(parser, "where to write the backup")
 
 
 def backup_does(args: argparse.Namespace) -> int:
@@ -252,21 +264,42 @@ def verify_does(args: argparse.Namespace) -> int:
     return verify.command(args)
 
 
+def replay_takes(parser: Parser) -> None:
+    parser.add_argument(
+        "match",
+        metavar="FILE",
+        help="the proof of a match, from its page; or the address of that page; - for stdin",
+    )
+    add_from(parser)
+
+
+def replay_does(args: argparse.Namespace) -> int:
+    from typecase.server import fair, verify
+    from typecase.terminal.report import report
+
+    proof = verify.read(args.match)
+    print(report(fair.play_again(proof), proof.names), end="")
+    return 0
+
+
 COMMANDS = {
-    "play": Command("play a game in the terminal, against bots", play_takes, play_does),
-    "serve": Command("the table in the browser, for you and your friends", serve_takes, serve_does),
-    "admin": Command("look after a server: tables, people, their data", admin_takes, admin_does),
-    "games": Command("the games, their players and their options", games_takes, games_does),
-    "rules": Command("the rules of a game", rules_takes, rules_does),
-    "words": Command("the words that letters make, and what a word means", words_takes, words_does),
-    "scenario": Command("check lines of play written in files", scenario_takes, scenario_does),
-    "simulate": Command("bots against bots, many times", simulate_takes, simulate_does),
-    "ladder": Command("players compared in pairs, and their ratings", ladder_takes, ladder_does),
-    "solve": Command("the blueprint of a poker game, worked out anew", solve_takes, solve_does),
-    "backup": Command("what a server keeps, copied while it runs", backup_takes, backup_does),
-    "restore": Command("a backup put in its place", restore_takes, restore_does),
-    "verify": Command("check that a deal was not steered", verify_takes, verify_does),
-    "bench": Command("how fast everything is", bench_takes, bench_does),
+    "play": Command("play a game in the terminal against bots", play_takes, play_does),
+    "serve": Command("run a server, to play in the browser", serve_takes, serve_does),
+    "admin": Command("manage a server: tables, people, data", admin_takes, admin_does),
+    "games": Command("list the games, their players and house rules", games_takes, games_does),
+    "rules": Command("show the rules of a game", rules_takes, rules_does),
+    "words": Command(
+        "find the words that letters make, or look up a word", words_takes, words_does
+    ),
+    "replay": Command("print a finished match as text", replay_takes, replay_does),
+    "verify": Command("verify that a deal was fair", verify_takes, verify_does),
+    "scenario": Command("run scenario files", scenario_takes, scenario_does),
+    "simulate": Command("let bots play many games", simulate_takes, simulate_does),
+    "ladder": Command("compare and rate players", ladder_takes, ladder_does),
+    "solve": Command("recompute the poker strategy", solve_takes, solve_does),
+    "backup": Command("copy a server's data while it runs", backup_takes, backup_does),
+    "restore": Command("restore a backup", restore_takes, restore_does),
+    "bench": Command("measure how fast everything is", bench_takes, bench_does),
 }
 
 
@@ -277,7 +310,7 @@ def add_from(parser: Parser) -> None:
         default=[],
         dest="files",
         metavar="FILE",
-        help="a game of your own, written in a Python file; may be given more than once",
+        help="a Python file with a game of your own; may be given more than once",
     )
 
 
@@ -360,7 +393,7 @@ def run(argv: list[str]) -> int:
         return 0
     name = argv[0]
     if name not in COMMANDS and not name.startswith("-"):
-        raise Usage(f"there is no command {name!r}; {did_you_mean(name, COMMANDS)}")
+        raise Usage(f"unknown command {name!r}; {did_you_mean(name, COMMANDS)}")
     if name in COMMANDS:
         COMMANDS[name].takes(made[name])
     try:
@@ -371,7 +404,7 @@ def run(argv: list[str]) -> int:
         used = made.get(name, parser)
         word = (unknown or argv)[0].partition("=")[0]
         known = re.findall(r"--[a-z-]+", used.format_help())
-        raise Usage(f"{word!r} is not understood; {did_you_mean(word, known, used.prog)}")
+        raise Usage(f"unrecognized argument {word!r}; {did_you_mean(word, known, used.prog)}")
     args.prog = made[name].prog
     for file in getattr(args, "files", ()):
         from typecase import games

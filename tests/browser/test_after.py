@@ -23,10 +23,10 @@ def test_again_replay_and_proof(visit: Visit, capsys: pytest.CaptureFixture[str]
 
     # The shuffle is proven in the browser.
     page.get_by_role("link", name="Check the shuffle").click()
-    fits = "All sums come out, and with what this page kept before the deal."
+    fits = "Verified. The shuffle was fair."
     expect(page.get_by_role("status").filter(has_text=fits)).to_be_visible()
-    record, kept = download(page, "Keep the record"), download(page, "Keep what was promised")
-    assert main(["verify", str(record), "--kept", str(kept)]) == 0
+    proof, kept = download(page, "Download proof"), download(page, "Download kept file")
+    assert main(["verify", str(proof), "--kept", str(kept)]) == 0
     assert "The shuffle was fair." in capsys.readouterr().out
     # Who was not there needs the link that somebody shares, and kept nothing.
     key = page.request.get(f"/api/replays/{room}/1/key").json()["key"]

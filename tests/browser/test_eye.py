@@ -1,11 +1,14 @@
-"""What a person sees at any moment was so at that moment: games, looked at ten times a second.
+"""What a person sees at any moment was so at that moment: games, looked at ten times a second. What
+a screen reader says meanwhile is short, plain, said once, and on the screen.
 
 `make test` looks at a few games; TYPECASE_EYES=all at every game for two or more.
+TYPECASE_TRANSCRIPTS=folder plays them to the end and writes down what was said, to be read.
 """
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +16,8 @@ from eye import Eye
 from playing import MousePlayer, play_on
 from sight import Sight
 from tables import SLUGS, fewest, most, short_rules
-from visiting import Screen, Visit
+from transcript import Transcript
+from visiting import Screen, Visit, Visitor
 
 WITH_LOG = Screen(1600, 900)
 """So wide that the log stands beside every table."""
@@ -28,23 +32,49 @@ FEW = ["freeze", "letter-head", "word-poker"]
 GAMES = [slug for slug in SLUGS if most(slug) > 1] if "TYPECASE_EYES" in os.environ else FEW
 
 
+TRANSCRIPTS = os.environ.get("TYPECASE_TRANSCRIPTS")
+
+
 class PatientPlayer(MousePlayer):
-    """Looks at everything that the page shows, and hurries nothing."""
+    """Looks at everything that the page shows, and hurries nothing. Asks the page at each new
+    question where the player stands, and what can be done."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        super().__init__(visitor)
+        self.asked: set[str] = set()
+        self.before_answer = self.ask_where_and_what
 
     def hurry(self, sight: Sight) -> None:
         pass
 
+    def ask_where_and_what(self, sight: Sight) -> None:
+        if sight.question not in self.asked:
+            self.asked.add(sight.question)
+            for key in ".0":
+                self.page.keyboard.press(key)
+                self.page.evaluate("() => new Promise(requestAnimationFrame)")
+
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_shown_was_so(visit: Visit, request: pytest.FixtureRequest, game: str) -> None:
+def test_what_is_shown_and_said_was_so(
+    visit: Visit, request: pytest.FixtureRequest, game: str
+) -> None:
     house = request.getfixturevalue(HOUSES.get(game, "server"))
     ada = visit("Ada", house, still=False, screen=WITH_LOG)
-    eye = Eye(ada.page)
+    eye, transcript = Eye(ada.page), Transcript(ada.page)
     chairs = max(3, fewest(game)) if most(game) > 2 else 2
     ada.page.goto(ada.open_table(game, chairs=chairs, options=short_rules(game), deal=True))
     player = PatientPlayer(ada)
-    play_on(player, seconds=600, until=lambda: len(eye.samples()) >= ENOUGH)
+    play_on(
+        player,
+        seconds=600,
+        until=lambda: not TRANSCRIPTS and len(eye.samples()) >= ENOUGH,
+    )
+    if TRANSCRIPTS:
+        transcript.write(Path(TRANSCRIPTS) / f"{game}.txt")
     samples = eye.samples()
     assert len(samples) >= 5, "Letter Hogs may be over after a few changes"
     assert any(sample["ask"] for sample in samples)
     assert eye.faults() == []
+    assert transcript.announced()
+    assert transcript.faults() == []

@@ -41,12 +41,12 @@ def open_sheet(keys: KeyboardPlayer, game: str, chairs: int) -> None:
     page.goto("/")
     keys.go_to(page.get_by_role("list", name="Games").locator(f"a[href='/?game={game}']"))
     keys.press("Enter")
-    seats = page.get_by_role("group", name="Chairs")
+    seats = page.get_by_role("group", name="Players", exact=True)
     expect(page.get_by_role("dialog")).to_be_visible()
     if seats.count():
         choose(keys, seats, str(chairs), "Shift+Tab")
     if game in EASY_BOTS:
-        choose(keys, page.get_by_role("group", name="Bots play"), "Sprout")
+        choose(keys, page.get_by_role("group", name="Bot level"), "Sprout")
 
 
 def choose(keys: KeyboardPlayer, group: Locator, choice: str, key: str = "Tab") -> None:
@@ -77,12 +77,12 @@ def host_with_the_keyboard(keys: KeyboardPlayer, game: str) -> str:
     """From the lobby to a table of three or more, with short house rules; the link for a friend."""
     page = keys.page
     open_sheet(keys, game, chairs=max(3, fewest(game)))
-    keys.go_to(page.get_by_role("button", name="With friends"))
+    keys.go_to(page.get_by_role("button", name="Play with friends"))
     keys.press("Enter")
     expect(page.get_by_role("button", name="Deal")).to_be_visible()
     for name, value in short_rules(game).items():
         set_rule(keys, game, name, value)
-    return page.get_by_role("textbox", name="Link to a chair").input_value()
+    return page.get_by_role("textbox", name="Invite link").input_value()
 
 
 @pytest.mark.parametrize("game", PAIRS)

@@ -44,8 +44,8 @@ def test_a_server_that_changes_its_secret_is_caught(
     expect(page.get_by_role("alert")).to_contain_text("Do not trust this deal.")
     expect(page.get_by_role("listitem").filter(has_text="Wrong:")).to_contain_text(CHANGED)
 
-    record, kept = download(page, "Keep the record"), download(page, "Keep what was promised")
-    assert main(["verify", str(record)]) == 0
+    proof, kept = download(page, "Download proof"), download(page, "Download kept file")
+    assert main(["verify", str(proof)]) == 0
     assert "this shows only that the deal follows from the seed" in capsys.readouterr().out
-    assert main(["verify", str(record), "--kept", str(kept)]) == 1
+    assert main(["verify", str(proof), "--kept", str(kept)]) == 1
     assert CHANGED in capsys.readouterr().out

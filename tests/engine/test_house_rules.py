@@ -82,7 +82,7 @@ def test_a_game_without_a_catalogue_describes_its_rules_itself() -> None:
     ],
 )
 def test_what_a_rule_may_be(name: str, said: str) -> None:
-    assert RULES[name].range == said
+    assert catalogue().say(RULES[name].range) == said
 
 
 @pytest.mark.parametrize(
@@ -150,3 +150,8 @@ def test_lists_of_texts() -> None:
     assert said(all_of([hand, deck, "pile-grid"])) == "your hand, the deck and the grid"
     assert said(any_of("abc")) == "a, b or c"
     assert said(sentences(["One.", "Two.", "Three."])) == "One. Two. Three."
+
+
+def test_choices_are_listed_as_they_were_declared() -> None:
+    difficulty = games.find("letterpress-solo").house_rules()["difficulty"]
+    assert difficulty.choices == ("easy", "normal", "hard")

@@ -18,7 +18,7 @@ from typecase.games.my_word import Form, Lay, MyWord, MyWordTable
 from typecase.games.race import is_it
 from typecase.players import RandomPlayer
 from typecase.players.random_play import random_step
-from typecase.texts import Message
+from typecase.texts import Message, catalogue
 
 
 def sit(seats: int = 3, middle: str = "TAE", **options: Any) -> tuple[Match, list[int]]:
@@ -70,8 +70,9 @@ def test_MW_12_seats_of_children_are_numbers_and_the_range_is_said() -> None:
     options = MyWord.with_options(**given).options
     assert (options.children, options.lay_limit) == ((1, 3), None)
     rules = house_rules(MyWord.Options)
-    assert rules["children"].range == "numbers from 1 to 8, separated by commas"
-    assert rules["added"].range == "words, separated by commas"
+    say = catalogue().say
+    assert say(rules["children"].range) == "numbers from 1 to 8, separated by commas"
+    assert say(rules["added"].range) == "words, separated by commas"
     with pytest.raises(
         OptionError, match=r"\(children\) can't be .*. It must be numbers from 1 to 8"
     ):

@@ -32,6 +32,7 @@ from kit import (
 )
 from typecase import games
 from typecase.engine import All, Game, IllegalMove, Match, Move, Rng, play
+from typecase.engine.event import Said
 from typecase.engine.field import AskView
 from typecase.engine.log import Answered
 from typecase.engine.options import house_rules
@@ -367,6 +368,17 @@ def cards_in(value: object) -> list[int]:
     if isinstance(data, list | tuple):
         return [card for inner in data for card in cards_in(inner)]
     return [data] if isinstance(data, int) and not isinstance(data, bool) else []
+
+
+@every_game
+def test_what_is_said_is_the_same_after_a_save(kind: type[Game[Any, Any]]) -> None:
+    """Arguments are as JSON has them: a message among them would come back as something else."""
+    match = Setting(kind, kind.players[0], {}).match(59)
+    for _ in steps(match, Rng(59), 600):
+        pass
+    for event in match.events:
+        if isinstance(event, Said):
+            assert json.loads(json.dumps(event.facts)) == event.facts, event.text
 
 
 @every_game

@@ -220,7 +220,7 @@ def test_timing_is_given_when_asked_for() -> None:
         (["freeze", "--players", "bot," * 6 + "bot"], "Freeze is for 3 to 6 players, not 7."),
         (
             ["freeze", "--players", "bot,gredy,bot"],
-            "there is no player 'gredy'; did you mean greedy?",
+            "There's no player “gredy”. Did you mean greedy?",
         ),
         (["freeze", "--games", "0"], "--games is 0; at least one game is needed"),
         (["freeze", "--workers", "0"], "--workers is 0; at least one is needed"),

@@ -172,13 +172,13 @@ def test_dials_are_turned_by_name() -> None:
     for name in NAMES:
         assert make(name, Rng(1))
     assert make("sharp:words=casual+speed=sprout", Rng(1))
-    with pytest.raises(DialError, match="there is no dial 'wit'; the dials are words, finding"):
+    with pytest.raises(DialError, match=r"There's no parameter “wit”. The parameters are words"):
         make("sharp:wit=2", Rng(1))
-    with pytest.raises(DialError, match="words cannot be 'many'; it is a number or one of sprout"):
+    with pytest.raises(DialError, match=r"words can't be “many”. It must be a number, or"):
         make("sharp:words=many", Rng(1))
-    with pytest.raises(UnknownPlayer, match="did you mean sharp"):
+    with pytest.raises(UnknownPlayer, match="Did you mean sharp"):
         make("sharpe", Rng(1))
-    with pytest.raises(UnknownPlayer, match="random has no dials to turn"):
+    with pytest.raises(UnknownPlayer, match="“random” has no parameters"):
         make("random:words=3", Rng(1))
 
 

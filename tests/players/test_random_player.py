@@ -51,9 +51,7 @@ def test_time_goes_by_in_random_play_but_none_beyond_a_deadline() -> None:
 
 
 def test_an_unknown_player_is_named_with_those_there_are() -> None:
-    with pytest.raises(UnknownPlayer, match=r"there is no player 'bott'; did you mean bot\?"):
+    with pytest.raises(UnknownPlayer, match=r"There's no player “bott”. Did you mean bot\?"):
         make("bott", Rng(1))
-    with pytest.raises(
-        UnknownPlayer, match="there are sprout, casual, sharp, master, random, greedy"
-    ):
+    with pytest.raises(UnknownPlayer, match="Choose sprout, casual, sharp, master, random or"):
         make("xyz", Rng(1))

@@ -376,7 +376,7 @@ def test_a_server_in_a_process_of_its_own_is_asked_by_its_door(
         ("fly", "invalid choice: 'fly'"),
         ("ban", "the following arguments are required: PERSON"),
         ("tables --database nowhere.db", "there is no database nowhere.db"),
-        ("tables --jsn", "'--jsn' is not understood"),
+        ("tables --jsn", "unrecognized argument '--jsn'"),
     ],
 )
 def test_a_wrong_command_line_gets_one_sentence(

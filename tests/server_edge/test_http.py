@@ -281,6 +281,20 @@ def test_every_page_is_the_one_page_and_asked_for_again(door: Running, path: str
     assert (again.status_code, again.content) == (304, b"")
 
 
+def test_texts_are_sent_for_the_page_and_for_each_game(door: Running) -> None:
+    guest = door.guest()
+    page = guest.get("/texts/page.ftl")
+    assert "lobby-pick = " in page.text
+    assert "freeze-call = " not in page.text
+    game = guest.get("/texts/games/freeze.ftl", accept_encoding="gzip")
+    assert "freeze-call = " in game.text
+    assert game.headers["content-encoding"] == "gzip"
+    assert (
+        guest.get("/texts/games/freeze.ftl", if_none_match=game.headers["etag"]).status_code == 304
+    )
+    assert guest.get("/texts/games/chess.ftl").status_code == 404
+
+
 def test_assets_are_kept_for_ever_and_in_their_smallest_form(door: Running) -> None:
     guest = door.guest()
     path = "/assets/app-1a2b.js"

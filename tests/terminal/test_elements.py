@@ -60,7 +60,7 @@ SAID: list[tuple[AnyElement, str]] = [
     (WordList("found", (Entry("cat", 5), Entry("dog", marked=True))), "found: CAT 5, DOG*"),
     (
         Bill((BillLine("cards", 12), BillLine("five letters", 25)), 37, 0, "crane"),
-        "Ada, CRANE: cards 12, five letters 25, in all 37",
+        "Ada, CRANE: cards 12, five letters 25, total 37",
     ),
     (LineEnds("grids.1", (End(0, "cat", 5), End(6, "at", 2))), "Bo: row 1 CAT 5, column b AT 2"),
     (Tokens("grid", (Token(7, "bonus", 2), Token(0, "unused"))), "grid: +2 on c2"),

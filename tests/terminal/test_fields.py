@@ -168,15 +168,15 @@ def test_what_is_typed_is_meant(line: str, move: Move) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("lay e c2", r"which E: #1 \(1 point\), #2 \(1 point, red\) and #3 \(1 point, yellow\)"),
-        ("lay qu z9", "'z9' is no cell; give column and row, as in b2"),
-        ("lay qu", "something is missing: CELL"),
-        ("trace dog", "no cells that touch one another read DOG"),
-        ("trace cst", "no cells that touch one another read CST"),
-        ("s qu", "s may be sort or swap; type more of it"),
-        ("swap qu / bo 9x", "'9x' is not a number"),
-        ("sort qu qu", "there is no other QU"),
-        ("swap qu / cy 2", "'cy' is none of Ann, Bo"),
+        ("lay e c2", r"Which E: #1 \(1 point\), #2 \(1 point, red\) or #3 \(1 point, yellow\)\?"),
+        ("lay qu z9", "“z9” is not a cell. Type its column and row, as in b2."),
+        ("lay qu", "Something is missing: CELL"),
+        ("trace dog", "No path of touching cells spells DOG"),
+        ("trace cst", "No path of touching cells spells CST"),
+        ("s qu", r"“s” is ambiguous: sort or swap\?"),
+        ("swap qu / bo 9x", "“9x” is not a number. Choose one from -1 to 3."),
+        ("sort qu qu", "There is no other QU"),
+        ("swap qu / cy 2", "“cy” is not one of your choices. Choose Ann or Bo."),
     ],
 )
 def test_what_cannot_be_meant_is_explained(line: str, why: str) -> None:
@@ -200,8 +200,8 @@ def test_the_fields_tell_how_to_type_them() -> None:
     for said in (
         "as in `b2`",
         "1 to 2 of them",
-        "`#3` the third card",
+        "`#3` is the third card",
         "`a1 b1 b2`",
-        "openly: add the word for yes",
+        "openly: type it for yes",
     ):
         assert said in tips

@@ -60,14 +60,14 @@ def test_a_wild_is_a_question_mark() -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("discard z", "there is no Z to choose here"),
-        ("discard", "something is missing: CARD"),
-        ("discard t freeze now", "'now' is too much; type discard CARD"),
-        ("discard t no freeze", "'freeze' is too much; type discard CARD"),
-        ("discard #9", "count from #1 to #6"),
-        ("discard t maybe", "'maybe' is not understood; add freeze for yes"),
-        ("discard t2!", "names no card"),
-        ("", "type discard CARD [freeze]"),
+        ("discard z", "There is no Z here to choose."),
+        ("discard", "Something is missing: CARD."),
+        ("discard t freeze now", "Unexpected “now”. Type discard CARD"),
+        ("discard t no freeze", "Unexpected “freeze”. Type discard CARD"),
+        ("discard #9", "There is no card #9. Use #1 to #6."),
+        ("discard t maybe", "“maybe” is not clear. Add freeze for yes"),
+        ("discard t2!", "“t2!” is not a card."),
+        ("", "Type discard CARD [freeze]."),
     ],
 )
 def test_what_cannot_be_read_is_explained(line: str, why: str) -> None:
@@ -86,7 +86,7 @@ def test_names_may_be_shortened_or_left_out(line: str) -> None:
 
 def test_a_beginning_that_fits_two_is_asked_back() -> None:
     _, _, notation = at_table("freeze", "Q U I E T")
-    with pytest.raises(IllegalMove, match="d may be deck and discards"):
+    with pytest.raises(IllegalMove, match=r"“d” is ambiguous: deck or discards\?"):
         notation.read("draw d")
 
 
@@ -114,12 +114,12 @@ def test_letters_in_brackets_lie_face_down(line: str, cards: str, down: list[boo
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("zzz", "you have no Z to lay face up; put it in brackets to bluff"),
-        ("pay(zz)", "you have no Z for that; after the word, name the cards"),
-        ("p(ay", "the bracket in p(ay is not closed"),
-        ("p)ay(", "brackets go in pairs"),
-        ("p(ay) t", "name the 2 cards that lie face down, or all 3 cards; you named 1"),
-        ("p(ay) t t", "there is no other T to choose here"),
+        ("zzz", "You have no Z to play face up. To bluff, put it in brackets"),
+        ("pay(zz)", "You have no Z. After the word, name the cards"),
+        ("p(ay", "Close every bracket"),
+        ("p)ay(", "Close every bracket"),
+        ("p(ay) t", "name the 2 cards you play face down, or all 3 cards. You named 1."),
+        ("p(ay) t t", "There is no other T here to choose."),
     ],
 )
 def test_a_bluff_that_cannot_be_laid_is_explained(line: str, why: str) -> None:
@@ -179,12 +179,12 @@ def test_an_amount_is_a_number() -> None:
     for line in ("bet 3", "b 3", "3"):
         move: Any = notation.read(line)
         assert move.chips == 3
-    with pytest.raises(IllegalMove, match="'three' is not a number; give one from 1 to 49"):
+    with pytest.raises(IllegalMove, match=r"“three” is not a number. Choose one from 1 to 49."):
         notation.read("bet three")
 
 
 def test_what_is_no_move_at_all_is_told_with_what_there_is() -> None:
-    with pytest.raises(IllegalMove, match="you may fold, check or bet, or \\? for help"):
+    with pytest.raises(IllegalMove, match="Try fold, check or bet, or \\? for help"):
         to_bet().read("dance")
 
 
@@ -224,7 +224,7 @@ def test_players_are_named(line: str, seats: tuple[Seat, ...]) -> None:
 def test_only_players_that_can_be_named_are() -> None:
     notation = to_doubt()
     assert notation.usages() == [("doubt [bo cy]", "Challenge")]
-    with pytest.raises(IllegalMove, match="'ann' is none of Bo, Cy"):
+    with pytest.raises(IllegalMove, match=r"“ann” is not one of your choices. Choose Bo or Cy."):
         notation.read("doubt ann")
 
 
@@ -240,10 +240,10 @@ def test_cards_that_say_more_are_told_apart_and_explained() -> None:
     )
     typed = Notation(match.game, match.view(seat), ["Ann", "Bo"])
     assert ("K3", "5¢, +2¢ if last") in typed.printed()
-    assert "two words with `_` between them" in typed.tips()[0]
+    assert "Type two words with `_` between them" in typed.tips()[0]
     match.answer(seat, typed.read("to_ink"))
     buying = Notation(match.game, match.view(seat), ["Ann", "Bo"])
-    with pytest.raises(IllegalMove, match=r"which C: #3 \(2 points, 4¢, \+2¢ if first\) and #4"):
+    with pytest.raises(IllegalMove, match=r"Which C: #3 \(2 points, 4¢, \+2¢ if first\) or #4"):
         buying.read("buy c")
     assert ("#4 C1", "3¢, +2¢ if first") in buying.printed()
     match.answer(seat, buying.read("buy #4"))

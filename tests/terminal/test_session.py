@@ -57,7 +57,7 @@ def test_a_grid_of_ones_own_is_drawn_with_its_cells_named(sit: Sit) -> None:
 def test_a_wrong_line_is_explained_and_nothing_is_lost(sit: Sit) -> None:
     session = sit("freeze", "draw deck", "discard z", "nonsense", "discard #1")
     text = until_left(session)
-    assert "there is no Z to choose here" in text
+    assert "There is no Z here to choose." in text
     assert [
         entry.move.slug() for entry in session.match.log[:2] if isinstance(entry, Answered)
     ] == [
@@ -80,7 +80,7 @@ def test_others_cards_are_never_written(sit: Sit) -> None:
 @pytest.mark.parametrize("line", ["?", "help"])
 def test_help_says_what_can_be_typed(line: str, sit: Sit) -> None:
     text = until_left(sit("letter-head", line))
-    assert "letters in brackets lie face down" in text
+    assert "put letters that you play face down in brackets" in text
     for command in ("rules", "define WORD", "hand", "log", "undo", "quit"):
         assert f"  {command}" in text
 
@@ -94,15 +94,15 @@ def test_words_are_defined(sit: Sit) -> None:
     assert "CAT: feline mammal" in text
     assert "CAT is in this table's word list." in text
     assert "ZZXQ is not in the word list." in text
-    assert "say which word: define WORD" in text
+    assert "Which word? Type define WORD." in text
 
 
 def test_undo_goes_back_to_before_ones_own_last_move(sit: Sit) -> None:
     session = sit("freeze", "draw deck", "discard #1", "undo", "undo", "undo")
     text = until_left(session)
     assert session.match.log == []
-    assert "Ann takes the last move back" in text
-    assert "there is no move of yours to take back" in text
+    assert "Ann undoes the last move." in text
+    assert "You haven't made a move yet." in text
 
 
 def test_undo_goes_back_no_further_than_the_last_of_ones_own_moves(sit: Sit) -> None:
@@ -152,7 +152,7 @@ def test_a_command_that_is_a_word_in_the_cards_is_asked_back_once(sit: Sit) -> N
     (seat,) = session.match.asked
     session.match.rig({f"hands.{seat}": list("DRAWS")})
     text = until_left(session)
-    assert "draw is a word too: declare draw lays it; type draw again for the other" in text
+    assert "draw is also a word. Type declare draw to play it, or draw again." in text
     assert [entry.move.slug() for entry in session.match.log if isinstance(entry, Answered)] == [
         "draw"
     ]
@@ -161,7 +161,7 @@ def test_a_command_that_is_a_word_in_the_cards_is_asked_back_once(sit: Sit) -> N
 def test_a_person_may_let_others_act_where_only_something_beside_is_asked(sit: Sit) -> None:
     session = sit("letter-head", "pass", "", "")
     text = until_left(session)
-    assert "Enter   Let the others act" in text
+    assert "Enter   Wait for the others" in text
     assert len(session.match.log) >= 2
 
 
@@ -181,8 +181,8 @@ def test_people_share_a_screen_behind_a_curtain(sit: Sit) -> None:
     typist = Typist()
     session = sit("freeze", who="you,you:Mia,bot", reader=typist, screen=(80, 24))
     text = until_left(session)
-    assert typist.prompts[0].startswith("Ann, press Enter when only you can see it")
-    assert typist.prompts[3].startswith("Mia, press Enter when only you can see it")
+    assert typist.prompts[0].startswith("Ann, press Enter when only you can see the screen")
+    assert typist.prompts[3].startswith("Mia, press Enter when only you can see the screen")
     assert "Hand the screen to Mia." in text
     raw: str = session.console.file.getvalue()  # type: ignore[attr-defined]
     before, after = raw.split("Hand the screen to")[1:]
@@ -274,8 +274,8 @@ def test_time_runs_out_in_a_race_only(monkeypatch: pytest.MonkeyPatch) -> None:
     session = slam(Typist(monkeypatch, (31.0, "plan")), Slow(0, None), Slow(0, None))
     text = until_left(session)
     assert slammed(session) == []
-    assert "Time is up" in text
-    assert "A race: the first to act has it within 30 seconds." in text
+    assert "Time's up." in text
+    assert "A race: first come, first served. You have 30 seconds." in text
 
 
 def test_who_waits_in_a_race_sees_the_others_act(monkeypatch: pytest.MonkeyPatch) -> None:

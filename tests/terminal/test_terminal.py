@@ -41,7 +41,7 @@ def test_a_whole_game_in_a_pipe_ends_with_the_result() -> None:
     )
     assert done.returncode == 0
     assert done.stderr == ""
-    assert "Freeze." in done.stdout
+    assert "Final scores: " in done.stdout
     again = "typecase play freeze --seed 4 --players you:Mia,bot,bot --option marks=1"
     assert done.stdout.endswith(f"The same cards again: {again}\n")
 
@@ -80,7 +80,7 @@ def test_a_bit_of_a_game_in_a_terminal(terminal: Any) -> None:
     terminal.expect("draw deck\\|discards")
     terminal.expect("> ")
     terminal.sendline("nonsense")
-    terminal.expect("'nonsense' is none of deck, discards")
+    terminal.expect("“nonsense” is not one of your choices")
     terminal.expect("> ")
     terminal.sendline("discards")
     terminal.expect("You draw N")
@@ -129,7 +129,7 @@ def test_lines_can_be_edited(terminal: Any) -> None:
     terminal.expect("You draw E")
     terminal.expect("> ")
     terminal.sendline("\x1b[A\x01discard \x05")
-    terminal.expect("names no card|there is no|is too much")
+    terminal.expect("is not a card|There is no|Unexpected")
 
 
 def test_a_narrow_window_is_readable(terminal: Any) -> None:

@@ -27,7 +27,20 @@ KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+")
 FREE = ("common",)
 """Files whose keys bear no name of theirs."""
 
-SAYING = {"of": 0, "IllegalMove": 0, "tell": 1, "refuse": 0, "message": 0}
+SAYING = {
+    "of": 0,
+    "IllegalMove": 0,
+    "TypecaseError": 0,
+    "SeatError": 0,
+    "UnknownPlayer": 0,
+    "DialError": 0,
+    "Left": 0,
+    "say": 0,
+    "notice": 0,
+    "tell": 1,
+    "refuse": 0,
+    "message": 0,
+}
 """Calls that say something: which argument is the key."""
 
 MADE_OF = ("with", "none", "did", "label")
@@ -108,6 +121,12 @@ def test_each_text_is_used() -> None:
         for game in games.every()
         for name in game().new_table(game.players[0], 1)._piles
     }
+    fields = {
+        f"{kind.label()}-{name}".replace("_", "-")
+        for game in games.every()
+        for kind in game.moves
+        for name in kind.__struct_fields__
+    }
     said = used | moves | rules | piles
     made = set(re.findall(r'f"([a-z0-9-]+)-\{', text))
 
@@ -116,8 +135,9 @@ def test_each_text_is_used() -> None:
         return (
             key in said
             or (end in MADE_OF and stem in said)
-            or stem in {"count", *moves, *rules, *made}
-            or any(key.startswith(f"{rule}-") for rule in rules)
+            or key.startswith("count-")
+            or stem in {*moves, *rules, *made}
+            or any(key.startswith(f"{start}-") for start in (*rules, *fields))
         )
 
     assert not [key for key in ENTRIES if not is_used(key)]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameCard } from '../src/lib/wire';
 import { LAYOUT, LOOK } from '../src/lab/scene';
-import { area, arrange, divide, inWords, players } from '../src/lobby/case';
+import { area, arrange, divide, players } from '../src/lobby/case';
 import { ideas, print } from '../src/lobby/ideas';
 
 const game = (slug: string, idea = ''): GameCard => ({
@@ -55,10 +55,7 @@ describe('the prints', () => {
   });
 });
 
-test('numbers in words', () => {
-  expect(inWords(4)).toBe('Four');
-  expect(inWords(19)).toBe('Nineteen');
-  expect(inWords(23)).toBe('23');
+test('how many play', () => {
   expect(players([1, 1])).toBe('1 player');
   expect(players([3, 6])).toBe('3–6 players');
 });

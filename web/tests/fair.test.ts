@@ -47,7 +47,7 @@ test('a shuffle of the older scheme is told by its field, never guessed', () => 
 });
 
 test('what is not hex is told', () => {
-  expect(() => bytes('xyz')).toThrow('not made of pairs of hex digits');
+  expect(() => bytes('xyz')).toThrow('must be hex digits');
   expect(check({ ...shuffle, secret: 'xyz' })[0]?.wrong).toContain('hex digits');
 });
 

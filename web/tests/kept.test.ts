@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commitmentOf, type Shuffle } from '../src/lib/fair';
-import { CHANGED, judge, keep, keptOf, warning, type Kept } from '../src/lib/kept';
+import { changed, judge, keep, keptOf, warning, type Kept } from '../src/lib/kept';
 import type { Wanted } from '../src/lib/line';
 import type { Outcome } from '../src/lib/table.svelte';
 import type { Room, You } from '../src/lib/wire';
@@ -133,7 +133,7 @@ test('a server that shows another commitment gets neither salt nor commitment', 
   await reveal(room, you, send);
   await commit({ ...room, dealing: false, committed: ['', ''] }, you, send);
   expect(said.map((command) => command.do)).toEqual(['commit']);
-  expect(warning(room, null)).toBe(CHANGED);
+  expect(warning(room, null)).toBe(changed());
 });
 
 test('who was shown a salt cannot ask for another one', async () => {
@@ -153,10 +153,10 @@ test('what fits in itself is still compared with what was kept', async () => {
   const cheats: [object, string][] = [
     [{ secret: '77'.repeat(32) }, 'changed its secret'],
     [{ salts: ['', '22'.repeat(32)] }, 'made without it'],
-    [{ salts: [own, ''], committed: [commitmentOf(own), ''] }, 'Other salts'],
-    [{ salts: [own, own], committed: [commitmentOf(own), commitmentOf(own)] }, 'Other salts'],
-    [{ salts: ['22'.repeat(32), own], committed: [theirs, commitmentOf(own)] }, 'Other salts'],
-    [{ scheme: 1, committed: [] }, 'Other salts'],
+    [{ salts: [own, ''], committed: [commitmentOf(own), ''] }, 'Different salts'],
+    [{ salts: [own, own], committed: [commitmentOf(own), commitmentOf(own)] }, 'Different salts'],
+    [{ salts: ['22'.repeat(32), own], committed: [theirs, commitmentOf(own)] }, 'Different salts'],
+    [{ scheme: 1, committed: [] }, 'Different salts'],
   ];
   for (const [change, why] of cheats) {
     const told = remade({ ...shuffle, ...change });

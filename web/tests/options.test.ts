@@ -6,7 +6,10 @@ import { filled } from '../src/lobby/rules';
 import type { HouseRuleCard } from '../src/lib/wire';
 
 const RULES: HouseRuleCard[] = [
-  ['rounds', { default: 5, low: 1, high: 20, range: '1 to 20', about: 'Turns each player has.' }],
+  [
+    'rounds',
+    { default: 5, low: 1, high: 20, range: { key: '1 to 20' }, about: 'Turns each player has.' },
+  ],
   ['finish_round', { default: false, choices: [true, false] }],
   ['judging', { default: 'auto', choices: ['auto', 'challenge'] }],
   ['turn_clock', { low: 15, high: 600, none: true }],
@@ -21,7 +24,7 @@ const RULES: HouseRuleCard[] = [
   listed: false,
   none: false,
   about: '',
-  range: '',
+  range: { key: '' },
   shared: false,
   ...(more as Partial<HouseRuleCard>),
 }));
@@ -51,9 +54,9 @@ test('a number out of range says what would be right', () => {
   expect(screen.getByRole('alert').textContent).toBe('Rounds: choose 1 to 20.');
 });
 
-test('what was changed can be put back as printed', async () => {
+test('what was changed can be put back', async () => {
   const onchange = form({ rounds: 7, finish_round: true });
-  await userEvent.setup().click(screen.getByRole('button', { name: 'As printed' }));
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Use standard rules' }));
   expect(onchange.mock.calls).toEqual([
     ['rounds', 5],
     ['finish_round', false],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   changed,
+  choice,
   choices,
   clocks,
   control,
@@ -23,12 +24,17 @@ const rule = (name: string, more: Partial<HouseRuleCard> = {}): HouseRuleCard =>
   listed: false,
   none: false,
   about: '',
-  range: '',
+  range: { key: '' },
   shared: false,
   ...more,
 });
-const rounds = rule('rounds', { default: 5, low: 1, high: 20, range: '1 to 20' });
-const target = rule('target', { low: 50, high: 1000, none: true, range: '50 to 1000 or none' });
+const rounds = rule('rounds', { default: 5, low: 1, high: 20, range: { key: '1 to 20' } });
+const target = rule('target', {
+  low: 50,
+  high: 1000,
+  none: true,
+  range: { key: '50 to 1000 or none' },
+});
 const list = rule('words', { default: 'full', choices: ['common', 'full', 'own', 'young'] });
 const banned = rule('banned', { default: [], listed: true });
 const clock = rule('turn_clock', { low: 15, high: 1209600, none: true });
@@ -53,7 +59,7 @@ describe('house rules', () => {
     expect(wrong(target, null)).toBe('');
   });
 
-  test('only what is not as printed is told to the server', () => {
+  test('only what is not standard is told to the server', () => {
     const all = [rounds, target, list, banned];
     const values = { ...filled(all), rounds: 7, banned: ['plark'], words: 'full' };
     expect(changed(all, values)).toEqual({ rounds: 7, banned: ['plark'] });
@@ -69,8 +75,9 @@ describe('house rules', () => {
     expect(words(' Quartz, plark\nplark;zax ')).toEqual(['quartz', 'plark', 'zax']);
   });
 
-  test('the usual word list comes first', () => {
-    expect(choices(list)).toEqual(['full', 'common', 'own', 'young']);
+  test('choices come as they are declared, numbers by size', () => {
+    expect(choices(list)).toEqual(list.choices);
+    expect(choices(rule('raises', { choices: [3, 'any'], none: true }))).toEqual([3, 'any', null]);
     expect(choices(rule('hand', { choices: [6, 5] }))).toEqual([5, 6]);
   });
 
@@ -89,9 +96,12 @@ describe('house rules', () => {
       '1 day',
     ]);
     expect(title(finish)).toBe('Finish round');
+    expect(choice(rule('cows', { choices: ['black_white'] }), 'black_white')).toBe('Black white');
     expect(told(list, 'common')).toBe('Word list: Common');
     expect(told(finish, true)).toBe('Finish round: Yes');
     expect(told(clock, 60)).toBe('Turn clock: 60 seconds');
+    expect(told(clock, null)).toBe('Turn clock: No time limit');
     expect(told(banned, ['a', 'b'])).toBe('Banned words: a, b');
+    expect(told(banned, [])).toBe('Banned words: None');
   });
 });

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/svelte';
 import { afterEach } from 'vitest';
+import '../src/lab/all-texts';
 
 // What jsdom lacks and the page takes for granted.
 window.matchMedia ??= (media: string) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Room, RoomCard } from '../src/lib/wire';
-import { company, free, result, since } from '../src/lobby/tables';
+import { say } from '../src/lib/texts';
+import { called, result, since, state as stateOf } from '../src/lobby/tables';
 import { link, standing, state } from '../src/room/gathering';
 
 const room = (more: Partial<RoomCard>): RoomCard => ({
@@ -17,22 +18,36 @@ const room = (more: Partial<RoomCard>): RoomCard => ({
 
 describe('tables in words', () => {
   test('others, not you', () => {
-    expect(company(room({ names: ['Wren', 'Ada', 'Tomás'] }), 'Wren')).toBe(' with Ada and Tomás');
-    expect(company(room({ names: ['Wren'] }), 'Wren')).toBe('');
-    expect(company(room({ names: ['Wren', 'Wren'] }), 'Wren')).toBe(' with Wren');
-    expect(company(room({ names: ['Wren'], yours: false }), 'Wren')).toBe(' with Wren');
+    const names = (more: Partial<RoomCard>) => called(room(more), 'Freeze', 'Wren');
+    expect(names({ names: ['Wren', 'Ada', 'Tomás'] })).toBe('Freeze with Ada and Tomás');
+    expect(names({ names: ['Wren'] })).toBe('Freeze');
+    expect(names({ names: ['Wren', 'Wren'] })).toBe('Freeze with Wren');
+    expect(names({ names: ['Wren'], yours: false })).toBe('Freeze with Wren');
   });
 
-  test('free chairs, results, times', () => {
-    expect([0, 1, 3].map(free)).toEqual(['full', 'one chair free', '3 chairs free']);
+  test('how far a table is', () => {
+    const said = (more: Partial<RoomCard>) => say(stateOf(room(more)));
+    expect(said({ turn: true })).toBe('Your turn');
+    expect(said({})).toBe("Others' turn");
+    expect(said({ yours: false })).toBe('In progress');
+    expect([0, 1, 3].map((free) => said({ stage: 'gathering', free }))).toEqual([
+      'Not started, full',
+      'Not started, 1 seat free',
+      'Not started, 3 seats free',
+    ]);
+  });
+
+  test('results and times', () => {
     const ended = { room: 'a', number: 1, game: 'freeze', ended: 0 };
     const names = ['Ada', 'Wren'];
     expect(result({ ...ended, names, scores: [151, 142], winners: [0] })).toBe(
       'Ada won, 151 to 142',
     );
     expect(result({ ...ended, names, scores: [9, 9], winners: [0, 1] })).toBe(
-      'Ada and Wren shared it with 9',
+      'Ada and Wren tied at 9',
     );
+    expect(result({ ...ended, names, scores: [0, 0], winners: [] })).toBe('Nobody won');
+    expect(result({ ...ended, names: ['Ada'], scores: [117], winners: [0] })).toBe('Score: 117');
     expect(since(1000, 1030)).toBe('just now');
     expect(since(0, 300)).toBe('5 minutes ago');
     expect(since(0, 86_400)).toBe('yesterday');
@@ -42,14 +57,18 @@ describe('tables in words', () => {
 describe('before the deal', () => {
   const chairs = (...kinds: object[]) => ({ chairs: kinds }) as unknown as Room;
 
-  test('who is here and how many chairs are free', () => {
+  test('who is here and how many seats are free', () => {
     const ada = { kind: 'person', name: 'Ada' };
-    expect(standing(chairs(ada, {}, {}))).toBe(
-      'Ada is here. Two chairs are free; bots take what stays empty.',
+    const names = ['Ada', 'Bo'];
+    const said = (room: Room, you: number | null = null) => say(standing(room), { names, you });
+    expect(said(chairs(ada, {}, {}))).toBe('Ada is here. 2 seats are free. Bots fill empty seats.');
+    expect(said(chairs(ada, { ...ada, name: 'Bo' }, {}), 1)).toBe(
+      'You and Ada are here. 1 seat is free. Bots fill empty seats.',
     );
-    expect(standing(chairs(ada, { kind: 'bot', name: 'Pica' }))).toBe(
-      'Ada is here. Every chair is taken.',
+    expect(said(chairs(ada, { kind: 'bot', name: 'Pica' }))).toBe(
+      'Ada is here. All seats are taken.',
     );
+    expect(said(chairs({}))).toMatch(/^Nobody is here yet\. 1 seat is free\./);
   });
 
   test('links carry their key in the fragment', () => {
@@ -61,6 +80,6 @@ describe('before the deal', () => {
     expect(state({})).toBe('free');
     expect(state({ kind: 'bot', level: 'sharp' })).toBe('Sharp');
     expect(state({ kind: 'person', name: 'Ada' })).toBe('here');
-    expect(state({ kind: 'person', name: 'Ada', away: 60 }, 20)).toBe('away, the chair is kept');
+    expect(state({ kind: 'person', name: 'Ada', away: 60 }, 20)).toBe('away, seat kept');
   });
 });

@@ -1,5 +1,6 @@
 """What is printed on a card."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -43,6 +44,11 @@ class Face(msgspec.Struct, frozen=True, cache_hash=True):
         return None
 
     @property
+    def task(self) -> str:
+        """What the card asks for, where that is printed on it in place of letters."""
+        return task_of(dict(self.more))
+
+    @property
     def marks(self) -> set[str]:
         """What tells this face from others with the same letters: points, colour, what else it
         says."""
@@ -59,3 +65,9 @@ class Face(msgspec.Struct, frozen=True, cache_hash=True):
         """
         text, *marks = name.split(":")
         return text == self.text and (not marks or self.marks.issuperset(marks))
+
+
+def task_of(more: Mapping[str, Print]) -> str:
+    """A condition that is printed in large; a challenge that earns letters has it beside them."""
+    in_large = more.get("reward") or not more.get("challenge")
+    return str(more.get("condition", "")) if in_large else ""

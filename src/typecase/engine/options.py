@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache
 from inspect import get_annotations
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import inspect
@@ -40,7 +40,7 @@ class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
     """`none` is allowed: the rule is not used."""
     about: str = ""
     """A sentence about it."""
-    range: str = ""
+    range: Message = Message("")
     """What it may be, as it is typed: `1 to 20`, `auto or challenge`, `15 to 600 or none`."""
 
     @property
@@ -51,16 +51,16 @@ class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
         return Message(self.name.replace("_", " ").capitalize())
 
 
-def _in_words(rule: HouseRule) -> str:
+def _range(rule: HouseRule) -> Message:
     """What an option may be."""
-    words, own = catalogue(), f"{rule.key}-range"
-    if own in words:
-        return words.say(own)
+    own = f"{rule.key}-range"
+    if own in catalogue():
+        return Message(own)
     low, high = shown(rule.low), shown(rule.high)  # as one types them: 1000, not 1,000
     if rule.listed:
         if rule.low is None:
-            return words.say("engine-range-words")
-        return words.say(Message.of("engine-range-numbers", low=low, high=high))
+            return Message("engine-range-words")
+        return Message.of("engine-range-numbers", low=low, high=high)
     said: list[Text] = [shown(choice) for choice in rule.choices]
     if rule.low is not None and rule.high is not None:
         said.append(Message.of("engine-range-between", low=low, high=high))
@@ -70,7 +70,7 @@ def _in_words(rule: HouseRule) -> str:
         said.append(Message.of("engine-range-most", high=high))
     if rule.none:
         said.append("none")
-    return words.say(any_of(said)) if said else ""
+    return any_of(said) if said else Message("")
 
 
 def shown(value: OptionValue) -> str:
@@ -91,7 +91,18 @@ def house_rules(options: type[msgspec.Struct]) -> dict[str, HouseRule]:
     assert isinstance(info, inspect.StructType)
     own = get_annotations(options)
     fields = sorted(info.fields, key=lambda field: field.name not in own)
-    return {field.name: _house_rule(field, _key(options, field.name)) for field in fields}
+    hints = get_type_hints(options)
+    return {
+        field.name: _house_rule(field, _key(options, field.name), _literals(hints[field.name]))
+        for field in fields
+    }
+
+
+def _literals(hint: Any) -> list[Any]:
+    """The values of a `Literal` as they were declared: msgspec sorts them."""
+    if get_origin(hint) is Literal:
+        return list(get_args(hint))
+    return [value for part in get_args(hint) for value in _literals(part)]
 
 
 def _key(options: type[msgspec.Struct], name: str) -> str:
@@ -108,7 +119,7 @@ def _key(options: type[msgspec.Struct], name: str) -> str:
     return next((key for key in keys if key in catalogue()), keys[0])
 
 
-def _house_rule(field: inspect.Field, key: str) -> HouseRule:
+def _house_rule(field: inspect.Field, key: str, declared: list[Any]) -> HouseRule:
     about = ""
     kind = field.type
     if isinstance(kind, inspect.Metadata):
@@ -125,8 +136,8 @@ def _house_rule(field: inspect.Field, key: str) -> HouseRule:
     parts = kind.types if isinstance(kind, inspect.UnionType) else (kind,)
     for part in parts:
         match part:
-            case inspect.LiteralType(values):
-                found["choices"] = tuple(values)
+            case inspect.LiteralType():
+                found["choices"] = tuple(declared)
             case inspect.BoolType():
                 found["choices"] = (True, False)
             case inspect.IntType(ge=low, le=high) | inspect.FloatType(ge=low, le=high):
@@ -138,7 +149,7 @@ def _house_rule(field: inspect.Field, key: str) -> HouseRule:
                 if isinstance(item, inspect.IntType):
                     found |= {"low": item.ge, "high": item.le}
     rule = HouseRule(**found)
-    return replace(rule, range=_in_words(rule))
+    return replace(rule, range=_range(rule))
 
 
 def read_options(options: type[msgspec.Struct], given: Iterable[str]) -> dict[str, Any]:

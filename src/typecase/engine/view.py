@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from typecase.engine.event import Covered, Event, Gathered, Moved, Said, Shown, Shuffled, saw
-from typecase.engine.face import Print
+from typecase.engine.face import Print, task_of
 from typecase.engine.field import AskView
 from typecase.engine.layout import Prompt
 from typecase.engine.pile import Card, Grid, Pile, Seat
@@ -24,6 +24,11 @@ class Seen(msgspec.Struct, frozen=True):
     colour: str = ""
     more: dict[str, Print] | UnsetType = UNSET
     """What else is printed, if anything."""
+
+    @property
+    def task(self) -> str:
+        """What the card asks for, where that is printed on it in place of letters."""
+        return task_of(self.more or {})
 
 
 class PileView(msgspec.Struct, frozen=True):

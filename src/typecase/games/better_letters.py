@@ -182,7 +182,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     layout: ClassVar[Layout] = Layout(
         look=RULE_DECK.look.with_faces_of(BONUS_DECK.look),
         cover=Cover("path", "BETTER"),
-        about="better-letters-about",
+        about="about-better-letters",
         company=("two", "party"),
         left=(),
         middle=("grid",),
@@ -384,10 +384,12 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             if slot is None:
                 t.tell("no-word", "better-letters-has-no-word", seat=seat)
                 continue
-            faces = [t.face[card].text for card in t.along(t.paths[seat])]
+            faces = [t.face[card] for card in t.along(t.paths[seat])]
+            letters = [face.text for face in faces if face.says("rule") != "syllables"]
             t.tell(
                 "word", "better-letters-plays",
-                seat=seat, word=slot[0], letters=", ".join(faces),
+                seat=seat, word=slot[0], letters=", ".join(letters),
+                lettered=len(letters), syllables=len(faces) - len(letters),
             )  # fmt: skip
         t.slots, t.marked = [()] * len(t.seats), [0] * len(t.seats)
         t.written, t.ready = [0] * len(t.seats), [False] * len(t.seats)

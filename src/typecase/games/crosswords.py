@@ -112,7 +112,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Take, Change, Announce, Leave, Done, Doubt)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("crossing"),
-        about="crosswords-about",
+        about="about-crosswords",
         company=("two", "party"),
         middle=("offer",),
         right=(),

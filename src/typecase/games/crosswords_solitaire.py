@@ -94,7 +94,7 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
     moves: ClassVar[tuple[type[Move], ...]] = (Place, Mulligan, Change, Announce, Leave, Done)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("diagonal", "ALONE", "solid"),
-        about="crosswords-solitaire-about",
+        about="about-crosswords-solitaire",
         company=("alone",),
         middle=("drawn",),
         right=(),

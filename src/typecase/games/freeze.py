@@ -118,7 +118,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Draw, Discard, Announce, NoWord, Doubt)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("slabs", "F"),
-        about="freeze-about",
+        about="about-freeze",
         company=("party",),
         left=(),
         middle=("deck", "discards"),

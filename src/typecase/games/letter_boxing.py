@@ -176,7 +176,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     layout: ClassVar[Layout] = Layout(
         look=DECK.look,
         cover=Cover("caret", "BOX"),
-        about="letter-boxing-about",
+        about="about-letter-boxing",
         company=("two", "party", "bluff"),
         middle=("string",),
     )

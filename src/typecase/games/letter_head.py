@@ -186,7 +186,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Declare, Pass, Draw, Accept, Call, Challenge, Both)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("overprint", "LH"),
-        about="letter-head-about",
+        about="about-letter-head",
         company=("two", "party", "bluff"),
         middle=("laid",),
     )

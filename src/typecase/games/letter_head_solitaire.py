@@ -170,7 +170,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
     moves: ClassVar[tuple[type[Move], ...]] = (Play, Stymied, Stop)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("lines", "1"),
-        about="letter-head-solitaire-about",
+        about="about-letter-head-solitaire",
         company=("alone",),
         left=("deck", "recycled"),
         right=("used",),

@@ -124,7 +124,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Pass, Take, Nose)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("nostrils", "O"),
-        about="letter-hogs-about",
+        about="about-letter-hogs",
         company=("party", "race", "children"),
         right=("wilds",),
         under=("passed",),

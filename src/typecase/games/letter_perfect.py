@@ -170,7 +170,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Put, Make, Change, Hear, Show, Done)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("two-as", "Aa"),
-        about="letter-perfect-about",
+        about="about-letter-perfect",
         company=("alone", "children"),
         left=(),
         middle=("alphabet", "word"),

@@ -370,7 +370,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("dots", "ME", "solid"),
-        about="letter-recall-about",
+        about="about-letter-recall",
         company=("two", "party"),
         middle=("grid",),
         right=("aside",),

@@ -154,7 +154,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         look=LETTERS.look.with_faces_of(CHALLENGES.look),
         backs={"vowel_deck": VOWELS.look.back},
         cover=Cover("mirror", "R", "solid"),
-        about="letterpress-about",
+        about="about-letterpress",
         company=("two", "party"),
         left=("deck", "vowel_deck"),
         middle=("shared_letters", "letters", "challenges"),

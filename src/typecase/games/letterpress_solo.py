@@ -138,7 +138,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         look=LETTERS.look,
         backs={"vowel_deck": VOWELS.look.back},
         cover=Cover("twice", "P"),
-        about="letterpress-solo-about",
+        about="about-letterpress-solo",
         company=("alone",),
         left=("deck", "vowel_deck"),
         middle=("shared_letters", "word_above", "word", "library"),

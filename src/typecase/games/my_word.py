@@ -127,7 +127,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Lay, Form, Challenge, Accept)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("cries", "!"),
-        about="my-word-about",
+        about="about-my-word",
         company=("party", "race"),
         middle=("middle", "laid"),
         counted=("won",),

@@ -149,7 +149,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     layout: ClassVar[Layout] = Layout(
         look=DECK.look,
         cover=Cover("pages", "P¢"),
-        about="paperback-about",
+        about="about-paperback",
         company=("alone", "two", "party"),
         left=(),
         middle=("common", "fame", "offer", "display", "laid"),

@@ -166,7 +166,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("square", "R"),
-        about="red-handed-about",
+        about="about-red-handed",
         company=("party", "race"),
         middle=("grid", "laid"),
     )

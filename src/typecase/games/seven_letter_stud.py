@@ -61,7 +61,7 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("twice", "7"),
-        about="seven-letter-stud-about",
+        about="about-seven-letter-stud",
         company=("two", "party", "bluff"),
         right=(),
         under=("hands", "face_up"),

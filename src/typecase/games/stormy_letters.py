@@ -52,7 +52,7 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("rain", "S", "solid"),
-        about="stormy-letters-about",
+        about="about-stormy-letters",
         company=("two", "party", "bluff"),
         middle=("community",),
         under=("hands",),

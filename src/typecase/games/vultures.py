@@ -135,7 +135,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Lay, FreshMeat, Pass, Challenge, Accept)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("falling", "V"),
-        about="vultures-about",
+        about="about-vultures",
         company=("party",),
         middle=("carrion", "laid"),
     )

@@ -40,7 +40,7 @@ class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("chips", "W"),
-        about="word-poker-about",
+        about="about-word-poker",
         company=("two", "party", "bluff"),
         under=("hands",),
         hand_width=84,

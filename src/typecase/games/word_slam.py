@@ -110,7 +110,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     moves: ClassVar[tuple[type[Move], ...]] = (Slam, NoWord, Challenge, Accept)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("crash", "W", "solid"),
-        about="word-slam-about",
+        about="about-word-slam",
         company=("party", "race"),
         middle=("middle", "laid"),
         counted=("won",),

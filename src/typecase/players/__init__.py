@@ -11,6 +11,7 @@ from typecase.players.dials import Dials, dials_for
 from typecase.players.greedy import GreedyPlayer
 from typecase.players.level import LevelPlayer
 from typecase.players.random_player import RandomPlayer
+from typecase.texts import all_of, any_of
 
 __all__ = [
     "KINDS",
@@ -56,16 +57,17 @@ def make(name: str, rng: Rng) -> Player:
     if called in KINDS and not turned:
         return KINDS[called](rng)
     if called not in dials.LEVELS:
-        raise UnknownPlayer(_unknown(name, called, turned))
+        raise _unknown(name, called, turned)
     pairs = [dial.partition("=") for dial in turned.split("+")] if turned else []
     dials_turned = [(which.strip(), to.strip()) for which, _, to in pairs]
     dials_for("", called, dials_turned)
     return LevelPlayer(called, rng, dials_turned)
 
 
-def _unknown(name: str, called: str, turned: str) -> str:
+def _unknown(name: str, called: str, turned: str) -> UnknownPlayer:
     if called in KINDS and turned:
-        return f"{called} has no dials to turn; the levels are {', '.join(LEVELS)}"
+        return UnknownPlayer("terminal-no-parameters", name=called, levels=all_of(LEVELS))
     near = get_close_matches(called, ("bot", *NAMES), n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(NAMES)}"
-    return f"there is no player {name!r}; {hint}"
+    if near:
+        return UnknownPlayer("terminal-no-player-near", name=name, near=near[0])
+    return UnknownPlayer("terminal-no-player", name=name, choices=any_of(NAMES))

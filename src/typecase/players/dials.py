@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from typecase.engine import TypecaseError
+from typecase.texts import all_of, any_of
 
 Depth = Literal["plain", "values", "search"]
 """`plain` takes what brings most now, `values` weighs what is kept and what may come, `search`
@@ -154,7 +155,7 @@ def dials_for(slug: str, level: str, turned: Turned = ()) -> Dials:
     for name, to in turned:
         known = Dials.__struct_fields__
         if name not in known:
-            raise DialError(f"there is no dial {name!r}; the dials are {', '.join(known)}")
+            raise DialError("terminal-no-parameter", name=name, names=all_of(known))
         value = getattr(tuned(slug, to), name) if to in LEVELS else _read(name, to)
         dials = msgspec.structs.replace(dials, **{name: value})
     return dials
@@ -170,14 +171,15 @@ def _read(name: str, to: str) -> object:
     try:
         return msgspec.convert(to, fields[name], strict=False)
     except msgspec.ValidationError:
-        raise DialError(f"{name} cannot be {to!r}; it is {_range(name)}") from None
+        raise _out_of_range(name, to) from None
 
 
 class DialError(TypecaseError):
     """A dial that does not exist, or cannot be turned so far."""
 
 
-def _range(name: str) -> str:
-    level = f"one of {', '.join(LEVELS)}"
-    kinds = {"depth": f"plain, values, search or {level}", "temper": level}
-    return kinds.get(name, f"a number or {level}")
+def _out_of_range(name: str, to: str) -> DialError:
+    named = {"depth": ("plain", "values", "search", *LEVELS), "temper": tuple(LEVELS)}
+    key = "terminal-parameter-range" if name in named else "terminal-parameter-number"
+    choices = any_of(named.get(name, tuple(LEVELS)))
+    return DialError(key, name=name, value=to, choices=choices)

@@ -25,7 +25,7 @@ from typecase.engine import (
 from typecase.engine.params import pile_called
 from typecase.players import manners
 from typecase.players.level import LevelPlayer
-from typecase.texts import Message, Text, all_of
+from typecase.texts import Message, Text, all_of, catalogue
 
 HELPER = "sharp"
 KNOWS = [("words", "3"), ("finding", "master")]
@@ -85,20 +85,24 @@ def _called(look: Look, move: Move) -> Message:
 def _told(look: Look, move: Move) -> Message:
     """A move and what is chosen for it, card by card."""
     params = look.ask.option(move).params.items()
-    chosen = [one for name, param in params for one in _values(look, param, getattr(move, name))]
     called = _called(look, move)
+    chosen = [
+        one
+        for name, param in params
+        for one in _values(look, f"{called.key}-{name}", param, getattr(move, name))
+    ]
     if not chosen:
         return Message.of("hints-do", move=called)
     return Message.of("hints-do-with", move=called, choices=all_of(chosen))
 
 
-def _values(look: Look, param: Param[Any], value: Any) -> list[Message]:
+def _values(look: Look, field: str, param: Param[Any], value: Any) -> list[Message]:
     if isinstance(param, From | Subset | Order):
         seen = look.seen(param.pile.name)
         cards = value if isinstance(value, tuple) else (value,)
-        letters = [seen[card].text for card in cards if card in seen]
+        letters = [seen[card].task or seen[card].text for card in cards if card in seen]
         hidden = len(cards) - len(letters)
-        shown = [Message.of("hints-cards", letters=" ".join(letters))] if letters else []
+        shown = [Message.of("hints-cards", letters=each) for each in letters]
         return [*shown, Message.of("hints-hidden-cards", count=hidden)] if hidden else shown
     if isinstance(param, Cell):
         row, column = divmod(value, param.grid.columns)
@@ -107,5 +111,8 @@ def _values(look: Look, param: Param[Any], value: Any) -> list[Message]:
         return []
     if isinstance(param, Top):
         return [pile_called(str(value))]
+    key = f"{field}-{value}".replace("_", "-")
+    if key in catalogue():
+        return [Message(key)]
     chosen = str(value).replace("_", " ").replace("-", " ")
     return [Message.of("hints-choice", choice=chosen)] if chosen else []

@@ -43,6 +43,7 @@ from typecase.server.rooms import Refused
 from typecase.server.rulebook import rules
 from typecase.server.site import Site
 from typecase.server.store import CannotWrite, Person
+from typecase.server.text_files import game_texts, page_texts
 from typecase.server.wordbook import meaning
 from typecase.texts import Message, Text
 from typecase.words import WordsError
@@ -129,6 +130,8 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]], page: Path
             Route("/api/replays/{room}/{number:int}/key", replay_key),
             Route("/api/proofs/{room}/{number:int}", proof),
             WebSocketRoute("/api/line", Entrance()),
+            Route("/texts/page.ftl", texts_of_page),
+            Route("/texts/games/{slug}.ftl", texts_of_game),
             Route("/healthz", alive),
             Route("/readyz", ready),
             *(Route(path, index) for path in PAGES),
@@ -209,6 +212,14 @@ async def use_code(request: Request) -> Response:
 
 async def rules_page(request: Request) -> Response:
     return Answer(rules(request.path_params["slug"]))
+
+
+async def texts_of_page(request: Request) -> Response:
+    return page_texts().answer(request)
+
+
+async def texts_of_game(request: Request) -> Response:
+    return game_texts(request.path_params["slug"]).answer(request)
 
 
 async def word(request: Request) -> Response:

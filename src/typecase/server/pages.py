@@ -17,6 +17,7 @@ from starlette.responses import Response
 
 TYPES = {
     ".css": "text/css; charset=utf-8",
+    ".ftl": "text/plain; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",
     ".jpg": "image/jpeg",
@@ -71,6 +72,26 @@ class File(NamedTuple):
     plain: bytes
     small: dict[str, bytes]
 
+    @classmethod
+    def of(cls, kind: str, caching: str, plain: bytes, small: dict[str, bytes]) -> File:
+        return cls(kind, caching, f'W/"{sha256(plain).hexdigest()[:20]}"', plain, small)
+
+    def answer(self, request: Request) -> Response:
+        """The smallest form that the browser takes, or that it has this file already."""
+        headers = {"cache-control": self.caching, "etag": self.tag}
+        if self.small:
+            headers["vary"] = "accept-encoding"
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        accepted = {
+            part.partition(";")[0].strip()
+            for part in request.headers.get("accept-encoding", "").split(",")
+        }
+        for name, content in self.small.items():
+            if name in accepted:
+                return Response(content, 200, headers | {"content-encoding": name}, self.kind)
+        return Response(self.plain, 200, headers, self.kind)
+
 
 class Pages:
     """What the build left, by address."""
@@ -85,7 +106,7 @@ class Pages:
         self._refresh()
         if self._built is None:
             return Response(NOT_BUILT, 503, {"cache-control": "no-store"}, TYPES[".html"])
-        return self._answer(request, self.files["/index.html"])
+        return self.files["/index.html"].answer(request)
 
     def lost(self) -> Response:
         """At an address where nothing is: the page has a sheet for that."""
@@ -98,22 +119,7 @@ class Pages:
         """Any other file; None if there is none at this address."""
         self._refresh()
         found = self.files.get(request.url.path)
-        return None if found is None else self._answer(request, found)
-
-    def _answer(self, request: Request, file: File) -> Response:
-        headers = {"cache-control": file.caching, "etag": file.tag}
-        if file.small:
-            headers["vary"] = "accept-encoding"
-        if request.headers.get("if-none-match") == file.tag:
-            return Response(status_code=304, headers=headers)
-        accepted = {
-            part.partition(";")[0].strip()
-            for part in request.headers.get("accept-encoding", "").split(",")
-        }
-        for name, content in file.small.items():
-            if name in accepted:
-                return Response(content, 200, headers | {"content-encoding": name}, file.kind)
-        return Response(file.plain, 200, headers, file.kind)
+        return None if found is None else found.answer(request)
 
     def _refresh(self) -> None:
         try:
@@ -140,6 +146,5 @@ class Pages:
             address = "/" + path.relative_to(self.folder).as_posix()
             # The build writes a hash of the content into the name of each asset.
             caching = FOREVER if address.startswith("/assets/") else ASK_AGAIN
-            tag = f'W/"{sha256(plain).hexdigest()[:20]}"'
-            found.append((address, File(TYPES[path.suffix], caching, tag, plain, small)))
+            found.append((address, File.of(TYPES[path.suffix], caching, plain, small)))
         return found

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
-from typecase.texts import Message, any_of, catalogue
-from typecase.words import Lexicon
+from typecase.terminal.say import in_a_row, say
+from typecase.texts import Message, all_of, any_of, message_of, sentences
+from typecase.words import Lexicon, Syllables
 from typecase.words.data import LISTS
 from typecase.words.near import near
 
@@ -35,12 +36,11 @@ def define(console: Console, word: str, args: argparse.Namespace) -> None:
         }
         print(json.dumps(told, indent=2))
         return
-    _say(console, f"{word}: {meaning or 'no definition is known'}")
+    key = "terminal-means" if meaning else "terminal-no-meaning"
+    _say(console, Message.of(key, word=word, meaning=meaning))
     if syllables:
-        counts = " or ".join(map(str, sorted(syllables.counts)))
-        about = "about " if syllables.estimated else ""
-        spoken = f"{about}{counts} {'syllable' if counts == '1' else 'syllables'}"
-        _say(console, "; ".join(filter(None, (part, spoken, _in_lists(word)))), "dim")
+        facts = [part, _spoken(syllables), _in_lists(word)]
+        _say(console, in_a_row([fact for fact in facts if fact]), "dim")
     else:
         _say(console, _refusal(words, word))
 
@@ -53,12 +53,12 @@ def why(console: Console, word: str, args: argparse.Namespace) -> None:
         told: Json = {
             "word": word,
             "lists": _lists(word),
-            "why_not": _why(words, word) or None,
+            "why_not": None if good else say(words.why(word) or ""),
             "near": [] if good else near(words, word),
         }
         print(json.dumps(told, indent=2))
     elif good:
-        _say(console, f"{word} is {_in_lists(word)}")
+        _say(console, Message.of("terminal-is-in", word=word, lists=_in_lists(word)))
     else:
         _say(console, _refusal(words, word))
 
@@ -70,36 +70,43 @@ ABOUT: dict[str, Callable[[Console, str, argparse.Namespace], None]] = {
 """What else may be asked: small, and with a word behind it. Anything else is letters."""
 
 
-def _say(console: Console, text: str, style: str = "") -> None:
+def _say(console: Console, text: Message, style: str = "") -> None:
     """A sentence; in a pipe it is a line, however long."""
-    console.print(Text(text, style), soft_wrap=not console.is_terminal)
+    console.print(Text(say(text), style), soft_wrap=not console.is_terminal)
+
+
+def _spoken(syllables: Syllables) -> Message:
+    counts = sorted(syllables.counts)
+    return Message.of(
+        "terminal-syllables",
+        about=syllables.estimated,
+        most=counts[-1],
+        counts=any_of(map(str, counts)),
+    )
 
 
 def _lists(word: str) -> list[str]:
     return [name for name in LISTS if word in Lexicon.load(name)]
 
 
-def _in_lists(word: str) -> str:
+def _in_lists(word: str) -> Message:
     """In which lists a word is, and in which it is not."""
     has = _lists(word)
     lacks = [name for name in LISTS if name not in has]
-    said = f"in the {'list' if len(has) == 1 else 'lists'} {_listed(has)}"
-    return f"{said}, not in {_listed(lacks, 'or')}" if lacks else said
+    names = all_of(map(_quoted, has))
+    if not lacks:
+        return Message.of("terminal-lists", count=len(has), names=names)
+    others = any_of(map(_quoted, lacks))
+    return Message.of("terminal-lists-not", count=len(has), names=names, others=others)
 
 
-def _listed(names: Sequence[str], last: str = "and") -> str:
-    quoted = [f"'{name}'" for name in names]
-    return f" {last} ".join(filter(None, (", ".join(quoted[:-1]), quoted[-1])))
+def _quoted(name: str) -> Message:
+    return Message.of("terminal-quoted", text=name)
 
 
-def _refusal(words: Lexicon, word: str) -> str:
-    said = _why(words, word)
+def _refusal(words: Lexicon, word: str) -> Message:
+    why = message_of(words.why(word) or "")
     meant = near(words, word)
     if not meant:
-        return said
-    return f"{said} {catalogue().say(Message.of('words-did-you-mean', choices=any_of(meant)))}"
-
-
-def _why(words: Lexicon, word: str) -> str:
-    """Why a word is not good; empty if it is."""
-    return catalogue().say(words.why(word) or "")
+        return why
+    return sentences([why, Message.of("words-did-you-mean", choices=any_of(meant))])

@@ -97,4 +97,4 @@ class Bots:
         except IllegalMove as error:
             # It must not be taken for something that a person typed.
             name = self.sitters[plan.seat].name
-            raise TypecaseError(f"the bot {name} made an illegal move: {error}") from error
+            raise TypecaseError("terminal-bot-illegal", name=name, why=error.message) from error

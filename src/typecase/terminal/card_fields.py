@@ -6,9 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from typecase.engine import Card, IllegalMove, Seen, field, listed
-from typecase.terminal.cards import says
+from typecase.engine import Card, IllegalMove, Seen, field
+from typecase.terminal.cards import printed
 from typecase.terminal.field import Field, Tokens
+from typecase.terminal.say import in_a_row, say
+from typecase.texts import Message, any_of
 
 C = TypeVar("C", bound=field.OfCards)
 W = TypeVar("W", field.SpellField, field.BluffField)
@@ -37,7 +39,7 @@ class CardField(Field[C]):
             return self._by_place(token, used)
         named = CARD.fullmatch(token)
         if named is None:
-            raise IllegalMove(f"{token!r} names no card; cards are named by their letters")
+            raise IllegalMove("terminal-not-a-card", text=token)
         text = named["text"].upper()
         there = [
             card
@@ -49,32 +51,31 @@ class CardField(Field[C]):
         ]
         free = [card for card in there if card not in used]
         if not free:
-            more = "no other" if there else "no"
-            raise IllegalMove(f"there is {more} {token.upper()} to choose here")
+            key = "terminal-no-other-card" if there else "terminal-no-card"
+            raise IllegalMove(key, letters=token.upper())
         if len({_face(self.faces[card]) for card in free}) > 1:
-            raise IllegalMove(f"which {text}: {listed([self.place(card) for card in free])}?")
+            places = any_of([self.place(card) for card in free])
+            raise IllegalMove("terminal-which-card", letters=text, choices=places)
         return free[0]
 
     def _by_place(self, token: str, used: Sequence[Card]) -> Card:
         number = token[1:]
         if not number.isdecimal() or not 1 <= int(number) <= len(self.cards):
-            raise IllegalMove(f"{token} is no card; count from #1 to #{len(self.cards)}")
+            raise IllegalMove("terminal-no-such-card", text=token, count=len(self.cards))
         card = self.cards[int(number) - 1]
         if card in used:
-            raise IllegalMove(f"card {token} is named twice")
+            raise IllegalMove("terminal-card-twice", text=token)
         return card
 
-    def place(self, card: Card) -> str:
+    def place(self, card: Card) -> Message:
         seen = self.faces[card]
-        colour = f", {seen.colour}" if seen.colour else ""
-        points = "1 point" if seen.points == 1 else f"{seen.points} points"
-        more = says(seen)
-        printed = f"{points}{colour}{f', {more}' if more else ''}"
-        return f"#{self.cards.index(card) + 1} ({printed})"
+        points = Message.of("page-card-points", points=seen.points)
+        on_it = in_a_row([points, *filter(None, [seen.colour, *printed(seen)])])
+        return Message.of("terminal-card-at", number=self.cards.index(card) + 1, printed=on_it)
 
     def write_card(self, card: Card, used: Sequence[Card] = ()) -> str:
         seen = self.faces.get(card)
-        if seen is not None:
+        if seen is not None and not seen.task:
             try:
                 if self.find(seen.text, used) == card:
                     return seen.text.lower()
@@ -109,11 +110,11 @@ class CardField(Field[C]):
 class FromField(CardField[field.FromField]):
     @property
     def usage(self) -> str:
-        return "CARD"
+        return say("terminal-usage-card")
 
     @property
     def tip(self) -> str:
-        return "CARD: its letters, `t`; `?` is a wild, `#3` the third card from the left"
+        return say("terminal-tip-card")
 
     def take(self, tokens: Tokens, last: bool) -> tuple[Card, Tokens]:
         return self.find(self.first(tokens)), tokens[1:]
@@ -125,13 +126,17 @@ class FromField(CardField[field.FromField]):
 class SubsetField(CardField[field.SubsetField]):
     @property
     def usage(self) -> str:
-        return "CARDS" if self.asked.least else "[CARDS]"
+        usage = say("terminal-usage-cards")
+        return usage if self.asked.least else f"[{usage}]"
 
     @property
     def tip(self) -> str:
         least, most = self.asked.least, self.asked.most
-        many = f"{least}" if least == most else f"{least} to {most}"
-        return f"CARDS: {many} of them, as `a b c` or `abc`; `all` for all"
+        if least == most:
+            return say("terminal-tip-cards-exactly", count=most)
+        if not least:
+            return say("terminal-tip-cards", most=most)
+        return say("terminal-tip-cards-between", least=least, most=most)
 
     def take(self, tokens: Tokens, last: bool) -> tuple[list[Card], Tokens]:
         if tokens and tokens[0].lower() in ("all", "none"):
@@ -148,11 +153,11 @@ class SubsetField(CardField[field.SubsetField]):
 class OrderField(CardField[field.OrderField]):
     @property
     def usage(self) -> str:
-        return "CARDS"
+        return say("terminal-usage-cards")
 
     @property
     def tip(self) -> str:
-        return "CARDS: all of them, in the order you want"
+        return say("terminal-tip-order")
 
     def take(self, tokens: Tokens, last: bool) -> tuple[list[Card], Tokens]:
         return self.take_cards(tokens, last)
@@ -165,18 +170,15 @@ class LaidField(CardField[W]):
     """A word, and perhaps the very cards that spell it."""
 
     bare = True
+    is_word = True
 
     @property
     def usage(self) -> str:
-        return "WORD"
+        return say("terminal-usage-word")
 
     @property
     def tip(self) -> str:
-        between = "; two words with `_` between them" if self.two_words else ""
-        return (
-            "WORD: type it and the best cards are laid;"
-            f" to choose them, name them after it: `prank p r ? n k`{between}"
-        )
+        return say("terminal-tip-two-words" if self.two_words else "terminal-tip-word")
 
     @property
     def shortest(self) -> int:
@@ -186,7 +188,7 @@ class LaidField(CardField[W]):
         word = self.first(tokens)
         plain = word.replace("_", "") if self.two_words else word
         if not (plain.isascii() and plain.isalpha()):
-            raise IllegalMove(f"{word!r} is not a word of plain letters A to Z")
+            raise IllegalMove("terminal-not-letters", text=word)
         cards, rest = self.take_cards(tokens[1:], last)
         return {"word": word.upper(), "cards": cards}, rest
 
@@ -217,10 +219,7 @@ class BluffField(LaidField[field.BluffField]):
 
     @property
     def tip(self) -> str:
-        return (
-            "WORD: letters in brackets lie face down, `par(ty)`;"
-            " cards named after it are what truly lies there: `(b)e(ve)l g u w`"
-        )
+        return say("terminal-tip-bluff")
 
     def take(self, tokens: Tokens, last: bool) -> tuple[dict[str, Any], Tokens]:
         word, down = self._word(self.first(tokens))
@@ -229,20 +228,20 @@ class BluffField(LaidField[field.BluffField]):
 
     def _word(self, token: str) -> tuple[str, list[bool]]:
         if LETTERS_AND_BRACKETS.fullmatch(token) is None:
-            raise IllegalMove(f"{token!r} is not a word of plain letters A to Z")
+            raise IllegalMove("terminal-not-letters", text=token)
         word = ""
         down: list[bool] = []
         hidden = False
         for letter in token.upper():
             if letter in "()":
                 if hidden == (letter == "("):
-                    raise IllegalMove("brackets go in pairs, round the letters that lie face down")
+                    raise IllegalMove("terminal-brackets")
                 hidden = not hidden
             else:
                 word += letter
                 down.append(hidden)
         if hidden:
-            raise IllegalMove(f"the bracket in {token} is not closed")
+            raise IllegalMove("terminal-brackets")
         return word, down
 
     def _lay(self, word: str, down: list[bool], named: list[Card]) -> list[Card]:
@@ -252,8 +251,7 @@ class BluffField(LaidField[field.BluffField]):
         hidden = sum(down)
         if named and len(named) != hidden:
             raise IllegalMove(
-                f"after {word} name the {hidden} cards that lie face down,"
-                f" or all {len(word)} cards; you named {len(named)}"
+                "terminal-bluff-cards", word=word, down=hidden, count=len(word), named=len(named)
             )
         laid: dict[int, Card] = {}
         if named:
@@ -270,13 +268,8 @@ class BluffField(LaidField[field.BluffField]):
                 return self.find(token, used)
             except IllegalMove:
                 continue
-        if down:
-            raise IllegalMove(
-                f"you have no {letter} for that; after the word, name the cards that lie"
-                " face down, as in `(b)e(ve)l g u w`"
-            )
         raise IllegalMove(
-            f"you have no {letter} to lay face up; put it in brackets to bluff, as in `par(ty)`"
+            "terminal-no-letter-down" if down else "terminal-no-letter-up", letters=letter
         )
 
     def write(self, value: Mapping[str, Any]) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from typecase.engine import PileView, Seen
+from typecase.terminal.say import say
 
 BACK = "##"
 LONGEST_ROW = 10
@@ -20,15 +21,25 @@ def brief(card: Seen | None) -> str:
     """A card in a few letters: its face and its points."""
     if card is None:
         return BACK
-    return f"{card.text}{card.points}" if card.points else card.text
+    if card.task:
+        return f"[{card.task}: {card.points}]" if card.points else f"[{card.task}]"
+    text = face_text(card)
+    between = " " if " " in text else ""
+    return f"{text}{between}{card.points}" if card.points else text
 
 
-def says(card: Seen) -> str:
+def face_text(card: Seen) -> str:
+    """What is printed on a card in large: its letters, the rule or the task that it sets."""
+    more = card.more or {}
+    if more.get("rule") == "syllables":
+        return say("terminal-short-syllables", count=str(more["text"]))
+    return card.task or card.text
+
+
+def printed(card: Seen) -> list[str]:
     """What else is printed on a card that a player must know to use it: its cost, what it does."""
-    if not card.more:
-        return ""
-    printed = [card.more.get("costs"), card.more.get("ability")]
-    return ", ".join(str(text) for text in printed if text)
+    more = card.more or {}
+    return [str(more[name]) for name in ("costs", "ability") if more.get(name)]
 
 
 def letters(pile: PileView) -> str:
@@ -37,19 +48,17 @@ def letters(pile: PileView) -> str:
     A grid has its rows one after another: `CAT/.O.`.
     """
     if pile.columns is not None and any(pile.cards):
-        shown = ["." if card is None else card.text for card in pile.cards]
+        shown = ["." if card is None else face_text(card) for card in pile.cards]
         rows = range(0, len(shown), pile.columns)
         return "/".join("".join(shown[row : row + pile.columns]) for row in rows)
     if not any(pile.cards) or pile.count > LONGEST_ROW:
         return str(pile.count or "")
-    return " ".join(BACK if card is None else card.text for card in pile.cards)
+    return " ".join(BACK if card is None else face_text(card) for card in pile.cards)
 
 
 def how_many(pile: PileView) -> str:
     """The size of a pile that lies face down."""
-    if not pile.count:
-        return "empty"
-    return "1 card" if pile.count == 1 else f"{pile.count} cards"
+    return say("page-cards", count=pile.count) if pile.count else say("terminal-pile-empty")
 
 
 def row(pile: PileView) -> Text:
@@ -57,7 +66,9 @@ def row(pile: PileView) -> Text:
     top = pile.cards[-LONGEST_ROW:]
     under = len(pile.cards) - len(top)
     shown = Text(" ".join(map(brief, top)), style="bold")
-    return Text.assemble((f"{under} under  ", "dim"), shown) if under else shown
+    if not under:
+        return shown
+    return Text.assemble((say("terminal-pile-under", count=under), "dim"), "  ", shown)
 
 
 def cells(pile: PileView, free: Sequence[bool]) -> Text:

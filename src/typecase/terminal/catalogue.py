@@ -13,6 +13,7 @@ from rich.text import Text
 from typecase.engine import Game, Options
 from typecase.engine.options import HouseRule, house_rules, shown
 from typecase.terminal.paper import put
+from typecase.terminal.say import say
 
 Kind = type[Game[Any, Any]]
 
@@ -56,8 +57,9 @@ def show(console: Console, games: Sequence[Kind]) -> None:
 def company(game: Kind) -> str:
     """How many play it: `1 player`, `2-6 players`."""
     low, high = game.players[0], game.players[-1]
-    seats = f"{low}" if low == high else f"{low}-{high}"
-    return f"{seats} {'player' if high == 1 else 'players'}"
+    if low == high:
+        return say("terminal-players-exactly", count=low)
+    return say("terminal-players", low=low, high=high)
 
 
 def shared_rules(games: Sequence[Kind]) -> list[HouseRule]:
@@ -72,5 +74,5 @@ def _rules(console: Console, rules: Iterable[HouseRule]) -> None:
     grid.add_column(min_width=14)
     grid.add_column(style="dim")
     for rule in rules:
-        grid.add_row(f"    {rule.name}={shown(rule.default)}", rule.range, rule.about)
+        grid.add_row(f"    {rule.name}={shown(rule.default)}", say(rule.range), rule.about)
     put(console, *([grid] if grid.rows else []), "")

@@ -10,8 +10,11 @@ from typecase.engine.log import Answered
 from typecase.players.hints import hint
 from typecase.terminal import rules
 from typecase.terminal.notation import Notation
+from typecase.terminal.paper import indented, put
 from typecase.terminal.reader import Left
-from typecase.texts import catalogue
+from typecase.terminal.report import story
+from typecase.terminal.say import say
+from typecase.texts import Message
 
 if TYPE_CHECKING:
     from typecase.terminal.session import Session
@@ -20,14 +23,14 @@ LOG = 40
 """Things that happened which `log` shows."""
 
 ABOUT = {
-    "?": "this help",
-    "rules": "the rules of the game",
-    "define WORD": "what a word means, and whether it is on the list",
-    "hand": "the table and your cards again",
-    "log": "what happened before",
-    "hint": "what you could do, a little at a time; again for more",
-    "undo": "take your last move back; bots agree",
-    "quit": "leave the game",
+    "?": "terminal-about-help",
+    "rules": "terminal-about-rules",
+    "define WORD": "terminal-about-define",
+    "hand": "terminal-about-hand",
+    "log": "terminal-about-log",
+    "hint": "terminal-about-hint",
+    "undo": "terminal-about-undo",
+    "quit": "terminal-about-quit",
 }
 
 
@@ -65,7 +68,7 @@ class Commands:
             "help": lambda: self._help(notation),
             "rules": lambda: rules.show(session.console, session.match.game.slug),
             "hand": lambda: session.draw(seat, notation),
-            "log": lambda: session.screen.happened(session.story(seat)[-LOG:]),
+            "log": lambda: self._log(seat),
             "hint": lambda: self._hint(seat, notation),
             "undo": lambda: self._undo(seat),
             "quit": self._quit,
@@ -79,23 +82,30 @@ class Commands:
             self.asked_back = ""
             return False
         self.asked_back = line
-        self.session.say(f"{line} is a word too: {lays} lays it; type {line} again for the other")
+        self.session.say(say("terminal-word-too", text=line, line=lays))
         return True
 
     def _help(self, notation: Notation) -> None:
+        commands = {command: say(about) for command, about in ABOUT.items()}
+        self.session.screen.help(notation, commands)
+
+    def _log(self, seat: Seat) -> None:
         session = self.session
-        session.screen.help(notation, ABOUT)
+        lines = story(session.match, session.names, seat)[-LOG:]
+        put(
+            session.console,
+            *(indented(line.text, 1, "bold" if line.heading else "") for line in lines),
+        )
 
     def _define(self, word: str) -> None:
         word = word.strip().upper()
         if not word:
-            raise IllegalMove("say which word: define WORD")
+            raise IllegalMove("terminal-which-word")
         words = self.session.match.game.words
         meaning = words.definition(word)
-        self.session.say(f"{word}: {meaning}" if meaning else f"{word}: no definition is known")
-        why = words.why(word)
-        good = f"{word} is in this table's word list."
-        self.session.say(good if why is None else catalogue().say(why))
+        key = "terminal-means" if meaning else "terminal-no-meaning"
+        self.session.say(say(key, word=word, meaning=meaning))
+        self.session.say(say(words.why(word) or Message.of("terminal-in-list", word=word)))
 
     def _hint(self, seat: Seat, notation: Notation) -> None:
         """The next step of the hint for this position, the last one again if there is no more."""
@@ -104,9 +114,9 @@ class Commands:
         if self.hinted is None or self.hinted[0] != key:
             found = hint(Look(match, seat, match.asks()[seat]), Rng(len(match.log)))
             if found is None:
-                raise IllegalMove("nothing comes to mind; let it pass, or wait for the others")
-            told = [catalogue().say(line) for line in found.lines]
-            self.hinted = (key, [*told, f"You could type: {notation.write(found.move)}"])
+                raise IllegalMove("terminal-no-hint")
+            answer = say("terminal-you-could", line=notation.write(found.move))
+            self.hinted = (key, [*map(say, found.lines), answer])
         lines = self.hinted[1]
         self.session.say(lines[0])
         if len(lines) > 1:
@@ -120,10 +130,10 @@ class Commands:
             at for at, entry in enumerate(log) if isinstance(entry, Answered) and entry.seat == seat
         ]
         if not mine:
-            raise IllegalMove("there is no move of yours to take back")
+            raise IllegalMove("terminal-nothing-to-undo")
         while len(session.match.log) > mine[-1]:
             session.match.undo(consent=True)
         session.taken_back(seat)
 
     def _quit(self) -> None:
-        raise Left("You left the game.")
+        raise Left("terminal-left")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from typecase.engine import PileView, Seat, listed
+from typecase.engine import PileView, Seat
 from typecase.engine.scene import (
     AtAsk,
     AtCentre,
@@ -13,6 +13,8 @@ from typecase.engine.scene import (
     Bill,
     CellPath,
     Clock,
+    End,
+    Entry,
     LineEnds,
     Meter,
     Pot,
@@ -26,12 +28,17 @@ from typecase.engine.scene import (
     WordList,
 )
 from typecase.terminal.cards import cell_name
+from typecase.terminal.say import in_a_row, say
 from typecase.terminal.telling import called
-from typecase.texts import Text, catalogue
+from typecase.texts import Message, Text, catalogue, message_of
 
 AnyElement = AtTop | AtSeat | AtCentre | AtAsk
 
-TOKENS = {"bonus": "+{count}", "cube": "{count} cubes", "one-less": "one less", "unused": ""}
+TOKENS = {
+    "bonus": "terminal-token-bonus",
+    "cube": "terminal-token-cube",
+    "one-less": "terminal-token-one-less",
+}
 
 
 class Words:
@@ -59,7 +66,7 @@ class Words:
     def standing(self, seat: Seat) -> str:
         """All else about a seat."""
         said = [self.said(each) for each in self.scene.seats[seat] if type(each) is not Total]
-        return ", ".join(filter(None, said))
+        return _row(said)
 
     def middle(self, more: Sequence[AtAsk] = ()) -> list[str]:
         """A line for each thing in the middle, and for what only this seat is shown; what stands
@@ -71,16 +78,19 @@ class Words:
                 over.setdefault(element.pile, []).append(element)
             else:
                 lines.append(self.said(element))
-        piles = [f"{called(pile)}: {self._over(some)}" for pile, some in over.items()]
+        piles = [
+            say("terminal-over-pile", pile=called(pile), entries=self._over(some))
+            for pile, some in over.items()
+        ]
         return list(filter(None, [self.dot.join(piles), *lines]))
 
     def _over(self, elements: Sequence[Meter | Track]) -> str:
         """What stands over one pile: where all is of one kind, that is said once."""
         last = elements[-1]
         if not isinstance(last, Meter) or any(each.label != last.label for each in elements):
-            return ", ".join(map(self.said, elements))
+            return _row(map(self.said, elements))
         counts = [str(each.count) for each in elements if isinstance(each, Meter)]
-        return f"{' '.join(counts)} {self._text(last.label)}"
+        return say("page-meter", count=" ".join(counts), label=message_of(last.label))
 
     def said(self, element: AnyElement) -> str:
         return SAYINGS[type(element)](self, element)
@@ -89,21 +99,28 @@ class Words:
         return catalogue().say(text, self.names)
 
     def _total(self, element: Total) -> str:
-        return f"{self._text(element.label)} {total(element)}".strip()
+        if not element.label:
+            return total(element)
+        return say("terminal-total-of", label=message_of(element.label), count=total(element))
 
     def _tally(self, element: Tally) -> str:
-        return f"{element.count} {self._text(element.label)}" if element.count else ""
+        if not element.count:
+            return ""
+        return say("page-meter", count=element.count, label=message_of(element.label))
 
     def _track(self, element: Track) -> str:
         if element.names:
             return self._text(element.names[element.now - 1]) if element.now else ""
-        worth = "".join(f", +{more}" for more in element.worth[element.now - 1 : element.now])
-        of = "" if element.of is None else f" of {element.of}"
-        return f"{capital(self._text(element.label))} {element.now}{of}{worth}"
+        text = track_text(element)
+        for more in element.worth[element.now - 1 : element.now]:
+            text = say("terminal-track-worth", track=text, more=more)
+        return text
 
     def _meter(self, element: Meter) -> str:
-        of = "" if element.of is None else f" of {element.of}"
-        return f"{element.count}{of} {self._text(element.label)}"
+        label, count = message_of(element.label), element.count
+        if element.of is None:
+            return say("page-meter", label=label, count=count)
+        return say("page-meter-of", label=label, count=count, of=element.of)
 
     def _stamp(self, element: Stamp) -> str:
         return self._text(element.label)
@@ -112,57 +129,76 @@ class Words:
         return ""  # A time of the match's clock means nothing to a reader.
 
     def _pot(self, element: Pot) -> str:
-        parts = [
-            f"{part.chips} for {listed([self.names[seat] for seat in part.seats])}"
-            for part in element.parts
+        told = [
+            Message.of("terminal-pot", chips=element.chips),
+            *(
+                Message.of("terminal-pot-part", chips=part.chips, seats=part.seats)
+                for part in element.parts
+            ),
+            *(
+                Message.of("terminal-bets", seat=seat, chips=bet)
+                for seat, bet in enumerate(element.bets)
+                if bet
+            ),
         ]
-        bets = [f"{self.names[seat]} bets {bet}" for seat, bet in enumerate(element.bets) if bet]
-        return f"pot {element.chips}" + "".join(f"{self.dot}{more}" for more in [*parts, *bets])
+        return self.dot.join(map(self._text, told))
+
+    def _of(self, seat: Seat | None, text: str) -> str:
+        """Something that is a seat's, if it is one's."""
+        if seat is None:
+            return text
+        return self._text(Message.of("terminal-of-seat", seat=seat, text=text))
 
     def _word(self, element: WordInPlay) -> str:
-        who = "" if element.seat is None else f"{self.names[element.seat]}: "
-        found = "" if element.found is None else f", {element.found} letters found"
-        return f"{who}{element.word.upper()}{found}"
+        word = element.word.upper()
+        if element.found is not None:
+            word = say("terminal-word-found", word=word, count=element.found)
+        return self._of(element.seat, word)
 
     def _words(self, element: WordList) -> str:
-        words = [
-            entry.word.upper()
-            + ("" if entry.points is None else f" {entry.points}")
-            + ("*" if entry.marked else "")
-            for entry in element.words
-        ]
-        return f"{self._text(element.label)}: {', '.join(words)}" if words else ""
+        words = _row(map(_entry, element.words))
+        if not words:
+            return ""
+        return say("page-words", label=message_of(element.label), entries=words)
 
     def _bill(self, element: Bill) -> str:
+        lines = _row(
+            say("terminal-bill-line", label=message_of(line.label), count=line.count)
+            for line in element.lines
+        )
         head = element.word.upper()
-        if element.seat is not None:
-            head = f"{self.names[element.seat]}, {head}" if head else self.names[element.seat]
-        lines = ", ".join(f"{self._text(line.label)} {line.count}" for line in element.lines)
-        return f"{head}: {lines}, in all {element.total}" if head else f"{lines}: {element.total}"
+        if element.seat is not None and head:
+            head = self._text(Message.of("terminal-bill-of", seat=element.seat, word=head))
+        elif element.seat is not None:
+            head = self.names[element.seat]
+        if not head:
+            return say("terminal-bill-total", entries=lines, total=element.total)
+        return say("terminal-bill", head=head, entries=lines, total=element.total)
 
     def _ends(self, element: LineEnds) -> str:
         columns = self._columns(element.pile)
         rows = len(self.piles[element.pile].cards) // columns
-        lines = [
-            f"{row_or_column(end.line, rows)} {end.word.upper()} {end.points}"
-            for end in element.ends
-        ]
-        return f"{self._whose(element.pile)}: {', '.join(lines)}" if lines else ""
+        lines = _row(_line(end, rows) for end in element.ends)
+        if not lines:
+            return ""
+        return say("terminal-over-pile", pile=self._whose(element.pile), entries=lines)
 
     def _tokens(self, element: Tokens) -> str:
         columns = self._columns(element.pile)
-        said = [
-            f"{TOKENS[token.kind].format(count=token.count)} on {cell_name(token.cell, columns)}"
+        said = _row(
+            say(TOKENS[token.kind], count=token.count, cell=cell_name(token.cell, columns))
             for token in element.tokens
-            if TOKENS[token.kind]
-        ]
-        return f"{called(element.pile)}: {', '.join(said)}" if said else ""
+            if token.kind in TOKENS
+        )
+        return say("terminal-over-pile", pile=called(element.pile), entries=said) if said else ""
 
     def _path(self, element: CellPath) -> str:
         columns = self._columns(element.pile)
-        who = "" if element.seat is None else f"{self.names[element.seat]}: "
-        stop = "" if element.stop is None else f", stops at {cell_name(element.stop, columns)}"
-        return who + " ".join(cell_name(cell, columns) for cell in element.cells) + stop
+        cells = " ".join(cell_name(cell, columns) for cell in element.cells)
+        if element.stop is not None:
+            stop = cell_name(element.stop, columns)
+            cells = say("terminal-path-stops", cells=cells, cell=stop)
+        return self._of(element.seat, cells)
 
     def _columns(self, pile: str) -> int:
         return self.piles[pile].columns or 1
@@ -191,17 +227,36 @@ SAYINGS: dict[type, Callable[..., str]] = {
 
 
 def total(element: Total) -> str:
-    return f"{element.count} so far" if element.running else str(element.count)
+    return say("terminal-so-far", count=element.count) if element.running else str(element.count)
+
+
+def track_text(element: Track) -> str:
+    """ "Round 3 of 5"."""
+    told = {"label": message_of(element.label), "now": element.now}
+    if element.of is None:
+        return capital(say("page-track", **told))
+    return capital(say("page-track-of", **told, of=element.of))
 
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def row_or_column(line: int, rows: int) -> str:
-    """A line of a grid: rows by their number, columns by their letter.
+def _row(facts: Iterable[str]) -> str:
+    said = [fact for fact in facts if fact]
+    return say(in_a_row(said)) if said else ""
 
-    >>> row_or_column(1, 5), row_or_column(6, 5)
-    ('row 2', 'column b')
-    """
-    return f"row {line + 1}" if line < rows else f"column {chr(ord('a') + line - rows)}"
+
+def _entry(entry: Entry) -> str:
+    text = entry.word.upper()
+    if entry.points is not None:
+        text = say("terminal-entry", word=text, points=entry.points)
+    return say("terminal-entry-marked", entry=text) if entry.marked else text
+
+
+def _line(end: End, rows: int) -> str:
+    """A word in a grid: rows by their number, columns by their letter."""
+    told = {"word": end.word.upper(), "points": end.points}
+    if end.line < rows:
+        return say("terminal-row", number=end.line + 1, **told)
+    return say("terminal-column", column=chr(ord("a") + end.line - rows), **told)

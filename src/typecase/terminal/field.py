@@ -56,6 +56,11 @@ class Field(ABC, Generic[F]):
         return ""
 
     @property
+    def is_word(self) -> bool:
+        """Whether a word is typed."""
+        return False
+
+    @property
     def shortest(self) -> int:
         """Letters of the shortest word, or cells of the shortest path, that can be meant."""
         return 1
@@ -70,7 +75,7 @@ class Field(ABC, Generic[F]):
 
     def first(self, tokens: Tokens) -> str:
         if not tokens or tokens[0] == STOP:
-            raise IllegalMove(f"something is missing: {self.usage}")
+            raise IllegalMove("terminal-missing", usage=self.usage)
         return tokens[0]
 
     def many(

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-from typecase.engine import IllegalMove, field, listed
+from typecase.engine import IllegalMove, field
 from typecase.terminal.card_fields import BluffField, FromField, OrderField, SpellField, SubsetField
 from typecase.terminal.field import STOP, Field, Sheet, Tokens
 from typecase.terminal.grid_fields import CellField, PathField
+from typecase.terminal.say import say
+from typecase.texts import any_of, catalogue
 
 C = TypeVar("C", bound=field.OneOfField | field.SomeOfField)
 
@@ -16,9 +18,11 @@ C = TypeVar("C", bound=field.OneOfField | field.SomeOfField)
 class WordField(Field[field.WrittenField]):
     """A word that is written, not laid in cards."""
 
+    is_word = True
+
     @property
     def usage(self) -> str:
-        return "WORD"
+        return say("terminal-usage-word")
 
     @property
     def shortest(self) -> int:
@@ -43,7 +47,9 @@ class BetweenField(Field[field.BetweenField]):
             return int(token), tokens[1:]
         except ValueError:
             low, high = self.asked.low, self.asked.high
-            raise IllegalMove(f"{token!r} is not a number; give one from {low} to {high}") from None
+            raise IllegalMove(
+                "terminal-not-a-number", text=token, only=low == high, low=low, high=high
+            ) from None
 
     def write(self, value: int) -> str:
         return str(value)
@@ -60,7 +66,7 @@ class YesNoField(Field[field.YesNoField]):
 
     @property
     def tip(self) -> str:
-        return f"{self.name}: add the word for yes, leave it out for no"
+        return say("terminal-tip-yes-no", name=self.name)
 
     def take(self, tokens: Tokens, last: bool) -> tuple[bool, Tokens]:
         if not tokens or tokens[0] == STOP:
@@ -70,7 +76,7 @@ class YesNoField(Field[field.YesNoField]):
             return False, tokens[1:]
         if "yes".startswith(token) or self.name.startswith(token.rstrip("!")):
             return True, tokens[1:]
-        raise IllegalMove(f"{token!r} is not understood; add {self.name} for yes, nothing for no")
+        raise IllegalMove("terminal-not-yes-or-no", text=token, name=self.name)
 
     def write(self, value: bool) -> str:
         return self.name if value else "no"
@@ -83,6 +89,13 @@ class ChoiceField(Field[C]):
         super().__init__(name, asked, sheet)
         self.choices: dict[str, field.Choice] = {str(choice): choice for choice in asked.choices}
 
+    def name_choices(self, button: str) -> None:
+        """Choices that have a text are typed by it: *button*-*field*-*choice*."""
+        start = f"{button}-{self.name}".replace("_", "-")
+        self.choices = {
+            _typed(f"{start}-{choice}", text): choice for text, choice in self.choices.items()
+        }
+
     def name_seats(self) -> None:
         """The choices are seats."""
         names = self.sheet.names
@@ -90,7 +103,9 @@ class ChoiceField(Field[C]):
 
     @property
     def tip(self) -> str:
-        return f"{self.name}: {', '.join(self.choices) or 'there is nothing to choose'}"
+        if not self.choices:
+            return say("terminal-tip-no-choice", name=self.name)
+        return say("terminal-tip-choice", name=self.name, choices=any_of(self.choices))
 
     def find(self, token: str) -> Any:
         exact = [text for text in self.choices if text.lower() == token.lower()]
@@ -98,11 +113,18 @@ class ChoiceField(Field[C]):
         if len(near) == 1:
             return self.choices[near[0]]
         if near:
-            raise IllegalMove(f"{token} may be {listed(near)}; say more of it")
-        raise IllegalMove(f"{token!r} is none of {', '.join(self.choices)}")
+            raise IllegalMove("terminal-ambiguous", text=token, choices=any_of(near))
+        if not self.choices:
+            raise IllegalMove("terminal-nothing-to-choose")
+        raise IllegalMove("terminal-not-a-choice", text=token, choices=any_of(self.choices))
 
     def write_choice(self, value: Any) -> str:
         return next(text.lower() for text, choice in self.choices.items() if choice == value)
+
+
+def _typed(key: str, name: str) -> str:
+    """What is typed for a choice: its text, in one piece."""
+    return say(key).replace(" ", "-") if key in catalogue() else name
 
 
 class OneOfField(ChoiceField[field.OneOfField]):

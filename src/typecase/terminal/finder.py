@@ -32,50 +32,52 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "what",
         nargs="*",
         metavar="LETTERS",
-        help="the cards: ? is a wild, [TH] one card of two letters (put both between quotes); "
-        "or small `define` or `why` and a word: what it means, which lists have it",
+        help="the cards: ? is a wild, [TH] a card with two letters (quote both); or `define` or "
+        "`why` in lower case and a word: what it means, and which lists have it",
     )
     parser.add_argument(
-        "--letters", metavar="LETTERS", help="the cards, whatever they spell: --letters define"
+        "--letters",
+        metavar="LETTERS",
+        help="the cards, even if they spell a command: --letters define",
     )
     parser.add_argument(
-        "--value", metavar="DECK", help="score by the cards of a deck, say letter-head"
+        "--value", metavar="DECK", help="score words by a deck, such as letter-head"
     )
     parser.add_argument(
         "--hand",
         type=_number,
         metavar="N",
-        help="cards in hand for the bonus in the deck's chart (default: as many as given)",
+        help="cards in hand, for the deck's bonus chart (default: as many as given)",
     )
     parser.add_argument(
-        "--silent-wild", action="store_true", help="a wild scores 0, not as its letter"
+        "--silent-wild", action="store_true", help="a wild scores 0 instead of its letter's points"
     )
     parser.add_argument(
         "--double",
         type=_number,
         default=0,
         metavar="N",
-        help="up to N cards may be read as their letter twice",
+        help="up to N cards may be used as a double letter",
     )
-    parser.add_argument("--must", metavar="LETTERS", help="use at least one of these of the cards")
+    parser.add_argument("--must", metavar="LETTERS", help="use at least one of these cards")
     parser.add_argument(
-        "--min", type=_number, default=2, metavar="N", help="letters at least (default: 2)"
+        "--min", type=_number, default=2, metavar="N", help="shortest words to show (default: 2)"
     )
     parser.add_argument("--list", choices=LISTS, help="the word list (default: full)")
     parser.add_argument(
         "--sort",
         choices=("score", "length"),
-        help="(default: score with --value, else length)",
+        help="which words come first (default: score with --value, otherwise length)",
     )
     parser.add_argument(
         "--limit",
         type=_number,
         metavar="N",
-        help=f"show the first N (default: {MOST_SHOWN} on a screen, all in a pipe)",
+        help=f"show the first N words (default: {MOST_SHOWN} on a screen, all in a pipe)",
     )
     parser.add_argument("--all", action="store_true", help="show every word")
-    parser.add_argument("--define", action="store_true", help="say what the words mean")
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--define", action="store_true", help="show definitions")
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def command(args: argparse.Namespace) -> int:
@@ -108,7 +110,7 @@ def _number(text: str) -> int:
 def _search(args: argparse.Namespace) -> Search:
     cards = read_cards(_letters(args))
     if not cards:
-        raise TypecaseError("there are no letters; give some, as in typecase words RETAINS")
+        raise TypecaseError("terminal-find-none")
     if not args.value:
         for option, given in (
             ("--hand", args.hand is not None),
@@ -116,7 +118,7 @@ def _search(args: argparse.Namespace) -> Search:
             ("--sort score", args.sort == "score"),
         ):
             if given:
-                raise TypecaseError(f"{option} needs the points of a deck: --value letter-head")
+                raise TypecaseError("terminal-find-needs-deck", option=option)
     search = Search(
         cards,
         Lexicon.load(args.list or "full"),
@@ -132,20 +134,14 @@ def _search(args: argparse.Namespace) -> Search:
 def _letters(args: argparse.Namespace) -> str:
     if args.letters is not None:
         if args.what:
-            raise TypecaseError(f"--letters says it all; leave out {args.what[0]!r}")
+            raise TypecaseError("terminal-find-letters-alone", text=args.what[0])
         return str(args.letters)
     parts: list[str] = args.what
     if len(parts) == 1 and parts[0] in ABOUT:
-        raise TypecaseError(
-            f"say which word: typecase words {parts[0]} WORD; for these letters write them large: "
-            f"typecase words {parts[0].upper()}"
-        )
+        raise TypecaseError("terminal-find-which-word", text=parts[0], letters=parts[0].upper())
     # Cards one by one are a hand; two words are more likely a slip.
     if len(parts) > 1 and any(len(read_cards(part)) > 1 for part in parts):
-        raise TypecaseError(
-            f"{' '.join(parts)!r} is more than one word; write the letters together, or ask "
-            "about a word with define or why"
-        )
+        raise TypecaseError("terminal-find-two-words", text=" ".join(parts))
     return "".join(parts)
 
 
@@ -155,14 +151,12 @@ def _must(text: str | None, cards: Sequence[str]) -> Collection[int]:
         return ()
     named = read_cards(text)
     if not named:
-        raise TypecaseError("--must names no card")
+        raise TypecaseError("terminal-find-must-none")
     places: list[int] = []
     for letters in named:
         free = [at for at, own in enumerate(cards) if own == letters and at not in places]
         if not free:
-            raise TypecaseError(
-                f"--must names {card_text(letters)} more often than the cards have it"
-            )
+            raise TypecaseError("terminal-find-must-more", letters=card_text(letters))
         places.append(free[0])
     return tuple(places)
 
@@ -176,12 +170,13 @@ def _valued(search: Search, args: argparse.Namespace) -> Search:
         worth[face.letters] = max(face.points, worth.get(face.letters, 0))
     for letters in search.cards:
         if letters not in worth:
-            raise TypecaseError(f"the deck {deck.name} has no card {card_text(letters)}")
+            raise TypecaseError(
+                "terminal-find-not-in-deck", deck=deck.name, letters=card_text(letters)
+            )
     chart = deck.bonus.cells
     columns = sorted({cards for _, cards in chart})
     if args.hand is not None and args.hand not in columns:
-        has = f"is for {columns[0]} to {columns[-1]} cards" if columns else "does not exist"
-        raise TypecaseError(f"--hand is {args.hand}; the bonus chart of {deck.name} {has}")
+        raise _no_column(args.hand, deck.name, columns)
     hand = len(search.cards) if args.hand is None else args.hand
     single = {letters: points for letters, points in worth.items() if len(letters) == 1}
     return Search(
@@ -198,6 +193,13 @@ def _valued(search: Search, args: argparse.Namespace) -> Search:
     )
 
 
+def _no_column(hand: int, deck: str, columns: Sequence[int]) -> TypecaseError:
+    if not columns:
+        return TypecaseError("terminal-find-no-chart", hand=hand, deck=deck)
+    low, high = columns[0], columns[-1]
+    return TypecaseError("terminal-find-hand", hand=hand, deck=deck, low=low, high=high)
+
+
 def _bonus(chart: Mapping[tuple[int, int], int], hand: int) -> tuple[int, ...]:
     """The bonus by the number of letters; none for more of them than the chart has."""
     longest = max((letters for letters, _ in chart), default=0)
@@ -207,7 +209,7 @@ def _bonus(chart: Mapping[tuple[int, int], int], hand: int) -> tuple[int, ...]:
 def _limit(args: argparse.Namespace, console: Console) -> int | None:
     if args.all:
         if args.limit is not None:
-            raise TypecaseError("--all and --limit are two wishes; choose one")
+            raise TypecaseError("terminal-find-all-or-limit")
         return None
     if args.limit is None and console.is_terminal and not args.json:
         return MOST_SHOWN
@@ -222,7 +224,7 @@ def _about(
     if args.letters is not None or len(parts) < 2 or parts[0] not in ABOUT:
         return None
     if len(parts) > 2:
-        raise TypecaseError(f"{parts[0]} takes one word; leave out {parts[2]!r}")
+        raise TypecaseError("terminal-find-one-word", name=parts[0], text=parts[2])
     if len(parts[1]) > LONGEST:
         raise TypecaseError(unfit(parts[1]) or "")
     return ABOUT[parts[0]], parts[1].upper()

@@ -14,7 +14,9 @@ from rich.text import Text
 from typecase.engine import Seen
 from typecase.terminal.cards import frames
 from typecase.terminal.paper import MARGIN, put
+from typecase.terminal.say import say
 from typecase.terminal.word_search import WILD, Found, Search, card_text
+from typecase.texts import Message
 
 Json = dict[str, Any]
 
@@ -65,17 +67,16 @@ def draw(
         for part in _by_length(search, found, shown, define):
             put(console, part)
     if left := len(found) - len(shown):
-        put(console, Text(f"and {left:,} more; --all shows them", "dim"))
+        put(console, Text(say("terminal-found-more", count=left), "dim"))
 
 
 def _headline(search: Search, found: Sequence[Found]) -> str:
-    count = len(found)
-    words = "1 word" if count == 1 else f"{count:,} words" if count else "No words"
-    said = f"{words} of the list '{search.words.name}'"
-    if search.deck:
-        bonus = f"bonus for a hand of {search.hand}" if search.hand else "no bonus"
-        said += f", scored by {search.deck}, {bonus}"
-    return said
+    words = Message.of("terminal-found", count=len(found), list=search.words.name)
+    if not search.deck:
+        return say(words)
+    if search.hand is None:
+        return say("terminal-found-scored", found=words, deck=search.deck)
+    return say("terminal-found-bonus", found=words, deck=search.deck, hand=search.hand)
 
 
 def _ranking(search: Search, shown: Sequence[Found], define: bool) -> RenderableType:
@@ -100,8 +101,8 @@ def _by_length(
         letters: len(list(some)) for letters, some in groupby(found, key=lambda one: len(one.word))
     }
     for letters, some in groupby(shown, key=lambda one: len(one.word)):
-        of = totals[letters]
-        yield Text(f"{letters} letters, {of:,} {'word' if of == 1 else 'words'}", "bold")
+        head = say("terminal-found-of-length", length=letters, count=totals[letters])
+        yield Text(head, "bold")
         if define:
             grid = Grid.grid(padding=(0, MARGIN, 0, 0))
             grid.add_column(no_wrap=True)
@@ -130,4 +131,4 @@ def _written(search: Search, one: Found) -> Text:
 
 
 def _meaning(search: Search, one: Found) -> str:
-    return search.words.definition(one.word) or "no definition is known"
+    return search.words.definition(one.word) or say("terminal-no-definition")

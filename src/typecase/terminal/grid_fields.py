@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from typecase.engine import IllegalMove, field
 from typecase.terminal.field import Field, Tokens
+from typecase.terminal.say import say
 
 G = TypeVar("G", field.CellField, field.PathField)
 
@@ -21,7 +22,7 @@ class GridField(Field[G]):
             column, row = ord(named[1]) - ord("a"), int(named[2]) - 1
             if column < self.asked.columns and 0 <= row < self.asked.rows:
                 return row * self.asked.columns + column
-        raise IllegalMove(f"{token!r} is no cell; give column and row, as in b2")
+        raise IllegalMove("terminal-not-a-cell", text=token)
 
     def write_cell(self, cell: int) -> str:
         row, column = divmod(cell, self.asked.columns)
@@ -33,11 +34,11 @@ class CellField(GridField[field.CellField]):
 
     @property
     def usage(self) -> str:
-        return "CELL"
+        return say("terminal-usage-cell")
 
     @property
     def tip(self) -> str:
-        return "CELL: column and row, as in `b2`"
+        return say("terminal-tip-cell")
 
     def take(self, tokens: Tokens, last: bool) -> tuple[int, Tokens]:
         return self.find(self.first(tokens)), tokens[1:]
@@ -50,15 +51,18 @@ class PathField(GridField[field.PathField]):
     """Cells one after another, or the word that they read where corners may touch too."""
 
     @property
+    def is_word(self) -> bool:
+        return self.asked.corners
+
+    @property
     def usage(self) -> str:
-        return "WORD" if self.asked.corners else "CELLS"
+        return say("terminal-usage-word" if self.is_word else "terminal-usage-cells")
 
     @property
     def tip(self) -> str:
-        if not self.asked.corners:
-            order = "in order" if self.asked.ordered else "in any order"
-            return f"CELLS: column and row of each, {order}, as in `a1 b1 b2`"
-        return "WORD: type it, or its cells in order: `a1 b1 b2`"
+        if self.is_word:
+            return say("terminal-tip-path")
+        return say("terminal-tip-cells", ordered=self.asked.ordered)
 
     @property
     def shortest(self) -> int:
@@ -66,11 +70,11 @@ class PathField(GridField[field.PathField]):
 
     def take(self, tokens: Tokens, last: bool) -> tuple[list[int], Tokens]:
         word = self.first(tokens)
-        if not word.isalpha() or not self.asked.corners:
+        if not word.isalpha() or not self.is_word:
             return self.many(tokens, last, lambda token, _: [self.find(token)])
         path = self._trace(word.upper(), [])
         if path is None:
-            raise IllegalMove(f"no cells that touch one another read {word.upper()}")
+            raise IllegalMove("terminal-no-path", word=word.upper())
         return path, tokens[1:]
 
     def _trace(self, word: str, path: list[int]) -> list[int] | None:

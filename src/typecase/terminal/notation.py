@@ -7,7 +7,7 @@ typed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,11 +15,12 @@ import msgspec
 from typecase.engine import Game, IllegalMove, Move, View
 from typecase.engine.field import OptionView
 from typecase.terminal.card_fields import CardField, FromField, LaidField
-from typecase.terminal.cards import brief, says
+from typecase.terminal.cards import brief, printed
 from typecase.terminal.declared import fields_of
 from typecase.terminal.field import STOP, Field, Sheet, Tokens
 from typecase.terminal.fields import KINDS, ChoiceField
-from typecase.texts import Message, catalogue
+from typecase.terminal.say import in_a_row, say
+from typecase.texts import Message, any_of
 
 
 class Notation:
@@ -38,7 +39,8 @@ class Notation:
         """The move a line means; IllegalMove says what is wrong with it."""
         tokens = line.split()
         if not tokens:
-            raise IllegalMove(f"type {listed_or([usage for usage, _ in self.usages()])}")
+            usages = any_of([usage for usage, _ in self.usages()])
+            raise IllegalMove("terminal-type", choices=usages)
         for option in self.options:
             name = option.name_in(tokens)
             if name:
@@ -59,9 +61,8 @@ class Notation:
         if any(len(token) >= option.shortest for option in self.options if option.is_word):
             return None
         if len(near) > 1:
-            raise IllegalMove(
-                f"{token} may be {listed_or([option.slug for option in near])}; type more of it"
-            )
+            names = any_of([option.slug for option in near])
+            raise IllegalMove("terminal-ambiguous", text=token, choices=names)
         return near[0]
 
     def _bare(self, tokens: Tokens) -> tuple[Typed, dict[str, Any]]:
@@ -72,7 +73,7 @@ class Notation:
             if option.fields and (option.bare or option is self.only)
         ]
         if not may:
-            raise IllegalMove(self._not_understood(tokens[0]))
+            raise self._unknown(tokens[0])
         fitting: list[tuple[Typed, dict[str, Any]]] = []
         trouble: IllegalMove | None = None
         for option in may:
@@ -82,7 +83,7 @@ class Notation:
                 trouble = error
         if len(fitting) > 1:
             ways = [f"{option.slug} {' '.join(tokens)}" for option, _ in fitting]
-            raise IllegalMove(f"that may be {listed_or(ways)}; say which")
+            raise IllegalMove("terminal-ambiguous-line", choices=any_of(ways))
         if fitting:
             return fitting[0]
         only = self.only
@@ -90,15 +91,15 @@ class Notation:
             return only, only.parse(tokens[1:])
         if trouble is not None and (only is not None or (len(may) == 1 and may[0].is_word)):
             raise trouble
-        raise IllegalMove(self._not_understood(tokens[0]))
+        raise self._unknown(tokens[0])
 
     @property
     def only(self) -> Typed | None:
         return self.options[0] if len(self.options) == 1 else None
 
-    def _not_understood(self, token: str) -> str:
-        names = listed_or([option.slug for option in self.options])
-        return f"{token!r} is not understood; you may {names}, or ? for help"
+    def _unknown(self, token: str) -> IllegalMove:
+        names = any_of([option.slug for option in self.options])
+        return IllegalMove("terminal-unknown", text=token, choices=names)
 
     def lays(self, line: str) -> str | None:
         """The line that lays this word, where it is also the name of something to do."""
@@ -136,17 +137,26 @@ class Notation:
         found: dict[tuple[str, str], None] = {}
         for option in self.options:
             for field in option.fields:
-                for card in field.cards if isinstance(field, CardField) else ():
-                    seen = field.faces.get(card)
-                    if seen is not None and says(seen):
-                        name = field.write_card(card) if isinstance(field, FromField) else ""
-                        found[f"{name} {brief(seen)}".strip(), says(seen)] = None
+                if isinstance(field, CardField):
+                    found |= dict.fromkeys(_printed(field))
         return list(found)
 
     def tips(self) -> list[str]:
         """Sentences on how to type the fields, each once."""
         tips = [field.tip for option in self.options for field in option.fields if field.tip]
         return list(dict.fromkeys(tips))
+
+
+def _printed(field: CardField[Any]) -> Iterator[tuple[str, str]]:
+    for card in field.cards:
+        seen = field.faces.get(card)
+        if seen is None:
+            continue
+        if seen.task:
+            yield field.write_card(card), seen.task
+        elif on_it := printed(seen):
+            name = field.write_card(card) if isinstance(field, FromField) else ""
+            yield f"{name} {brief(seen)}".strip(), say(in_a_row(on_it))
 
 
 class Typed(NamedTuple):
@@ -165,10 +175,11 @@ class Typed(NamedTuple):
         for field in fields:
             if isinstance(field, ChoiceField) and field.name in seats:
                 field.name_seats()
+            elif isinstance(field, ChoiceField):
+                field.name_choices(kind.label())
         defaults = len(kind.__struct_defaults__)
         optional = kind.__struct_fields__[len(kind.__struct_fields__) - defaults :]
-        label = catalogue().say(option.label)
-        return Typed(option.move, label, fields, frozenset(optional))
+        return Typed(option.move, say(option.label), fields, frozenset(optional))
 
     def name_in(self, tokens: Tokens) -> int:
         """How many tokens the move's name takes: `no-word`, `no word`; 0 if it is not there."""
@@ -183,7 +194,7 @@ class Typed(NamedTuple):
 
     @property
     def is_word(self) -> bool:
-        return self.bare and self.fields[0].usage == "WORD"
+        return self.bare and self.fields[0].is_word
 
     @property
     def shortest(self) -> int:
@@ -214,14 +225,9 @@ class Typed(NamedTuple):
             if rest and rest[0] == STOP:
                 rest = rest[1:]
         if rest:
-            raise IllegalMove(f"{' '.join(rest)!r} is too much; type {self.full_usage}")
+            raise IllegalMove("terminal-unexpected", text=" ".join(rest), usage=self.full_usage)
         return found
 
     def write(self, data: Mapping[str, Any]) -> str:
         texts = [field.write(data[field.name]) for field in self.fields]
         return f"{self.slug} {f' {STOP} '.join(texts)}".strip()
-
-
-def listed_or(things: list[str]) -> str:
-    """`a`, `a or b`, `a, b or c`."""
-    return f"{', '.join(things[:-1])} or {things[-1]}" if len(things) > 1 else things[0]

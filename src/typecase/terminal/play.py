@@ -13,14 +13,17 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from typecase import games
-from typecase.engine import Game, Match, Rng, listed
+from typecase.engine import Game, Match, Rng
 from typecase.engine.options import read_options
 from typecase.terminal.catalogue import company
 from typecase.terminal.paper import put
 from typecase.terminal.reader import Left, Reader
+from typecase.terminal.report import result
+from typecase.terminal.say import say
 from typecase.terminal.screen import INK
 from typecase.terminal.seating import sit_down, usual
 from typecase.terminal.session import Session
+from typecase.texts import catalogue
 
 SEEDS = 1_000_000
 """Seeds are drawn below this, so that a person can type one again."""
@@ -56,12 +59,14 @@ def play(wish: Wish, console: Console, reader: Reader) -> None:
         again = _again(wish, kind.slug, seed)
         session = Session(match, sitters, console, reader, PACES[wish.speed])
         session.play()
-        _result(console, match, session.names)
+        _result(console, match, session)
     except Left as left:
         console.print()
         console.print(str(left))
     if again:
-        console.print(Text.assemble("The same cards again: ", (again, INK)), soft_wrap=True)
+        shown = Text(say("terminal-same-cards", line=again))
+        shown.highlight_words([again], INK)
+        console.print(shown, soft_wrap=True)
 
 
 def _choose(console: Console, reader: Reader) -> type[Game[Any, Any]]:
@@ -73,16 +78,16 @@ def _choose(console: Console, reader: Reader) -> type[Game[Any, Any]]:
             Text(f"{number:>4}", style=INK),
             game.name,
             company(game),
-            Text(f"{game.minutes} min", "dim"),
+            Text(say("terminal-minutes", count=game.minutes), "dim"),
         )
-    put(console, "Which game?", grid)
+    put(console, say("terminal-which-game"), grid)
     while True:
         try:
             line = reader.line("> ").strip().lower()
         except EOFError:
-            raise Left("No game was chosen.") from None
+            raise Left("terminal-no-game") from None
         if line in ("quit", "exit", "q"):
-            raise Left("No game was chosen.")
+            raise Left("terminal-no-game")
         if line.isdecimal() and 1 <= int(line) <= len(every):
             return every[int(line) - 1]
         slug = line.replace(" ", "-").rstrip("!")
@@ -90,7 +95,7 @@ def _choose(console: Console, reader: Reader) -> type[Game[Any, Any]]:
         exact = [game for game in near if game.slug == slug]
         if len(exact or near) == 1:
             return (exact or near)[0]
-        console.print(f"  Type a number from 1 to {len(every)}, or the name of a game.")
+        console.print(f"  {say('terminal-choose-game', count=len(every))}")
 
 
 def _again(wish: Wish, slug: str, seed: int) -> str:
@@ -105,14 +110,9 @@ def _again(wish: Wish, slug: str, seed: int) -> str:
     return shlex.join(words)
 
 
-def _result(console: Console, match: Match, names: Sequence[str]) -> None:
-    """Who won, and the scores from the best down."""
-    winners = [names[seat] for seat in match.winners]
-    wins = "share the win" if len(winners) > 1 else "wins"
-    who = listed(winners) if winners else "Nobody"
-    console.print(Text.assemble((f"{who} {wins}", "bold"), f" {match.game.name}."))
-    order = sorted(match.table.seats, key=lambda seat: -match.scores[seat])
-    grid = Columns.grid(padding=(0, 3, 0, 0))
-    for seat in order:
-        grid.add_row(f"  {names[seat]}", Text(str(match.scores[seat]), justify="right"))
-    put(console, grid, "")
+def _result(console: Console, match: Match, session: Session) -> None:
+    """The scores from the best down, and who won."""
+    you = session.people[0] if len(session.people) == 1 else None
+    for message in result(match):
+        put(console, catalogue().say(message, session.names, you))
+    put(console, "")

@@ -7,13 +7,15 @@ from contextlib import suppress
 from types import ModuleType
 from typing import Protocol, TextIO
 
+from typecase.texts import Explained
+
 readline: ModuleType | None = None
 with suppress(ImportError):  # not on every system; the prompt works without
     import readline
 
 
-class Left(Exception):
-    """A person left the game, or there is nothing more to read. The text says which."""
+class Left(Explained):
+    """A person left the game, or there is nothing more to read."""
 
 
 class Reader(Protocol):

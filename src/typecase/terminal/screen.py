@@ -6,7 +6,6 @@ is cleared for each question; in a pipe the same is written as plain text.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 
@@ -20,13 +19,12 @@ from typecase.terminal.cards import brief, cells, frames, how_many, letters, row
 from typecase.terminal.elements import Words
 from typecase.terminal.notation import Notation
 from typecase.terminal.paper import MARGIN, indented, put
+from typecase.terminal.say import say
 from typecase.terminal.telling import Sentence, called, pile_name
 from typecase.texts import catalogue
 
 INK = "cyan"
 """The one colour: for what can be typed. All else is bold, plain or dim."""
-
-SHORTER = "The name of a move may be shortened, and left out where nothing else can be meant."
 
 
 class Screen:
@@ -73,8 +71,8 @@ class Screen:
     def _table(self, match: Match, view: View) -> list[RenderableType]:
         game, t = match.game, match.table
         words = Words(game.scene(t), view.piles, self.names, "; " if self.plain else " · ")
-        how_far = "" if view.over else f"  {words.how_far() or view.phase.replace('_', ' ')}"
-        title = Text.assemble((game.name, "bold"), (how_far, "dim"))
+        how_far = "" if view.over else words.how_far()
+        title = Text.assemble((game.name, "bold"), (f"  {how_far}" if how_far else "", "dim"))
         parts: list[RenderableType] = [
             title if self.plain else Rule(title, align="left", style="dim")
         ]
@@ -89,7 +87,7 @@ class Screen:
     def _seats(self, view: View, words: Words) -> Columns:
         """A line for each seat: whether it is asked, its total, its piles, how it stands."""
         totals = words.totals()
-        columns = {"score": totals} if any(totals) else {}
+        columns = {say("terminal-score"): totals} if any(totals) else {}
         columns |= self._seat_piles(view)
         grid = Columns.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
@@ -99,11 +97,12 @@ class Screen:
         grid.add_row("", *(Text(name, style="dim") for name in columns), "")
         arrow = "> " if self.plain else "▸ "
         for seat, name in enumerate(self.names):
-            you = " (you)" if [seat] == list(self.people) else ""
+            you = [seat] == list(self.people)
+            shown = say("terminal-name-you", name=name) if you else name
             grid.add_row(
                 Text.assemble(
                     arrow if seat in view.asked else "  ",
-                    (name + you, "bold" if seat == view.seat else ""),
+                    (shown, "bold" if seat == view.seat else ""),
                 ),
                 *(Text(values[seat]) for values in columns.values()),
                 Text(words.standing(seat), style="dim"),
@@ -147,16 +146,16 @@ class Screen:
             cards = [card for card in pile.cards if card is not None]
             if pile.owner != view.seat or len(cards) != pile.count:
                 continue
-            label = catalogue().say(pile_name(name))
+            label = say(pile_name(name))
             if pile.columns is not None:
                 free = [card is None for card in pile.cards]
                 parts += [Text(f"  {label}", style="dim"), indented(cells(pile, free))]
-            elif cards and (self.plain or parts):
-                parts.append(Text(f"  {label}  {' '.join(map(brief, cards))}"))
+            elif cards and (self.plain or parts or any(card.task for card in cards)):
+                parts.append(indented(f"{label}  {' '.join(map(brief, cards))}"))
             elif cards:
                 parts.append(indented(frames(cards, self.console.width - MARGIN, label)))
             elif name.partition(".")[0] == "hands":
-                parts.append(Text("  your hand is empty", style="dim"))
+                parts.append(indented(say("terminal-hand-empty"), style="dim"))
         return [*parts, Text()] if parts else []
 
     def _question(self, match: Match, view: View, notation: Notation) -> list[RenderableType]:
@@ -164,23 +163,19 @@ class Screen:
         rows = notation.usages()
         assert view.seat is not None
         if Look(match, view.seat, match.asks()[view.seat]).may_wait():
-            rows.append(("Enter", "Let the others act"))
+            rows.append(("Enter", say("terminal-wait")))
         parts: list[RenderableType] = []
         if view.prompt is not None and not isinstance(match.standing, Race):
-            say = partial(catalogue().say, names=self.names, you=view.seat)
-            stakes = " ".join(map(say, view.prompt.lines))
-            question = plain_words(say(view.prompt.question))
-            asked = Text.assemble((question, "bold"), "  ", plain_words(stakes))
+            to_you = partial(catalogue().say, names=self.names, you=view.seat)
+            stakes = " ".join(map(to_you, view.prompt.lines))
+            asked = Text.assemble((to_you(view.prompt.question), "bold"), "  ", stakes)
             parts.append(indented(asked))
         printed = notation.printed()
         if printed:
             parts.append(self._usages(printed))
         parts.append(self._usages(rows))
         if isinstance(match.standing, Race):
-            time = ""
-            if view.deadline is not None:
-                time = f" within {view.deadline - match.now:.0f} seconds"
-            parts.insert(0, Text(f"  A race: the first to act has it{time}.", style="bold"))
+            parts.insert(0, indented(_race(match, view), style="bold"))
         return parts
 
     def _usages(self, rows: Iterable[tuple[str, str]]) -> Columns:
@@ -193,7 +188,9 @@ class Screen:
 
     def help(self, notation: Notation, commands: Mapping[str, str]) -> None:
         """How to type what is asked, and what else can be typed."""
-        tips = [indented(tip, 2, style="dim") for tip in [*notation.tips(), SHORTER]]
+        tips = [
+            indented(tip, 2, style="dim") for tip in [*notation.tips(), say("terminal-tip-shorter")]
+        ]
         put(self.console, "", self._usages(notation.usages()), *tips)
         put(self.console, "", self._usages(commands.items()))
 
@@ -203,9 +200,10 @@ def _is_minor(pile: str, layout: Layout) -> bool:
     return pile in layout.middle and pile not in ("deck", "discards")
 
 
-def plain_words(text: str) -> str:
-    """A sentence whose *words in play* are in capitals: a terminal may have no italics."""
-    return re.sub(r"\*(\w+)\*", lambda word: word[1].upper(), text)
+def _race(match: Match, view: View) -> str:
+    if view.deadline is None:
+        return say("terminal-race")
+    return say("terminal-race-seconds", seconds=round(view.deadline - match.now))
 
 
 def shortened(sentences: list[Sentence], most: int) -> list[Sentence]:
@@ -215,4 +213,5 @@ def shortened(sentences: list[Sentence], most: int) -> list[Sentence]:
     kept = sentences[:]
     while len(kept) >= most:
         kept.remove(next((sentence for sentence in kept if not sentence.aloud), kept[0]))
-    return [Sentence(f"(and {len(sentences) - len(kept)} things more; type log to see all)"), *kept]
+    left = say("terminal-more-happened", count=len(sentences) - len(kept))
+    return [Sentence(left), *kept]

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from typecase.engine import Game, Player, Rng, Seat, SeatError
 from typecase.players import NAMES, UnknownPlayer, make
+from typecase.texts import any_of
 
 YOU = "you"
 BOT = "bot"
@@ -49,8 +50,7 @@ def sit_down(who: Sequence[str], rng: Rng) -> list[Sitter]:
 
 def _bot(kind: str, rng: Rng) -> Player:
     if kind not in (BOT, *NAMES):
-        names = ", ".join((YOU, BOT, *NAMES))
-        raise UnknownPlayer(f"there is no player {kind!r}; there are {names}")
+        raise UnknownPlayer("terminal-no-player", name=kind, choices=any_of((YOU, BOT, *NAMES)))
     return make(kind, rng)
 
 
@@ -65,8 +65,6 @@ def _free(names: Sequence[str], taken: Sequence[str]) -> Iterator[str]:
 
 def _check_name(name: str, others: Sequence[str]) -> None:
     if not name.isalnum() or len(name) > LONGEST_NAME:
-        raise SeatError(
-            f"{name!r} is no name for a player; use up to {LONGEST_NAME} letters without spaces"
-        )
+        raise SeatError("terminal-bad-name", name=name, longest=LONGEST_NAME)
     if name.lower() in [other.lower() for other in others]:
-        raise SeatError(f"two players are called {name}; give each a name of their own")
+        raise SeatError("terminal-same-name", name=name)

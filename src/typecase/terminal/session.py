@@ -19,9 +19,11 @@ from typecase.terminal.commands import Commands
 from typecase.terminal.notation import Notation
 from typecase.terminal.paper import indented, put
 from typecase.terminal.reader import Left, Reader
+from typecase.terminal.say import say
 from typecase.terminal.screen import Screen
 from typecase.terminal.seating import Sitter, people_of
 from typecase.terminal.telling import Sentence, Teller
+from typecase.texts import Message, catalogue
 
 PROMPT = "> "
 FORGET_SCROLLED = "\x1b[3J"
@@ -47,7 +49,7 @@ class Session:
         self.screen = Screen(console, self.names, self.people)
         self.commands = Commands(self)
         self.told: dict[Seat | None, int] = {}
-        self.notices = ["Type ? for help"] if self.people else []
+        self.notices = [say("terminal-help")] if self.people else []
         self.recent: dict[Seat, list[Sentence]] = {}
         self.at_screen: Seat | None = None
         self.waits: dict[Seat, tuple[object, int]] = {}
@@ -90,9 +92,9 @@ class Session:
 
     def _nobody_acts(self) -> None:
         if not self.waits:
-            raise TypecaseError(f"{self.match.game.name}: everybody waits, and no clock runs")
+            raise TypecaseError("terminal-nobody-acts", game=self.match.game.name)
         self.waits.clear()
-        self.notices.append("Nobody else acts: it is for you to go on")
+        self.notices.append(say("terminal-up-to-you"))
 
     def _ask(self, seat: Seat) -> None:
         """Ask a person until something happens at the table, or the person waits."""
@@ -154,11 +156,11 @@ class Session:
                 return False
             if faster is None:
                 match.expire(limit)
-                self.notices.append("Time is up")
+                self.notices.append(say("terminal-time-up"))
             elif match.view(seat).ask == asked:
                 continue
             elif line.strip():
-                self.notices.append(f"{self.names[faster]} was faster than {self.names[seat]}")
+                self.notice("terminal-faster", seat=faster, other_seat=seat)
             self.draft = (key, line)
             return True
 
@@ -191,13 +193,17 @@ class Session:
         """Moves were undone: forget what was seen and planned since."""
         self.bots.forget()
         self.told = dict.fromkeys(self.told, len(self.match.events))
-        self.notices.append(f"{self.names[seat]} takes the last move back")
+        self.notice("terminal-undone", seat=seat)
 
     def line(self, prompt: str = PROMPT, draft: str = "") -> str:
         try:
             return self.reader.line(prompt, draft)
         except EOFError:
-            raise Left("The input ended, so the game stops here.") from None
+            raise Left("terminal-input-ended") from None
+
+    def notice(self, key: str, **args: object) -> None:
+        """Tell something when the table is drawn next."""
+        self.notices.append(catalogue().say(Message.of(key, **args), self.names))
 
     def say(self, text: str, wrong: bool = False) -> None:
         mark = Text("✗ ", "red") if wrong and not self.screen.plain else Text()
@@ -211,8 +217,8 @@ class Session:
                 self.console.clear()
                 # Terminals keep what was cleared; nobody is to scroll back to it.
                 self.console.file.write(FORGET_SCROLLED)
-                self.console.print(f"Hand the screen to [bold]{name}[/bold].")
-                self.line(f"{name}, press Enter when only you can see it. ")
+                self.console.print(Text(say("terminal-hand-over", name=name)))
+                self.line(f"{say('terminal-press-enter', name=name)} ")
             else:
-                self.console.print(f"\nIt is for {name} to answer.")
+                put(self.console, "", say("terminal-turn-of", name=name))
         self.at_screen = seat

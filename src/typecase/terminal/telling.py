@@ -6,11 +6,16 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from typecase.engine import View
+import msgspec
+
+from typecase.engine import Seen, View
 from typecase.engine.params import pile_called
-from typecase.texts import Message, catalogue
+from typecase.terminal.cards import face_text
+from typecase.texts import Message, Text, all_of, catalogue
 
 Told = dict[str, Any]
+
+DEALT = Message("log-dealt")
 
 
 class Sentence(NamedTuple):
@@ -38,14 +43,44 @@ class Teller:
                 said += [Sentence(self._other(step), aloud=event == "said") for step in steps]
         return said
 
+    def brief(self, told: Sequence[Told]) -> list[Sentence]:
+        """One step in few sentences, as the log has it: cards that moved only where nobody said
+        anything, or where they came into this seat's hand."""
+        aloud = any(step["event"] == "said" for step in told)
+        said: dict[Sentence, None] = {}
+        for event, group in groupby(told, key=lambda step: step["event"]):
+            steps = list(group)
+            if event == "said":
+                said |= dict.fromkeys([Sentence(self._other(step), aloud=True) for step in steps])
+            elif event == "moved":
+                said |= dict.fromkeys(self._brief_moves(steps, aloud))
+            elif event == "gathered":
+                said[Sentence(self._say(DEALT))] = None
+        return list(said)
+
+    def _brief_moves(self, steps: list[Told], aloud: bool) -> list[Sentence]:
+        carries = _carries(steps)
+        own = [carry for carry in carries if self._comes(carry)]
+        drawn = [self.owner[carry.target] for carry in carries if self.owner[carry.source] is None]
+        is_deal = len({seat for seat in drawn if seat is not None}) > 1
+        if is_deal and not own and not aloud:
+            return [Sentence(self._say(DEALT))]
+        told = own if aloud or is_deal else [carry for carry in carries if not self._aside(carry)]
+        return [Sentence(self._say(self._carry(carry))) for carry in told]
+
+    def _aside(self, carry: Carry) -> bool:
+        """Whether a seat moved its own cards and nobody saw which."""
+        owner = self.owner[carry.source]
+        return owner is not None and owner == self.owner[carry.target] and carry.faces is None
+
+    def _comes(self, carry: Carry) -> bool:
+        """Whether cards come to this seat that it sees."""
+        owners = self.owner[carry.source], self.owner[carry.target]
+        return self.seat is not None and owners[0] != self.seat == owners[1] and bool(carry.faces)
+
     def _moved(self, steps: list[Told]) -> list[str]:
         """Moves in a row; what several seats draw unseen is told once, as in a deal."""
-        carries = _joined(
-            [
-                Carry(step["from"], step["to"], _faces(step["cards"]), step["count"])
-                for step in steps
-            ]
-        )
+        carries = _carries(steps)
         said: dict[str, None] = {}
         for carry in carries:
             alike = [other for other in carries if self._dealt_alike(carry, other)]
@@ -54,7 +89,8 @@ class Teller:
         return list(said)
 
     def _say(self, message: Message) -> str:
-        return catalogue().say(message, self.names, self.seat)
+        text = catalogue().say(message, self.names, self.seat)
+        return text[:1].upper() + text[1:]
 
     def _dealt_alike(self, one: Carry, other: Carry) -> bool:
         """Whether both are draws of equally many unseen cards from the same pile."""
@@ -84,7 +120,8 @@ class Teller:
         if taker is None:
             return Message.of("log-puts", seat=giver, cards=cards, pile=target)
         if giver == taker:
-            return Message.of("log-plays", seat=giver, cards=cards)
+            keeps = carry.target.startswith("hands.")
+            return Message.of("log-keeps" if keeps else "log-plays", seat=giver, cards=cards)
         return Message.of("log-gives", seat=giver, cards=cards, other_seat=taker)
 
     def _other(self, step: Told) -> str:
@@ -119,7 +156,7 @@ class Carry(NamedTuple):
 
     source: str
     target: str
-    faces: list[str] | None
+    faces: list[Text] | None
     size: int
 
 
@@ -156,6 +193,12 @@ def _steps(told: Sequence[Told]) -> list[Told]:
     return steps
 
 
+def _carries(steps: list[Told]) -> list[Carry]:
+    return _joined(
+        [Carry(step["from"], step["to"], _faces(step["cards"]), step["count"]) for step in steps]
+    )
+
+
 def _joined(carries: list[Carry]) -> list[Carry]:
     """Cards that went the same way are one carry, also when dealt one at a time."""
     joined: dict[tuple[str, str, bool], Carry] = {}
@@ -169,11 +212,20 @@ def _joined(carries: list[Carry]) -> list[Carry]:
     return list(joined.values())
 
 
-def _faces(cards: list[dict[str, Any]] | None) -> list[str] | None:
-    return None if cards is None else [card["text"] for card in cards]
+def _faces(cards: list[dict[str, Any]] | None) -> list[Text] | None:
+    return None if cards is None else [_face(msgspec.convert(card, Seen)) for card in cards]
 
 
-def _cards(faces: list[str] | None, count: int) -> Message:
-    if faces is None:
-        return Message.of("log-cards", count=count)
-    return Message.of("log-letters", letters=" ".join(faces))
+def _face(card: Seen) -> Text:
+    """A card within a sentence."""
+    if card.text == "?":
+        return "page-card-a-wild"
+    if card.more and card.more.get("block"):
+        return "page-card-a-block"
+    if card.task:
+        return Message.of("terminal-quoted", text=card.task)
+    return Message.of("log-letters", letters=face_text(card))
+
+
+def _cards(faces: list[Text] | None, count: int) -> Message:
+    return all_of(faces) if faces else Message.of("log-cards", count=count)

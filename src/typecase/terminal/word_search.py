@@ -59,8 +59,8 @@ def find(search: Search) -> list[Found]:
         words = search.words.words(
             search.cards, shortest=search.shortest, must=search.must, doubles=search.doubles
         )
-    except ValueError as error:  # too many kinds of cards of several letters
-        raise TypecaseError(str(error)) from None
+    except ValueError:  # too many kinds of cards of several letters
+        raise TypecaseError("terminal-find-too-many-kinds") from None
     if not search.deck:
         return [Found(word, None) for word in words]
     extra = search.rule.extra
@@ -82,11 +82,9 @@ def read_cards(text: str) -> tuple[str, ...]:
         if rest[0] == "[":
             inside, closed, after = rest[1:].partition("]")
             if not closed:
-                raise TypecaseError(f"{rest!r} lacks its ']'; a card of two letters is [TH]")
+                raise TypecaseError("terminal-find-open", text=rest)
             if len(inside) < 2 or not _plain(inside):
-                raise TypecaseError(
-                    f"'[{inside}]' is no card; between brackets are two or more letters A to Z"
-                )
+                raise TypecaseError("terminal-find-in-brackets", text=f"[{inside}]")
             cards.append(inside.upper())
             rest = after
             continue
@@ -95,13 +93,10 @@ def read_cards(text: str) -> tuple[str, ...]:
         elif _plain(rest[0]):
             cards.append(rest[0].upper())
         elif not rest[0].isspace():
-            raise TypecaseError(
-                f"{rest[0]!r} is no card; letters are A to Z, a wild is ?, two letters on one "
-                "card are [TH]"
-            )
+            raise TypecaseError("terminal-find-not-a-card", text=rest[0])
         rest = rest[1:]
     if len(cards) > MOST_CARDS:
-        raise TypecaseError(f"these are {len(cards)} cards; a hand has at most {MOST_CARDS}")
+        raise TypecaseError("terminal-find-too-many", count=len(cards), most=MOST_CARDS)
     return tuple(cards)
 
 

@@ -53,7 +53,7 @@ class Catalogue:
 
     def __init__(self, language: str, files: Mapping[str, Traversable]) -> None:
         self.language = language
-        self._files = dict(files)
+        self.files = dict(files)
         self._read: set[str] = set()
 
     @cached_property
@@ -69,11 +69,11 @@ class Catalogue:
         those that all share."""
         parts = key.split("-")
         names = ["-".join(parts[:count]) for count in range(len(parts), 0, -1)]
-        name = next((name for name in names if name in self._files), COMMON)
+        name = next((name for name in names if name in self.files), COMMON)
         if name not in self._read:
             from fluent.runtime import FluentResource
 
-            self._bundle.add_resource(FluentResource(self._files[name].read_text("utf-8")))
+            self._bundle.add_resource(FluentResource(self.files[name].read_text("utf-8")))
             self._read.add(name)
 
     def __contains__(self, key: str) -> bool:

@@ -61,16 +61,16 @@ def most(game: str) -> int:
 def sit_down(friend: Visitor, link: str) -> None:
     friend.page.goto(link)
     friend.page.get_by_role("button", name="Sit here").first.click()
-    expect(friend.page.get_by_role("button", name="Stand up")).to_be_visible()
+    expect(friend.page.get_by_role("button", name="Leave seat")).to_be_visible()
 
 
 def gather(host: Visitor, game: str, *friends: Visitor, chairs: int = 3, **options: Any) -> str:
     """A table where these people sit and nothing is dealt yet; the link for watching."""
     host.page.goto(host.open_table(game, chairs=chairs, options=options))
-    link = host.page.get_by_role("textbox", name="Link to a chair").input_value()
+    link = host.page.get_by_role("textbox", name="Invite link").input_value()
     for friend in friends:
         sit_down(friend, link)
-    return host.page.get_by_role("textbox", name="Link to watch").input_value()
+    return host.page.get_by_role("textbox", name="Spectator link").input_value()
 
 
 def deal(host: Visitor, *friends: Visitor) -> None:

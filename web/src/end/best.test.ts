@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Bill, Card, Event, Total, WordInPlay } from '../lib/wire';
+import { say } from '../lib/texts';
 import { bestWord, headline, otherWords, printed, standings } from './best';
 
 const names = ['Wren', 'Ada', 'Tomás'];
-const name = (seat: number) => names[seat] ?? '';
+const company = { names, you: 0 };
 const told = (card: number, text: string): Card => [card, text, 2, '', {}];
 const score = (seat: number, word: string, points: number): Event => ({
   event: 'said',
@@ -94,14 +95,26 @@ test('standings are from best to last, the tied side by side', () => {
 });
 
 test('one sentence says who won', () => {
-  expect(headline(totals(142, 151, 118), [1], 0, name)).toBe('Ada wins by nine.');
-  expect(headline(totals(151, 142, 118), [0], 0, name)).toBe('You win by nine.');
-  expect(headline(totals(151, 151, 118), [0, 1], 0, name)).toBe('You and Ada share the win.');
-  expect(headline([{ is: 'total', count: 96, unit: 'card' }], [0], 0, name)).toBe('96 cards.');
-  expect(headline([], [1], 0, name)).toBe('Ada wins.');
+  const said = (...given: Parameters<typeof headline>) => say(headline(...given), company);
+  expect(said(totals(142, 151, 118), [1])).toBe('Ada wins by 9 points.');
+  expect(said(totals(151, 142, 118), [0])).toBe('You win by 9 points.');
+  expect(said(totals(151, 150, 118), [0])).toBe('You win by 1 point.');
+  expect(said(totals(151, 151, 118), [0, 1])).toBe('You and Ada share the win.');
+  expect(said([], [1])).toBe('Ada wins.');
+  expect(said(totals(7, 7), [])).toBe('The game is over.');
+});
+
+test('alone, it says how much there is', () => {
+  const said = (total: Total) => say(headline([total], [0]), company);
+  expect(said({ is: 'total', count: 96, unit: 'card' })).toBe('You used 96 cards.');
+  expect(said({ is: 'total', count: 41 })).toBe('You finish with 41 points.');
 });
 
 test('up to three further words, each once', () => {
-  const found = otherWords(STORY, bestWord(STORY), 0, name);
-  expect(found.map((each) => each.word)).toEqual(['SHORE', 'GLOAM', 'PARTY']);
+  const found = otherWords(STORY, bestWord(STORY), 0);
+  expect(found.map(({ word, about }) => [word, say(about, company)])).toEqual([
+    ['SHORE', 'your best, 25 points'],
+    ['GLOAM', 'was challenged and rejected'],
+    ['PARTY', 'by Tomás, 31 points'],
+  ]);
 });

@@ -1,10 +1,9 @@
 /** What the end of a match tells: the best word, who is where, and a few things worth saying. */
 import { seen } from '../lib/ask';
-import { listed, several } from '../lib/count';
 import { totalText } from '../lib/elements';
 import { emptyScene, fold, type Scene } from '../lib/scene';
 import { sayingOf } from '../lib/telling';
-import { say } from '../lib/texts';
+import { asMessage, capital, facts, message, say, type Text } from '../lib/texts';
 import type { Bill, Event, SaidEvent, Seen, Total, WordInPlay } from '../lib/wire';
 
 export interface Best {
@@ -82,8 +81,10 @@ function lying(word: WordInPlay, scene: Scene): Lying[] | null {
 }
 
 function sumText({ lines }: Bill): string {
-  const text = lines.map(({ label, count }) => `${say(label)}: ${count}`).join(', ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const told = lines.map(({ label, count }) =>
+    say(message('end-bill-line', { label: asMessage(label), count })),
+  );
+  return capital(say(message('end-bill', { lines: facts(...told) })));
 }
 
 export interface Row {
@@ -110,31 +111,27 @@ export function standings(totals: readonly Total[], story: readonly Event[]): Ro
     .sort((a, b) => a.place - b.place || a.seat - b.seat);
 }
 
-/** "Ada wins by nine." Where nothing is counted, nothing is said to be so much. */
-export function headline(
-  totals: readonly Total[],
-  winners: readonly number[],
-  you: number | null,
-  name: (seat: number) => string,
-): string {
-  const [winner] = winners;
-  if (winner === undefined) return 'The game is over.';
-  const called = (seat: number) => (seat === you ? 'you' : name(seat));
-  if (winners.length > 1) {
-    const who = listed(winners.map(called));
-    return `${who.charAt(0).toUpperCase()}${who.slice(1)} share the win.`;
+/** "Ada wins by 9 points." Where nothing is counted, nothing is said to be so much. */
+export function headline(totals: readonly Total[], winners: readonly number[]): Text {
+  const [alone] = totals;
+  if (alone && totals.length === 1) {
+    const key = alone.unit === 'card' ? 'end-used-cards' : 'end-finishes';
+    return message(key, { seat: 0, total: totalText({ ...alone, running: false }) });
   }
+  const [winner] = winners;
+  if (winner === undefined) return 'end-over';
+  if (winners.length > 1) return message('end-shared', { seats: [...winners] });
   const own = totals[winner];
-  if (own && totals.length === 1) return `${totalText(own)}.`;
-  const who = winner === you ? 'You win' : `${name(winner)} wins`;
   const rest = totals.filter((_, seat) => seat !== winner).map((total) => total.count);
   const by = own ? own.count - Math.max(...rest) : 0;
-  return by > 0 ? `${who} by ${several(by)}.` : `${who}.`;
+  if (!own || by <= 0) return message('end-wins', { seat: winner });
+  const total = totalText({ ...own, count: by, running: false });
+  return message('end-wins-by', { seat: winner, total });
 }
 
 export interface Another {
   word: string;
-  text: string;
+  about: Text;
 }
 
 /** Up to three words of the game worth another look, other than the best one. */
@@ -142,28 +139,25 @@ export function otherWords(
   story: readonly Event[],
   best: Best | null,
   you: number | null,
-  name: (seat: number) => string,
 ): Another[] {
-  const called = (seat: number) => (seat === you ? 'you' : name(seat));
   const found: Another[] = [];
   const used = new Set([best?.word.toUpperCase() ?? '']);
-  const add = (word: string, text: string) => {
+  const add = (word: string, about: Text) => {
     if (!word || used.has(word.toUpperCase()) || found.length >= 3) return;
     used.add(word.toUpperCase());
-    found.push({ word, text });
+    found.push({ word, about });
   };
-  const own = you === null ? [] : scored(story).filter((each) => each.seat === you);
-  own.sort((a, b) => b.points - a.points);
-  if (own[0]) add(own[0].word, `your best, ${own[0].points} points`);
+  const words = scored(story).toSorted((a, b) => b.points - a.points);
+  const own = words.find((each) => each.seat === you);
+  if (own) add(own.word, message('end-word-yours', { points: own.points }));
 
   const sayings = story.filter(isSaid).map(sayingOf);
   const fallen = sayings.findLast((saying) => saying.good === false && saying.word);
-  if (fallen) add(fallen.word, 'was challenged and rejected');
+  if (fallen) add(fallen.word, 'end-word-rejected');
 
   const longest = scored(story).toSorted((a, b) => b.word.length - a.word.length)[0];
   if (longest && longest.word.length > 3)
-    add(longest.word, `the longest, by ${called(longest.seat)}, ${longest.points} points`);
-  for (const next of scored(story).toSorted((a, b) => b.points - a.points))
-    add(next.word, `${called(next.seat)}, ${next.points} points`);
+    add(longest.word, message('end-word-longest', { seat: longest.seat, points: longest.points }));
+  for (const { word, seat, points } of words) add(word, message('end-word-by', { seat, points }));
   return found;
 }

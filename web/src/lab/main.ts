@@ -7,6 +7,7 @@ import '../styles/base.css';
 import '../cards/cards.css';
 import '../cards/backs.css';
 import { settings } from '../lib/settings.svelte';
+import './all-texts';
 import Lab from './Lab.svelte';
 
 settings.apply();

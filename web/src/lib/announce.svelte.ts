@@ -1,4 +1,5 @@
-/** What a screen reader is told: politely, or at once for your turn, refusals and the last seconds. */
+/** What a screen reader is told: politely, in its order; or at once, where somebody pressed a key or
+ * the time runs out. */
 
 const LONGEST = 6;
 

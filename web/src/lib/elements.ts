@@ -31,13 +31,18 @@ export function isSteps(each: AtTop): boolean {
 
 /** How far the game is, in one line: "Hand 1 of 20 · first bets". */
 export function topText(top: readonly AtTop[], begins = true): string {
-  const parts = top.map((each) => {
+  const text = farFacts(top).filter(Boolean).join(' · ');
+  return begins ? capital(text) : text;
+}
+
+/** The same, to be heard: "hand 1 of 20, first bets". */
+export const farText = (top: readonly AtTop[]): string => facts(...farFacts(top));
+
+const farFacts = (top: readonly AtTop[]): string[] =>
+  top.map((each) => {
     const text = each.is === 'meter' ? meterText(each) : trackText(each);
     return text.charAt(0).toLowerCase() + text.slice(1);
   });
-  const text = parts.filter(Boolean).join(' · ');
-  return begins ? capital(text) : text;
-}
 
 const UNITS: Record<Unit, string> = {
   point: 'page-unit-point',

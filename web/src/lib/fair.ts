@@ -25,8 +25,7 @@ export interface Check {
 }
 
 export function bytes(hex: string): Uint8Array {
-  if (!/^([0-9a-f]{2})*$/.test(hex))
-    throw new Error(say(message('page-fair-not-hex', { text: hex })));
+  if (!/^([0-9a-f]{2})*$/.test(hex)) throw new Error(say('page-fair-damaged'));
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
@@ -50,9 +49,8 @@ const seeds: Record<number, (shuffle: Shuffle) => string> = {
 export function check(shuffle: Shuffle): Check[] {
   try {
     return checked(shuffle);
-  } catch (thrown) {
-    const wrong = say(message('page-fair-damaged', { why: (thrown as Error).message }));
-    return [{ what: say('page-fair-hex'), wrong, sums: [] }];
+  } catch {
+    return [{ what: say('page-fair-hex'), wrong: say('page-fair-damaged'), sums: [] }];
   }
 }
 
@@ -60,7 +58,8 @@ function checked(shuffle: Shuffle): Check[] {
   const { scheme = 1, committed = [], salts } = shuffle;
   const seed = seeds[scheme]?.(shuffle);
   if (seed === undefined) {
-    const wrong = say(message('page-fair-unknown', { scheme }));
+    const newest = Math.max(...Object.keys(seeds).map(Number));
+    const wrong = say(message('page-fair-unknown', { scheme, newest }));
     return [{ what: say('page-fair-known'), wrong, sums: [] }];
   }
   const commitment = commitmentOf(shuffle.secret);
@@ -75,10 +74,9 @@ function checked(shuffle: Shuffle): Check[] {
     },
   ];
   if (scheme > 1) {
-    const fits = salts.every((salt, seat) => !salt || commitmentOf(salt) === committed[seat]);
     checks.push({
       what: say('page-fair-salts'),
-      wrong: fits && salts.length === committed.length ? '' : say('page-fair-salts-wrong'),
+      wrong: ofSalts(salts, committed),
       sums: salts.flatMap((salt, seat): Check['sums'] =>
         salt
           ? [
@@ -98,4 +96,10 @@ function checked(shuffle: Shuffle): Check[] {
     ],
   });
   return checks;
+}
+
+function ofSalts(salts: readonly string[], committed: readonly string[]): string {
+  if (salts.length !== committed.length) return say('page-fair-salts-missing');
+  const wrong = salts.findIndex((salt, seat) => salt && commitmentOf(salt) !== committed[seat]);
+  return wrong < 0 ? '' : say(message('page-fair-salts-wrong', { number: wrong + 1 }));
 }

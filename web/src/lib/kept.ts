@@ -68,14 +68,14 @@ function dropOldest(): void {
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
-export const CHANGED = say('page-fair-changed');
+export const changed = (): string => say('page-fair-changed');
 
 /** Whether what is told of a deal is what this page kept. */
 export function compare(shuffle: Shuffle, kept: Kept): Check[] {
   const checks: Check[] = [
     {
       what: say('page-fair-same-commitment'),
-      wrong: shuffle.commitment === kept.commitment ? '' : CHANGED,
+      wrong: shuffle.commitment === kept.commitment ? '' : changed(),
       sums: [
         [say('page-fair-kept'), kept.commitment],
         [say('page-fair-given'), shuffle.commitment],
@@ -130,7 +130,7 @@ export function judge(shuffle: Shuffle): Judged {
 export function warning(room: Room, fair: Omit<Shuffle, 'room' | 'number'> | null): string {
   const next = room.stage === 'playing' ? room.number : room.number + 1;
   const promised = keptOf(room.id, next)?.commitment ?? room.commitment;
-  if (promised !== room.commitment) return CHANGED;
+  if (promised !== room.commitment) return changed();
   if (room.stage !== 'over' || !fair) return '';
   const { checks } = judge({ ...fair, room: room.id, number: room.number });
   return checks.find((one) => one.wrong)?.wrong ?? '';

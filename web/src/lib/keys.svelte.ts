@@ -25,6 +25,9 @@ export interface KeyActions {
   rules?(): void;
   log?(): void;
   help?(): void;
+  /** Say where the person stands, and what they can do. */
+  where?(): void;
+  what?(): void;
 }
 
 class Keys {
@@ -115,7 +118,15 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): boolean {
       actions.hint();
       return true;
   }
-  const other = { '/': actions.chat, '[': actions.rules, ']': actions.log, '?': actions.help }[key];
+  const others: Record<string, (() => void) | undefined> = {
+    '/': actions.chat,
+    '[': actions.rules,
+    ']': actions.log,
+    '?': actions.help,
+    '.': actions.where,
+    '0': actions.what,
+  };
+  const other = others[key];
   if (!other) return false;
   other.call(actions);
   return true;

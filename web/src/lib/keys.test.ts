@@ -52,6 +52,8 @@ describe('keys of the table', () => {
     ['[', 'rules'],
     [']', 'log'],
     ['?', 'help'],
+    ['.', 'where'],
+    ['0', 'what'],
   ])('%s', (key, name) => {
     expect(press(key)).toBe(true);
     expect(did).toHaveBeenCalledWith(name);

@@ -74,7 +74,10 @@ export class Stage {
   behind = $state(0);
   /** The id of what this person is asked, as far as the eye has seen what it is about. */
   private askedId = $state('');
-  private askedKey = '';
+  /** The question that was said last, while it is still there. */
+  private question = '';
+  /** What is asked is to be said, once it was said what happened before. */
+  private unasked = false;
   private queue: Waiting[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** By when the eye is to have caught up, since the own clock runs. */
@@ -95,7 +98,7 @@ export class Stage {
 
   /** Nothing of what was is seen any more, and nothing of it waits; `told` is known to have
    * happened. */
-  lay(scene: Scene, told: readonly Event[], askAloud: boolean): void {
+  lay(scene: Scene, told: readonly Event[]): void {
     this.stop();
     this.queue = [];
     this.behind = 0;
@@ -103,12 +106,13 @@ export class Stage {
     this.step = null;
     this.newest = this.shown = scene;
     this.said = sinceDeal(told);
-    this.askNow(askAloud && this.askedId !== '');
+    this.askNow();
+    this.askAloud();
   }
 
   /** What happened by one answer. */
   play(events: readonly Event[]): void {
-    const sentences = tell(events, this.watcher.company);
+    const sentences = tell(events, this.watcher.company, this.newest.piles);
     let scene = this.newest;
     events.forEach((event, at) => {
       const heading = newHeading(scene, event);
@@ -140,7 +144,8 @@ export class Stage {
     this.readUntil = 0;
     this.caughtUpBy = null;
     this.shown = this.newest;
-    this.askNow(true);
+    this.askNow();
+    this.askAloud();
   }
 
   stop(): void {
@@ -212,29 +217,36 @@ export class Stage {
     this.peeks = this.shown !== scene;
     const read = this.watcher.wallClock() + ms + reading(event, this.mine);
     this.readUntil = sweeps(event) ? 0 : Math.max(this.readUntil, read);
-    if (scene.ask && scene.ask.id === this.newest.ask?.id) this.askNow(true);
+    if (scene.ask && scene.ask.id === this.newest.ask?.id) this.askNow();
     if (event.event !== 'asks') this.step = { id: ++this.steps, event, ms, speed };
     this.note(waiting);
+    if (waiting.last) this.askAloud();
   }
 
   /** What stays of an event when it is over. */
-  private note({ event, heading, last, sentences }: Waiting): void {
+  private note({ event, heading, last, scene, sentences }: Waiting): void {
+    if (!scene.ask) this.question = '';
     if (event.event === 'gathered') this.said = [];
     if (event.event === 'said') this.said = [...this.said, event];
     if (heading) this.story.heading(heading);
     this.story.write(sentences, true);
-    if (last) this.story.speak(this.mine);
+    if (last) this.story.speak();
   }
 
   /** The eye is where it is asked what is asked now. */
-  private askNow(aloud: boolean): void {
-    const { ask } = this.newest;
+  private askNow(): void {
+    const { ask, prompt } = this.newest;
     const id = ask?.id ?? '';
     if (id === this.askedId) return;
-    const before = this.askedKey;
+    const question = ask ? `${ask.key} ${JSON.stringify(prompt?.question)}` : '';
     this.askedId = id;
-    this.askedKey = ask?.key ?? '';
-    if (aloud && ask && isAsked(ask) && before !== ask.key) this.watcher.isAsked();
+    this.unasked ||= question !== this.question;
+    this.question = question;
+  }
+
+  private askAloud(): void {
+    if (this.unasked && isAsked(this.ask)) this.watcher.isAsked();
+    this.unasked = false;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { polite } from './announce.svelte';
 import { trackText } from './elements';
-import { aloud, brief, type Part, type Sentence } from './telling';
+import { aloud, brief, sentence, type Sentence } from './telling';
 import { partsOf, type Company, type Text } from './texts';
 import type { Track } from './wire';
 
@@ -20,6 +20,7 @@ export class Story {
   private ids = 0;
   /** What was shown of a turn and is to be said when all of it was. */
   private unsaid: Sentence[] = [];
+  private spoken = '';
 
   clear(): void {
     this.lines = [];
@@ -29,14 +30,14 @@ export class Story {
 
   /** Where the game is, over all that comes after. */
   heading(track: Track): void {
-    const sentence = plainly('said', [{ text: trackText(track) }]);
-    this.lines = [...this.lines, { id: ++this.ids, kind: 'heading', sentence }];
+    const told = sentence('said', [{ text: trackText(track) }]);
+    this.lines = [...this.lines, { id: ++this.ids, kind: 'heading', sentence: told }];
   }
 
   /** Something about the room, not about the match. */
   around(text: Text, company: Company): void {
     const parts = partsOf(text, company);
-    this.write([plainly('around', parts)], false);
+    this.write([sentence('around', parts)], false);
     polite(aloud(parts));
   }
 
@@ -55,17 +56,15 @@ export class Story {
   }
 
   /** All that happened by one answer was shown: it is said. */
-  speak(you: number | null): void {
-    polite(brief(this.unsaid, you));
+  speak(): void {
+    const text = brief(this.unsaid);
+    const again = text === this.spoken && this.unsaid.every(isOthersMove);
     this.unsaid = [];
+    if (!text || again) return;
+    this.spoken = text;
+    polite(text);
   }
 }
 
-const plainly = (kind: Sentence['kind'], parts: Part[]): Sentence => ({
-  kind,
-  parts,
-  seat: null,
-  points: null,
-  good: null,
-  at: 0,
-});
+/** Another's cards went somewhere: that is said once, however often they do it in a row. */
+const isOthersMove = ({ kind, own }: Sentence): boolean => kind === 'moved' && !own;

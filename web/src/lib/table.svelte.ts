@@ -1,14 +1,14 @@
 /** One table as its page knows it: the line, the room, and the match with all that is shown of it. */
 
 import { printing } from '../cards/printing.svelte';
-import { assertive } from './announce.svelte';
+import { assertive, polite } from './announce.svelte';
 import { isAsked, type Move } from './ask';
 import { Line as Wire, lineUrl, takeKey, type LineState, type Told, type Wanted } from './line';
 import { deadlineOf, emptyScene, withNow } from './scene';
 import { Stage, type Watcher } from './stage.svelte';
 import { Story } from './story.svelte';
-import { AT_OWN_TURN, aloud, tell, wordsIn, type Company } from './telling';
-import { message, partsOf, plain, say, type Text } from './texts';
+import { aloud, fitting, tell, type Company, type Part } from './telling';
+import { loadTexts, message, partsOf, say, type Text } from './texts';
 import type { Fair, Happened, Hinted, Line, Room, Welcome, Worth, You } from './wire';
 
 export type { Scene } from './scene';
@@ -27,6 +27,9 @@ export type Outcome = { ok: true } | { ok: false; why: Text };
 const TICK = 250;
 const BACK_FOR = 4000;
 const LAST_SECONDS = 10;
+const COUNTED = 600;
+/** So many seconds after the line was lost the page says so. */
+export const LOST_AFTER = 1.5;
 
 export class TableState implements Watcher {
   private readonly log = new Story();
@@ -60,6 +63,8 @@ export class TableState implements Watcher {
   private stopped: number | null = null;
   private ticking: ReturnType<typeof setInterval> | undefined;
   private warned = '';
+  private lostAloud = true;
+  private waiting: Told[] | null = null;
 
   constructor(
     readonly id: string,
@@ -134,7 +139,7 @@ export class TableState implements Watcher {
       key: takeKey(this.id, invite),
       url: lineUrl(),
       since: () => this.seq,
-      onTold: (told) => this.hear(told),
+      onTold: (told) => void this.receive(told),
       onState: (state) => this.onLine(state),
       onOffset: (offset) => this.setOffset(offset),
     });
@@ -187,7 +192,7 @@ export class TableState implements Watcher {
     this.pageClock = this.wallClock();
     if (state.state === 'lost' && before === 'open') {
       this.heardWhileAway = 0;
-      assertive(say('page-lost-aloud'));
+      this.lostAloud = false;
     }
     if (state.state === 'open' && before === 'lost' && this.heardWhileAway !== null) {
       // What was missed arrives in one go right after this, then how the room is now.
@@ -195,16 +200,42 @@ export class TableState implements Watcher {
     }
   }
 
+  private tellLost(): void {
+    if (this.lostAloud || this.line.lostFor < LOST_AFTER) return;
+    this.lostAloud = true;
+    assertive(sentences('page-lost', 'page-lost-kept'));
+  }
+
   private tellBack(): void {
     if (this.heardWhileAway === null || this.lineState.state !== 'open') return;
     const missed = this.heardWhileAway;
     this.heardWhileAway = null;
     this.missed = missed;
-    assertive(say(message('page-back-aloud', { count: missed })));
+    assertive(sentences('page-back', message('page-back-missed', { count: missed })));
     setTimeout(() => (this.missed = null), BACK_FOR);
   }
 
   // What the server tells.
+
+  /** What a game says is loaded before anything is told of it; what comes meanwhile waits. */
+  private async receive(told: Told): Promise<void> {
+    if (this.waiting) {
+      this.waiting.push(told);
+      return;
+    }
+    if (told.is !== 'welcome') {
+      this.hear(told);
+      return;
+    }
+    const waiting = (this.waiting = [told as Told]);
+    const loaded = await loadTexts(told.room.game).then(
+      () => true,
+      () => false,
+    );
+    this.waiting = null;
+    if (loaded) for (const each of waiting) this.hear(each);
+    else this.wire?.resume();
+  }
 
   hear(told: Told): void {
     switch (told.is) {
@@ -257,9 +288,9 @@ export class TableState implements Watcher {
     this.offset = told.at - this.wallClock() / 1000;
     this.stopped = standsStill(told.room) ? told.at : null;
     const scene = told.now ? withNow(emptyScene(), told.now) : emptyScene();
-    this.stage.lay(scene, told.story, again);
+    this.stage.lay(scene, told.story);
     this.log.clear();
-    const sentences = tell(told.story, this.company);
+    const sentences = tell(told.story, this.company, scene.piles);
     for (const [before, track] of told.headings) {
       const due = sentences.filter((each) => each.at < before).length;
       this.log.write(sentences.splice(0, due), false);
@@ -301,30 +332,28 @@ export class TableState implements Watcher {
 
   /** Another match in the same room: nothing of the last one stays. */
   private begin(): void {
-    this.stage.lay(emptyScene(), [], false);
+    this.stage.lay(emptyScene(), []);
     this.log.clear();
     this.fair = null;
   }
 
-  /** The eye is where something else is asked. */
+  /** The eye is where something else is asked: it is said after what happened before. */
   isAsked(): void {
     this.warned = '';
-    assertive(this.turnAloud());
+    const parts = (line: Text) => partsOf(line, this.company);
+    const told = fitting(
+      [parts('page-ask-turn'), parts(this.prompt?.question ?? '')],
+      (this.prompt?.lines ?? []).map(parts),
+      this.timeLeft,
+    );
+    polite(told.map(aloud).join(' '));
   }
 
-  private turnAloud(): string {
+  /** The seconds that are left for an answer, where they are few enough to be counted. */
+  get timeLeft(): Part[][] {
     const count = this.deadline === null ? 0 : Math.ceil(this.deadline - this.now());
-    const timed = count > 0 && count < 600;
-    const parts = (line: Text) => partsOf(line, this.company);
-    const told = [parts('page-ask-turn'), parts(this.prompt?.question ?? '')];
-    const time = timed ? [parts(message('page-time-seconds', { count }))] : [];
-    let left = AT_OWN_TURN - [...told, ...time].map(wordsIn).reduce((sum, each) => sum + each);
-    for (const line of (this.prompt?.lines ?? []).map(parts)) {
-      left -= wordsIn(line);
-      if (left < 0) break;
-      if (!told.some((other) => plain(other) === plain(line))) told.push(line);
-    }
-    return [...told, ...time].map(aloud).filter(Boolean).join(' ');
+    if (count <= 0 || count >= COUNTED) return [];
+    return [partsOf(message('page-time-seconds', { count }))];
   }
 
   // Time.
@@ -337,6 +366,7 @@ export class TableState implements Watcher {
   private tick(): void {
     this.pageClock = this.wallClock();
     this.clock = this.now();
+    this.tellLost();
     const left = this.deadline === null ? null : this.deadline - this.clock;
     if (left === null || !this.ask || !isAsked(this.ask)) return;
     const warning = `${this.ask.key}@${this.deadline}`;
@@ -346,6 +376,8 @@ export class TableState implements Watcher {
     }
   }
 }
+
+const sentences = (...told: Text[]): string => told.map((each) => say(each)).join(' ');
 
 /** Why somebody is called otherwise at this table than elsewhere. */
 const otherName = ({ wanted, name }: You): Text => message('page-namesake', { wanted, name });

@@ -341,8 +341,8 @@ describe('what is asked', () => {
     const ask = { ...table.newest.ask, id: '9', key: 'other:declare' } as never;
     table.hear(happened([], { asked: [0], ask, prompt, deadline: 130 }));
     vi.advanceTimersByTime(3000);
-    expect(atOnce.lines.at(-1)?.text).toMatch(
-      /^Your turn\. Play a word\? Some of your cards may lie face down\. \d+ seconds\.$/,
+    expect(politely.lines.at(-1)?.text).toMatch(
+      /^Your turn\. Play a word\? Some of your cards may lie face down\. \d+ seconds left\.$/,
     );
   });
 
@@ -355,6 +355,18 @@ describe('what is asked', () => {
     vi.advanceTimersByTime(5000);
     const heard = politely.lines.filter((line) => line.id > before).map((line) => line.text);
     expect(heard).toEqual(['Ada passes. Go!']);
+  });
+
+  it('is said after what happened before it', () => {
+    const table = stillTable('bluff');
+    const before = politely.lines.at(-1)?.id ?? 0;
+    const passes = said('letter-head-passes', { args: { seat: 1, count: 0 } });
+    const ask = { ...table.newest.ask, id: '9', key: 'other:declare' } as never;
+    const now = { asked: [0], ask, prompt: { question: 'Play a word?', lines: [] } };
+    table.hear(happened([{ ...passes, now }, said('Go!')], { deadline: null }));
+    vi.advanceTimersByTime(5000);
+    const heard = politely.lines.filter((line) => line.id > before).map((line) => line.text);
+    expect(heard).toEqual(['Ada passes. Go!', 'Your turn. Play a word?']);
   });
 
   it('is over when nobody is asked any more', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Event, SaidEvent } from './wire';
-import { aloud, brief, called, plain, tell, type Company } from './telling';
+import { aloud, brief, called, fitting, plain, tell, type Company } from './telling';
 
 const company = { names: ['Wren', 'Ada', 'Tomás'], you: 0 };
 const told = (events: Event[], at: Company = company) =>
@@ -101,6 +101,10 @@ describe('cards that moved', () => {
       'Ada puts a wild on the discard pile.',
     ]);
     expect(told([moved('deck', 'hands.0', 2, ['E', 'N'])])).toEqual(['You draw E and N.']);
+    const taken = tell([moved('discards', 'hands.0', 1, ['O'])], company, {
+      discards: { count: 1, cards: [card('O')] },
+    });
+    expect(taken.map((each) => plain(each.parts))).toEqual(['You take O from the discard pile.']);
     expect(told([moved('hands.1', 'bone_yard', 1, ['E'])])).toEqual([
       'Ada puts E on the bone yard.',
     ]);
@@ -150,9 +154,36 @@ describe('aloud', () => {
       said('challenges-verdict', { challenger_seats: [2], seat: 1, word: 'TAB', good: false }),
       said('Go!'),
     ];
-    const sentences = tell(turn, company);
-    expect(brief(sentences, 0)).toBe("Go! Tomás challenges Ada's tab, T A B: not a word.");
-    expect(brief(sentences, 1)).toMatch(/^Ada lays many cards/);
-    expect(brief([], 0)).toBe('');
+    const heard = (you: number) => brief(tell(turn, { ...company, you }));
+    expect(heard(0)).toBe("Tomás challenges Ada's tab, T A B: not a word. Go!");
+    expect(heard(1)).toMatch(/^Ada lays many cards/);
+    expect(brief([])).toBe('');
+  });
+
+  it('of several outcomes the own one goes first, then the last', () => {
+    const worth = (seat: number, word: string) =>
+      said('showdown-worth', { seat, word, points: 15 });
+    const turn = [
+      ...[0, 1, 2].map((seat) => said('showdown-word', { seat, word: 'FED' })),
+      worth(0, 'FED'),
+      worth(1, 'MACON'),
+      worth(2, 'HOPED'),
+      said('freeze-tally', { seats: [1, 2], points: 15 }),
+    ];
+    expect(brief(tell(turn, company))).toBe(
+      "Your fed, F E D: 15 points. Tomás's hoped, H O P E D: 15 points. " +
+        'Ada and Tomás each win a tally mark with 15 points.',
+    );
+  });
+
+  it('at the own turn all that matters is said, and of the rest what there is room for', () => {
+    const line = (words: number, text = 'word') => [{ text: Array(words).fill(text).join(' ') }];
+    const counts = (lines: { text: string }[][]) =>
+      lines.map((parts) => plain(parts).split(' ').length);
+    expect(counts(fitting([line(4)], [line(10, 'a'), line(9, 'b')], [line(2)]))).toEqual([
+      4, 10, 2,
+    ]);
+    expect(counts(fitting([line(4)], [line(4), line(3, 'a'), line(3, 'a')]))).toEqual([4, 3]);
+    expect(counts(fitting([line(25)], [line(1, 'a')], [line(2, 'b')]))).toEqual([25, 2]);
   });
 });

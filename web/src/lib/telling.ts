@@ -7,7 +7,7 @@
 
 import { owner, seen, base } from './ask';
 import { capital, message, partsOf, plain, say, texts, type Company, type Part } from './texts';
-import type { Event, Message, SaidEvent } from './wire';
+import type { Cards, Event, Message, SaidEvent } from './wire';
 import { callCard } from '../cards/face';
 
 export { plain, type Company, type Part } from './texts';
@@ -17,16 +17,24 @@ export interface Sentence {
   kind: 'said' | 'moved' | 'deal' | 'around';
   /** Who it is about, where that is one seat. */
   seat: number | null;
-  /** Points it brought. */
+  /** It is about the reader, maybe among others. */
+  own: boolean;
+  /** Unseen cards that others pass on or pick up: it is written, and not said. */
+  quiet: boolean;
+  /** Points it brought that seat. */
   points: number | null;
   /** A verdict: true, false, or none. */
   good: boolean | null;
+  /** A verdict, or who gets how much. */
+  outcome: boolean;
   /** Which of the events it tells. */
   at: number;
 }
 
-/** Sentences for the events of one message. */
-export function tell(events: readonly Event[], company: Company): Sentence[] {
+type Piles = Readonly<Record<string, Cards>>;
+
+/** Sentences for the events of one message; `piles` say which of them lie open. */
+export function tell(events: readonly Event[], company: Company, piles: Piles = {}): Sentence[] {
   const said = events.some((event) => event.event === 'said');
   const sentences: Sentence[] = [];
   let at = 0;
@@ -41,7 +49,7 @@ export function tell(events: readonly Event[], company: Company): Sentence[] {
       const run: Moved[] = [];
       const first = at;
       while (events[at]?.event === 'moved') run.push(events[at++] as Moved);
-      sentences.push(...tellMoved(run, company, first, said));
+      sentences.push(...tellMoved(run, company, first, { piles, said }));
       continue;
     }
     if (event.event === 'gathered') sentences.push(dealt(at));
@@ -52,13 +60,24 @@ export function tell(events: readonly Event[], company: Company): Sentence[] {
 
 type Moved = Extract<Event, { event: 'moved' }>;
 
-function sentence(
+export function sentence(
   kind: Sentence['kind'],
   parts: Part[],
-  at: number,
+  at = 0,
   more: Partial<Sentence> = {},
 ): Sentence {
-  return { kind, parts, seat: null, points: null, good: null, at, ...more };
+  return {
+    kind,
+    parts,
+    seat: null,
+    own: false,
+    quiet: false,
+    points: null,
+    good: null,
+    outcome: false,
+    at,
+    ...more,
+  };
 }
 
 const dealt = (at: number) => sentence('deal', partsOf('log-dealt'), at);
@@ -87,7 +106,23 @@ export function sayingOf({ what, args = {} }: SaidEvent): Saying {
 function tellSaid(event: SaidEvent, company: Company, at: number): Sentence {
   const { seat, points, good } = sayingOf(event);
   const parts = partsOf(message(event.text, event.args), company);
-  return sentence('said', parts, at, { seat, points: seat === null ? null : points, good });
+  return sentence('said', parts, at, {
+    seat,
+    own: isAbout(event.args, company.you),
+    points: seat === null ? null : points,
+    good,
+    outcome: points !== null || good !== null,
+  });
+}
+
+/** Whether a seat is among the arguments of a sentence. */
+function isAbout(args: SaidEvent['args'] = {}, you: number | null): boolean {
+  if (you === null) return false;
+  return Object.entries(args).some(([name, value]) =>
+    /(^|_)seats$/.test(name)
+      ? Array.isArray(value) && (value as unknown[]).includes(you)
+      : /(^|_)seat$/.test(name) && value === you,
+  );
 }
 
 // Cards that moved.
@@ -104,7 +139,12 @@ interface Carry {
  * Moves in a row. What several seats draw unseen is told once; where somebody said what happens,
  * only what comes into the own hand is told beside.
  */
-function tellMoved(run: Moved[], company: Company, first: number, said: boolean): Sentence[] {
+function tellMoved(
+  run: Moved[],
+  company: Company,
+  first: number,
+  { piles, said }: { piles: Piles; said: boolean },
+): Sentence[] {
   const carries = gathered(run, first);
   const drawn = carries.filter((carry) => owner(carry.from) === null && owner(carry.to) !== null);
   const isDeal = new Set(drawn.map((carry) => carry.to)).size > 1;
@@ -113,7 +153,7 @@ function tellMoved(run: Moved[], company: Company, first: number, said: boolean)
     const comes = mine && owner(carry.from) !== company.you && carry.faces !== null;
     return comes || (!said && !isDeal);
   });
-  const sentences = told.map((carry) => tellCarry(carry, company));
+  const sentences = told.map((carry) => tellCarry(carry, company, piles));
   if (isDeal && !said && !told.length) {
     const at = carries[0]?.at ?? first;
     sentences.push(dealt(at));
@@ -140,7 +180,7 @@ function gathered(run: Moved[], first: number): Carry[] {
   return [...ways.values()];
 }
 
-function tellCarry(carry: Carry, company: Company): Sentence {
+function tellCarry(carry: Carry, company: Company, piles: Piles): Sentence {
   const { from, to, faces, count } = carry;
   const giver = owner(from);
   const taker = owner(to);
@@ -151,16 +191,23 @@ function tellCarry(carry: Carry, company: Company): Sentence {
     if (giver === null && taker === null)
       return message('log-moves', { cards, count, pile: pileName(to) });
     if (giver === null) {
-      const open = faces !== null && taker !== company.you;
+      const open = taker === company.you ? piles[from]?.cards : faces;
       return open
         ? message('log-takes', { seat: taker, cards, pile: pileName(from) })
         : message('log-draws', { seat: taker, cards });
     }
     if (taker === null) return message('log-puts', { seat: giver, cards, pile: pileName(to) });
+    if (giver === taker && base(to) === 'hands')
+      return message('log-picks-up', { seat: giver, cards });
     if (giver === taker) return message('log-plays', { seat: giver, cards });
     return message('log-gives', { seat: giver, cards, other_seat: taker });
   };
-  return sentence('moved', partsOf(told(), company), carry.at, { seat: giver ?? taker });
+  const own = company.you !== null && [giver, taker].includes(company.you);
+  return sentence('moved', partsOf(told(), company), carry.at, {
+    seat: giver ?? taker,
+    own,
+    quiet: !own && !faces && giver !== null && taker !== null,
+  });
 }
 
 // Names of piles.
@@ -188,7 +235,7 @@ function plainName(pile: string): string {
 export function aloud(parts: readonly Part[]): string {
   return parts
     .map(({ kind, text }, at) => {
-      if (kind !== 'word' || !/^\p{L}+$/u.test(text)) return text;
+      if (kind !== 'word' || !/^\p{L}{2,}$/u.test(text)) return text;
       const next = parts[at + 1]?.text ?? '.';
       return `${text}, ${spelled(text)}${/^[,.:;!?]/.test(next) ? '' : ','}`;
     })
@@ -202,27 +249,59 @@ export function spelled(word: string): string {
 
 /** So many words are said at most after a turn of another, and after the reader's own or when it is
  * theirs; a word that is spelled is one of them. */
-const FEW = 12;
-export const AT_OWN_TURN = 20;
+const AFTER_OTHERS = 12;
+const AT_OWN_TURN = 20;
 
-export const wordsIn = (parts: readonly Part[]): number =>
+const wordsIn = (parts: readonly Part[]): number =>
   plain(parts).split(/\s+/).filter(Boolean).length;
 
-/** What happened by one answer, in few words: verdicts and points first, nothing twice. */
-export function brief(sentences: readonly Sentence[], you: number | null): string {
-  const own = you !== null && sentences.some((each) => each.seat === you);
-  const rank = ({ kind, points, good, seat }: Sentence) =>
-    points !== null || good !== null ? 0 : kind === 'said' || seat === you ? 1 : 2;
-  let left = own ? AT_OWN_TURN : FEW;
+/** At the reader's own turn: all of `first` and `last`, between them what of `more` there is room for;
+ * nothing twice. */
+export function fitting(
+  first: readonly Part[][],
+  more: readonly Part[][],
+  last: readonly Part[][] = [],
+): Part[][] {
+  const said = new Set([...first, ...last].map(plain));
+  let left = AT_OWN_TURN - [...first, ...last].map(wordsIn).reduce((sum, each) => sum + each, 0);
+  const fit: Part[][] = [];
+  for (const line of more) {
+    if (said.has(plain(line))) continue;
+    left -= wordsIn(line);
+    if (left < 0) break;
+    said.add(plain(line));
+    fit.push(line);
+  }
+  return [...first, ...fit, ...last].filter((parts) => parts.length);
+}
+
+/** The word that a sentence is about, and whose it is; another thing for each that has none. */
+function playedWord(each: Sentence): unknown {
+  const word = each.parts.find((part) => part.kind === 'word');
+  return word ? `${each.seat} ${word.text}` : each;
+}
+
+/** What happened by one answer, in few words, nothing twice. Verdicts and points go before the rest,
+ * among them what is about the reader, and then what came of it in the end. */
+export function brief(sentences: readonly Sentence[]): string {
+  const rank = ({ kind, outcome, own }: Sentence) => {
+    if (!outcome) return kind === 'said' || own ? 2 : 3;
+    return own ? 0 : 1;
+  };
+  const words = new Set(sentences.filter(({ outcome }) => outcome).map(playedWord));
+  let left = sentences.some((each) => each.own) ? AT_OWN_TURN : AFTER_OTHERS;
   const said = new Set<string>();
   const taken = sentences
+    .toReversed()
     .toSorted((one, other) => rank(one) - rank(other))
-    .filter(({ parts }) => {
-      const words = wordsIn(parts);
-      const again = said.has(plain(parts));
-      if (again || (said.size && words > left)) return false;
-      said.add(plain(parts));
-      left -= words;
+    .filter((each) => {
+      if (each.quiet) return false;
+      const text = plain(each.parts);
+      const length = wordsIn(each.parts);
+      const again = said.has(text) || (!each.outcome && words.has(playedWord(each)));
+      if (again || (said.size && length > left)) return false;
+      said.add(text);
+      left -= length;
       return true;
     });
   return sentences

@@ -12,6 +12,7 @@ import {
   type FluentValue,
   type FluentVariable,
 } from '@fluent/bundle';
+import { isPseudo, pseudo } from './pseudo';
 import type { Message } from './wire';
 
 export type Text = string | Message;
@@ -48,7 +49,10 @@ function kindOf(name: string): (typeof KINDS)[number] | null {
 export class Catalogue {
   private readonly bundle: FluentBundle;
 
-  constructor(language: string, transform?: (text: string) => string) {
+  constructor(
+    readonly language: string,
+    transform?: (text: string) => string,
+  ) {
     this.bundle = new FluentBundle(language, {
       useIsolating: false,
       functions: { COUNT: ([count], { of }) => this.count(count, of) },
@@ -56,6 +60,7 @@ export class Catalogue {
     });
   }
 
+  /** What is there already stays: games share some of their texts. */
   add(texts: string): void {
     this.bundle.addResource(new FluentResource(texts));
   }
@@ -203,14 +208,30 @@ export function plain(parts: readonly Part[]): string {
 
 // The language of this page.
 
-const FILES = import.meta.glob<string>('../../../src/typecase/texts/en/**/*.ftl', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
+export const texts = new Catalogue('en', isPseudo() ? pseudo : undefined);
 
-export const texts = new Catalogue('en');
-for (const file of Object.values(FILES)) texts.add(file);
+const loading = new Map<string, Promise<void>>();
+
+/** What the page says itself, before anything is shown. */
+export const loadPageTexts = (): Promise<void> => load('/texts/page.ftl');
+
+/** What a game says, before anything is said of that game. */
+export const loadTexts = (game: string): Promise<void> => load(`/texts/games/${game}.ftl`);
+
+function load(file: string): Promise<void> {
+  const known = loading.get(file);
+  if (known) return known;
+  const loaded = fetchText(file).then((text) => texts.add(text));
+  loading.set(file, loaded);
+  loaded.catch(() => loading.delete(file));
+  return loaded;
+}
+
+async function fetchText(file: string): Promise<string> {
+  const answer = await fetch(file);
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  return answer.text();
+}
 
 /** A text as a message: the key alone, where it is one without arguments. */
 export const asMessage = (text: Text): Message => (typeof text === 'string' ? { key: text } : text);

@@ -3,8 +3,9 @@
  * two by one and one by one; they always fill it, whatever is in it.
  */
 
-import { print } from './ideas';
+import { message, say } from '../lib/texts';
 import type { GameCard } from '../lib/wire';
+import { print } from './ideas';
 
 export type Size = 'big' | 'wide' | 'small';
 export interface Division {
@@ -83,21 +84,15 @@ export function arrange(games: readonly GameCard[]): { game: GameCard; size: Siz
 export const area = (sizes: readonly Size[]): number =>
   sizes.reduce((sum, size) => sum + AREA[size], 0);
 
+/** Which games can be shown alone, and what such a filter is called. */
 export const COMPANY: [string, string][] = [
-  ['alone', 'Alone'],
-  ['two', 'For two'],
-  ['party', 'Party'],
-  ['race', 'Race'],
-  ['bluff', 'Bluff and bet'],
-  ['children', 'Children'],
+  ['alone', 'lobby-filter-alone'],
+  ['two', 'lobby-filter-two'],
+  ['party', 'lobby-filter-party'],
+  ['race', 'lobby-filter-race'],
+  ['bluff', 'lobby-filter-bluff'],
+  ['children', 'lobby-filter-children'],
 ];
-
-const NUMBERS = [
-  ...['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'],
-  ...['Eleven', 'Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen'],
-  ...['Nineteen', 'Twenty'],
-];
-export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
 
 /** How many may play with these house rules: some allow other numbers. */
 export function seatsFor(game: GameCard, values: Record<string, unknown>): [number, number] {
@@ -115,7 +110,7 @@ export function seatsEver(game: GameCard): [number, number] {
   return [Math.min(...lows), Math.max(...highs)];
 }
 
-export function players([low, high]: [number, number]): string {
-  if (low === high) return low === 1 ? '1 player' : `${low} players`;
-  return `${low}–${high} players`;
+export function players([least, most]: [number, number]): string {
+  if (least === most) return say(message('lobby-players', { count: most }));
+  return say(message('lobby-players-between', { least, most }));
 }

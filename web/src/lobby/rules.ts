@@ -1,6 +1,6 @@
 /** House rules as the server describes them, and as people read them. */
 
-import { say, texts } from '../lib/texts';
+import { capital, facts, message, say, texts } from '../lib/texts';
 import type { HouseRuleCard, OptionValue } from '../lib/wire';
 
 /** What a rule is set to; undefined where nothing was said. */
@@ -16,10 +16,7 @@ export function control(rule: HouseRuleCard): Control {
   return rule.choices.length ? 'choice' : 'number';
 }
 
-const plain = (name: string): string => {
-  const words = name.replaceAll(/[_-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const plain = (name: string): string => capital(name.replaceAll(/[_-]/g, ' '));
 
 /** The words of a catalogue, or others for a game that brings none. */
 const worded = (key: string, or: string): string => (texts.has(key) ? say(key) : or);
@@ -29,17 +26,16 @@ export const title = (rule: HouseRuleCard): string => worded(rule.key, plain(rul
 export const about = (rule: HouseRuleCard): string => worded(`${rule.key}-about`, rule.about);
 
 export function choice(rule: HouseRuleCard, value: Value): string {
-  const written = value === null ? 'none' : String(value).replaceAll('_', '-');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return worded(`${rule.key}-${written}`, plain(written));
+  if (typeof value === 'boolean') return say(value ? 'lobby-rule-yes' : 'lobby-rule-no');
+  if (value === null) return worded(`${rule.key}-none`, say('lobby-rule-none'));
+  const written = String(value);
+  return worded(`${rule.key}-${written.replaceAll('_', '-')}`, plain(written));
 }
 
-/** Choices in the order a person expects: numbers by size, the usual one first, none last. */
+/** Choices as the game declares them, but numbers by size; none last. */
 export function choices(rule: HouseRuleCard): OptionValue[] {
-  const sorted = [...rule.choices].sort((a, b) =>
-    typeof a === 'number' && typeof b === 'number'
-      ? a - b
-      : Number(b === rule.default) - Number(a === rule.default),
+  const sorted = rule.choices.toSorted((a, b) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : 0,
   );
   return rule.none ? [...sorted, null] : sorted;
 }
@@ -61,7 +57,12 @@ const CLOCKS = [
   7 * 86400,
 ];
 
-const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const many = (count: number, unit: string): string =>
+  new Intl.NumberFormat(texts.language, {
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(count);
 
 export function duration(seconds: number): string {
   if (seconds >= 86400 && seconds % 86400 === 0) return many(seconds / 86400, 'day');
@@ -89,12 +90,13 @@ export const words = (text: string): string[] => [
 /** What is wrong with a number, in a sentence; empty if nothing is. */
 export function wrong(rule: HouseRuleCard, value: Value): string {
   if (control(rule) !== 'number') return '';
-  if (value === null) return rule.none ? '' : `${title(rule)}: choose ${rule.range}.`;
   const fits =
-    Number.isInteger(value) &&
-    (value as number) >= (rule.low ?? -Infinity) &&
-    (value as number) <= (rule.high ?? Infinity);
-  return fits ? '' : `${title(rule)}: choose ${rule.range}.`;
+    value === null
+      ? rule.none
+      : Number.isInteger(value) &&
+        (value as number) >= (rule.low ?? -Infinity) &&
+        (value as number) <= (rule.high ?? Infinity);
+  return fits ? '' : say(message('lobby-rule-range', { rule: title(rule), range: rule.range }));
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -118,12 +120,11 @@ export const filled = (rules: HouseRuleCard[], values: Values = {}): Values =>
 
 /** A rule as it stands, for a list of what is different at a table: "Word list: Common". */
 export function told(rule: HouseRuleCard, value: Value): string {
-  const shown = Array.isArray(value)
-    ? value.join(', ')
-    : value === null
-      ? 'none'
-      : control(rule) === 'clock'
-        ? duration(value as number)
-        : choice(rule, value);
-  return `${title(rule)}: ${shown}`;
+  return say(message('lobby-rule-value', { rule: title(rule), value: shown(rule, value) }));
+}
+
+function shown(rule: HouseRuleCard, value: Value): string {
+  if (Array.isArray(value)) return facts(...value.map(String)) || say('lobby-rule-none');
+  if (control(rule) !== 'clock') return choice(rule, value);
+  return value === null ? say('lobby-clock-none') : duration(value as number);
 }

@@ -1,31 +1,33 @@
+import { message, say, texts, type Text } from '../lib/texts';
 import type { ReplayCard, RoomCard } from '../lib/wire';
 
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
-/** Who else is there: " with Ada and Tomás". */
-export function company(room: RoomCard, me = ''): string {
-  const others = [...room.names];
-  const mine = room.yours ? others.indexOf(me) : -1;
-  if (mine >= 0) others.splice(mine, 1);
-  return others.length ? ` with ${listed(others)}` : '';
+/** A table by its game and who else is there: "Freeze with Ada and Tomás". */
+export function called(room: RoomCard, game: string, me = ''): string {
+  const names = [...room.names];
+  const mine = room.yours ? names.indexOf(me) : -1;
+  if (mine >= 0) names.splice(mine, 1);
+  if (!names.length) return game;
+  const seats = names.map((_, seat) => seat);
+  return say(message('lobby-table-with', { game, seats }), { names, you: null });
 }
 
-export const free = (chairs: number): string =>
-  chairs === 1 ? 'one chair free' : chairs ? `${chairs} chairs free` : 'full';
+/** How far a table is, and whose turn it is. */
+export function state({ turn, stage, free, yours }: RoomCard): Text {
+  if (turn) return 'lobby-state-turn';
+  if (stage === 'over') return 'lobby-state-over';
+  if (stage === 'gathering') return message('lobby-state-gathering', { free });
+  return yours ? 'lobby-state-others' : 'lobby-state-playing';
+}
 
-/** "Ada won, 151 to 142." */
+/** "Ada won, 151 to 142" */
 export function result({ names, scores, winners }: ReplayCard): string {
-  const best = winners.map((seat) => names[seat] ?? `Seat ${seat + 1}`);
-  const sum = [...scores].sort((a, b) => b - a).slice(0, 2);
-  if (names.length === 1) return `${scores[0]} points`;
-  if (best.length === 0) return 'Nobody won';
-  return best.length > 1
-    ? `${listed(best)} shared it with ${sum[0]}`
-    : `${best[0]} won, ${sum.join(' to ')}`;
+  const [best = 0, second = 0] = [...scores].sort((a, b) => b - a);
+  if (names.length === 1) return say(message('lobby-result-alone', { score: best }));
+  if (!winners.length) return say('lobby-result-nobody');
+  return say(message('lobby-result', { seats: winners, best, second }), { names, you: null });
 }
 
-const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const ago = new Intl.RelativeTimeFormat(texts.language, { numeric: 'auto' });
 const STEPS: [number, Intl.RelativeTimeFormatUnit][] = [
   [60, 'second'],
   [60, 'minute'],
@@ -37,7 +39,7 @@ const STEPS: [number, Intl.RelativeTimeFormatUnit][] = [
 /** How long ago, in words; `then` and `now` in seconds. */
 export function since(then: number, now = Date.now() / 1000): string {
   let count = Math.max(0, now - then);
-  if (count < 60) return 'just now';
+  if (count < 60) return say('lobby-just-now');
   for (const [size, unit] of STEPS) {
     if (count < size) return ago.format(-Math.round(count), unit);
     count /= size;

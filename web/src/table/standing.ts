@@ -1,6 +1,8 @@
-/** Who is where in the scores, in words. */
+/** Who is where in the scores, and whom the table waits for, in words. */
 
-import { message, say, type Company } from '../lib/texts';
+import { potIn, totalsOf } from '../lib/elements';
+import { message, say, type Company, type Text } from '../lib/texts';
+import type { Look } from './look';
 
 /** 0 for the leader; the tied share a place. */
 export function placeOf(scores: readonly number[], seat: number): number {
@@ -25,4 +27,19 @@ export function standingLine(scores: readonly number[], seat: number, company: C
   return best.score > own
     ? say(message('page-standing-behind', told), company)
     : say(message('page-standing-ahead', told), company);
+}
+
+/** A seat's place; none while chips lie in the middle that belong to nobody yet. */
+export function placeLine({ company, names, shown }: Look, seat: number): string {
+  const counts = totalsOf(shown, names.length).map((each) => each.count);
+  return potIn(shown) ? '' : standingLine(counts, seat, company);
+}
+
+/** Whom the table waits for while this person is not asked; empty if for nobody. */
+export function waitingFor({ mine, shown }: Pick<Look, 'mine' | 'shown'>): Text {
+  const { asked, answered } = shown;
+  const done = mine !== null && answered.includes(mine);
+  const seats = asked.filter((seat) => !answered.includes(seat) && seat !== mine);
+  if (!seats.length) return done ? 'page-ask-done' : '';
+  return message(done ? 'page-ask-done-waiting' : 'page-ask-waiting', { seats });
 }

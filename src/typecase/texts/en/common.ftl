@@ -33,7 +33,23 @@ count-letter = { $count ->
     [one] { $count } letter
    *[other] { $count } letters
 }
+count-syllable-card = { $count ->
+    [one] a syllable card
+   *[other] { $count } syllable cards
+}
 count-word = { $count ->
     [one] { $count } word
    *[other] { $count } words
+}
+count-minute = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+count-player = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+count-seat = { $count ->
+    [one] { $count } seat
+   *[other] { $count } seats
 }

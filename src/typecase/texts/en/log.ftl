@@ -21,9 +21,20 @@ log-plays = { $seat_is ->
     [you] You play { $cards }.
    *[other] { $seat } plays { $cards }.
 }
+log-picks-up = { $seat_is ->
+    [you] You pick up { $cards }.
+   *[other] { $seat } picks up { $cards }.
+}
+log-keeps = { $seat_is ->
+    [you] You keep { $cards }.
+   *[other] { $seat } keeps { $cards }.
+}
 log-gives = { $seat_is ->
     [you] You give { $cards } to { $other_seat }.
-   *[other] { $seat } gives { $cards } to { $other_seat }.
+   *[other] { $other_seat_is ->
+        [you] { $seat } gives you { $cards }.
+       *[other] { $seat } gives { $cards } to { $other_seat }.
+    }
 }
 log-moves = { $count ->
     [one] { $cards } goes to { $pile }.
@@ -45,3 +56,28 @@ log-covered = { $count ->
 log-shuffled = Shuffled: { $pile }.
 log-gathered = All cards go back to { $pile }.
 log-reshuffled = All cards go back to { $pile }, shuffled.
+
+## A game as a text to read: its title, the scores after each round, and how it ended. $entries is a
+## list of the scores.
+
+log-title = { $game }: { $seats }
+log-title-dated = { $game }: { $seats }, { $date }
+log-score = { $seat } { $score }
+log-scores = Scores: { $entries }.
+log-final-scores = Final scores: { $entries }.
+log-final-score = { $seat_is ->
+    [you] Your final score is { $score }.
+   *[other] { $seat }'s final score is { $score }.
+}
+log-wins = { $seats_are ->
+    [you] You win.
+    [one] { $seats } wins.
+   *[several] { $seats } share the win.
+}
+log-win-together = { $seats } win together.
+log-lost = { $seats_are ->
+    [you] You lose.
+    [one] { $seats } loses.
+   *[several] { $seats } lose.
+}
+log-nobody-wins = Nobody wins.

@@ -119,6 +119,17 @@ page-standing-tied = { $place ->
    *[other] { $place }th, tied with { $seat }
 }
 
+# Where you stand, for those who press the key for it.
+page-stand-total = You have { $total }.
+page-stand-place = You have { $total }: { $place }.
+page-stand-fact = { $fact }.
+page-stand-cards = Your cards: { $letters }.
+
+# What you can do: the keys, one after the other.
+page-can-press = { $number }: { $label }
+page-can-press-plus = plus: { $label }
+page-can-more = { $first }; { $rest }
+
 ## Chips and pots.
 
 page-pot = Pot
@@ -174,8 +185,8 @@ page-time-left = { $count ->
    *[other] { $count } seconds left
 }
 page-time-seconds = { $count ->
-    [one] 1 second.
-   *[other] { $count } seconds.
+    [one] 1 second left.
+   *[other] { $count } seconds left.
 }
 
 ## The table.
@@ -294,6 +305,8 @@ page-keys-arrows = move within hand, grid and word
 page-keys-space = choose a card; in your word, turn it over
 page-keys-move = move a card
 page-keys-sort = sort or shuffle your hand
+page-keys-where = say where you stand
+page-keys-what = say what you can do
 page-keys-hint = a hint, when you play only against bots
 page-keys-chat = chat
 page-keys-rules = rules
@@ -306,17 +319,11 @@ page-lost = Connection lost.
 page-lost-kept = Your seat and your word are safe.
 page-lost-retry-in = Retrying in { $seconds } s.
 page-lost-retry-now = Retrying now.
-page-lost-aloud = Connection lost. Reconnecting.
 page-back = You're back.
 page-back-missed = { $count ->
     [0] You missed nothing.
     [one] You missed one move.
    *[other] You missed { $count } moves.
-}
-page-back-aloud = { $count ->
-    [0] Reconnected.
-    [one] Reconnected. You missed one move.
-   *[other] Reconnected. You missed { $count } moves.
 }
 page-trouble = The game is waiting.
 page-clocks-stopped = All clocks are stopped.
@@ -443,21 +450,21 @@ page-fair-computed = computed
 page-fair-kept = kept
 page-fair-none = none
 page-fair-given-seat = given, seat { $number }
-page-fair-damaged = The record is damaged: { $why }.
-page-fair-not-hex = { $text } is not made of pairs of hex digits
-page-fair-hex = Secret and salts are written in hex digits.
-page-fair-unknown = This shuffle was made by scheme { $scheme }, which this page does not know.
-page-fair-known = The shuffle is of a known scheme.
+page-fair-hex = The secret and the salts are hex digits.
+page-fair-damaged = The proof is damaged: the secret and the salts must be hex digits.
+page-fair-known = The shuffle uses a known scheme.
+page-fair-unknown = This shuffle uses scheme { $scheme }, but this version of Typecase only knows schemes up to { $newest }. Verify it with a newer version.
 page-fair-commitment = The commitment is the SHA-256 of the secret.
-page-fair-commitment-wrong = The secret does not fit the commitment.
-page-fair-salts = Each salt is the one that its page committed to before any was shown.
-page-fair-salts-wrong = A salt is not the one that its page committed to.
-page-fair-seed = The seed of the cards is made of the secret, the salts of the pages, the table and the number of the match.
-page-fair-seed-wrong = The seed is not the one that these make.
+page-fair-commitment-wrong = The secret does not match the commitment in the proof.
+page-fair-salts = Each salt matches what its page committed to before any salt was shown.
+page-fair-salts-wrong = The salt for seat { $number } does not match what its page committed to.
+page-fair-salts-missing = The proof does not have a commitment for each seat.
+page-fair-seed = The secret, the salts, the table and the match number give the seed.
+page-fair-seed-wrong = The secret, the salts, the table and the match number give a different seed.
 page-fair-same-commitment = The commitment is the one your page kept before the deal.
 page-fair-changed = Before the deal, the server showed your page a different commitment: it has changed its secret.
-page-fair-same-salts = The salts are those that were committed to before your page showed its own.
-page-fair-other-salts = Other salts were committed to when your page showed its own.
+page-fair-same-salts = The salts are the ones committed to before your page showed its own.
+page-fair-other-salts = Different salts were committed to when your page showed its own.
 page-fair-own-salt = Your own salt is in the seed.
 page-fair-own-salt-wrong = The salt given for your seat is not your own.
-page-fair-own-salt-missing = Your page showed its salt, and the deal was made without it. It may have come too late; if your connection was good, the server has left it out.
+page-fair-own-salt-missing = Your page showed its salt, but the deal was made without it. It may have arrived too late. If your connection was good, the server left it out.

@@ -39,7 +39,7 @@ pile-bonus-discards-label = Bonus discards
 
 ## Crosswords Solitaire.
 
-pile-drawn = the card you drew
+pile-drawn = the drawn card
 pile-drawn-label = Drawn card
 
 ## Letter Boxing.

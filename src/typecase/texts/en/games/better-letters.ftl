@@ -1,6 +1,5 @@
 ### Better Letters: a grid of rules, one word for as many of them as a path can take in.
 
-better-letters-about = one word, many rules
 
 ## House rules
 
@@ -49,9 +48,22 @@ better-letters-has-no-word = { $seat_is ->
     [you] You have no word.
    *[other] { $seat } has no word.
 }
-better-letters-plays = { $seat_is ->
-    [you] You play { $word } on { $letters }.
-   *[other] { $seat } plays { $word } on { $letters }.
+# $letters is what is printed on $lettered of the cards; the others are for a number of syllables.
+better-letters-plays = { $syllables ->
+    [0] { $seat_is ->
+        [you] You play { $word } on { $letters }.
+       *[other] { $seat } plays { $word } on { $letters }.
+    }
+   *[other] { $lettered ->
+        [0] { $seat_is ->
+            [you] You play { $word } on { COUNT($syllables, of: "syllable-card") }.
+           *[other] { $seat } plays { $word } on { COUNT($syllables, of: "syllable-card") }.
+        }
+       *[other] { $seat_is ->
+            [you] You play { $word } on { $letters } and { COUNT($syllables, of: "syllable-card") }.
+           *[other] { $seat } plays { $word } on { $letters } and { COUNT($syllables, of: "syllable-card") }.
+        }
+    }
 }
 better-letters-nobody-votes-against = { $seat_is ->
     [you] Nobody votes against your { $word }: valid.

@@ -1,6 +1,5 @@
 ### Crosswords Solitaire.
 
-crosswords-solitaire-about = a solo crossword
 
 crosswords-solitaire-place = Place the card
 crosswords-solitaire-mulligan = Use a mulligan

@@ -1,6 +1,5 @@
 ### Crosswords.
 
-crosswords-about = build a crossword
 
 ## Buttons.
 

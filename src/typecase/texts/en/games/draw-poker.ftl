@@ -8,7 +8,7 @@ draw-poker-draws = { $count ->
        *[other] { $seat } stands pat.
     }
    *[other] { $seat_is ->
-        [you] You draw { COUNT($count, of: "card") }.
+        [you] You replace { COUNT($count, of: "card") }.
        *[other] { $seat } draws { COUNT($count, of: "card") }.
     }
 }

@@ -1,5 +1,3 @@
-freeze-about = draw and dare
-
 ## Buttons.
 
 freeze-draw = Draw a card

@@ -1,6 +1,5 @@
 ### Letter Boxing: one string of cards that grows in turns, until somebody folds or is challenged.
 
-letter-boxing-about = one shared word
 
 ## House rules
 

@@ -1,5 +1,3 @@
-letter-head-solitaire-about = use every card
-
 ## Buttons.
 
 letter-head-solitaire-play = Play the word

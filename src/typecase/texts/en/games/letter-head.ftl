@@ -1,5 +1,3 @@
-letter-head-about = words and bluffs
-
 ## Buttons.
 
 letter-head-draw = Draw a card

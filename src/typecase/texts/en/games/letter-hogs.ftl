@@ -1,6 +1,5 @@
 ### Letter Hogs.
 
-letter-hogs-about = pass and watch
 
 ## Buttons.
 

@@ -1,6 +1,5 @@
 ### Letter Perfect: it speaks to a child.
 
-letter-perfect-about = the alphabet
 
 ## Buttons.
 

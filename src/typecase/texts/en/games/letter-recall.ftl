@@ -1,6 +1,5 @@
 ### Letter Recall.
 
-letter-recall-about = words from memory
 
 ## Buttons.
 

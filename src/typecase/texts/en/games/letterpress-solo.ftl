@@ -1,6 +1,5 @@
 ### Letterpress solo: five rounds against the Rotary Printer.
 
-letterpress-solo-about = beat the Printer
 
 letterpress-solo-option-difficulty = Difficulty
 letterpress-solo-option-difficulty-about = On easy you may write any number of final words, and on hard unused cards count for the Printer.

@@ -1,6 +1,5 @@
 ### Letterpress: draft letters, write words, and collect the best letters for the last one.
 
-letterpress-about = draft and collect
 
 letterpress-option-writing-clock = Seconds to write
 letterpress-option-writing-clock-about = Seconds to write a word.
@@ -75,8 +74,30 @@ letterpress-challenge = Challenge: { $condition }
 ## Buttons with what was chosen for them, and what their fields are called.
 
 letterpress-collect-with = { $cards ->
-    [0] Claim { $challenge }
+    [0] Claim “{ $challenge }”
    *[other] Claim { $cards_letters }
 }
 letterpress-collect-none = Claim nothing
 letterpress-collect-challenge = Challenge
+
+# The challenges by what is printed on them.
+letterpress-collect-challenge-none = no challenge
+letterpress-collect-challenge-seven-letters = 7 or more letters
+letterpress-collect-challenge-eight-letters = 8 or more letters
+letterpress-collect-challenge-four-letters = exactly 4 letters
+letterpress-collect-challenge-one-vowel = exactly one vowel
+letterpress-collect-challenge-no-vowel = no vowels
+letterpress-collect-challenge-four-vowels = 4 or more vowels
+letterpress-collect-challenge-double-letter = uses a double letter
+letterpress-collect-challenge-same-ends = same first and last letter
+letterpress-collect-challenge-vowel-first = begins with a vowel
+letterpress-collect-challenge-ends-in-y = ends in Y
+letterpress-collect-challenge-all-drafted = uses all five drafted cards
+letterpress-collect-challenge-all-shared = uses all three shared cards
+letterpress-collect-challenge-none-shared = uses no shared cards
+letterpress-collect-challenge-shortest = shortest word
+letterpress-collect-challenge-longest = longest word
+letterpress-collect-challenge-lowest = lowest score
+letterpress-collect-challenge-high-card = uses a card worth 5 or more
+letterpress-collect-challenge-no-repeat = no repeated letters
+letterpress-collect-challenge-backwards = also a word when reversed

@@ -1,6 +1,5 @@
 ### My Word!
 
-my-word-about = a race for words
 
 ## Buttons.
 

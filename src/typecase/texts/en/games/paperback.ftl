@@ -1,6 +1,5 @@
 ### Paperback.
 
-paperback-about = write, sell, become famous
 
 ## Questions.
 

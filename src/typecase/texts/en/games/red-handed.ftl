@@ -1,6 +1,5 @@
 ### Red-Handed.
 
-red-handed-about = a race for cards
 
 ## Buttons.
 
@@ -70,9 +69,15 @@ red-handed-swaps = { $wild ->
        *[other] { $seat } discards { $letters }.
     }
 }
-red-handed-cost = { $seat_is ->
-    [you] You lose { COUNT($cost, of: "point") } for cards in hand.
-   *[other] { $seat } loses { COUNT($cost, of: "point") } for cards in hand.
+red-handed-cost = { $cost ->
+    [0] { $seat_is ->
+        [you] You lose no points for cards in hand.
+       *[other] { $seat } loses no points for cards in hand.
+    }
+   *[other] { $seat_is ->
+        [you] You lose { COUNT($cost, of: "point") } for cards in hand.
+       *[other] { $seat } loses { COUNT($cost, of: "point") } for cards in hand.
+    }
 }
 red-handed-win = { $seat_is ->
     [you] You win the round with { $word } for { COUNT($points, of: "point") }.

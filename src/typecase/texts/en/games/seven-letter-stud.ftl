@@ -1,6 +1,5 @@
 ### Seven-Letter Stud.
 
-seven-letter-stud-about = seven-card stud
 
 seven-letter-stud-ask-bet = You show the lowest card, so you must bet. How much?
 

@@ -1,6 +1,5 @@
 ### Stormy Letters.
 
-stormy-letters-about = shared cards
 
 stormy-letters-reveals = { $wild ->
     [yes] { $seat_is ->

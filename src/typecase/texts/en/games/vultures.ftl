@@ -1,5 +1,3 @@
-vultures-about = words from words
-
 ## Buttons.
 
 vultures-lay = Play the word

@@ -1,6 +1,5 @@
 ### Word Poker.
 
-word-poker-about = five-card draw
 
 word-poker-option-second-round = Second round opener
 word-poker-option-second-round-about = Who bets first in the second round: the last raiser, or the opener.

@@ -1,6 +1,5 @@
 ### Word Slam.
 
-word-slam-about = the fastest word wins
 
 ## Buttons.
 

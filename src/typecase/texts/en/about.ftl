@@ -1,0 +1,21 @@
+## A few words under a game's name in the lobby
+about-better-letters = one word, many rules
+about-crosswords-solitaire = a solo crossword
+about-crosswords = build a crossword
+about-freeze = draw and dare
+about-letter-boxing = one shared word
+about-letter-head-solitaire = use every card
+about-letter-head = words and bluffs
+about-letter-hogs = pass and watch
+about-letter-perfect = the alphabet
+about-letter-recall = words from memory
+about-letterpress-solo = beat the Printer
+about-letterpress = draft and collect
+about-my-word = a race for words
+about-paperback = write, sell, become famous
+about-red-handed = a race for cards
+about-seven-letter-stud = seven-card stud
+about-stormy-letters = shared cards
+about-vultures = words from words
+about-word-poker = five-card draw
+about-word-slam = the fastest word wins

@@ -1,0 +1,56 @@
+### The end of a match.
+
+end-after = over after { COUNT($minutes, of: "minute") }
+
+## Who won.
+
+end-over = The game is over.
+end-shared = { $seats } share the win.
+end-wins = { $seat_is ->
+    [you] You win.
+   *[other] { $seat } wins.
+}
+end-wins-by = { $seat_is ->
+    [you] You win by { $total }.
+   *[other] { $seat } wins by { $total }.
+}
+# Alone.
+end-finishes = { $seat_is ->
+    [you] You finish with { $total }.
+   *[other] { $seat } finishes with { $total }.
+}
+end-used-cards = { $seat_is ->
+    [you] You used { $total }.
+   *[other] { $seat } used { $total }.
+}
+end-words = { COUNT($count, of: "word") }
+
+## The best word, and its picture.
+
+end-best-word = Best word of the game
+end-game-of = A game of
+end-bill = { $lines }.
+end-bill-line = { $label }: { $count }
+end-picture-by = { $name }, { COUNT($points, of: "point") }, { $game }
+end-picture-text = { $word }, { COUNT($points, of: "point") }
+end-share = Share this word
+end-picture-saved = The picture is saved.
+end-picture-failed = Couldn't create the picture.
+
+## Other words, in the line under each.
+
+end-word-yours = your best, { COUNT($points, of: "point") }
+end-word-rejected = was challenged and rejected
+end-word-longest = the longest, by { $seat }, { COUNT($points, of: "point") }
+end-word-by = by { $seat }, { COUNT($points, of: "point") }
+
+## What comes next.
+
+end-again = Play again
+end-again-waiting = Waiting for others
+end-waiting = Waiting for { $seats }.
+end-want-again = { $seats } would like another game.
+end-replay = Replay
+end-check = Check the shuffle
+end-check-fair = Check the shuffle: it was fair
+end-leave = Leave
