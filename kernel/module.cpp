@@ -3,7 +3,7 @@
 #include "lines.hpp"
 #include "paths.hpp"
 #ifndef _WIN32
-#include "post.hpp"
+#include "sender.hpp"
 #endif
 #include "prospect.hpp"
 #include "ranks.hpp"
@@ -77,6 +77,6 @@ NB_MODULE(_kernel, m) {
     typecase::add_prospect(m);
     typecase::add_paths(m);
 #ifndef _WIN32
-    typecase::add_post(m);
+    typecase::add_sender(m);
 #endif
 }

@@ -149,7 +149,7 @@ def test_G_11_what_nobody_learned_from_is_taken_back_and_nothing_else() -> None:
     assert not match.log
     while match.phase != "showdown":
         (seat,) = match.asked
-        match.answer(seat, match.standing.asks[seat].default or pytest.fail("no default"))
+        match.answer(seat, match.pending.asks[seat].default or pytest.fail("no default"))
     done = len(match.log)
     match.answer(0, match.game.read_move({"move": "no-word"}))
     match.undo()

@@ -376,7 +376,7 @@ class Rules:
     ) -> list[tuple[int, int, bytes, int]]:
         """The best words, each with its best path."""
 
-class Post:
+class Sender:
     """Writes to all lines, in a thread without Python's lock. Not on Windows."""
 
     def __init__(self) -> None: ...
@@ -387,7 +387,7 @@ class Outgoing:
     """The way out of one line. It has a copy of the line's socket, to which the thread alone
     writes; when that may not be opened it raises OSError."""
 
-    def __init__(self, post: Post, socket: int) -> None: ...
+    def __init__(self, post: Sender, socket: int) -> None: ...
     def say(self, text: bytes) -> int:
         """Say a message in text; how many bytes wait before it."""
     def write(self, bytes: bytes) -> None:

@@ -226,17 +226,17 @@ def test_a_move_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
 
     wish_back(first)
     expect(first.page.get_by_text("You asked to undo your move.")).to_be_visible()
-    wish = other.page.get_by_role("alert").filter(has_text="wants to undo the last move")
-    wish.get_by_role("button", name="Allow").click()
+    undo_request = other.page.get_by_role("alert").filter(has_text="wants to undo the last move")
+    undo_request.get_by_role("button", name="Allow").click()
     expect(first.page.get_by_role("heading", name="Play a word or pass.")).to_be_visible()
-    expect(wish).to_be_hidden()
+    expect(undo_request).to_be_hidden()
     assert faces(first.page, '[aria-label^="Your hand"]') == hand
 
     pass_turn(first)
     expect(other.page.get_by_role("heading", name="Play a word or pass.")).to_be_visible()
     wish_back(first)
-    wish.get_by_role("button", name="No").click()
-    expect(wish).to_be_hidden()
+    undo_request.get_by_role("button", name="No").click()
+    expect(undo_request).to_be_hidden()
     expect(other.page.get_by_role("heading", name="Play a word or pass.")).to_be_visible()
 
 

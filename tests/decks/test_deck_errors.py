@@ -310,8 +310,8 @@ cards = [
 def test_a_deck_says_what_else_is_printed_on_its_cards(file: Path) -> None:
     file.write_text(PRINTED, encoding="utf-8")
     er, _, look = decks.read(file).faces
-    assert (er.text, er.says("cost"), er.says("ability")) == ("ER", 4, "draw a card")
-    assert (look.text, look.letters, look.says("cost"), look.says("ability")) == (
+    assert (er.text, er.attribute("cost"), er.attribute("ability")) == ("ER", 4, "draw a card")
+    assert (look.text, look.letters, look.attribute("cost"), look.attribute("ability")) == (
         "LOOK",
         "",
         2,

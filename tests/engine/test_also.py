@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from typecase.engine import Face, IllegalMove, Pile, Rng, Sight, Spell, Spelling, Table, piles
+from typecase.engine import Face, IllegalMove, Pile, Rng, Spell, Spelling, Table, Visibility, piles
 from typecase.engine.rig import rig
 from typecase.words import Lexicon, Scoring, assign, reads
 
@@ -17,7 +17,7 @@ WORDS = Lexicon.of(["qat", "quit", "quad", "quaat", "aqua", "squad", "quuat", "l
 
 
 class Cards(Table):
-    hands: list[Pile] = piles(Sight.OWNER)
+    hands: list[Pile] = piles(Visibility.OWNER)
 
 
 def lay(texts: str) -> Cards:

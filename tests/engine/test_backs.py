@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from typecase.engine import Face, Pile, Rng, Sight, Table, pile, piles
+from typecase.engine import Face, Pile, Rng, Table, Visibility, pile, piles
 from typecase.engine.imagine import imagine
 from typecase.engine.rig import rig
 
@@ -13,9 +13,9 @@ VOWELS = tuple(Face(letter, 2) for letter in "AEIOU")
 
 
 class TwoDecks(Table):
-    deck: Pile = pile(Sight.NOBODY)
-    vowels: Pile = pile(Sight.NOBODY)
-    hands: list[Pile] = piles(Sight.OWNER)
+    deck: Pile = pile(Visibility.NOBODY)
+    vowels: Pile = pile(Visibility.NOBODY)
+    hands: list[Pile] = piles(Visibility.OWNER)
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(2, LETTERS + VOWELS, rng, backs=(len(LETTERS), len(VOWELS)))

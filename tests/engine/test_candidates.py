@@ -9,9 +9,9 @@ from typecase._kernel import bits
 from typecase.engine import (
     Between,
     Bluff,
-    Look,
     Match,
     Move,
+    Observation,
     OneOf,
     Option,
     Rng,
@@ -115,7 +115,7 @@ def test_an_imagined_deal_depends_on_nothing_hidden() -> None:
 def test_a_look_shows_what_the_seat_sees() -> None:
     match = hand_of("CRATE")
     (active,) = match.asked
-    look = Look(match, active, match.asks()[active])
+    look = Observation(match, active, match.asks()[active])
     own, others = f"hands.{active}", f"hands.{(active + 1) % 3}"
     assert len(look.seen(own)) == 5
     assert look.seen(others) == {}

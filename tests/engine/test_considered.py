@@ -11,9 +11,9 @@ from typecase.engine import (
     Chance,
     Face,
     Game,
-    Look,
     Match,
     Move,
+    Observation,
     One,
     Option,
     Options,
@@ -24,10 +24,10 @@ from typecase.engine import (
     Rng,
     Seat,
     Secret,
-    Sight,
     Stakes,
     Table,
     TypecaseError,
+    Visibility,
     each,
     pile,
     piles,
@@ -42,8 +42,8 @@ class Wait(Move, frozen=True):
 
 
 class DeskTable(Table):
-    deck: Pile = pile(Sight.NOBODY)
-    hands: list[Pile] = piles(Sight.OWNER)
+    deck: Pile = pile(Visibility.NOBODY)
+    hands: list[Pile] = piles(Visibility.OWNER)
     dealer: Seat | None = None
     bids: list[int] = each(0)
     told: dict[str, int] = {}  # noqa: RUF012 - a field of each table
@@ -77,9 +77,9 @@ class Desk(Game[DeskTable, Options]):
         return t.bids
 
 
-def look_at(match: Match) -> Look:
+def look_at(match: Match) -> Observation:
     seat = match.asked[0]
-    return Look(match, seat, match.asks()[seat])
+    return Observation(match, seat, match.asks()[seat])
 
 
 @pytest.fixture
@@ -181,11 +181,11 @@ def test_a_game_without_bets_and_challenges_has_none(match: Match) -> None:
 
 def test_what_is_at_stake_in_a_round_of_bets() -> None:
     match = Match(games.find("word-poker")(), 3, 1)
-    assert look_at(match).stakes() == Stakes(pot=3, price=0, rivals=2)
+    assert look_at(match).stakes() == Stakes(pot=3, price=0, opponents=2)
     match.answer(match.asked[0], Bet(4), 0)
-    assert look_at(match).stakes() == Stakes(pot=7, price=4, rivals=2)
+    assert look_at(match).stakes() == Stakes(pot=7, price=4, opponents=2)
     match.answer(match.asked[0], Fold(), 0)
-    assert look_at(match).stakes() == Stakes(pot=7, price=4, rivals=1)
+    assert look_at(match).stakes() == Stakes(pot=7, price=4, opponents=1)
 
 
 def test_the_word_that_a_challenge_would_be_about() -> None:

@@ -18,8 +18,8 @@ from typecase.engine import (
     Path,
     Pile,
     Rng,
-    Sight,
     Table,
+    Visibility,
     grid,
     pile,
 )
@@ -29,8 +29,8 @@ FACES = tuple(Face(letter, 1) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
 class Board(Table):
-    deck: Pile = pile(Sight.NOBODY)
-    board: Grid = grid(2, 2, Sight.ALL)
+    deck: Pile = pile(Visibility.NOBODY)
+    board: Grid = grid(2, 2, Visibility.ALL)
 
 
 def lay(rows: int, columns: int, cells: set[int], seed: int = 1) -> Board:

@@ -10,7 +10,6 @@ import pytest
 from typecase.engine import (
     All,
     Ask,
-    Beside,
     Between,
     Chance,
     Face,
@@ -22,6 +21,7 @@ from typecase.engine import (
     One,
     Option,
     Options,
+    OutOfTurn,
     Phase,
     Pile,
     Race,
@@ -29,9 +29,9 @@ from typecase.engine import (
     Seat,
     SeatError,
     Secret,
-    Sight,
     Table,
     TypecaseError,
+    Visibility,
     each,
     pile,
     piles,
@@ -61,9 +61,9 @@ class Draw(Move, frozen=True):
 
 
 class ToyTable(Table):
-    deck: Pile = pile(Sight.NOBODY)
-    heap: Pile = pile(Sight.ALL)
-    hands: list[Pile] = piles(Sight.OWNER)
+    deck: Pile = pile(Visibility.NOBODY)
+    heap: Pile = pile(Visibility.ALL)
+    hands: list[Pile] = piles(Visibility.OWNER)
     bids: list[int] = each(0)
     presses: list[int] = each(0)
     secret: Secret[int] = 7
@@ -102,7 +102,7 @@ class Toy(Game[ToyTable, Options]):
         bids = await All(
             dict.fromkeys(t.seats, ask),
             seconds=20,
-            beside=Beside(Option(Draw), may=self.may_draw, do=self.draw),
+            out_of_turn=OutOfTurn(Option(Draw), may=self.may_draw, do=self.draw),
         )
         t.bids = [bids[seat].chips for seat in t.seats]
         t.tell("bids", "bids are {bids}", bids=t.bids)
@@ -388,8 +388,8 @@ def test_what_is_made_once_is_good_for_all_tables_of_the_game() -> None:
     game = Toy()
     first, second = Match(game, 2, 1).table, Match(game, 2, 2)
     assert isinstance(first, ToyTable)
-    option = first.once("give", lambda: Option(Give, card=From(first.hands[0])))
+    option = first.cached("give", lambda: Option(Give, card=From(first.hands[0])))
     for t in (first, second.table, second.copy().table):
-        assert t.once("give", lambda: Option(Press)) is option
+        assert t.cached("give", lambda: Option(Press)) is option
         assert option.listing(t) == [Give(card) for card in t.pile("hands.0")]
-    assert Match(game, 3, 1).table.once("give", lambda: None) is None
+    assert Match(game, 3, 1).table.cached("give", lambda: None) is None

@@ -24,11 +24,11 @@ from typecase.engine import (
     Path,
     Pile,
     Rng,
-    Sight,
     SomeOf,
     Spell,
     Subset,
     Table,
+    Visibility,
     Word,
     YesNo,
     grid,
@@ -45,10 +45,10 @@ DECK = len(FACES)
 
 
 class Cards(Table):
-    deck: Pile = pile(Sight.NOBODY)
-    discards: Pile = pile(Sight.ALL)
-    hands: list[Pile] = piles(Sight.OWNER)
-    board: Grid = grid(3, 4, Sight.ALL)
+    deck: Pile = pile(Visibility.NOBODY)
+    discards: Pile = pile(Visibility.ALL)
+    hands: list[Pile] = piles(Visibility.OWNER)
+    board: Grid = grid(3, 4, Visibility.ALL)
 
 
 def lay(hand: int = 5, board: tuple[int, ...] = (0, 1, 2, 5, 6, 9)) -> Cards:

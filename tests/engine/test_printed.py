@@ -17,8 +17,8 @@ from typecase.engine import (
     Pile,
     Rng,
     SeatError,
-    Sight,
     Table,
+    Visibility,
     pile,
 )
 from typecase.engine.rig import rig
@@ -54,9 +54,9 @@ def test_a_face_is_called_by_its_letters_and_marks(name: str, called: list[int])
 
 
 class Shelves(Table):
-    hidden: Pile = pile(Sight.NOBODY)
-    lower: Pile = pile(Sight.ALL)
-    upper: Pile = pile(Sight.ALL)
+    hidden: Pile = pile(Visibility.NOBODY)
+    lower: Pile = pile(Visibility.ALL)
+    upper: Pile = pile(Visibility.ALL)
 
 
 def shelves() -> Shelves:

@@ -21,10 +21,10 @@ from typecase.engine import (
     Param,
     Pile,
     Rng,
-    Sight,
     Spell,
     Spelling,
     Table,
+    Visibility,
     pile,
     piles,
 )
@@ -47,10 +47,10 @@ LONG_S = "\N{LATIN SMALL LETTER LONG S}"
 
 
 class Cards(Table):
-    deck: Pile = pile(Sight.NOBODY)
-    middle: Pile = pile(Sight.ALL)
-    shop: Pile = pile(Sight.ALL)
-    hands: list[Pile] = piles(Sight.OWNER)
+    deck: Pile = pile(Visibility.NOBODY)
+    middle: Pile = pile(Visibility.ALL)
+    shop: Pile = pile(Visibility.ALL)
+    hands: list[Pile] = piles(Visibility.OWNER)
 
 
 def lay(hand: str, middle: str = "", shop: str = "", other: str = "") -> Cards:

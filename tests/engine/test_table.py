@@ -14,9 +14,9 @@ from typecase.engine import (
     Own,
     Pile,
     Rng,
-    Sight,
     Spelling,
     Table,
+    Visibility,
     each,
     grid,
     pile,
@@ -30,10 +30,10 @@ FACES = tuple(Face(letter, 1) for letter in "ABCDEFGHIJKLMNOP")
 
 
 class Small(Table):
-    deck: Pile = pile(Sight.NOBODY)
-    discards: Pile = pile(Sight.ALL)
-    hands: list[Pile] = piles(Sight.OWNER)
-    field: Grid = grid(2, 3, Sight.NOBODY)
+    deck: Pile = pile(Visibility.NOBODY)
+    discards: Pile = pile(Visibility.ALL)
+    hands: list[Pile] = piles(Visibility.OWNER)
+    field: Grid = grid(2, 3, Visibility.NOBODY)
 
 
 def small(seats: int = 3) -> Small:
@@ -132,16 +132,16 @@ def test_a_shuffle_of_unseen_cards_dissolves_the_lots_it_touches() -> None:
     t.draw(t.deck, t.discards, 10)
     t.move(t.discards.cards[:], t.discards, t.deck)
     t.shuffle(t.deck)
-    assert not t.lots
+    assert not t.pools
     t.draw(t.deck, t.hands[1], 6)
     t.draw(t.deck, t.discards, 10)
     t.move(t.discards.cards[:], t.discards, t.deck)
     t.shuffle(t.deck)
-    assert len(t.lots) == 1
+    assert len(t.pools) == 1
     t.draw(t.deck, t.hands[2], 3)
     t.move(t.hands[1].cards[:], t.hands[1], t.deck)
     t.shuffle(t.deck)
-    assert not t.lots
+    assert not t.pools
 
 
 def test_gathering_brings_every_card_back() -> None:
@@ -214,7 +214,7 @@ def test_a_table_that_forgets_a_default_is_refused() -> None:
 
 
 def test_a_field_without_a_type_is_refused_by_name() -> None:
-    for value in (3, pile(Sight.ALL), each(0)):
+    for value in (3, pile(Visibility.ALL), each(0)):
         with pytest.raises(TypeError, match=r"Loose\.mark has no type.*write it as mark: "):
             type("Loose", (Table,), {"mark": value})
 
@@ -251,18 +251,18 @@ def test_fields_of_plain_data_and_what_is_the_same_at_every_table_are_taken() ->
 def test_the_ledger_is_the_same_however_often_it_is_read() -> None:
     rng = Rng(3)
     for _ in range(200):
-        often, once = small(), small()
+        often, cached = small(), small()
         for _ in range(12):
             luck = rng.spawn()
             anything(often, luck.copy())
-            anything(once, luck)
+            anything(cached, luck)
             assert often.public | often.known[0] >= 0, "read"
             if not rng.below(6):
-                once.clear_events()
+                cached.clear_events()
             if not rng.below(6):
-                once = once.copy()
-        assert (often.public, often.known, often.up) == (once.public, once.known, once.up)
-        assert often.lots == once.lots
+                cached = cached.copy()
+        assert (often.public, often.known, often.up) == (cached.public, cached.known, cached.up)
+        assert often.pools == cached.pools
 
 
 def anything(t: Small, rng: Rng) -> None:
@@ -296,7 +296,7 @@ def test_the_whole_box_shuffled_is_known_to_nobody() -> None:
     assert [knows(t, seat) for seat in t.seats] == [8, 8, 8]
     t.shuffle(t.deck)
     assert [knows(t, seat) for seat in t.seats] == [0, 0, 0]
-    assert (t.up, t.lots) == (0, ())
+    assert (t.up, t.pools) == (0, ())
 
 
 def test_who_hears_of_a_face_knows_it() -> None:
@@ -311,5 +311,5 @@ def test_who_hears_of_a_face_knows_it() -> None:
 def test_a_pile_is_found_on_every_table_of_the_kind() -> None:
     t = small()
     copy = t.copy()
-    assert copy.here(t.hands[1]) is copy.hands[1]
-    assert copy.here(copy.field) is copy.field
+    assert copy.resolve(t.hands[1]) is copy.hands[1]
+    assert copy.resolve(copy.field) is copy.field

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typecase.engine import Face, Grid, Pile, Rng, Sight, Table, grid, pile
+from typecase.engine import Face, Grid, Pile, Rng, Table, Visibility, grid, pile
 from typecase.engine.event import Covered, Moved
 from typecase.engine.imagine import imagine
 from typecase.engine.pile import EVERYONE
 from typecase.engine.save import load_table, save_table
-from typecase.engine.view import seen_pile, told
+from typecase.engine.view import event_view, seen_pile
 
 FACES = tuple(Face(letter, at) for at, letter in enumerate("ABCDEFGHI"))
 ANN, BO, CY = range(3)
 
 
 class Field(Table):
-    deck: Pile = pile(Sight.NOBODY)
-    field: Grid = grid(3, 3, Sight.NOBODY)
-    heap: Pile = pile(Sight.NOBODY)
+    deck: Pile = pile(Visibility.NOBODY)
+    field: Grid = grid(3, 3, Visibility.NOBODY)
+    heap: Pile = pile(Visibility.NOBODY)
 
 
 def fresh() -> Field:
@@ -45,7 +45,7 @@ def test_a_card_lies_up_until_it_is_turned_down() -> None:
     t.turn_down([3], t.field)
     assert sees(t) == [False] * 4
     assert t.events[-1] == Covered((3,), "field")
-    assert told(t, t.events[-1], BO, []) == {"event": "covered", "pile": "field", "count": 1}
+    assert event_view(t, t.events[-1], BO, []) == {"event": "covered", "pile": "field", "count": 1}
     assert not t.unknown(BO) >> 3 & 1, "who saw it may remember"
 
 
@@ -54,8 +54,8 @@ def test_closed_eyes_do_not_see_a_card_nor_know_it() -> None:
     t.turn_up([3], t.field, but=[BO])
     assert sees(t) == [True, False, True, False]
     assert [t.unknown(seat) >> 3 & 1 for seat in t.seats] == [0, 1, 0]
-    assert told(t, t.events[-1], BO, [])["cards"] is None
-    assert told(t, t.events[-1], CY, [])["cards"]
+    assert event_view(t, t.events[-1], BO, [])["cards"] is None
+    assert event_view(t, t.events[-1], CY, [])["cards"]
     assert t.insiders(t.field) == EVERYONE
     copy = t.copy()
     assert sees(copy) == sees(t)
@@ -69,7 +69,10 @@ def test_closed_eyes_do_not_see_the_card_go_either() -> None:
     t.turn_up([3], t.field, but=[BO])
     t.turn_up([4], t.field)
     t.move([3, 4], t.field, t.heap)
-    assert [told(t, event, BO, [])["cards"] is None for event in t.events[-2:]] == [True, False]
+    assert [event_view(t, event, BO, [])["cards"] is None for event in t.events[-2:]] == [
+        True,
+        False,
+    ]
     assert [t.unknown(seat) >> 3 & 1 for seat in t.seats] == [0, 1, 0]
 
 

@@ -10,15 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from typecase.engine import (
-    Apart,
     Ask,
     Chance,
     Face,
     Game,
     IllegalMove,
-    Look,
+    Independent,
     Match,
     Move,
+    Observation,
     Option,
     Options,
     Own,
@@ -26,8 +26,8 @@ from typecase.engine import (
     Pile,
     Rng,
     Seat,
-    Sight,
     Table,
+    Visibility,
     Word,
     each,
     pile,
@@ -51,8 +51,8 @@ class Done(Move, frozen=True):
 
 
 class SheetTable(Table):
-    deck: Pile = pile(Sight.NOBODY)
-    laid: Pile = pile(Sight.ALL)
+    deck: Pile = pile(Visibility.NOBODY)
+    laid: Pile = pile(Visibility.ALL)
     sheets: Own[list[tuple[str, ...]]] = each(())
     done: list[bool] = each(False)
 
@@ -81,7 +81,7 @@ class Sheets(Game[SheetTable, Options]):
         asks = {seat: ask for seat in t.seats if not t.done[seat]}
         if not asks:
             return None
-        answer = await Apart(asks, seconds=10 - t.now)
+        answer = await Independent(asks, seconds=10 - t.now)
         if answer is None:
             return None
         seat, move = answer
@@ -118,7 +118,7 @@ def test_apart_is_no_race_and_ends_with_its_time() -> None:
     match = Match(Sheets(), 2, seed=1)
     match.answer(0, Write("ant"), at=4.0)
     assert match.deadline == 10.0
-    assert not Look(match, 0, match.asks()[0]).may_wait()
+    assert not Observation(match, 0, match.asks()[0]).may_wait()
     assert match.expire(10.0)
     assert match.over
 

@@ -160,7 +160,7 @@ def test_FR_16_the_taken_discard_was_seen_and_is_hidden_all_the_same() -> None:
 
     assert seen(match, "hands.0", ANN)[-1] == "Z"
     assert seen(match, "hands.0", BO) == [None] * 6
-    (taken,) = match.told(BO, since)
+    (taken,) = match.visible_events(BO, since)
     assert [face["text"] for face in taken["cards"]] == ["Z"]
     # Perfect memory knows it: no imagined table deals Bo another card there.
     assert not table(match).unknown(BO) >> card & 1
@@ -173,7 +173,7 @@ def test_a_card_from_the_deck_is_for_its_owner_alone() -> None:
     match.answer(ANN, Draw("deck"))
     assert seen(match, "hands.0", ANN)[-1] == "Q"
     for other in (BO, CY, None):
-        (drawn,) = match.told(other, since)
+        (drawn,) = match.visible_events(other, since)
         assert (drawn["count"], drawn["cards"]) == (1, None)
 
 

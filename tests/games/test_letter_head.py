@@ -68,7 +68,7 @@ def texts(match: Match, pile: str, seat: int | None) -> list[str | None]:
 
 
 def heard(match: Match, seat: int | None, since: int) -> str:
-    return msgspec.json.encode(match.told(seat, since)).decode()
+    return msgspec.json.encode(match.visible_events(seat, since)).decode()
 
 
 def play_at_random(match: Match, seed: int) -> int:

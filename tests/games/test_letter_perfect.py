@@ -110,7 +110,7 @@ def test_only_the_card_that_changes_moves() -> None:
     heard = len(match.events)
     cat = next(card for card in t.hands[MIA] if t.face[card].letters == "C")
     match.answer(MIA, Change(0, cat))
-    moved = [event for event in match.told(MIA, heard) if event["event"] == "moved"]
+    moved = [event for event in match.visible_events(MIA, heard) if event["event"] == "moved"]
     assert [[card["text"] for card in event["cards"]] for event in moved] == [["B"], ["C"]]
     assert word_of(match) == "CAT"
 

@@ -35,7 +35,7 @@ from typecase.games.letter_recall import (
 )
 from typecase.players.random_play import random_step
 from typecase.server.numbers import Numbers
-from typecase.server.render import Teller
+from typecase.server.render import MatchRenderer
 from typecase.texts import Message
 
 ANN, BO, CY = range(3)
@@ -91,9 +91,9 @@ def with_closed_eyes() -> Match:
 
 def test_RC_09_closed_eyes_get_nothing_from_any_door() -> None:
     match = with_closed_eyes()
-    teller = Teller(match, Numbers(match), ["Ann", "Bo", "Cy"], 0.0)
-    teller.go_on()
-    teller.whole(BO)
+    renderer = MatchRenderer(match, Numbers(match), ["Ann", "Bo", "Cy"], 0.0)
+    renderer.go_on()
+    renderer.whole(BO)
     heard = len(match.events)
     card = table(match).grid.cells[3]
     assert card is not None
@@ -104,17 +104,21 @@ def test_RC_09_closed_eyes_get_nothing_from_any_door() -> None:
     assert table(match).unknown(BO) >> card & 1
     assert not table(match).unknown(ANN) >> card & 1
     faces = {
-        seat: [c["text"] for event in match.told(seat, heard) for c in event.get("cards") or ()]
+        seat: [
+            c["text"]
+            for event in match.visible_events(seat, heard)
+            for c in event.get("cards") or ()
+        ]
         for seat in (ANN, BO, CY)
     }
     assert faces == {ANN: ["S"], BO: [], CY: ["S"]}
-    step = teller.step()
+    step = renderer.step()
     seats: list[int | None] = [ANN, BO, CY]
     sent = dict(zip(seats, step.happened(seats, 1, 0.0, None), strict=True))
     for seat in (ANN, CY):
         assert b'"S"' in sent[seat]
     assert b'"S"' not in sent[BO]
-    assert b'"S"' not in msgspec.json.encode(teller.whole(BO))
+    assert b'"S"' not in msgspec.json.encode(renderer.whole(BO))
 
 
 def test_RC_09_the_next_card_is_seen_again() -> None:

@@ -31,7 +31,7 @@ from typecase.words import Lexicon
 
 ANN, BO, CY = range(3)
 WORDS = Lexicon.load("full")
-CHALLENGE: dict[str, Face] = {face.says("challenge"): face for face in CHALLENGES.faces}
+CHALLENGE: dict[str, Face] = {face.attribute("challenge"): face for face in CHALLENGES.faces}
 
 
 def table(match: Match) -> LetterpressTable:
@@ -168,8 +168,8 @@ def test_every_challenge_says_what_it_wants_and_what_it_brings() -> None:
     assert say(challenge_line(seven)) == "7 or more letters: gain ER (3 points)."
     assert say(challenge_line(longest)) == "Longest word: claim one more letter."
     for face in CHALLENGES.faces:
-        assert face.says("condition")
-        assert bool(face.letters) != bool(face.says("reward"))
+        assert face.attribute("condition")
+        assert bool(face.letters) != bool(face.attribute("reward"))
 
 
 # Ranks.
@@ -251,7 +251,9 @@ def test_LP_25_nobody_sees_what_another_keeps_or_is_passed() -> None:
     match.answer(ANN, Keep(pack[0]))
     assert match.view(BO) == before
     time_out(match)
-    kept = [e for e in match.told(CY, since) if e["event"] == "moved" and e["to"] == "hands.0"]
+    kept = [
+        e for e in match.visible_events(CY, since) if e["event"] == "moved" and e["to"] == "hands.0"
+    ]
     assert [event["cards"] for event in kept] == [None]
     # What is left of Ann's pack is Bo's now, and Ann remembers it.
     assert set(pack[1:]) == set(table(match).packs[BO].cards)
@@ -268,7 +270,7 @@ def test_LP_17_what_is_drawn_as_a_reward_is_not_said() -> None:
     since = len(match.events)
     match.answer(ANN, Collect((), "shortest"))
     assert [match.table.face[card].text for card in table(match).collections[ANN]] == ["Z"]
-    drawn = match.told(BO, since)
+    drawn = match.visible_events(BO, since)
     assert [e["cards"] for e in drawn if e.get("to") == "collections.0"] == [None]
     assert all(" Z" not in event["text"] for event in drawn if event["event"] == "said")
 
@@ -278,7 +280,7 @@ def test_LP_09_nobody_sees_what_goes_under_the_deck() -> None:
     since = len(match.events)
     match.answer(ANN, Write(Spelling("IT")))
     match.answer(BO, NoWord())
-    under = [event for event in match.told(BO, since) if event.get("to") == "deck"]
+    under = [event for event in match.visible_events(BO, since) if event.get("to") == "deck"]
     assert [(event["count"], bool(event["cards"])) for event in under] == [(3, False), (5, True)]
 
 

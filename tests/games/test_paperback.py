@@ -84,20 +84,20 @@ def face(name: str) -> Face:
 
 def eager_step(match: Match, rng: Rng) -> None:
     """A random move that would rather do something than nothing."""
-    standing = match.standing
-    if not isinstance(standing, One):
+    pending = match.pending
+    if not isinstance(pending, One):
         seat = match.waiting[rng.below(len(match.waiting))]
-        ask = standing.asks[seat]
+        ask = pending.asks[seat]
         match.answer(seat, ask.sample(match.table, rng) or ask.options[0].kind())
         return
     move = None
     if rng.below(6):
         for _ in range(4):
-            move = move or standing.options[0].sample(match.table, rng)
+            move = move or pending.options[0].sample(match.table, rng)
     if move is None:
-        move = sample(standing.options, standing.default, match.table, rng)
+        move = sample(pending.options, pending.default, match.table, rng)
     assert move is not None
-    match.answer(standing.seat, move)
+    match.answer(pending.seat, move)
 
 
 def eager_game(match: Match, seed: int, most: int = 10_000) -> Match:
@@ -116,13 +116,13 @@ class Paper:
     """A card on paper: what the list of the rulings says."""
 
     def __init__(self, face: Face, read: str) -> None:
-        self.code = str(face.says("does") or "")
+        self.code = str(face.attribute("does") or "")
         self.letters = face.letters
         self.cents = face.points
-        self.wild = face.letters == "" and face.says("kind") in ("start", "fame")
+        self.wild = face.letters == "" and face.attribute("kind") in ("start", "fame")
         self.read = read
         slip = len(face.letters) == 1 and len(read) == 1 and read != face.letters
-        if slip or face.says("kind") == "power":
+        if slip or face.attribute("kind") == "power":
             self.code, self.cents = "", 0
 
 
@@ -182,7 +182,7 @@ def naive(line: list[Paper], copied: list[int], attacks: list[str]) -> tuple[int
 
 
 SPELLABLE = [one for one in FACES if one.letters not in ("", "_") or PRINTS[one].wild]
-ATTACKS = [one for one in FACES if one.says("kind") == "attack"]
+ATTACKS = [one for one in FACES if one.attribute("kind") == "attack"]
 SET_OUT = dealt(3)[1]
 
 
@@ -214,7 +214,7 @@ def test_PB_14_scores_are_those_of_a_naive_count(draw: st.DataObject) -> None:
         copied.append(draw.draw(st.sampled_from([-2, *near])))
     counted = tally(t, 0, word, copied)
     paper = [Paper(one, read) for one, read in zip(faces, reads, strict=True)]
-    cents, draws, leave = naive(paper, copied, [str(one.says("does")) for one in against])
+    cents, draws, leave = naive(paper, copied, [str(one.attribute("does")) for one in against])
     assert (counted.cents, counted.cards, set(counted.leave)) == (cents, draws, leave)
 
 
@@ -382,7 +382,7 @@ def test_every_ability_is_met_in_play() -> None:
         while not match.over:
             eager_step(match, rng)
             if t.word is not None and match.phase == "buy_cards":
-                met.update(str(t.face[card].says("does")) for card in t.word.cards)
+                met.update(str(t.face[card].attribute("does")) for card in t.word.cards)
     assert len(met) > 20
 
 
@@ -526,7 +526,7 @@ def test_PB_31_all_six_common_cards_are_met() -> None:
 
 
 def test_PB_36_the_deck_is_what_the_rulings_say() -> None:
-    kinds = Counter(str(one.says("kind")) for one in DECK.faces)
+    kinds = Counter(str(one.attribute("kind")) for one in DECK.faces)
     assert kinds == {
         "vowel": 8,
         "single": 66,
@@ -539,13 +539,15 @@ def test_PB_36_the_deck_is_what_the_rulings_say() -> None:
         "award": 4,
         "theme": 6,
     }
-    letters = {one.letters for one in DECK.faces if one.says("kind") == "single"}
+    letters = {one.letters for one in DECK.faces if one.attribute("kind") == "single"}
     assert letters == set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
     fame = Counter(
-        (one.says("costs"), one.says("fame")) for one in DECK.faces if one.says("kind") == "fame"
+        (one.attribute("costs"), one.attribute("fame"))
+        for one in DECK.faces
+        if one.attribute("kind") == "fame"
     )
     assert fame == {(5, 4): 10, (8, 7): 10, (11, 10): 5, (17, 15): 3}
-    codes = {one.says("ability") for one in DECK.faces} - {None}
+    codes = {one.attribute("ability") for one in DECK.faces} - {None}
     assert codes == set(REST.abilities)
     for seats, piles in REST.fame.items():
         assert all(piles[cost] <= fame[cost, worth] for cost, worth in fame), seats
@@ -697,7 +699,7 @@ def test_seats_show_fame_power_cards_and_the_next_hand() -> None:
     match, t = dealt(2, 1, powers=True)
     seat = t.active
     power = next(card for card in t.prizes[seat] if t.print(card).kind == "power")
-    stamp = Stamp(str(t.face[power].says("genre")))
+    stamp = Stamp(str(t.face[power].attribute("genre")))
     cards = Meter("paperback-scene-owned", 10)
     assert match.game.scene(t).seats[seat] == (Total(5, "fame"), stamp, cards)
     t.more_cards = 1

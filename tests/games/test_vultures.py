@@ -74,7 +74,7 @@ def test_VU_04_only_giver_and_taker_see_the_card() -> None:
         giver, taker = (int(name.removeprefix("hands.")) for name in (event.source, event.target))
         assert taker == (giver - 1) % 3
         assert event.seen == 1 << giver | 1 << taker
-    told = [match.told(seat, heard) for seat in (*order, None)]
+    told = [match.visible_events(seat, heard) for seat in (*order, None)]
     seen = [sum(bool(event.get("cards")) for event in each) for each in told]
     assert seen == [2, 2, 2, 0]
 

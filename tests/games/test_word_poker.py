@@ -110,7 +110,7 @@ def test_WP_31_nobody_ever_sees_what_was_thrown_or_folded() -> None:
     assert match.over
     thrown, folded = set(t.discards.cards), set(t.hands[CY].cards)
     for seat in (BO, CY, None):
-        told = match.told(seat, dealt)
+        told = match.visible_events(seat, dealt)
         shown = {card["card"] for event in told for card in event.get("cards") or ()}
         assert shown == set(t.hands[ANN].cards) | set(t.hands[BO].cards)
         assert not shown & (thrown | folded)

@@ -55,7 +55,9 @@ def texts(match: Match, pile: str, seat: int | None) -> list[str | None]:
 def shown_faces(match: Match, seat: int | None, since: int) -> str:
     """All faces this seat saw in what happened."""
     return " ".join(
-        card["text"] for event in match.told(seat, since) for card in event.get("cards") or ()
+        card["text"]
+        for event in match.visible_events(seat, since)
+        for card in event.get("cards") or ()
     )
 
 
@@ -154,7 +156,7 @@ def test_WS_09_the_next_hand_is_dealt_from_the_rest_of_the_deck() -> None:
     assert t.dealer == t.left(dealer)
     assert sorted(t.hands[t.left(t.dealer)].cards) == sorted(top)
     assert len(t.deck) == 114 - 10
-    assert "shuffled" not in [event["event"] for event in match.told(None, heard)]
+    assert "shuffled" not in [event["event"] for event in match.visible_events(None, heard)]
 
 
 def test_WS_10_the_claim_lies_open_while_it_may_be_challenged() -> None:

@@ -111,7 +111,7 @@ def redo(match: Match, entry: object) -> None:
 
 
 def end(match: Match) -> tuple[list[int], list[int], list[dict[str, Any]]]:
-    return match.scores, match.winners, match.told(0)
+    return match.scores, match.winners, match.visible_events(0)
 
 
 def hide(match: Match, seat: int | None) -> list[int]:

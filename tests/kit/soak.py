@@ -25,7 +25,7 @@ from typecase import games
 from typecase.engine import Match, Player, Rng
 from typecase.engine.clock import MOST_MOVES, step
 from typecase.engine.options import house_rules
-from typecase.lab.crew import usable_cores
+from typecase.lab.worker_pool import usable_cores
 from typecase.players import make
 from typecase.players.random_play import random_step
 

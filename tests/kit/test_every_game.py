@@ -81,7 +81,7 @@ def test_same_seed_and_answers_make_the_same_game(setting: Setting) -> None:
     assert again.over
     assert end(again) == end(match)
     other = setting.match(6)
-    assert other.told(0) != setting.match(5).told(0)
+    assert other.visible_events(0) != setting.match(5).visible_events(0)
 
 
 @every_judging
@@ -97,7 +97,7 @@ def test_a_copy_given_the_same_answers_makes_the_same_game(setting: Setting) -> 
         for entry in match.log[done:]:
             redo(copy, entry)
         assert copy.over
-        assert copy.told(0) == match.told(0, heard)
+        assert copy.visible_events(0) == match.visible_events(0, heard)
         assert copy.scores == match.scores
 
 
@@ -151,12 +151,12 @@ def test_sealed_answers_change_no_other_view(setting: Setting) -> None:
         match = setting.match(seed)
         rng = Rng(seed)
         while not match.over and looks < LOOKS // 2:
-            sealing = isinstance(match.standing, All)
+            sealing = isinstance(match.pending, All)
             before = [text(match, seat) for seat in match.table.seats] if sealing else []
-            standing, heard = match.standing, len(match.events)
+            pending, heard = match.pending, len(match.events)
             random_step(match, rng)
             answered = match.log[-1]
-            if sealing and match.standing is standing and match.now > match.table.now:
+            if sealing and match.pending is pending and match.now > match.table.now:
                 assert isinstance(answered, Answered)
                 assert len(match.events) == heard
                 for seat in match.table.seats:
@@ -166,7 +166,7 @@ def test_sealed_answers_change_no_other_view(setting: Setting) -> None:
         if looks >= LOOKS // 2 or (seed > 4 and not looks):
             break
     asks_sealed = any(
-        isinstance(playing.standing, All)
+        isinstance(playing.pending, All)
         for seed in range(3)
         for playing in steps(setting.match(seed), Rng(seed), 400)
     )
@@ -178,17 +178,17 @@ def test_arrival_order_does_not_matter_in_a_sealed_ask(setting: Setting) -> None
     match = setting.match(13)
     seen = 0
     for playing in steps(match, Rng(13), 2000):
-        standing = playing.standing
-        if not isinstance(standing, All) or len(standing.asks) < 2 or playing._sealed:
+        pending = playing.pending
+        if not isinstance(pending, All) or len(pending.asks) < 2 or playing._sealed:
             continue
         rng = Rng(seen)
-        answers = [(seat, ask.sample(playing.table, rng)) for seat, ask in standing.asks.items()]
+        answers = [(seat, ask.sample(playing.table, rng)) for seat, ask in pending.asks.items()]
         forth, back = playing.copy(), playing.copy()
         for order, other in ((answers, forth), (answers[::-1], back)):
             for seat, move in order:
                 assert move is not None, "a sealed ask always has a default"
                 other.answer(seat, move)
-        assert forth.told(0) == back.told(0)
+        assert forth.visible_events(0) == back.visible_events(0)
         assert [text(forth, seat) for seat in forth.table.seats] == [
             text(back, seat) for seat in back.table.seats
         ]
@@ -209,7 +209,7 @@ def test_a_saved_match_goes_on_as_the_same_game(setting: Setting) -> None:
         for entry in match.log[done:]:
             redo(restored, entry)
         assert restored.over
-        assert restored.told(0) == match.told(0)
+        assert restored.visible_events(0) == match.visible_events(0)
         assert json.dumps(restored.snapshot()["log"]) == json.dumps(match.snapshot()["log"])
 
 
@@ -390,7 +390,7 @@ def test_events_never_show_a_face_the_seat_did_not_see(kind: type[Game[Any, Any]
         t = playing.table
         shuffled = any(type(event).__name__ == "Shuffled" for event in t.events[heard:])
         for seat in t.seats:
-            for event in playing.told(seat, heard):
+            for event in playing.visible_events(seat, heard):
                 if event.get("cards") and not shuffled:
                     for seen in event["cards"]:
                         assert (t.public | t.known[seat]) >> seen["card"] & 1
@@ -403,7 +403,7 @@ def playthrough(match: Match, seed: int, most: int = 250) -> str:
     lines = [f"{match.game.name}, {len(match.table.seats)} seats, seed {seed}"]
     heard = 0
     while True:
-        for event in match.told(None, heard):
+        for event in match.visible_events(None, heard):
             lines.append(f"    {heard_as(event)}")
         heard = len(match.events)
         if match.over or len(match.log) >= most:

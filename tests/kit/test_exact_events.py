@@ -15,7 +15,7 @@ import pytest
 from typecase import games
 from typecase.engine import Game, Rng
 from typecase.engine.event import Event, Gathered, Moved
-from typecase.server.render import Teller
+from typecase.server.render import MatchRenderer
 from watching import Watching
 
 STEPS = int(os.environ.get("TYPECASE_FOLDS", "2000"))
@@ -34,35 +34,35 @@ def test_what_events_make_is_what_was_so(kind: type[Game[Any, Any]]) -> None:
 
 
 def test_a_change_that_is_not_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = Teller._changes
+    told = MatchRenderer._changes
 
-    def forgets(self: Teller) -> bytes:
+    def forgets(self: MatchRenderer) -> bytes:
         return told(self).partition(b'"centre"')[0].rstrip(b",")
 
-    monkeypatch.setattr(Teller, "_changes", forgets)
+    monkeypatch.setattr(MatchRenderer, "_changes", forgets)
     found_out()
 
 
 def test_events_in_another_order_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    look = Teller.look
+    look = MatchRenderer.look
 
-    def swaps(self: Teller, event: Event) -> None:
+    def swaps(self: MatchRenderer, event: Event) -> None:
         look(self, event)
         if type(event) is Moved and len(self._heard) > 1:
             self._heard[-2:] = self._heard[:-3:-1]
 
-    monkeypatch.setattr(Teller, "look", swaps)
+    monkeypatch.setattr(MatchRenderer, "look", swaps)
     found_out()
 
 
 def test_a_pile_that_is_not_emptied_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    look = Teller.look
+    look = MatchRenderer.look
 
-    def skips(self: Teller, event: Event) -> None:
+    def skips(self: MatchRenderer, event: Event) -> None:
         if type(event) is not Gathered:
             look(self, event)
 
-    monkeypatch.setattr(Teller, "look", skips)
+    monkeypatch.setattr(MatchRenderer, "look", skips)
     found_out()
 
 

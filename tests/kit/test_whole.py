@@ -66,7 +66,7 @@ def whole(match: Match) -> dict[str, Any]:
         "standing": standing_of(match),
         "views": [text(match, seat) for seat in (*seats, None)],
         # One of them: it takes long, and what they are told is made of the same events.
-        "told": match.told(len(match.log) % len(seats)),
+        "told": match.visible_events(len(match.log) % len(seats)),
     }
 
 
@@ -89,15 +89,15 @@ def pile_of(pile: Pile) -> dict[str, Any]:
 
 
 def standing_of(match: Match) -> dict[str, Any]:
-    standing, t = match.standing, match.table
-    beside = standing.beside
+    pending, t = match.pending, match.table
+    out_of_turn = pending.out_of_turn
     return {
-        "kind": type(standing),
-        "seconds": standing.seconds,
-        "quiet": standing.quiet,
-        "asks": {seat: ask_of(ask, t, match.phase) for seat, ask in standing.asks.items()},
-        "beside": None if beside is None else beside.option.view(t),
-        "may": None if beside is None else [beside.may(t, seat) for seat in t.seats],
+        "kind": type(pending),
+        "seconds": pending.seconds,
+        "quiet": pending.quiet,
+        "asks": {seat: ask_of(ask, t, match.phase) for seat, ask in pending.asks.items()},
+        "beside": None if out_of_turn is None else out_of_turn.option.view(t),
+        "may": None if out_of_turn is None else [out_of_turn.may(t, seat) for seat in t.seats],
     }
 
 
@@ -130,7 +130,7 @@ def test_every_ask_has_a_legal_answer_to_a_time_out_and_every_field_is_declared(
     for _ in range(4):
         for playing in steps(by_lot(kind, rng).match(rng.below(2**32)), rng, 400):
             inspect(playing)
-            for ask in playing.standing.asks.values():
+            for ask in playing.pending.asks.values():
                 if ask.default is not None:
                     # In a race too, where it is what somebody does who finds nothing.
                     assert ask.option(ask.default).check(playing.table, ask.default) == ask.default

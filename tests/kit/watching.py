@@ -15,7 +15,7 @@ from typecase.engine.log import Answered
 from typecase.engine.view import seen_pile
 from typecase.players.random_play import random_step
 from typecase.server.numbers import Numbers, numbered
-from typecase.server.render import Teller, Viewer
+from typecase.server.render import MatchRenderer, Viewer
 
 
 def plain(value: Any) -> Any:
@@ -54,12 +54,12 @@ class Oracle:
     def still_asked(self) -> bool:
         """Whether what happens is only done beside what is asked."""
         match = self.match
-        beside = match.standing.beside if match.log else None
+        out_of_turn = match.pending.out_of_turn if match.log else None
         last = match.log[-1] if match.log else None
         return (
             isinstance(last, Answered)
-            and beside is not None
-            and beside.option.kind is type(last.move)
+            and out_of_turn is not None
+            and out_of_turn.option.kind is type(last.move)
         )
 
     def piles(self, t: Table, viewer: Viewer) -> Scene:
@@ -92,9 +92,9 @@ class Watching:
         self.match = Match(game, setting.seats, rng.below(2**53), watch=self.watch)
 
     def watch(self, match: Match) -> Callable[[Event], None]:
-        self.teller = Teller(match, Numbers(match), self.names, 0.0)
+        self.renderer = MatchRenderer(match, Numbers(match), self.names, 0.0)
         self.oracle = Oracle(match, self.viewers)
-        look = self.teller.begin(match)
+        look = self.renderer.begin(match)
         self.oracle.look()
 
         def both(event: Event) -> None:
@@ -109,10 +109,10 @@ class Watching:
         stands, self.oracle.stands = self.oracle.stands, []
         match = self.match
         asked_before = {viewer: page["asked"] for viewer, page in self.pages.items()}
-        step = self.teller.step()
-        late = Teller(match, Numbers(match), self.names, 0.0)
+        step = self.renderer.step()
+        late = MatchRenderer(match, Numbers(match), self.names, 0.0)
         for viewer in self.viewers:
-            told = step.told(viewer, self.teller.asked_anew(viewer))
+            told = step.events_for(viewer, self.renderer.asked_anew(viewer))
             events = msgspec.json.decode(b"[%b]" % told)
             asks = events.pop() if events and events[-1]["event"] == "asks" else None
             assert len(events) == len(seen)

@@ -18,20 +18,20 @@ from typecase.cli import main
 from typecase.engine import Match, Player, play
 from typecase.games import find
 from typecase.lab import ladder_page, mirror
-from typecase.lab.crew import ALONE
 from typecase.lab.ladder import FIRST_LOOK, Contest, Ladder, Plan, climb, equal, result
 from typecase.lab.mirror import Pair, for_two, play_set, seatings, won, worth_for_two
 from typecase.lab.progress import Done
 from typecase.lab.ratings import ELO, Compared, bradley_terry, openskill
 from typecase.lab.simulate import packed
 from typecase.lab.stats import Z, look_z, wilson, worth
+from typecase.lab.worker_pool import ALONE
 from typecase.players import LEVELS
 
 LADDER = ["ladder", "word-poker", "--option", "words=young", "--option", "hands=3"]
 
 
-def pair(slug: str, seats: int, player: str = "greedy", rival: str = "random") -> Pair:
-    return Pair(packed(find(slug).with_options(words="young")), seats, player, rival, 7)
+def pair(slug: str, seats: int, player: str = "greedy", opponent: str = "random") -> Pair:
+    return Pair(packed(find(slug).with_options(words="young")), seats, player, opponent, 7)
 
 
 def quiet(count: int, of: int | None = None) -> None:
@@ -74,7 +74,7 @@ def test_a_set_is_always_the_same_and_every_pair_has_deals_of_its_own() -> None:
     seeds = [match.seed for match in play_set(one, 4)]
     assert [match.log for match in play_set(one, 4)] == [match.log for match in play_set(one, 4)]
     assert [match.seed for match in play_set(one._replace(player="random"), 4)] != seeds
-    turned = one._replace(player=one.rival, rival=one.player)
+    turned = one._replace(player=one.opponent, opponent=one.player)
     assert [match.seed for match in play_set(turned, 4)] == seeds
 
 
@@ -225,7 +225,7 @@ def test_bradley_terry_finds_the_strengths_again() -> None:
 
 def test_it_does_not_matter_who_of_a_pair_is_named_first() -> None:
     results = chances([-100.0, 20.0, 80.0], 40)
-    turned = [Compared(each.rival, each.player, 1 - each.share, each.games) for each in results]
+    turned = [Compared(each.opponent, each.player, 1 - each.share, each.games) for each in results]
     for one, other in zip(bradley_terry(3, results), bradley_terry(3, turned), strict=True):
         assert one == pytest.approx(other, abs=1e-3)
 
@@ -322,9 +322,9 @@ def test_looking_often_does_not_make_equals_unequal() -> None:
     assert ends.count("unequal") <= 5
 
 
-def compare(slug: str, player: str, rival: str, sets: int, **options: Any) -> Contest:
+def compare(slug: str, player: str, opponent: str, sets: int, **options: Any) -> Contest:
     game = find(slug).with_options(words="young", **options)
-    contest = Contest(Pair(packed(game), 2, player, rival, 3), Plan(sets))
+    contest = Contest(Pair(packed(game), 2, player, opponent, 3), Plan(sets))
     climb([contest], ALONE, quiet)
     return contest
 
@@ -344,7 +344,7 @@ def test_the_result_has_everything() -> None:
     game = find("word-poker").with_options(words="young")
     ladder = Ladder(game, 2, ("a", "b", "c"), 7, Plan(20), "typecase ladder")
     contests = ladder.contests()
-    assert [(one.pair.player, one.pair.rival) for one in contests] == [
+    assert [(one.pair.player, one.pair.opponent) for one in contests] == [
         ("b", "a"), ("c", "a"), ("c", "b"),
     ]  # fmt: skip
     climb(contests, Scripted(0.8), quiet)
@@ -360,7 +360,7 @@ def test_the_result_has_everything() -> None:
         assert row["won"] > row["shared"] > 0
         assert row["sets"] == sum(outcomes.values()) == 20
     near = ladder._replace(neighbours=True).contests()
-    assert [(one.pair.player, one.pair.rival) for one in near] == [("b", "a"), ("c", "b")]
+    assert [(one.pair.player, one.pair.opponent) for one in near] == [("b", "a"), ("c", "b")]
 
 
 def test_equal_turns_a_dial_of_all_levels_to_that_of_the_last() -> None:

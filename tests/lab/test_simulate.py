@@ -272,7 +272,7 @@ def test_ctrl_c_ends_all_processes_and_leaves_files_as_they_were(
 PRESSED_WHILE_LOCKED = """
 import os, signal, sys
 from threading import Condition
-from typecase.lab.crew import crew
+from typecase.lab.worker_pool import crew
 
 class Pressed(Condition):
     def __enter__(self):

@@ -12,12 +12,12 @@ import pytest
 
 from kit import Setting, middling, steps
 from typecase import games
-from typecase.engine import Look, Match, Move, Plan, Rng, play
+from typecase.engine import Match, Move, Observation, Plan, Rng, play
 from typecase.engine.log import Answered
 from typecase.players import GreedyPlayer, make, manners
-from typecase.players.experience import Experience, Past
 from typecase.players.greedy import rehearsed
 from typecase.players.hand import Hand
+from typecase.players.preview_history import Past, PreviewHistory
 from typecase.words import Lexicon
 from typecase.words.data import data
 from typecase.words.worthy import worthy
@@ -49,7 +49,7 @@ def test_what_a_seat_may_not_know_changes_no_decision(setting: Setting) -> None:
 
 
 def decision(match: Match, seat: int, seed: int) -> object:
-    return GreedyPlayer(Rng(seed)).plan(Look(match, seat, match.asks()[seat]))
+    return GreedyPlayer(Rng(seed)).plan(Observation(match, seat, match.asks()[seat]))
 
 
 class Checked:
@@ -59,11 +59,11 @@ class Checked:
         self.match = match
         self.player = GreedyPlayer(rng)
 
-    def plan(self, look: Look) -> Plan:
-        plan = self.player.plan(look)
+    def plan(self, obs: Observation) -> Plan:
+        plan = self.player.plan(obs)
         if plan.move is not None:
             assert plan.sure
-            assert look.ask.option(plan.move).check(self.match.table, plan.move) == plan.move
+            assert obs.ask.option(plan.move).check(self.match.table, plan.move) == plan.move
         return plan
 
 
@@ -81,11 +81,11 @@ def test_what_many_moves_bring_is_what_each_of_them_brings(setting: Setting) -> 
         if at % EVERY:
             continue
         for seat, ask in playing.asks().items():
-            look = Look(playing, seat, ask)
+            obs = Observation(playing, seat, ask)
             for option in ask.options:
-                moves = look.candidates(option, Rng(at), 12)
+                moves = obs.candidates(option, Rng(at), 12)
                 if moves:
-                    assert list(look.brings(moves)) == [look.preview(move) for move in moves]
+                    assert list(obs.preview_totals(moves)) == [obs.preview(move) for move in moves]
                     compared += len(moves)
     assert compared
 
@@ -141,13 +141,13 @@ def test_bots_lay_no_rude_word_where_it_is_the_only_one() -> None:
         for seed in range(3):
             match = Match(game, 3, seed)
             while match.phase != "showdown":
-                match.answer(match.asked[0], match.standing.asks[match.asked[0]].default)  # type: ignore[arg-type]
+                match.answer(match.asked[0], match.pending.asks[match.asked[0]].default)  # type: ignore[arg-type]
                 if len(match.log) > 500:
                     break
             if match.phase != "showdown":
                 continue
             match.rig({"hands.0": list(word)})
-            plan = make(kind, Rng(seed)).plan(Look(match, 0, match.asks()[0]))
+            plan = make(kind, Rng(seed)).plan(Observation(match, 0, match.asks()[0]))
             assert plan.move is not None
             assert manners.word_of(plan.move) == ""
 
@@ -163,7 +163,9 @@ def test_bots_say_no_rude_word_in_whole_games() -> None:
 
 def test_in_a_race_it_takes_its_time() -> None:
     match = Match(games.find("word-slam")(), 4, seed=2)
-    plans = [GreedyPlayer(Rng(seed)).plan(Look(match, 0, match.asks()[0])) for seed in range(30)]
+    plans = [
+        GreedyPlayer(Rng(seed)).plan(Observation(match, 0, match.asks()[0])) for seed in range(30)
+    ]
     assert all(plan.move is not None and 0.3 < plan.delay < 17 for plan in plans)
     assert len({plan.delay for plan in plans}) > 20
     assert 3 < median([plan.delay for plan in plans]) < 6
@@ -174,7 +176,7 @@ def test_it_folds_nothing_that_costs_nothing() -> None:
     for seed in range(20):
         match = Match(games.find("word-poker")(), 3, seed)
         (seat,) = match.asked
-        move = make("greedy", Rng(seed)).plan(Look(match, seat, match.asks()[seat])).move
+        move = make("greedy", Rng(seed)).plan(Observation(match, seat, match.asks()[seat])).move
         assert move is not None
         assert move.slug() in ("check", "bet")
 
@@ -189,7 +191,7 @@ def test_it_takes_a_discard_that_makes_a_word() -> None:
             match = Match(freeze, 3, seed)
             (seat,) = match.asked
             match.rig({f"hands.{seat}": ["Z", "I", "P", "P", "V"], "discards": [discard]})
-            move = GreedyPlayer(Rng(seed)).plan(Look(match, seat, match.asks()[seat])).move
+            move = GreedyPlayer(Rng(seed)).plan(Observation(match, seat, match.asks()[seat])).move
             count += msgspec.to_builtins(move) == {"move": "draw", "source": "discards"}
         return count
 
@@ -206,10 +208,10 @@ def test_it_begins_with_what_a_few_games_taught_and_no_game_changes_that() -> No
     assert taught == known(rehearsed(game, 5))
 
 
-def known(experience: Experience) -> dict[tuple[str, str], list[Any]]:
+def known(history: PreviewHistory) -> dict[tuple[str, str], list[Any]]:
     return {
         (phase, kind.slug()): [getattr(past, name) for name in past.__slots__]
-        for phase, pasts in experience._past.items()
+        for phase, pasts in history._past.items()
         for kind, past in pasts.items()
     }
 
@@ -231,13 +233,13 @@ def move_of(entry: object) -> str:
 def test_it_stops_asking_what_the_table_never_says(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(games.find("freeze")(), 3, seed=4)
     asked: list[str] = []
-    brings = Look.brings
+    brings = Observation.preview_totals
 
-    def heard(look: Look, moves: Sequence[Move]) -> Sequence[int | None]:
+    def heard(obs: Observation, moves: Sequence[Move]) -> Sequence[int | None]:
         asked.extend(move.slug() for move in moves)
-        return brings(look, moves)
+        return brings(obs, moves)
 
-    monkeypatch.setattr(Look, "brings", heard)
+    monkeypatch.setattr(Observation, "preview_totals", heard)
     play(match, [make("greedy", Rng(seat)) for seat in match.table.seats])
     drawn = [entry for entry in match.log if isinstance(entry, Answered)]
     many = sum(entry.move.slug() == "draw" for entry in drawn)
@@ -249,8 +251,8 @@ def test_it_stops_asking_what_the_table_never_says(monkeypatch: pytest.MonkeyPat
 def test_a_dozen_times_it_asks_a_table_that_says_nothing() -> None:
     match = Match(games.find("freeze")(), 3, seed=4)
     (seat,) = match.asked
-    look = Look(match, seat, match.asks()[seat])
-    (past,) = Experience().of(look, Hand(look)).values()
+    obs = Observation(match, seat, match.asks()[seat])
+    (past,) = PreviewHistory().of(obs, Hand(obs)).values()
     for _ in range(12):
         assert not past.is_quiet
         past.heard(nothing=True)
@@ -263,14 +265,14 @@ def test_a_dozen_times_it_asks_a_table_that_says_nothing() -> None:
 def test_it_knows_a_question_again_by_its_options() -> None:
     match = Match(games.find("freeze")(), 3, seed=4)
     (seat,) = match.asked
-    draw = Look(match, seat, match.asks()[seat])
+    draw = Observation(match, seat, match.asks()[seat])
     later = match.copy()
     later.answer(seat, later.game.read_move({"move": "draw", "source": "deck"}))
-    discard = Look(later, seat, later.asks()[seat])
-    experience, hand = Experience(), Hand(draw)
-    first, second = experience.of(draw, hand), experience.of(discard, hand)
-    assert experience.of(draw, hand) is first
-    assert experience.of(discard, hand) is second
+    discard = Observation(later, seat, later.asks()[seat])
+    history, hand = PreviewHistory(), Hand(draw)
+    first, second = history.of(draw, hand), history.of(discard, hand)
+    assert history.of(draw, hand) is first
+    assert history.of(discard, hand) is second
 
 
 def test_it_goes_on_asking_what_the_table_says_now_and_then() -> None:
@@ -288,7 +290,7 @@ def test_it_challenges_what_is_not_on_the_list() -> None:
         laid = match.copy()
         laid.answer(seat, laid.game.read_move({"move": "lay", "word": {"word": word}}))
         for other in laid.waiting:
-            move = GreedyPlayer(Rng(1)).plan(Look(laid, other, laid.asks()[other])).move
+            move = GreedyPlayer(Rng(1)).plan(Observation(laid, other, laid.asks()[other])).move
             assert move is not None
             assert move.slug() == answer
 
@@ -299,11 +301,11 @@ def test_it_picks_up_the_card_that_its_hand_is_in_need_of() -> None:
     match.expire(match.deadline or 0.0)
     seat = match.asked[0]
     option = match.asks()[seat].options[0]
-    look = Look(match, seat, match.asks()[seat])
-    moves = look.candidates(option, Rng(1), 8)
+    obs = Observation(match, seat, match.asks()[seat])
+    moves = obs.candidates(option, Rng(1), 8)
     assert moves
     for move in moves:
-        face = look.taken(move)
+        face = obs.card_taken(move)
         assert face is not None
         after = match.copy()
         after.answer(seat, move, after.now)

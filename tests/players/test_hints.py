@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from typecase import games
-from typecase.engine import Look, Match, Rng
+from typecase.engine import Match, Observation, Rng
 from typecase.players import manners
 from typecase.players.hints import hint
 from typecase.texts import catalogue
 from typecase.words import Lexicon
 
 
-def at_showdown(letters: str) -> Look:
+def at_showdown(letters: str) -> Observation:
     """A Freeze player who is to lay a word of these letters."""
     match = Match(games.find("freeze").with_options(marks=1), 3, 1)
     while match.phase != "showdown":
         (seat,) = match.asked
-        match.answer(seat, match.standing.asks[seat].default)  # type: ignore[arg-type]
+        match.answer(seat, match.pending.asks[seat].default)  # type: ignore[arg-type]
     match.rig({"hands.0": list(letters)})
-    return Look(match, 0, match.asks()[0])
+    return Observation(match, 0, match.asks()[0])
 
 
 def test_a_hint_goes_from_a_nudge_to_the_word() -> None:

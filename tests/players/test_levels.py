@@ -8,11 +8,11 @@ import pytest
 
 from kit import Setting, middling, steps
 from typecase import games
-from typecase.engine import Look, Match, Rng, play
+from typecase.engine import Match, Observation, Rng, play
 from typecase.engine.log import Answered
 from typecase.players import LEVELS, NAMES, UnknownPlayer, make, manners
-from typecase.players.dials import DialError, dials_for, tuned
-from typecase.players.mind import Mind, before_eyes, found, known
+from typecase.players.profile import ProfileError, profile_for, tuned
+from typecase.players.vocabulary import Vocabulary, before_eyes, found, known
 from typecase.words import Lexicon
 
 FULL = Lexicon.load("full")
@@ -21,10 +21,10 @@ SETTINGS = [*{setting.kind.slug: setting for setting in middling()}.values()]
 """A table of each game."""
 
 
-def first_look(slug: str, seats: int, seed: int = 1) -> Look:
+def first_look(slug: str, seats: int, seed: int = 1) -> Observation:
     match = Match(games.find(slug)(), seats, seed)
     seat = match.asked[0]
-    return Look(match, seat, match.asks()[seat])
+    return Observation(match, seat, match.asks()[seat])
 
 
 # Words.
@@ -45,7 +45,7 @@ def test_nobody_knows_a_rude_word() -> None:
 
 def test_of_what_is_known_common_and_short_words_are_found() -> None:
     """CAT rather than ENGLISH, and with a wild among the cards less of everything."""
-    lists = [found(FULL, 4.0, 0.0, moment, False) for moment in range(4)]
+    lists = [found(FULL, 4.0, 0.0, position, False) for position in range(4)]
     for some in lists:
         assert set(some) < set(known(FULL, 4.0))
     assert len({tuple(some) for some in lists}) == 4
@@ -75,24 +75,24 @@ def test_words_that_a_table_adds_come_to_mind_as_others_do() -> None:
 def test_every_level_knows_the_words_that_its_table_added(level: str) -> None:
     """However rare they are elsewhere; and nobody thinks of a word that is banned there."""
     table = Lexicon.load("full", added=["aalii", "blorp"], banned=["cat"])
-    words = known(table, dials_for("", level).words)
+    words = known(table, profile_for("", level).words)
     assert {"AALII", "BLORP"} <= set(words)
     assert "CAT" not in words
     assert "THE" in words
 
 
 def test_the_same_cards_bring_the_same_words_to_mind() -> None:
-    mind = Mind(dials_for("", "casual"), Rng(3))
-    look, again = first_look("freeze", 3), first_look("freeze", 3)
-    assert before_eyes(look)
-    assert mind.words(look) is mind.words(again)
+    mind = Vocabulary(profile_for("", "casual"), Rng(3))
+    obs, again = first_look("freeze", 3), first_look("freeze", 3)
+    assert before_eyes(obs)
+    assert mind.words(obs) is mind.words(again)
     others = {id(mind.words(first_look("freeze", 3, seed))) for seed in range(2, 20)}
     assert len(others) > 1
 
 
 def test_whoever_knows_every_word_looks_at_the_table_itself() -> None:
-    look = first_look("freeze", 3)
-    assert Mind(dials_for("", "master"), Rng(1)).look(look) is look
+    obs = first_look("freeze", 3)
+    assert Vocabulary(profile_for("", "master"), Rng(1)).obs(obs) is obs
 
 
 def test_a_table_in_the_eyes_of_somebody_who_knows_few_words() -> None:
@@ -100,25 +100,25 @@ def test_a_table_in_the_eyes_of_somebody_who_knows_few_words() -> None:
     done there is done at the table."""
     match = Match(games.find("vultures")(), 3, 1)
     (seat,) = match.asked
-    look = Look(match, seat, match.asks()[seat])
+    obs = Observation(match, seat, match.asks()[seat])
     few = Lexicon.of(["cat", "dog"])
-    minded = look.knowing(few)
-    assert minded.view().piles == look.view().piles
-    assert minded.ask.key(minded.phase) == look.ask.key(look.phase)
-    assert minded.game.words is few
-    assert look.game.words is not few
+    limited = obs.with_words(few)
+    assert limited.view().piles == obs.view().piles
+    assert limited.ask.key(limited.phase) == obs.ask.key(obs.phase)
+    assert limited.game.words is few
+    assert obs.game.words is not few
     said = {
         manners.word_of(move)
-        for option in minded.ask.options
-        for move in minded.candidates(option, Rng(1), 64)
+        for option in limited.ask.options
+        for move in limited.candidates(option, Rng(1), 64)
     }
     assert said <= {"", "CAT", "DOG"}
     assert any(
         manners.word_of(move)
-        for option in look.ask.options
-        for move in look.candidates(option, Rng(1), 64)
+        for option in obs.ask.options
+        for move in obs.candidates(option, Rng(1), 64)
     )
-    again = look.knowing(few).imagine(Rng(2))
+    again = obs.with_words(few).imagine(Rng(2))
     assert again.game.words is few
 
 
@@ -130,8 +130,8 @@ def test_whoever_knows_few_words_sits_at_the_same_table(setting: Setting) -> Non
         if at % 7:
             continue
         for seat, ask in playing.asks().items():
-            look = Look(playing, seat, ask)
-            one, other = look.view(), look.knowing(few).view()
+            obs = Observation(playing, seat, ask)
+            one, other = obs.view(), obs.with_words(few).view()
             assert (one.phase, one.piles, one.scores) == (other.phase, other.piles, other.scores)
             assert (one.asked, one.deadline) == (other.asked, other.deadline)
 
@@ -152,14 +152,14 @@ def test_a_level_lays_only_words_it_knows(level: str) -> None:
 
 
 def test_in_a_race_longer_and_rarer_words_are_seen_later() -> None:
-    mind = Mind(dials_for("", "casual"), Rng(1))
+    mind = Vocabulary(profile_for("", "casual"), Rng(1))
 
     def usual(word: str) -> float:
         return sorted(mind.seconds(FULL, word) for _ in range(301))[150]
 
     assert 0.4 < usual("THE") < usual("HOUSE") < usual("HOUSEHOLD")
     assert usual("CAT") < usual("CWM")
-    quick = Mind(dials_for("", "master"), Rng(1))
+    quick = Vocabulary(profile_for("", "master"), Rng(1))
     assert sum(quick.seconds(FULL, "HOUSE") for _ in range(300)) < 300 * usual("HOUSE")
 
 
@@ -167,14 +167,14 @@ def test_in_a_race_longer_and_rarer_words_are_seen_later() -> None:
 
 
 def test_dials_are_turned_by_name() -> None:
-    assert dials_for("", "sharp", [("words", "casual")]).words == tuned("", "casual").words
-    assert dials_for("", "sharp", [("words", "2.5"), ("depth", "plain")]).depth == "plain"
+    assert profile_for("", "sharp", [("words", "casual")]).words == tuned("", "casual").words
+    assert profile_for("", "sharp", [("words", "2.5"), ("depth", "plain")]).depth == "plain"
     for name in NAMES:
         assert make(name, Rng(1))
     assert make("sharp:words=casual+speed=sprout", Rng(1))
-    with pytest.raises(DialError, match=r"There's no parameter “wit”. The parameters are words"):
+    with pytest.raises(ProfileError, match=r"There's no parameter “wit”. The parameters are words"):
         make("sharp:wit=2", Rng(1))
-    with pytest.raises(DialError, match=r"words can't be “many”. It must be a number, or"):
+    with pytest.raises(ProfileError, match=r"words can't be “many”. It must be a number, or"):
         make("sharp:words=many", Rng(1))
     with pytest.raises(UnknownPlayer, match="Did you mean sharp"):
         make("sharpe", Rng(1))
@@ -213,4 +213,4 @@ def test_what_a_seat_may_not_know_changes_no_decision(setting: Setting, level: s
 
 
 def decision(match: Match, seat: int, level: str, seed: int) -> object:
-    return make(level, Rng(seed)).plan(Look(match, seat, match.asks()[seat]))
+    return make(level, Rng(seed)).plan(Observation(match, seat, match.asks()[seat]))

@@ -47,7 +47,7 @@ def watch(match: Match, seed: int, levels: list[str]) -> Iterator[tuple[str, Any
             yield "asked", [msgspec.to_builtins(view.prompt), view.ask]
         step(match, players)
         yield "done", [msgspec.to_builtins(entry) for entry in match.log[known:]]
-    yield "told", match.told(None)
+    yield "told", match.visible_events(None)
 
 
 def seated(slug: str, number: int) -> tuple[Match, list[str]]:

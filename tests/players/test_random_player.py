@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from typecase import games
-from typecase.engine import Look, Match, Rng, play
+from typecase.engine import Match, Observation, Rng, play
 from typecase.players import RandomPlayer, UnknownPlayer, make
 from typecase.players.random_play import random_step
 
@@ -25,9 +25,9 @@ def test_it_does_something_beside_only_now_and_then() -> None:
     (active,) = match.asked
     beside = next(seat for seat in match.asks() if seat != active)
     player = RandomPlayer(Rng(1))
-    look = Look(match, beside, match.asks()[beside])
+    obs = Observation(match, beside, match.asks()[beside])
 
-    acted = sum(player.plan(look).move is not None for _ in range(600))
+    acted = sum(player.plan(obs).move is not None for _ in range(600))
 
     assert 50 < acted < 150
 
@@ -37,7 +37,7 @@ def test_who_is_asked_always_answers() -> None:
     (seat,) = match.asked
     player = RandomPlayer(Rng(1))
 
-    assert all(player.plan(Look(match, seat, match.asks()[seat])).move for _ in range(50))
+    assert all(player.plan(Observation(match, seat, match.asks()[seat])).move for _ in range(50))
 
 
 def test_time_goes_by_in_random_play_but_none_beyond_a_deadline() -> None:

@@ -32,12 +32,12 @@ from typecase.engine import (
     Race,
     Seat,
     Secret,
-    Sight,
     SomeOf,
     Spell,
     Spelling,
     Subset,
     Table,
+    Visibility,
     YesNo,
     each,
     grid,
@@ -119,9 +119,9 @@ class Buzz(Move, frozen=True):
 
 
 class ToyTable(Table):
-    deck: Pile = pile(Sight.NOBODY)
-    hands: list[Pile] = piles(Sight.OWNER)
-    field: Grid = grid(2, 3, Sight.ALL)
+    deck: Pile = pile(Visibility.NOBODY)
+    hands: list[Pile] = piles(Visibility.OWNER)
+    field: Grid = grid(2, 3, Visibility.ALL)
     kept: Card | None = None
     openly: bool = False
     thrown: tuple[Card, ...] = ()

@@ -23,19 +23,19 @@ import msgspec
 from typecase.engine.field import FromField
 from typecase.server.bus import LocalBus
 from typecase.server.clock import WallClock
-from typecase.server.house import Manners
 from typecase.server.match_messages import Ask, Now
 from typecase.server.messages import (
-    Again,
-    Happened,
+    MatchUpdate,
     NewRoom,
     No,
     Ok,
     Play,
+    Rematch,
     Said,
     Say,
     Welcome,
 )
+from typecase.server.room_services import Timing
 from typecase.server.rooms import Person, Rooms
 from typecase.server.sqlite_store import SqliteStore
 
@@ -44,7 +44,7 @@ OPTIONS = {"turn_clock": 15}
 """No table waits for Ada for ever."""
 
 PERSON = Person("ada", "Ada")
-MANNERS = Manners(pace=0)
+MANNERS = Timing(pace=0)
 
 THINKING = 0.02
 """Seconds between two commands, so that the bots of all rooms have their turns."""
@@ -70,7 +70,7 @@ class Player:
                 say(self.room, "ok", id)
             case No(id, why):
                 say(self.room, "no", id, why)
-            case Happened():
+            case MatchUpdate():
                 say(self.room, "told", said.at)
                 for event in said.events:
                     self.see(event.now)
@@ -91,19 +91,19 @@ class Player:
         visit = await rooms.enter(self.room, PERSON, "", -1, self.hear)
         for id in again:
             visit.do(Say(id=id, text=id))
-            await visit.hosted.worked()
+            await visit.live.worked()
         for number in count():
             id = f"{self.run}-{number}"
             say(self.room, "sent", id)
             visit.do(self.command(id, number))
-            await visit.hosted.worked()
+            await visit.live.worked()
             await asyncio.sleep(THINKING)
 
-    def command(self, id: str, number: int) -> Say | Play | Again:
+    def command(self, id: str, number: int) -> Say | Play | Rematch:
         move = turn(self.ask) if number % 2 else None
         asked = "" if self.ask is None else self.ask.id
         if self.over:
-            return Again(id=id)
+            return Rematch(id=id)
         return Say(id=id, text=id) if move is None else Play(id=id, ask=asked, move=move)
 
 
@@ -121,7 +121,7 @@ def turn(ask: Ask | None) -> dict[str, Any] | None:
 
 async def main(path: str, run: str, pending: str) -> None:
     again: dict[str, list[str]] = msgspec.json.decode(Path(pending).read_bytes())
-    rooms = Rooms(SqliteStore(path), LocalBus(), WallClock(), manners=MANNERS)
+    rooms = Rooms(SqliteStore(path), LocalBus(), WallClock(), timing=MANNERS)
     await rooms.start()
     here = [card.id for card in (await rooms.lobby(PERSON))[0]]
     for game in GAMES[len(here) :]:

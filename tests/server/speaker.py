@@ -36,7 +36,15 @@ SMALL = re.compile(r"^\^\[(.+)\](\+|\*|\{(\d+)\})\$$")
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-WEIGHTS = {"play": 40, "try": 14, "hello": 1, "hint": 0.3, "arrange": 3, "leave": 0.5, "chair": 1}
+WEIGHTS = {
+    "play": 40,
+    "preview": 14,
+    "hello": 1,
+    "hint": 0.3,
+    "configure": 3,
+    "leave": 0.5,
+    "set-seat": 1,
+}
 """How often each kind is said; others are 2."""
 
 ODD: tuple[Any, ...] = (

@@ -15,14 +15,14 @@ from typecase.engine.log import Answered, Entry
 from typecase.engine.options import house_rules
 from typecase.games import find
 from typecase.server import rows
-from typecase.server.audience import Audience, Keys, Listener
 from typecase.server.bus import LocalBus
-from typecase.server.effects import apply
 from typecase.server.fair import secret_of
+from typecase.server.reducers import apply
 from typecase.server.render import Viewer
 from typecase.server.room import Room
 from typecase.server.rows import Row
 from typecase.server.store import Person
+from typecase.server.subscribers import Keys, Listener, Subscribers
 
 KEYS = Keys("invite", "watch")
 WATCHER = Person("watcher", "Wyn")
@@ -78,12 +78,12 @@ class Hall:
 
     def __init__(self, room: Room, viewers: list[Viewer]) -> None:
         self.room = room
-        self.audience = Audience(room, LocalBus(), lambda room: KEYS, lambda: room.clock)
+        self.subscribers = Subscribers(room, LocalBus(), lambda room: KEYS, lambda: room.clock)
         self.heard: dict[Viewer, list[bytes]] = {}
         for viewer in viewers:
             self.heard[viewer] = []
             person = WATCHER if viewer is None else Person(f"p{viewer}", f"Person {viewer}")
-            self.audience.join(Listener(person, self._to(viewer)), -1)
+            self.subscribers.join(Listener(person, self._to(viewer)), -1)
 
     def _to(self, viewer: Viewer) -> Callable[[bytes], None]:
         return self.heard[viewer].append
@@ -97,4 +97,4 @@ class Hall:
 
     def happen(self, act: rows.Acts) -> None:
         clock = self.room.began + act.at if isinstance(act, rows.Played | rows.TimedOut) else 0.0
-        self.audience.tell(add(self.room, act, clock=clock))
+        self.subscribers.tell(add(self.room, act, clock=clock))

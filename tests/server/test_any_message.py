@@ -29,17 +29,17 @@ from typecase.engine import Game, Match, Rng, TypecaseError
 from typecase.engine.clock import step
 from typecase.engine.log import Answered, Expired
 from typecase.players import LEVELS, make
-from typecase.server.effects import load
-from typecase.server.hosted import Hosted
+from typecase.server.connection import Connection
+from typecase.server.connections import Connections
 from typecase.server.limits import Limits, Rate
-from typecase.server.line import Line
-from typecase.server.messages import Again, Deal, Hello, Pause, Sit
+from typecase.server.live_room import LiveRoom
+from typecase.server.messages import Deal, Hello, Pause, Rematch, Sit
 from typecase.server.metrics import Metrics
 from typecase.server.origins import Origins
 from typecase.server.people import People
+from typecase.server.reducers import load
 from typecase.server.rooms import Person
 from typecase.server.rows import decode_row
-from typecase.server.sockets import Lines
 from world import ADA, BEN, CYD, World
 
 MESSAGES = int(os.environ.get("TYPECASE_FUZZ", "3000"))
@@ -100,12 +100,12 @@ class Ear:
 class Guest:
     """Somebody with a line into a room."""
 
-    def __init__(self, lines: Lines, person: Person, room: str, key: str = "") -> None:
+    def __init__(self, connections: Connections, person: Person, room: str, key: str = "") -> None:
         self.person = person
         self.ear = Ear()
         self.sent: asyncio.Queue[Any] = asyncio.Queue()
-        self.line = Line(lines, 1, person, "", self.ear)
-        self.running = asyncio.create_task(self.line.run(self.sent.get, crowded=False))
+        self.connection = Connection(connections, 1, person, "", self.ear)
+        self.running = asyncio.create_task(self.connection.run(self.sent.get, crowded=False))
         self.sent.put_nowait({"type": "websocket.receive", "bytes": encode(Hello(room, key))})
 
     async def is_in(self) -> None:
@@ -128,62 +128,64 @@ class Guest:
 class Table:
     """A room with two people, bots and somebody who watches, all of whom say anything."""
 
-    def __init__(self, world: World, lines: Lines, game: type[Game[Any, Any]], seed: int) -> None:
+    def __init__(
+        self, world: World, connections: Connections, game: type[Game[Any, Any]], seed: int
+    ) -> None:
         self.world = world
-        self.lines = lines
+        self.connections = connections
         self.game = game
         self.chance = random.Random(f"{game.slug} {seed}")
         self.heard: Counter[str] = Counter()
 
     @property
-    def hosted(self) -> Hosted:
+    def live(self) -> LiveRoom:
         return self.world.rooms.hot[self.room]
 
     async def open(self) -> None:
         low, high = self.game.players[0], self.game.players[-1]
         chairs = self.chance.randint(low, min(high, max(low, 4)))
         self.room = await self.world.open(ADA, self.game.slug, chairs=chairs)
-        host = Guest(self.lines, ADA, self.room)
+        host = Guest(self.connections, ADA, self.room)
         await host.is_in()
         key = host.ear.invite
-        others = [Guest(self.lines, person, self.room, key) for person in (BEN, CYD)]
+        others = [Guest(self.connections, person, self.room, key) for person in (BEN, CYD)]
         for guest in others:
             await guest.is_in()
         self.guests = [host, *others]
         if chairs > 1:
             await self.do(others[0], Sit("sit", 1))
         await self.do(host, Deal("deal"))
-        room = self.hosted.room
+        room = self.live.room
         self.speakers = [Speaker(room, guest.person.id, self.chance) for guest in self.guests]
 
     async def do(self, guest: Guest, command: msgspec.Struct) -> None:
         guest.say(encode(command))
-        await self.hosted.worked()
+        await self.live.worked()
 
     async def speak(self, count: int) -> None:
         for at in range(count):
             index = self.chance.choices(range(3), [5, 4, 1])[0]
-            guest, hosted = self.guests[index], self.hosted
-            room = hosted.room
+            guest, live = self.guests[index], self.live
+            room = live.room
             self.speakers[index].room = room
             before = (room.seq, room.match and len(room.match.log))
-            busy = hosted.working
+            busy = live.working
             heard = guest.say(self.speakers[index].message())
             if not busy and heard.get("is") in ("no", "worth"):
                 assert (room.seq, room.match and len(room.match.log)) == before, heard
-            await hosted.worked()
+            await live.worked()
             if at % 10 == 9:
                 await self.world.move(self.chance.choice([0.0, 0.5, 3.0, 20.0]))
                 await self.go_on(at)
 
     async def go_on(self, at: int) -> None:
         """What was said may have stopped the game: let it be played again."""
-        room, host = self.hosted.room, self.guests[0]
+        room, host = self.live.room, self.guests[0]
         if room.paused:
             await self.do(host, Pause(f"pause{at}", False))
         if room.stage == "over":
             for guest in self.guests:
-                await self.do(guest, Again(f"again{at}"))
+                await self.do(guest, Rematch(f"again{at}"))
         if room.stage == "gathering":
             await self.do(host, Deal(f"deal{at}"))
         for guest in self.guests[:2]:
@@ -194,7 +196,7 @@ class Table:
     async def check(self) -> None:
         """The log of the room makes the same room, and its match is made of legal moves."""
         await self.world.quiet()
-        room = self.hosted.room
+        room = self.live.room
         again = load([decode_row(row) for row in await self.world.store.rows(self.room)])
         assert (again.seq, again.stage, again.number) == (room.seq, room.stage, room.number)
         if room.match is None:
@@ -250,7 +252,7 @@ class MallInfo(ctypes.Structure):
 def size() -> Size:
     gc.collect()
     with open("/proc/self/status") as status:
-        resident = next(line for line in status if line.startswith("VmRSS"))
+        resident = next(connection for connection in status if connection.startswith("VmRSS"))
     mallinfo = ctypes.CDLL(None).mallinfo2
     mallinfo.restype = MallInfo
     info = mallinfo()
@@ -298,9 +300,9 @@ async def test_whatever_is_said_nothing_breaks(
     sizes: list[Size] = []
     async with World(tmp_path / "fuzz.db", forget=1.0) as world:
         people = await People.of(world.store)
-        lines = Lines(world.rooms, people, ALL_IS_FINE, Origins(), Metrics())
+        connections = Connections(world.rooms, people, ALL_IS_FINE, Origins(), Metrics())
         for number in range(tables):
-            table = Table(world, lines, every[number % len(every)], number % half)
+            table = Table(world, connections, every[number % len(every)], number % half)
             await table.open()
             await table.speak(max(1, MESSAGES // tables))
             await table.check()

@@ -14,7 +14,7 @@ from old_database import ADA, GATHERING, OVER, PLAYING, old
 from typecase.cli import main
 from typecase.engine import TypecaseError
 from typecase.server.backup import backup, restore
-from typecase.server.only_one import only_one
+from typecase.server.database_lock import lock_database
 from typecase.server.people import People
 from typecase.server.sqlite_store import connect
 from world import HandClock, World
@@ -111,7 +111,7 @@ def test_nothing_is_restored_under_a_running_server(tmp_path: Path) -> None:
     path, file = old(tmp_path / "games.db"), tmp_path / "games.backup"
     backup(path, file)
     before = path.read_bytes()
-    with only_one(path), pytest.raises(TypecaseError, match="in use by another server"):
+    with lock_database(path), pytest.raises(TypecaseError, match="in use by another server"):
         restore(file, path, force=True)
     assert path.read_bytes() == before
 

@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 
 from typecase.server.messages import (
-    Around,
-    Arrange,
     Bye,
-    Chair,
+    ChatMessage,
+    ConfigureRoom,
     Deal,
     Hint,
     Hinted,
@@ -19,11 +18,12 @@ from typecase.server.messages import (
     MoveData,
     Pause,
     Play,
+    Preview,
+    RoomUpdate,
     Say,
+    SetSeat,
     Sit,
-    Spoken,
     TakeBack,
-    Try,
     Worth,
 )
 from typecase.server.rooms import Refused
@@ -119,11 +119,11 @@ async def test_tables_open_to_all_have_family_words_unless_the_host_says_otherwi
     async with World(tmp_path / "a") as world:
         ada = await world.page(await world.open(ADA, "freeze", open=True), ADA)
         assert family(ada)
-        await ada.ok(Arrange, options={"marks": 2})
+        await ada.ok(ConfigureRoom, options={"marks": 2})
         assert not family(ada), "the whole form was sent"
         own = await world.page(await world.open(ADA, "freeze"), ADA)
         assert not family(own)
-        await own.ok(Arrange, open=True)
+        await own.ok(ConfigureRoom, open=True)
         assert family(own)
         said = await world.page(
             await world.open(ADA, "freeze", open=True, options={"family": False}), ADA
@@ -139,26 +139,26 @@ async def test_only_the_host_arranges_and_deals(tmp_path: Path) -> None:
         await ben.ok(Sit, seat=1)
         for kind, fields in (
             (Deal, {}),
-            (Arrange, {"chairs": 4}),
-            (Chair, {"seat": 2, "level": "sprout"}),
+            (ConfigureRoom, {"chairs": 4}),
+            (SetSeat, {"seat": 2, "level": "sprout"}),
             (Pause, {"on": True}),
         ):
             assert await ben.no(kind, **fields) == "server-host-only"
-        await ada.ok(Arrange, chairs=5, options={"marks": 2}, open=False)
+        await ada.ok(ConfigureRoom, chairs=5, options={"marks": 2}, open=False)
         assert (len(ben.table.chairs), ben.table.options["marks"], ben.table.open) == (5, 2, False)
-        assert message_of(await ada.no(Arrange, chairs=7)).key == "engine-players"
-        wrong = message_of(await ada.no(Arrange, options={"marks": 99}))
+        assert message_of(await ada.no(ConfigureRoom, chairs=7)).key == "engine-players"
+        wrong = message_of(await ada.no(ConfigureRoom, options={"marks": 99}))
         assert wrong.key == "engine-option-range"
-        assert await ada.no(Arrange, options={"banned": ["A" * 65]}) == TOO_LONG
-        await ada.ok(Chair, seat=3, level="sprout")
+        assert await ada.no(ConfigureRoom, options={"banned": ["A" * 65]}) == TOO_LONG
+        await ada.ok(SetSeat, seat=3, level="sprout")
         assert ben.table.chairs[3].kind == "bot"
-        assert await ada.no(Chair, seat=0, level="sprout") == "server-own-seat"
-        wrong = message_of(await ada.no(Chair, seat=3, level="x"))
+        assert await ada.no(SetSeat, seat=0, level="sprout") == "server-own-seat"
+        wrong = message_of(await ada.no(SetSeat, seat=3, level="x"))
         assert (wrong.key, wrong.args["level"]) == ("server-unknown-level", "x")
         await ada.ok(Deal)
         assert ben.table.stage == "playing"
         assert [chair.kind for chair in ben.table.chairs] == ["person", "person", *["bot"] * 3]
-        assert await ada.no(Arrange, chairs=4) == "server-not-in-a-game"
+        assert await ada.no(ConfigureRoom, chairs=4) == "server-not-in-a-game"
         assert await ada.no(Deal) == "server-not-in-a-game"
 
 
@@ -167,7 +167,7 @@ async def test_fewer_chairs_move_people_closer(tmp_path: Path) -> None:
         room = await world.open(ADA, "freeze", open=True, chairs=6)
         ada, ben = await world.page(room, ADA), await world.page(room, BEN)
         await ben.ok(Sit, seat=5)
-        await ada.ok(Arrange, chairs=3)
+        await ada.ok(ConfigureRoom, chairs=3)
         assert [chair.name for chair in ada.table.chairs] == ["Ada", "Ben", ""]
         assert ben.welcome.you.seat == 1
 
@@ -217,9 +217,9 @@ async def test_somebody_sent_away_does_not_come_back(tmp_path: Path) -> None:
         ben = await world.page(room, BEN, keys.invite)
         await ben.ok(Sit, seat=1)
         await ada.ok(Deal)
-        await ada.ok(Chair, seat=1)
+        await ada.ok(SetSeat, seat=1)
         assert ada.table.chairs[1].kind == "bot"
-        assert ada.last(Around).text == Message.of("server-removed", name="Ben")
+        assert ada.last(RoomUpdate).text == Message.of("server-removed", name="Ben")
         bye = ben.last(Bye)
         assert (bye.why, bye.back) == (SENT_AWAY, False)
         heard = len(ben.raw)
@@ -242,10 +242,10 @@ async def test_who_watched_can_be_sent_away_as_well(tmp_path: Path) -> None:
     async with World(tmp_path / "a") as world:
         room = await world.open(ADA, "freeze", open=True)
         ada, ben = await world.page(room, ADA), await world.page(room, BEN)
-        hosted = world.rooms.hot[room]
-        await hosted.run(hosted.send_away, BEN.id)
+        live = world.rooms.hot[room]
+        await live.run(live.send_away, BEN.id)
         assert ben.last(Bye).why == SENT_AWAY
-        assert ada.last(Around).room.watchers == 0
+        assert ada.last(RoomUpdate).room.watchers == 0
         with pytest.raises(Refused, match="removed you"):
             await world.page(room, BEN)
 
@@ -262,7 +262,7 @@ async def test_two_people_at_a_table_do_not_bear_the_same_name(tmp_path: Path, n
         assert (you.name, you.wanted) == (f"{name} 2", name)
         # Also as somebody who watches and talks.
         await twin.ok(Say, text="hello")
-        assert ada.last(Spoken).line.name == f"{name} 2"
+        assert ada.last(ChatMessage).line.name == f"{name} 2"
         await twin.ok(Sit, seat=1)
         assert [chair.name for chair in ada.table.chairs[:2]] == ["Ada", f"{name} 2"]
         third = await world.page(room, Person("third", "ada"))
@@ -331,7 +331,7 @@ async def test_hostile_moves_are_refused_in_words_and_change_nothing(
             said = catalogue().say(why)
             assert said[0].isupper() or not said[0].isalpha()
             assert said.endswith((".", "!", "?"))
-            worth = await page.do(Try(id="t1", move=move))
+            worth = await page.do(Preview(id="t1", move=move))
             assert isinstance(worth, Worth)
             assert not worth.good
         # Each heard its own two answers, and nothing else happened.
@@ -391,7 +391,7 @@ async def test_a_try_says_what_it_would_bring_and_nobody_else_hears(tmp_path: Pa
         while not ada.now()["ask"]:
             await world.move(1)
         heard = len(dot.raw)
-        worth = await ada.do(Try(id="t", move={"move": "draw", "source": "deck"}))
+        worth = await ada.do(Preview(id="t", move={"move": "draw", "source": "deck"}))
         assert isinstance(worth, Worth)
         assert worth.good
         assert ada.now()["ask"]["key"] == "turn:draw"
@@ -405,7 +405,7 @@ async def test_a_word_of_more_than_64_letters_is_no_move(tmp_path: Path) -> None
         move: MoveData = {"move": "play", "word": {"word": "a" * 65, "cards": [], "reads": []}}
         before = ada.now()
         assert await ada.no(Play, ask="", move=move) == TOO_LONG
-        worth = await ada.do(Try(id="t", move=move))
+        worth = await ada.do(Preview(id="t", move=move))
         assert isinstance(worth, Worth)
         assert not worth.good
         assert worth.why == TOO_LONG

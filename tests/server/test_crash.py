@@ -12,7 +12,7 @@ import crashing
 from heard import Heard, logs_of
 from typecase.server.backup import backup, restore
 from typecase.server.match_messages import Ask
-from typecase.server.messages import Again, Play
+from typecase.server.messages import Play, Rematch
 from typecase.server.rows import Played, TimedOut, decode_row
 from world import HandClock, World
 
@@ -74,7 +74,7 @@ async def test_a_backup_taken_under_load_is_a_server_that_goes_on(tmp_path: Path
         for page in pages:
             assert page.welcome.you.seat == 0
             if page.table.stage == "over":
-                await page.ok(Again)
+                await page.ok(Rematch)
             move = crashing.turn(msgspec.convert(page.now()["ask"], Ask | None))
             if move is not None:
                 await page.ok(Play, ask=page.asked, move=move)

@@ -15,14 +15,14 @@ from typecase.server.dealing import REVEAL_WITHIN
 from typecase.server.fair import Proof, commitment_of
 from typecase.server.kept import Kept, compare
 from typecase.server.messages import (
-    Again,
-    Around,
-    Arrange,
-    Chair,
     Commit,
+    ConfigureRoom,
     Deal,
     Leave,
+    Rematch,
     Reveal,
+    RoomUpdate,
+    SetSeat,
     Sit,
 )
 from typecase.server.rows import decode_row
@@ -128,7 +128,7 @@ async def test_who_does_not_show_a_salt_is_left_out_and_named(
         assert ada.table.stage == "gathering"
         await world.move(0.1)
         assert ada.table.stage == "playing"
-        told = [one.text for one in ada.all(Around) if one.text]
+        told = [one.text for one in ada.all(RoomUpdate) if one.text]
         assert told[-1] == Message.of("server-salt-missing", seats=(1,))
         act = dealt(world, ada)
         assert act.salts == (SALTS[0], "", "")
@@ -143,7 +143,7 @@ async def test_who_leaves_before_showing_a_salt_keeps_nobody_waiting(tmp_path: P
         await ben.ok(Leave)
         await world.move(0)
         assert ada.table.stage == "playing"
-        texts = [one.text for one in ada.all(Around)]
+        texts = [one.text for one in ada.all(RoomUpdate)]
         assert "server-salt-missing-left" in texts
         assert dealt(world, ada).salts == (SALTS[0], "", "")
 
@@ -169,8 +169,8 @@ async def test_while_salts_are_shown_nobody_sits_down_or_arranges(tmp_path: Path
         cyd = await world.page(ada.room, CYD)
         for page, kind, fields in (
             (cyd, Sit, {"seat": 2}),
-            (ada, Arrange, {"chairs": 4}),
-            (ada, Chair, {"seat": 1}),
+            (ada, ConfigureRoom, {"chairs": 4}),
+            (ada, SetSeat, {"seat": 1}),
             (ada, Deal, {}),
         ):
             assert await page.no(kind, **fields) == "server-dealing"
@@ -201,7 +201,7 @@ async def test_a_restart_after_which_nobody_comes_deals_without_them(tmp_path: P
         await ada.ok(Deal)
         await world.crash()
     async with World(tmp_path / "a", HandClock(clock.now() + 3600), **SLOW) as world:
-        await world.move(REVEAL_WITHIN + 2 * world.manners.beat)
+        await world.move(REVEAL_WITHIN + 2 * world.timing.beat)
         log = [decode_row(row).act for row in await world.store.rows(ada.room)]
         found = [act for act in log if isinstance(act, rows.Dealt)]
         assert [act.salts for act in found] == [("", "", "")]
@@ -212,7 +212,7 @@ async def test_the_next_match_is_made_of_new_salts(tmp_path: Path) -> None:
         ada, kept, _ = await finished(world)
         assert ada.table.committed == ("", "", "")
         await ada.commit(SALTS[1])
-        await ada.ok(Again)
+        await ada.ok(Rematch)
         assert ada.table.dealing
         await ada.ok(Reveal, salt=SALTS[1])
         assert (ada.table.stage, ada.table.number) == ("playing", 2)

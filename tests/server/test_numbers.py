@@ -14,8 +14,8 @@ from typecase.engine import Game, IllegalMove, Match, Rng, Table
 from typecase.engine.each_card import each_card
 from typecase.players.random_play import random_step
 from typecase.server import messages, playing, rows
-from typecase.server.asking import Asking
 from typecase.server.numbers import FIRST, Numbers
+from typecase.server.requester import Requester
 from typecase.server.room import Refused
 from typecase.server.store import Person
 
@@ -129,9 +129,9 @@ def test_what_the_table_calls_a_card_is_refused_in_moves_and_tries(
             called = each_card(move, numbers.of)
             if called == move:
                 continue
-            asking = Asking(Person(f"p{seat}", ""), room.began + opened, False)
+            asking = Requester(Person(f"p{seat}", ""), room.began + opened, False)
             for sent in (move, called):
-                tried = messages.Try(id="t", move=msgspec.to_builtins(sent))
+                tried = messages.Preview(id="t", move=msgspec.to_builtins(sent))
                 worth = playing.worth(room, tried, asking)
                 assert worth.good == (sent is called), worth.why
             with pytest.raises(Refused, match="One of those cards has moved"):

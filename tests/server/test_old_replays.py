@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from fold import fold, started, totals
-from typecase.server.forgetting import replay_without
+from typecase.server.erasure import replay_without
 from typecase.server.messages import Replay
 from typecase.server.old_replays import OLD, of_today, tell_said
 from typecase.texts import Message, catalogue

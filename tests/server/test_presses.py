@@ -13,9 +13,9 @@ from stage import add, dealt_room
 from typecase.engine import Match, Rng
 from typecase.games.challenges import Challenge
 from typecase.players.random_play import random_step
-from typecase.server import conduct, messages, rows
-from typecase.server.asking import Asking
+from typecase.server import commands, messages, rows
 from typecase.server.messages import Deal, Sit
+from typecase.server.requester import Requester
 from typecase.server.room import Refused, Room
 from typecase.server.store import Person
 from world import ADA, BEN, Page, World
@@ -38,10 +38,10 @@ class Scene:
     def sends(self, seat: int, move: str, ask: str | None = None, **fields: Any) -> None:
         """A move arrives, made for what is asked now or for an ask of before; Refused says no."""
         room = self.room
-        asking = Asking(Person(f"p{seat}", ""), room.began + self.match.now, False)
+        asking = Requester(Person(f"p{seat}", ""), room.began + self.match.now, False)
         sent = {"move": move, **fields}
         play = messages.Play(id="p", ask=room.question if ask is None else ask, move=sent)
-        add(room, conduct.decide(room, play, asking))
+        add(room, commands.decide(room, play, asking))
 
     def lays(self, seat: int, move: str, word: str) -> None:
         self.sends(seat, move, word={"word": word})
@@ -242,27 +242,27 @@ async def test_a_bot_that_thought_about_one_claim_does_not_challenge_the_next(
         ada, ben = await world.page(room, ADA), await world.page(room, BEN)
         await ben.ok(Sit, seat=1)
         await ada.ok(Deal)
-        hosted = world.rooms.hot[room]
+        live = world.rooms.hot[room]
 
         async def slams(page: Page) -> Any:
-            match = hosted.room.match
+            match = live.room.match
             assert match is not None
             match.rig({"middle": ["E"], **{f"hands.{seat}": list("TAR") for seat in range(3)}})
             await page.play("slam", word={"word": "RATE"})
             await world.quiet()
-            return hosted.bots.plans[CY]
+            return live.bots.plans[CY]
 
         plan = await slams(ada)
         await world.move(6.0)
-        assert hosted.room.match is not None
-        assert hosted.room.match.phase == "race"
+        assert live.room.match is not None
+        assert live.room.match.phase == "race"
         newer = await slams(ben)
         rows_before = len(await world.store.rows(room))
-        hosted._bot_acts(CY, Challenge(), plan)
-        await hosted.worked()
+        live._bot_acts(CY, Challenge(), plan)
+        await live.worked()
         assert len(await world.store.rows(room)) == rows_before
-        assert hosted.room.match.phase == "challenge"
+        assert live.room.match.phase == "challenge"
         # The plan that was made for this claim is carried out.
-        hosted._bot_acts(CY, Challenge(), newer)
-        await hosted.worked()
+        live._bot_acts(CY, Challenge(), newer)
+        await live.worked()
         assert len(await world.store.rows(room)) == rows_before + 1

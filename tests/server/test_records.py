@@ -17,7 +17,7 @@ from typecase.players.random_play import random_step
 from typecase.server import fair
 from typecase.server.fair import Proof
 from typecase.server.match_messages import Now, StartEvent
-from typecase.server.messages import Around, Deal, Happened, Replay, Reveal
+from typecase.server.messages import Deal, MatchUpdate, Replay, Reveal, RoomUpdate
 from typecase.server.record import ALL, Finished
 from typecase.server.rooms import Refused
 from typecase.server.rows import Played, Row, decode_row, encode_row
@@ -47,9 +47,9 @@ async def test_a_finished_match_can_be_replayed_and_proved(tmp_path: Path) -> No
     async with World(tmp_path / "a", beat=60) as world:
         room, ada = await finished(world)
         commitment = next(
-            one.room.commitment for one in ada.all(Around) if one.room.stage == "gathering"
+            one.room.commitment for one in ada.all(RoomUpdate) if one.room.stage == "gathering"
         )
-        told: Any = next(one.fair for one in reversed(ada.all(Happened)) if one.fair)
+        told: Any = next(one.fair for one in reversed(ada.all(MatchUpdate)) if one.fair)
         assert told.commitment == commitment
         _, replays = await world.rooms.lobby(ADA)
         assert [(card.room, card.number) for card in replays] == [(room, 1)]
@@ -195,7 +195,7 @@ def test_frames_tell_what_was_told(kind: type[Game[Any, Any]]) -> None:
             for event in frame["events"]:
                 shown = fold(shown, event)
             story += frame["events"]
-        told = unnumbered(match.told(viewer, 0, room.names))
+        told = unnumbered(match.visible_events(viewer, 0, room.names))
         assert unnumbered(story, room.names, viewer) == told
         view = match.view(viewer)
         assert totals(shown) == ([] if kind.unscored else view.scores)

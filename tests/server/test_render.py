@@ -25,19 +25,19 @@ from typecase.engine import (
     Pile,
     Rng,
     Seat,
-    Sight,
     Table,
+    Visibility,
     grid,
     pile,
     piles,
 )
 from typecase.players.random_play import random_step
-from typecase.server import effects, rows
-from typecase.server.audience import Listener
+from typecase.server import reducers, rows
 from typecase.server.messages import Said
 from typecase.server.numbers import Numbers
-from typecase.server.render import Teller, Viewer
+from typecase.server.render import MatchRenderer, Viewer
 from typecase.server.store import Person
+from typecase.server.subscribers import Listener
 from world import is_told, unnumbered
 
 STEPS = 100
@@ -48,9 +48,9 @@ def plain(value: Any) -> Any:
 
 
 def whole(match: Match, viewer: Viewer, names: list[str], began: float, question: str = "") -> Any:
-    teller = Teller(match, Numbers(match), names, began)
-    teller.question = question
-    return plain(teller.whole(viewer))
+    renderer = MatchRenderer(match, Numbers(match), names, began)
+    renderer.question = question
+    return plain(renderer.whole(viewer))
 
 
 @pytest.mark.parametrize(("kind", "judging"), every_way())
@@ -79,7 +79,7 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
                     told = msgspec.json.decode(message)
                     # What is put together piece by piece is what the messages say it is.
                     assert plain(msgspec.json.decode(message, type=Said)) == told
-                    if told["is"] == "happened":
+                    if told["is"] == "match":
                         for event in told["events"]:
                             if viewer is None:
                                 told_before = sum(map(is_told, stories[None]))
@@ -93,10 +93,10 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
                 now = whole(room.match, viewer, room.names, room.began, room.question)
                 assert pages[viewer] == now
         assert room.match is not None
-        hall.audience.join(Listener(Person("late", "Late"), hall.heard[None].append), -1)
+        hall.subscribers.join(Listener(Person("late", "Late"), hall.heard[None].append), -1)
         assert msgspec.json.decode(hall.heard[None][-1])["headings"] == headings
         for viewer in viewers:
-            told = unnumbered(room.match.told(viewer, 0, room.names))
+            told = unnumbered(room.match.visible_events(viewer, 0, room.names))
             assert unnumbered(stories[viewer], room.names, viewer) == told
 
 
@@ -148,9 +148,9 @@ class Turn(Move, frozen=True):
 
 
 class MemoryTable(Table):
-    deck: Pile = pile(Sight.NOBODY)
-    lying: Grid = grid(2, 3, Sight.NOBODY)
-    hands: list[Pile] = piles(Sight.OWNER)
+    deck: Pile = pile(Visibility.NOBODY)
+    lying: Grid = grid(2, 3, Visibility.NOBODY)
+    hands: list[Pile] = piles(Visibility.OWNER)
     turned: int = 0
 
 
@@ -194,15 +194,15 @@ def test_a_grid_shows_what_is_turned_up() -> None:
     match = Match(Memory(), 2, 3)
     names = ["Ann", "Bo"]
     viewers: list[Viewer] = [0, 1, None]
-    teller = Teller(match, Numbers(match), names, 0.0)
-    teller.go_on()
-    pages = {viewer: plain(teller.whole(viewer)) for viewer in viewers}
+    renderer = MatchRenderer(match, Numbers(match), names, 0.0)
+    renderer.go_on()
+    pages = {viewer: plain(renderer.whole(viewer)) for viewer in viewers}
     lying = pages[0]["piles"]["lying"]
     assert lying == {"count": 6, "cards": [None] * 6, "columns": 3, "taken": [True] * 6}
     rng = Rng(1)
     while not match.over:
         random_step(match, rng)
-        messages = teller.step().happened(viewers, 1, 0.0, None)
+        messages = renderer.step().happened(viewers, 1, 0.0, None)
         for viewer, message in zip(viewers, messages, strict=True):
             for event in msgspec.json.decode(message)["events"]:
                 pages[viewer] = fold(pages[viewer], event)
@@ -229,8 +229,8 @@ def test_a_room_is_made_again_of_its_rows() -> None:
             acts.append(act_of(ahead.log[-1]))
     for act in acts:
         row = rows.Row(room.seq, room.at + 1, room.clock + 1, act)
-        effects.apply(room, row)
-        effects.apply(again, rows.decode_row(rows.encode_row(row)))
+        reducers.apply(room, row)
+        reducers.apply(again, rows.decode_row(rows.encode_row(row)))
     assert again.match is not None
     assert (again.stage, again.clock) == (room.stage, room.clock)
     for viewer in (0, 3, None):

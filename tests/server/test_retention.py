@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from typecase.server.damage import no_damage
+from typecase.server.integrity import no_damage
 from typecase.server.messages import Say
 from typecase.server.retention import DAY, Retention
 from typecase.server.rooms import Refused, Rooms
@@ -24,7 +24,7 @@ SHORT = {"turn_clock": 15, "hands": 1}
 def with_retention(world: World, **days: Any) -> World:
     retention = Retention(**days)
     world.rooms = Rooms(
-        world.store, world.rooms.house.bus, world.clock, manners=world.manners, retention=retention
+        world.store, world.rooms.services.bus, world.clock, timing=world.timing, retention=retention
     )
     return world
 

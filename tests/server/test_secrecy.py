@@ -21,13 +21,13 @@ import pytest
 
 from stage import Hall, act_of, dealt_room, judgings, with_match
 from typecase import games
-from typecase.engine import All, Apart, Game, Match, Rng
+from typecase.engine import All, Game, Independent, Match, Rng
 from typecase.engine.each_card import each_card
 from typecase.engine.event import Moved, Shown, saw
 from typecase.players.random_play import random_step
-from typecase.server import conduct, messages, playing, rows
-from typecase.server.asking import Asking
+from typecase.server import commands, messages, playing, rows
 from typecase.server.render import Viewer
+from typecase.server.requester import Requester
 from typecase.server.room import Refused, Room
 from typecase.server.store import Person
 
@@ -124,7 +124,7 @@ def test_what_is_hidden_changes_nothing_that_is_sent(kind: type[Game[Any, Any]])
     # It compared what it says it compares.
     assert done["laid otherwise"] >= done["something hidden"] * 0.9
     assert done["something hidden"] > EXAMPLES * 0.8 or kind.slug in OPEN
-    assert done["happened"] > EXAMPLES * 0.6
+    assert done["match"] > EXAMPLES * 0.6
     assert done["refused"] > EXAMPLES
     assert done["worth"] > EXAMPLES * 0.1
     assert (done["unnoticed"] > 0) == (kind.slug in UNNOTICED)
@@ -175,7 +175,7 @@ def compare_what_happens(
         done["by the rules"] += 1
         return
     assert sent[0] == sent[1]
-    done["happened"] += 1
+    done["match"] += 1
 
 
 def kind_of_news(sent: list[bytes]) -> list[Any]:
@@ -191,7 +191,7 @@ def kind_of_news(sent: list[bytes]) -> list[Any]:
 
 def compare_silence(room: Room, match: Match, viewer: Viewer, rng: Rng, done: Counter[str]) -> None:
     """Whoever else could act now: if it may not be noticed, it is not."""
-    if type(match.standing) is All:
+    if type(match.pending) is All:
         return  # who has answered is shown, what is not
     for seat, ask in match.asks().items():
         move = None if seat == viewer else ask.sample(match.table, rng)
@@ -202,7 +202,7 @@ def compare_silence(room: Room, match: Match, viewer: Viewer, rng: Rng, done: Co
         ahead.take(seat, move, at)
         if ahead.events:
             continue
-        apart = type(match.standing) is Apart and match.game.slug not in SHEETS_SHOWN
+        apart = type(match.pending) is Independent and match.game.slug not in SHEETS_SHOWN
         if not apart and ahead.view(viewer) != match.view(viewer):
             continue
         done["unnoticed"] += 1
@@ -250,11 +250,11 @@ def answers(room: Room, viewer: int, move: dict[str, Any]) -> bytes:
     """What a page hears when it plays this, and when it only tries."""
     assert room.match is not None
     clock = room.began + room.match.now + 0.5
-    asking = Asking(Person(f"p{viewer}", f"Person {viewer}"), clock, False)
-    tried = playing.worth(room, messages.Try(id="t", move=move), asking)
+    asking = Requester(Person(f"p{viewer}", f"Person {viewer}"), clock, False)
+    tried = playing.worth(room, messages.Preview(id="t", move=move), asking)
     said: Any
     try:
-        said = conduct.decide(room, messages.Play(id="p", ask=room.question, move=move), asking)
+        said = commands.decide(room, messages.Play(id="p", ask=room.question, move=move), asking)
         assert isinstance(said, rows.Played)
         said = messages.Ok("p")
     except Refused as refusal:

@@ -14,7 +14,7 @@ from typecase.games.letter_hogs import LOCK, Nose
 from typecase.players.random_play import random_step
 from typecase.server import rows
 from typecase.server.match_messages import Ask
-from typecase.server.messages import Deal, Happened, Sit
+from typecase.server.messages import Deal, MatchUpdate, Sit
 from world import ADA, BEN, CYD, World
 
 ANN, BO = 0, 1
@@ -116,6 +116,6 @@ async def test_who_comes_back_hears_what_was_for_them_alone(tmp_path: Path) -> N
         # Nor does the lobby tell that something happened.
         assert [card.touched for card in (await world.rooms.lobby(ADA))[0]] == touched
         again = await world.page(room, BEN, since=before)
-        told = again.all(Happened)
+        told = again.all(MatchUpdate)
         assert [one.seq for one in told] == [before]
         assert told[0].events[-1].now.ask == msgspec.convert(ben.now()["ask"], Ask)

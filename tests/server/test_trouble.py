@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from typecase.server.messages import Around, Deal, No, Ok, Play, Say, Sit, Welcome
+from typecase.server.messages import Deal, No, Ok, Play, RoomUpdate, Say, Sit, Welcome
 from typecase.server.rooms import Refused
 from typecase.server.rows import Away, Back, Played, TimedOut, decode_row
 from typecase.server.sqlite_store import SqliteStore
@@ -116,9 +116,9 @@ async def test_what_is_told_of_it_has_no_number_of_its_own(tmp_path: Path) -> No
         await world.move(2)
         stop_writing(world, False)
         await world.move(2)
-        said = [one.room.trouble for one in ada.all(Around)]
+        said = [one.room.trouble for one in ada.all(RoomUpdate)]
         assert [bool(trouble) for trouble in said] == [True, False]
-        assert {one.seq for one in ada.all(Around)} == {ada.welcome.seq}
+        assert {one.seq for one in ada.all(RoomUpdate)} == {ada.welcome.seq}
 
 
 async def test_no_clock_runs_meanwhile(tmp_path: Path) -> None:
@@ -136,14 +136,14 @@ async def test_no_clock_runs_meanwhile(tmp_path: Path) -> None:
         timed_out = sum(isinstance(row.act, TimedOut) for row in await rows(world, room))
         stop_writing(world, False)
         await world.move(2)
-        hosted = world.rooms.hot[room]
-        assert ada.now()["deadline"] - hosted.clock() == pytest.approx(left - 2, abs=2.1)
+        live = world.rooms.hot[room]
+        assert ada.now()["deadline"] - live.clock() == pytest.approx(left - 2, abs=2.1)
         await world.move(left - 6)
         assert sum(isinstance(row.act, TimedOut) for row in await rows(world, room)) == timed_out
         await world.move(10)
         assert sum(isinstance(row.act, TimedOut) for row in await rows(world, room)) > timed_out
         # And the same room from its log says the same.
-        clock = hosted.clock()
+        clock = live.clock()
     async with World(tmp_path / "a", world.clock) as world:
         await world.page(room, ADA)
         assert world.rooms.hot[room].clock() == pytest.approx(clock, abs=1.1)

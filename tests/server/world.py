@@ -18,20 +18,20 @@ from typecase.server.entropy import Seeded
 from typecase.server.fair import commitment_of
 from typecase.server.match_messages import Now
 from typecase.server.messages import (
-    Around,
+    ChatMessage,
     Command,
     Commit,
-    Happened,
+    MatchUpdate,
     NewRoom,
     No,
     Ok,
     Play,
+    RoomUpdate,
     Said,
-    Spoken,
     Welcome,
     Worth,
 )
-from typecase.server.rooms import Manners, Person, Rooms, Visit
+from typecase.server.rooms import Person, Rooms, Timing, Visit
 from typecase.server.sqlite_store import SqliteStore
 from typecase.texts import Message, Text, catalogue
 
@@ -86,14 +86,14 @@ class HandClock:
 class World:
     """Rooms over a file, and the people who come."""
 
-    def __init__(self, path: Path, clock: HandClock | None = None, **manners: float) -> None:
+    def __init__(self, path: Path, clock: HandClock | None = None, **timing: float) -> None:
         self.path = path
         self.crashed = False
         self.clock = clock or HandClock()
-        self.manners = Manners(**manners)
+        self.timing = Timing(**timing)
         self.store = SqliteStore(path)
         self.rooms = Rooms(
-            self.store, LocalBus(), self.clock, manners=self.manners, entropy=Seeded(8)
+            self.store, LocalBus(), self.clock, timing=self.timing, entropy=Seeded(8)
         )
 
     async def __aenter__(self) -> World:
@@ -110,8 +110,8 @@ class World:
         self.crashed = True
         await self.quiet()
         await self.store.close()
-        for hosted in self.rooms.hot.values():
-            hosted.stop()
+        for live in self.rooms.hot.values():
+            live.stop()
 
     async def quiet(self) -> None:
         """Wait until nothing goes on that needs no time to pass."""
@@ -164,12 +164,16 @@ class Page:
 
     @property
     def seq(self) -> int:
-        return max(one.seq for one in self.heard if isinstance(one, Welcome | Happened | Around))
+        return max(
+            one.seq for one in self.heard if isinstance(one, Welcome | MatchUpdate | RoomUpdate)
+        )
 
     @property
     def table(self) -> Any:
         """The room as last told."""
-        return next(one.room for one in reversed(self.heard) if isinstance(one, Welcome | Around))
+        return next(
+            one.room for one in reversed(self.heard) if isinstance(one, Welcome | RoomUpdate)
+        )
 
     @property
     def welcome(self) -> Welcome:
@@ -178,7 +182,7 @@ class Page:
 
     @property
     def chat(self) -> list[str]:
-        return [one.line.text for one in self.all(Spoken)]
+        return [one.line.text for one in self.all(ChatMessage)]
 
     def now(self) -> dict[str, Any]:
         """The match as this page has put it together."""
@@ -187,7 +191,7 @@ class Page:
             data = msgspec.json.decode(message)
             if data["is"] == "welcome":
                 shown = data["now"] or started()
-            elif data["is"] == "happened":
+            elif data["is"] == "match":
                 for event in data["events"]:
                     shown = fold(shown, event)
         return shown
@@ -196,7 +200,7 @@ class Page:
         assert self.visit is not None
         before = len(self.raw)
         self.visit.do(command)
-        await self.visit.hosted.worked()
+        await self.visit.live.worked()
         for one in map(decode, self.raw[before:]):
             if isinstance(one, Ok | No | Worth):
                 return one

@@ -11,13 +11,13 @@ import pytest
 from guests import Opened, Running, Start
 from processes import Process, Started
 from stand_in import stand_in_site
-from typecase.server import line_protocol
+from typecase.server import websocket_protocol
 from typecase.server.app import make_app
 from typecase.server.limits import Limits
-from typecase.server.line_protocol import Direct
 from typecase.server.origins import Origins
 from typecase.server.proxies import trusted
 from typecase.server.serve import listen, server
+from typecase.server.websocket_protocol import Direct
 
 PAGE = {
     "index.html": "<!doctype html><title>Typecase</title>",
@@ -64,7 +64,9 @@ def start(page: Path) -> Iterator[Start]:
 def either_way_out(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines are written to by the thread made for it, or as on Windows by the event loop."""
     if request.param == "by the transport":
-        monkeypatch.setattr(line_protocol, "way_out", lambda loop, transport: Direct(transport))
+        monkeypatch.setattr(
+            websocket_protocol, "way_out", lambda loop, transport: Direct(transport)
+        )
 
 
 @pytest.fixture

@@ -21,12 +21,12 @@ from processes import Started
 from typecase.cli import main
 from typecase.engine import TypecaseError
 from typecase.lab.bench.any_move import any_move
-from typecase.server import desk
+from typecase.server import admin_actions
 from typecase.server.admin import do
-from typecase.server.door import door_of
-from typecase.server.house import Manners
+from typecase.server.admin_socket import socket_path
 from typecase.server.limits import Limits, Rate
 from typecase.server.match_messages import Ask
+from typecase.server.room_services import Timing
 from typecase.server.serve import with_door
 from typecase.server.site import SiteOptions
 from typecase.server.sqlite_store import SqliteStore
@@ -40,7 +40,7 @@ def database(tmp_path: Path) -> Path:
 @pytest.fixture
 def club(start: Start, database: Path) -> Running:
     limits = Limits(chat=Rate(100, 100), commands=Rate(10_000, 10_000))
-    options = SiteOptions(limits, manners=Manners(pace=0))
+    options = SiteOptions(limits, timing=Timing(pace=0))
     return start(lambda: with_door(SqliteStore(database), options))
 
 
@@ -84,9 +84,9 @@ def admin(capsys: pytest.CaptureFixture[str], database: Path, *words: str) -> tu
 
 
 def test_only_the_servers_user_may_open_the_door(club: Running, database: Path) -> None:
-    assert stat.S_IMODE(door_of(database).stat().st_mode) == 0o600
+    assert stat.S_IMODE(socket_path(database).stat().st_mode) == 0o600
     club.stop()
-    assert not door_of(database).exists()
+    assert not socket_path(database).exists()
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_only_the_servers_user_may_open_the_door(club: Running, database: Path) 
 def test_what_is_no_question_gets_a_sentence(club: Running, database: Path, said: bytes) -> None:
     with socket.socket(socket.AF_UNIX) as raw:
         raw.settimeout(10)
-        raw.connect(str(door_of(database)))
+        raw.connect(str(socket_path(database)))
         raw.sendall(said)
         answer = json.loads(raw.makefile("rb").readline())
     assert answer["why"].startswith("Invalid request: ")
@@ -158,7 +158,7 @@ def test_renewed_keys_are_told_to_those_who_sit_and_open_for_nobody_else(
     host, welcome = inside(ada, room)
     old = welcome["you"]
     watcher, _ = inside(bob, room, old["invite"])
-    do(database, desk.RenewKeys(room))
+    do(database, admin_actions.RenewKeys(room))
     new = host.hear_until("welcome")["you"]
     assert new["invite"] != old["invite"]
     assert new["watch"] != old["watch"]
@@ -179,11 +179,11 @@ def test_who_is_banned_stays_away_over_a_restart(
     ada, eve = named(club, "Ada"), named(club, "Eve")
     room = table(ada, open=True)
     line, _ = inside(eve, room)
-    assert do(database, desk.Ban(f"@{id_of(eve)}")).said == "Eve is banned."
+    assert do(database, admin_actions.Ban(f"@{id_of(eve)}")).said == "Eve is banned."
     said = line.hear_until("bye")
     assert (said["back"], said["why"]) == (False, "server-banned")
     with pytest.raises(TypecaseError, match="Eve is already banned"):
-        do(database, desk.Ban(id_of(eve)))
+        do(database, admin_actions.Ban(id_of(eve)))
     cookies = dict(eve.http.cookies)
     club.stop()
     again = start(lambda: with_door(SqliteStore(database)))
@@ -194,21 +194,21 @@ def test_who_is_banned_stays_away_over_a_restart(
         assert (answer.status_code, answer.json()["why"]) == (403, "server-banned")
     refused = eve.line()
     assert refused.hear()["why"] == "server-banned"
-    assert do(database, desk.Ban(id_of(eve)[:8], on=False)).said == "Eve can come back."
+    assert do(database, admin_actions.Ban(id_of(eve)[:8], on=False)).said == "Eve can come back."
     assert eve.get("/api/lobby").status_code == 200
 
 
 def test_who_is_muted_plays_on_but_is_not_heard(club: Running, database: Path) -> None:
     eve = named(club, "Eve")
     line, _ = inside(eve, table(eve))
-    do(database, desk.Mute(id_of(eve)))
+    do(database, admin_actions.Mute(id_of(eve)))
     line.say({"do": "say", "id": "1", "text": "spam"})
     assert line.hear_until("no")["why"] == "server-muted"
-    line.say({"do": "chair", "id": "2", "seat": 1, "level": "sprout"})
+    line.say({"do": "set-seat", "id": "2", "seat": 1, "level": "sprout"})
     assert line.hear_until("ok")["id"] == "2"
-    assert do(database, desk.Mute(id_of(eve), on=False)).said == "Eve can chat again."
+    assert do(database, admin_actions.Mute(id_of(eve), on=False)).said == "Eve can chat again."
     line.say({"do": "say", "id": "3", "text": "sorry"})
-    assert line.hear_until("spoken")["line"]["text"] == "sorry"
+    assert line.hear_until("chat")["line"]["text"] == "sorry"
 
 
 @pytest.mark.parametrize(
@@ -217,7 +217,7 @@ def test_who_is_muted_plays_on_but_is_not_heard(club: Running, database: Path) -
 def test_a_person_is_named_exactly(club: Running, database: Path, who: str, why: str) -> None:
     named(club, "Ada")
     with pytest.raises(TypecaseError, match=why):
-        do(database, desk.Ban(who))
+        do(database, admin_actions.Ban(who))
 
 
 # Removing somebody's data.
@@ -278,7 +278,7 @@ def evening(club: Running) -> Evening:
     line, welcome = inside(player, room)
     for who, text in ((line, "my name is Rumpelstiltskin"), (watching, "hello")):
         who.say({"do": "say", "id": "chat", "text": text})
-        watching.hear_until("spoken")
+        watching.hear_until("chat")
     play_to_the_end(line, welcome)
     assert player.get(f"/api/replays/{room}/1").json()["names"][0] == "Rumpelstiltskin"
     return Evening(player, id_of(player), ada, watching, room)
@@ -366,7 +366,7 @@ def test_a_server_in_a_process_of_its_own_is_asked_by_its_door(
     assert (code, room in out, out.endswith("1 table.\n")) == (0, True, True)
     code, log = server.end(signal.SIGTERM)
     assert (code, "the host asked what=tables" in log) == (0, True)
-    assert not door_of(database).exists()
+    assert not socket_path(database).exists()
 
 
 @pytest.mark.parametrize(

@@ -66,11 +66,11 @@ def test_what_the_people_of_the_load_miss_or_are_refused_is_counted() -> None:
         room.hear(line, write(message))
 
     hears(**{"is": "welcome", "seq": 3})
-    hears(**{"is": "happened", "seq": 4})
-    hears(**{"is": "spoken", "why": "chat is none of their business"})
+    hears(**{"is": "match", "seq": 4})
+    hears(**{"is": "chat", "why": "chat is none of their business"})
     hears(**{"is": "ok", "id": "m1"})
     assert (load.lost, load.refused, load.acknowledged) == (0, [], {"m1"})
-    hears(**{"is": "around", "seq": 7})
+    hears(**{"is": "room", "seq": 7})
     hears(**{"is": "no", "id": "m2", "why": "It is not your turn."})
     assert (load.lost, load.refused) == (2, ["It is not your turn."])
 

@@ -13,9 +13,9 @@ import pytest
 
 from guests import Running, Start
 from stand_in import StandInRooms, StandInStore, stand_in_site
-from typecase.server.house import Manners
 from typecase.server.limits import Limits, Rate
 from typecase.server.origins import Origins
+from typecase.server.room_services import Timing
 from typecase.server.site import SiteOptions, open_site
 from typecase.server.sqlite_store import SqliteStore
 
@@ -67,7 +67,7 @@ def test_a_disk_that_takes_nothing_is_told_and_so_is_its_end(
 ) -> None:
     monkeypatch.setattr("typecase.server.site.MOST_SILENT", 0.5)
     store = SqliteStore(tmp_path / "games.db")
-    club = start(lambda: open_site(store, SiteOptions(manners=Manners(beat=0.1))))
+    club = start(lambda: open_site(store, SiteOptions(timing=Timing(beat=0.1))))
     assert ask(club, "/readyz")[0] == 200
     beat = store.beat
 

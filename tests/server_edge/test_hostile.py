@@ -28,7 +28,7 @@ from processes import Process, Started
 from raw import PING, Seat, command, dial, frame, hear, open_line, upgrade
 from stand_in import stand_in_site
 from test_sockets import heard
-from typecase.server import line_protocol
+from typecase.server import websocket_protocol
 from typecase.server.limits import Limits, Rate
 from typecase.server.messages import Say
 from typecase.server.origins import Origins
@@ -92,7 +92,7 @@ def playing(seats: list[Seat]) -> Iterator[list[float]]:
     def play(seat: Seat) -> None:
         while not stop.is_set():
             begin = time.monotonic()
-            assert seat.ask("arrange", open=False)["is"] == "ok"
+            assert seat.ask("configure", open=False)["is"] == "ok"
             took = time.monotonic() - begin
             waited.append(took)
             stop.wait(1 / A_SECOND - took)
@@ -174,7 +174,7 @@ def quick(start: Start, **limits: Rate) -> Running:
 def test_others_have_their_turn_before_a_long_write_is_read(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line_protocol, "TURN_SECONDS", 0.0)
+    monkeypatch.setattr(websocket_protocol, "TURN_SECONDS", 0.0)
     door = quick(start)
     with (
         open_line(door.host, door.guest().cookie) as much,
@@ -251,7 +251,7 @@ def test_a_command_that_is_taken_forgives_none_that_was_refused(start: Start) ->
         raw.sendall(command(do="hello", room="room1"))
         for n in range(8):
             raw.sendall(command(do="play", id=f"p{n}", ask="", move={}))
-            raw.sendall(command(do="try", id=f"t{n}", move={}))
+            raw.sendall(command(do="preview", id=f"t{n}", move={}))
         read = raw.makefile("rb")
         kinds = []
         while "bye" not in kinds:

@@ -22,11 +22,11 @@ from typecase.server.entropy import Entropy, Seeded
 from typecase.server.fair import Proof, commitment_of
 from typecase.server.limits import Limits, Rate
 from typecase.server.match_messages import Ask
-from typecase.server.rooms import Manners
+from typecase.server.rooms import Timing
 from typecase.server.site import SiteOptions, open_site
 from typecase.server.sqlite_store import SqliteStore
 
-HASTY = Manners(quickest=0.0, slowest=0.01)
+HASTY = Timing(quickest=0.0, slowest=0.01)
 SEATS = 3
 SALT = "0123456789abcdef" * 4
 
@@ -37,7 +37,7 @@ def club(start: Start, tmp_path: Path, seed: int) -> Running:
     limits = Limits(commands=Rate(10_000, 10_000))
     entropy = Seeded(seed)
     store = SqliteStore(tmp_path / "club.db")
-    return start(lambda: open_site(store, SiteOptions(limits, manners=HASTY, entropy=entropy)))
+    return start(lambda: open_site(store, SiteOptions(limits, timing=HASTY, entropy=entropy)))
 
 
 class Seat:
@@ -57,7 +57,7 @@ class Seat:
     def hear(self) -> Json:
         message = self.line.hear()
         self.heard.append(message)
-        if message["is"] in ("happened", "around"):
+        if message["is"] in ("match", "room"):
             assert message["seq"] in (self.seq, self.seq + 1), "a number is missing"
         self.seq = message.get("seq", self.seq)
         now = last_now(message)
@@ -105,7 +105,7 @@ def table(club: Running, names: list[str], **options: Any) -> list[Seat]:
     assert host.do("deal")["is"] == "ok"
     for seat in seats:
         assert seat.do("reveal", salt=SALT)["is"] == "ok"
-    while host.ask is None and host.hear()["is"] != "happened":
+    while host.ask is None and host.hear()["is"] != "match":
         pass
     keep_up(seats)
     return seats
@@ -185,7 +185,7 @@ def test_a_replay_opens_for_strangers_by_the_link_that_somebody_shares(
 def test_somebody_sent_away_is_shown_out_and_stays_outside(club: Running) -> None:
     seats = table(club, ["Ada", "Bo", "Cy"])
     room, invite = seats[0].welcome["room"]["id"], seats[0].welcome["you"]["invite"]
-    assert seats[0].do("chair", seat=1)["is"] == "ok"
+    assert seats[0].do("set-seat", seat=1)["is"] == "ok"
     bye = seats[1].line.hear_until("bye")
     assert (bye["back"], bye["why"]) == (False, "server-you-were-removed")
     line = club.guests[1].line()
@@ -305,11 +305,11 @@ def first_turn(club: Running) -> tuple[str, list[str], list[Any]]:
 def test_the_same_seed_has_the_same_table_cards_and_bots(start: Start, tmp_path: Path) -> None:
     def site(name: str, entropy: Entropy) -> Running:
         store = SqliteStore(tmp_path / name)
-        return start(lambda: open_site(store, SiteOptions(manners=HASTY, entropy=entropy)))
+        return start(lambda: open_site(store, SiteOptions(timing=HASTY, entropy=entropy)))
 
-    once, again = (first_turn(site(name, Seeded(7))) for name in ("once", "again"))
-    assert once == again
-    assert first_turn(site("other", Seeded(8))) != once
+    cached, again = (first_turn(site(name, Seeded(7))) for name in ("once", "again"))
+    assert cached == again
+    assert first_turn(site("other", Seeded(8))) != cached
     unseeded = [first_turn(site(name, Entropy())) for name in ("free", "other free")]
     assert unseeded[0] != unseeded[1]
 
@@ -369,8 +369,8 @@ def test_bad_moves_are_refused_with_a_reason_and_change_nothing(
         assert sentence(turn["why"]) == "It's not your turn."
         not_hers: dict[str, Json] = {
             "deal": {},
-            "arrange": {"chairs": 2},
-            "chair": {"seat": 0, "level": "sprout"},
+            "configure": {"chairs": 2},
+            "set-seat": {"seat": 0, "level": "sprout"},
             "pause": {"on": True},
             "agree": {"yes": True},
         }
@@ -397,7 +397,7 @@ def test_a_move_said_twice_happens_once(club: Running) -> None:
     active.line.say(command)
     answers = [active.hear() for _ in range(3)]
     assert [answer["is"] for answer in answers].count("ok") == 2
-    assert [answer["is"] for answer in answers].count("happened") == 1
+    assert [answer["is"] for answer in answers].count("match") == 1
 
 
 def test_a_press_for_a_turn_that_is_over_is_refused_and_costs_nothing(club: Running) -> None:

@@ -16,7 +16,7 @@ from typecase.cli import main
 from typecase.engine import TypecaseError
 from typecase.server import serve
 from typecase.server.config import data_folder
-from typecase.server.only_one import only_one
+from typecase.server.database_lock import lock_database
 
 
 def guest_in(host: str, cookies: dict[str, str] | None = None) -> Guest:
@@ -143,19 +143,19 @@ def test_ours_or_the_next_free_port() -> None:
 
 def test_a_new_file_is_for_its_user_alone(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
-    with only_one(database):
+    with lock_database(database):
         assert database.stat().st_mode & 0o777 == 0o600
 
 
 def test_one_file_one_server(tmp_path: Path) -> None:
     database = tmp_path / "games.db"
     with (
-        only_one(database),
+        lock_database(database),
         pytest.raises(TypecaseError, match="in use by another server"),
-        only_one(database),
+        lock_database(database),
     ):
         pass
-    with only_one(database):
+    with lock_database(database):
         pass
 
 

@@ -11,7 +11,7 @@ from typecase.engine import Game
 from typecase.server import people, rulebook
 from typecase.server.catalogue import game_cards
 from typecase.server.limits import Bucket, Buckets, Rate, address_of
-from typecase.server.talk import tidy
+from typecase.server.typed_text import tidy
 from typecase.texts import Explained, Message
 
 

@@ -62,7 +62,7 @@ def test_too_many_pages_of_one_person_are_not(door: Running) -> None:
     assert (one_more["is"], one_more["back"]) == ("bye", False)
     lines[0].close()
     deadline = time.monotonic() + 5
-    while len(door.site.lines.open) >= 20:
+    while len(door.site.connections.open) >= 20:
         assert time.monotonic() < deadline, "a closed page still counts"
         time.sleep(0.01)
     assert guest.line("room1").hear()["is"] == "welcome"
@@ -286,7 +286,7 @@ def test_a_pace_within_the_limit_is_never_refused(start: Start) -> None:
 def test_trying_moves_has_a_pace_of_its_own(door: Running) -> None:
     line = in_room(door)
     for at in range(30):
-        line.say({"do": "try", "id": f"t{at}", "move": {}})
+        line.say({"do": "preview", "id": f"t{at}", "move": {}})
     answers = [line.hear()["is"] for _ in range(30)]
     assert 20 <= answers.count("ok") <= 24
     line.say({"do": "play", "id": "p", "ask": "", "move": {}})
@@ -329,7 +329,7 @@ def test_a_reader_too_slow_for_its_room_is_ended_and_may_come_back(
         while "code=1013" not in caplog.text:
             assert time.monotonic() < deadline
             time.sleep(0.05)
-    assert not door.site.lines.open
+    assert not door.site.connections.open
     again = guest.line("room1")
     assert again.hear()["is"] == "welcome"
 
@@ -382,7 +382,7 @@ def test_a_lost_line_leaves_its_room(
 
 def test_who_asks_while_it_stops_is_told_to_come_back(door: Running) -> None:
     guest = door.guest()
-    door.site.lines.stop_listening()
+    door.site.connections.stop_listening()
     answer = guest.get("/api/lobby")
     assert (answer.status_code, answer.json()["why"]) == (503, "server-restarting")
     assert guest.get("/readyz").status_code == 503

@@ -181,7 +181,7 @@ def test_an_address_has_so_many_connections_at_once(start: Start) -> None:
     for raw in held:
         raw.close()
     deadline = time.monotonic() + 20
-    while door.site.connections.of[here]:
+    while door.site.open_sockets.of[here]:
         assert time.monotonic() < deadline, "a connection that ended still counts"
         time.sleep(0.01)
 

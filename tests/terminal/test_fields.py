@@ -29,9 +29,9 @@ from typecase.engine import (
     Phase,
     Pile,
     Seat,
-    Sight,
     Subset,
     Table,
+    Visibility,
     YesNo,
     grid,
     piles,
@@ -72,9 +72,9 @@ class Swap(Move, frozen=True):
 
 
 class ToyTable(Table):
-    board: Grid = grid(2, 3, Sight.ALL)
-    hidden: Grid = grid(1, 2, Sight.NOBODY)
-    hands: list[Pile] = piles(Sight.OWNER)
+    board: Grid = grid(2, 3, Visibility.ALL)
+    hidden: Grid = grid(1, 2, Visibility.NOBODY)
+    hands: list[Pile] = piles(Visibility.OWNER)
 
 
 class Toy(Game[ToyTable, Options]):

@@ -281,7 +281,7 @@ CALLS = {
 }
 if sys.platform != "win32":
     ENDS = socket.socketpair()
-    POST = kernel.Post()
+    POST = kernel.Sender()
     LINE = kernel.Outgoing(POST, ENDS[0].fileno())
     CALLS |= {
         "Outgoing.say": Call(LINE.say, (st.binary(max_size=300),)),
@@ -320,7 +320,7 @@ def test_every_entry_point_is_asked() -> None:
     asked = {name.partition(",")[0] for name in CALLS}
     # These ask for nothing that could be wrong.
     harmless = {
-        "Outgoing.cut", "Outgoing.end", "Outgoing.waiting", "Post.flush",
+        "Outgoing.cut", "Outgoing.end", "Outgoing.waiting", "Sender.flush",
         "Dawg.nodes", "Index.several", "Index.wild", "Ranks.cards", "Ranks.levels",
         "Ranks.portable", "Rng.copy", "Rng.random", "Rng.spawn", "ChaCha.copy", "ChaCha.random",
         "ChaCha.spawn", "Vocabulary.alphabetical",

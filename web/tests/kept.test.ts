@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commitmentOf, type Shuffle } from '../src/lib/fair';
 import { changed, judge, keep, keptOf, warning, type Kept } from '../src/lib/kept';
-import type { Wanted } from '../src/lib/line';
+import type { Wanted } from '../src/lib/connection';
 import type { Outcome } from '../src/lib/table.svelte';
 import type { Room, You } from '../src/lib/wire';
 import { commit, reveal } from '../src/room/chance';
@@ -39,7 +39,7 @@ beforeEach(() => {
     committed: ['', ''],
     dealing: false,
     again: [],
-    wish: null,
+    undo_request: null,
     began: 0,
     trouble: '',
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../src/lib/api';
-import { takeKey } from '../src/lib/line';
+import { takeKey } from '../src/lib/connection';
 import { namesake } from '../src/lib/table.svelte';
 import { fetchReplay } from '../src/table/api';
 

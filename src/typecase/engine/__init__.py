@@ -1,8 +1,8 @@
 """The engine: tables, asks and matches. It knows no game and no player."""
 
-from typecase.engine.ask import All, Apart, Ask, Beside, One, Option, Race, Standing
+from typecase.engine.ask import All, Ask, Independent, One, Option, OutOfTurn, Pending, Race
 from typecase.engine.bluff import Bluff
-from typecase.engine.clock import Look, Plan, Player, play, step
+from typecase.engine.clock import Observation, Plan, Player, play, step
 from typecase.engine.considered import Reach, Stakes
 from typecase.engine.declare import Own, Secret, each, grid, grids, pile, piles
 from typecase.engine.errors import IllegalMove, OptionError, SeatError, TypecaseError
@@ -24,7 +24,7 @@ from typecase.engine.params import (
     Top,
     YesNo,
 )
-from typecase.engine.pile import Card, Grid, Pile, Seat, Sight
+from typecase.engine.pile import Card, Grid, Pile, Seat, Visibility
 from typecase.engine.rng import Chance, Rng
 from typecase.engine.spell import Spell
 from typecase.engine.table import Table
@@ -33,9 +33,7 @@ from typecase.engine.word import Word
 
 __all__ = [
     "All",
-    "Apart",
     "Ask",
-    "Beside",
     "Between",
     "Bluff",
     "Card",
@@ -49,19 +47,22 @@ __all__ = [
     "Game",
     "Grid",
     "IllegalMove",
+    "Independent",
     "Layout",
-    "Look",
     "Match",
     "Move",
+    "Observation",
     "One",
     "OneOf",
     "Option",
     "OptionError",
     "Options",
     "Order",
+    "OutOfTurn",
     "Own",
     "Param",
     "Path",
+    "Pending",
     "Phase",
     "Pile",
     "PileView",
@@ -76,18 +77,17 @@ __all__ = [
     "SeatError",
     "Secret",
     "Seen",
-    "Sight",
     "SomeOf",
     "Spell",
     "Spelling",
     "Stakes",
-    "Standing",
     "Subset",
     "Sum",
     "Table",
     "Top",
     "TypecaseError",
     "View",
+    "Visibility",
     "Word",
     "YesNo",
     "amount",

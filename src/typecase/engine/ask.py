@@ -2,7 +2,7 @@
 
 A phase awaits one of three: `One` seat, `All` of some seats (answers sealed until all are in), or
 a `Race` (first to act). Beside any of them there may be something that seats can do at any time
-without answering (`Beside`), such as drawing a card in Letter Head.
+without answering (`OutOfTurn`), such as drawing a card in Letter Head.
 """
 
 from __future__ import annotations
@@ -162,26 +162,26 @@ class Ask:
     a moment (G-06).
     """
 
-    __slots__ = ("_kinds", "beside", "default", "opens", "options")
+    __slots__ = ("_kinds", "default", "opens", "options", "out_of_turn")
 
     def __init__(
         self,
         *options: Option,
         default: Move | None = None,
         opens: float | None = None,
-        beside: Option | None = None,
+        out_of_turn: Option | None = None,
     ) -> None:
-        self.options = options if beside is None else (*options, beside)
-        self.beside = beside
+        self.options = options if out_of_turn is None else (*options, out_of_turn)
+        self.out_of_turn = out_of_turn
         self.default = default
         self.opens = opens
         self._kinds: tuple[type[Move], ...] | None = None
 
-    def along(self, beside: Option) -> Ask:
+    def along(self, out_of_turn: Option) -> Ask:
         """The same ask with something that may be done beside."""
         new = object.__new__(Ask)
-        new.options = (*self.options, beside)
-        new.beside = beside
+        new.options = (*self.options, out_of_turn)
+        new.out_of_turn = out_of_turn
         new.default = self.default
         new.opens = self.opens
         new._kinds = None
@@ -226,7 +226,7 @@ class Ask:
 
     def key(self, phase: str) -> str:
         """Equal keys mean the seat is asked the same again: keep what it was composing."""
-        asked = [option.kind.slug() for option in self.options if option is not self.beside]
+        asked = [option.kind.slug() for option in self.options if option is not self.out_of_turn]
         return f"{phase}:{'|'.join(asked)}"
 
     def view(self, t: Table, phase: str) -> AskView:
@@ -234,7 +234,7 @@ class Ask:
         return AskView(self.key(phase), options, self.opens)
 
 
-class Beside:
+class OutOfTurn:
     """Something seats may do while an ask stands, as often as they may; it answers nothing.
 
     If `do` returns True it settles what is asked: nobody has to answer any more, and the phase gets
@@ -250,13 +250,13 @@ class Beside:
         do: Callable[[Any, Seat], bool | None],
     ) -> None:
         self.option = option
-        self.ask = Ask(beside=option)
+        self.ask = Ask(out_of_turn=option)
         """What stands for a seat that may do nothing else."""
         self.may = may
         self.do = do
 
 
-class Standing(msgspec.Struct, Generic[R], kw_only=True, eq=False, gc=False):
+class Pending(msgspec.Struct, Generic[R], kw_only=True, eq=False, gc=False):
     """What a phase awaits. The match answers it.
 
     A `quiet` time limit is shown to nobody: where the very fact that a clock runs is a secret.
@@ -264,26 +264,26 @@ class Standing(msgspec.Struct, Generic[R], kw_only=True, eq=False, gc=False):
 
     seconds: float | None = None
     quiet: bool = False
-    beside: Beside | None = None
+    out_of_turn: OutOfTurn | None = None
 
     @property
     def asks(self) -> Mapping[Seat, Ask]:
         """Who is asked, and what."""
         raise AttributeError(f"{type(self).__name__} asks nobody")
 
-    def goes_on(self, before: Standing[Any]) -> bool:
+    def goes_on(self, before: Pending[Any]) -> bool:
         """Whether this asks what stood before it in the same phase once more: a press that was
         meant for that is good for this."""
         return False
 
-    def __await__(self) -> Generator[Standing[R], R, R]:
+    def __await__(self) -> Generator[Pending[R], R, R]:
         return (yield self)
 
     def __iter__(self) -> Iterator[Seat]:
         return iter(self.asks)
 
 
-class One(Standing[Any]):
+class One(Pending[Any]):
     """Ask one seat; its move comes back. A time-out answers the default."""
 
     seat: Seat
@@ -299,7 +299,7 @@ class One(Standing[Any]):
         return self.made
 
 
-class Several(Standing[R]):
+class Several(Pending[R]):
     """Ask some seats at once."""
 
     asks: Mapping[Seat, Ask]
@@ -319,11 +319,11 @@ class Race(Several["tuple[Seat, Any] | None"]):
 
     about: object = None
 
-    def goes_on(self, before: Standing[Any]) -> bool:
+    def goes_on(self, before: Pending[Any]) -> bool:
         return type(before) is Race and self.about is not None and self.about == before.about
 
 
-class Apart(Several["tuple[Seat, Any] | None"]):
+class Independent(Several["tuple[Seat, Any] | None"]):
     """Ask seats at once, each apart from the others, such as to fill in a sheet of its own.
 
     Whoever acts next comes back, or None when time is up. Unlike in a race nobody is too late:
@@ -333,8 +333,8 @@ class Apart(Several["tuple[Seat, Any] | None"]):
 
     among: tuple[Seat, ...] = ()
 
-    def goes_on(self, before: Standing[Any]) -> bool:
-        return type(before) is Apart
+    def goes_on(self, before: Pending[Any]) -> bool:
+        return type(before) is Independent
 
 
 NOBODY = All({})

@@ -42,7 +42,7 @@ class Bluff(Param[Claim]):
         if not isinstance(value, Claim):
             raise IllegalMove("engine-claim-word")
         word = plain(value.word, self.shortest)
-        hand = t.here(self.hand).cards
+        hand = t.resolve(self.hand).cards
         cards = value.cards or self._truly(t, word)
         down = value.down or (False,) * len(cards)
         if len(cards) != len(word) or len(down) != len(word):
@@ -61,7 +61,7 @@ class Bluff(Param[Claim]):
 
     def _truly(self, t: Table, word: str) -> tuple[Card, ...]:
         """Only a word was said: lay the cards that truly spell it."""
-        hand = t.here(self.hand).cards
+        hand = t.resolve(self.hand).cards
         found = assign(word, [t.face[card].letters for card in hand], [0] * len(hand))
         if found is None or len(found.cards) != len(word):
             raise IllegalMove("engine-claim-bluff", word=word, pile=called(self.hand))
@@ -69,7 +69,7 @@ class Bluff(Param[Claim]):
 
     def sample(self, t: Table, rng: Rng) -> Claim | None:
         """An honest word some of the time, a lie the rest; cards face down at random."""
-        cards = t.here(self.hand).cards[:]
+        cards = t.resolve(self.hand).cards[:]
         if len(cards) < self.shortest:
             return None
         if rng.below(2):
@@ -109,7 +109,7 @@ class Bluff(Param[Claim]):
     def field(self, t: Table) -> BluffField:
         return BluffField(
             pile=self.hand.name,
-            cards=tuple(t.here(self.hand).cards),
+            cards=tuple(t.resolve(self.hand).cards),
             shortest=self.shortest,
             judged=self.judged,
         )

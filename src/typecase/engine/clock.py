@@ -40,7 +40,7 @@ class Plan(NamedTuple):
     """Whether the move comes from the ask itself, in full form: then it need not be checked."""
 
 
-class Look:
+class Observation:
     """All that a player may know when it is asked: the seat's view and the seat's memory."""
 
     __slots__ = ("_match", "ask", "seat")
@@ -73,15 +73,15 @@ class Look:
         lines = self._match.game.preview(self._match.table, self.seat, move)
         return sum([points for _, points in lines]) if lines else None
 
-    def brings(self, moves: Sequence[Move]) -> Sequence[int | None]:
+    def preview_totals(self, moves: Sequence[Move]) -> Sequence[int | None]:
         """As `preview`, for many moves."""
-        return self._match.game.brings(self._match.table, self.seat, moves)
+        return self._match.game.preview_totals(self._match.table, self.seat, moves)
 
-    def taken(self, move: Move) -> Face | None:
+    def card_taken(self, move: Move) -> Face | None:
         """The open card that a move brings to this seat's hand; None if there is no such card, or
         more comes of it."""
         t = self._match.table
-        card = self._match.game.taken(t, self.seat, move)
+        card = self._match.game.card_taken(t, self.seat, move)
         return None if card is None else t.face[card]
 
     def seen(self, pile: str) -> dict[Card, Face]:
@@ -147,24 +147,24 @@ class Look:
 
     def sealed(self) -> bool:
         """Whether the answers of all are sealed until the last is in."""
-        return isinstance(self._match.standing, All)
+        return isinstance(self._match.pending, All)
 
     def asked(self) -> bool:
         """Whether the table waits for this seat; else it may only do something beside."""
-        return self.ask.options[0] is not self.ask.beside
+        return self.ask.options[0] is not self.ask.out_of_turn
 
     def races(self) -> bool:
         """Whether whoever is first acts."""
-        return isinstance(self._match.standing, Race)
+        return isinstance(self._match.pending, Race)
 
     def may_wait(self) -> bool:
         """Whether the table goes on without this seat: a race, or something beside."""
         return self.races() or not self.asked()
 
-    def knowing(self, words: Lexicon) -> Look:
+    def with_words(self, words: Lexicon) -> Observation:
         """The same question to somebody who knows only these words."""
-        match = self._match.knowing(words)
-        return Look(match, self.seat, match.asks()[self.seat])
+        match = self._match.with_words(words)
+        return Observation(match, self.seat, match.asks()[self.seat])
 
     def allows(self, move: Move) -> bool:
         """Whether a move is legal, once the seat may move."""
@@ -183,7 +183,7 @@ class Look:
 class Player(Protocol):
     """Somebody who answers for a seat."""
 
-    def plan(self, look: Look) -> Plan: ...
+    def plan(self, look: Observation) -> Plan: ...
 
 
 def step(match: Match, players: Sequence[Player]) -> None:
@@ -191,17 +191,17 @@ def step(match: Match, players: Sequence[Player]) -> None:
 
     Where answers are sealed they change nothing for the others, so all plans happen, in order.
     """
-    standing, deadline = match.standing, match.deadline
-    if type(standing) is One and standing.beside is None and deadline is None:
+    pending, deadline = match.pending, match.deadline
+    if type(pending) is One and pending.out_of_turn is None and deadline is None:
         # Most turns of most games: nothing can come in between.
-        seat = standing.seat
-        move, delay, sure = players[seat].plan(Look(match, seat, standing.asks[seat]))
+        seat = pending.seat
+        move, delay, sure = players[seat].plan(Observation(match, seat, pending.asks[seat]))
         if move is not None:
             (match.take if sure else match.answer)(seat, move, match.now + delay)
             return
     plans = []
     for seat, ask in match.asks().items():
-        move, delay, sure = players[seat].plan(Look(match, seat, ask))
+        move, delay, sure = players[seat].plan(Observation(match, seat, ask))
         if move is not None:
             at = match.now + delay
             plans.append((at if ask.opens is None else max(at, ask.opens), seat, move, sure))
@@ -216,8 +216,10 @@ def step(match: Match, players: Sequence[Player]) -> None:
         if deadline is not None and at > deadline:
             return
         (match.take if sure else match.answer)(seat, move, at)
-        beside = standing.beside is not None and standing.beside.option.kind is type(move)
-        if type(standing) is not All or beside or match.standing is not standing:
+        out_of_turn = pending.out_of_turn is not None and pending.out_of_turn.option.kind is type(
+            move
+        )
+        if type(pending) is not All or out_of_turn or match.pending is not pending:
             return
 
 

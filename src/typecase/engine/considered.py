@@ -51,5 +51,5 @@ class Stakes(msgspec.Struct, frozen=True, gc=False):
     """Chips to be won."""
     price: int
     """Chips it takes to match the highest bet."""
-    rivals: int
+    opponents: int
     """How many others are still in."""

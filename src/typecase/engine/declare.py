@@ -20,7 +20,7 @@ from inspect import get_annotations
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 from typecase.engine.errors import TypecaseError
-from typecase.engine.pile import CARD, Grid, Pile, Seat, Sight
+from typecase.engine.pile import CARD, Grid, Pile, Seat, Visibility
 from typecase.engine.plain import WHAT, is_plain
 
 T = TypeVar("T")
@@ -51,24 +51,24 @@ class _Each:
         self.value = value
 
 
-def pile(sight: Sight) -> Any:
+def pile(visibility: Visibility) -> Any:
     """Field: one pile for the table."""
-    return _PileField(lambda name, _: Pile(sight, None, name), per_seat=False)
+    return _PileField(lambda name, _: Pile(visibility, None, name), per_seat=False)
 
 
-def piles(sight: Sight) -> Any:
+def piles(visibility: Visibility) -> Any:
     """Field: one pile for each seat, which owns it."""
-    return _PileField(lambda name, seat: Pile(sight, seat, name), per_seat=True)
+    return _PileField(lambda name, seat: Pile(visibility, seat, name), per_seat=True)
 
 
-def grid(rows: int, columns: int, sight: Sight) -> Any:
+def grid(rows: int, columns: int, visibility: Visibility) -> Any:
     """Field: one grid for the table."""
-    return _PileField(lambda name, _: Grid(rows, columns, sight, None, name), per_seat=False)
+    return _PileField(lambda name, _: Grid(rows, columns, visibility, None, name), per_seat=False)
 
 
-def grids(rows: int, columns: int, sight: Sight) -> Any:
+def grids(rows: int, columns: int, visibility: Visibility) -> Any:
     """Field: one grid for each seat, which owns it."""
-    return _PileField(lambda name, seat: Grid(rows, columns, sight, seat, name), per_seat=True)
+    return _PileField(lambda name, seat: Grid(rows, columns, visibility, seat, name), per_seat=True)
 
 
 def each(value: object) -> Any:

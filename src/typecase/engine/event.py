@@ -12,7 +12,7 @@ from typecase.texts import Message, catalogue
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """One thing that happened, as the table knows it. Seats get it through `told`."""
+    """One thing that happened, as the table knows it. Seats get it through `visible_events`."""
 
 
 class Moved(Event, frozen=True):

@@ -32,10 +32,10 @@ class Face(msgspec.Struct, frozen=True, cache_hash=True):
         """The face as people write it: 'A', 'QU', or '?' for a wild."""
         return self.letters or self.name or "?"
 
-    def says(self, what: str) -> Any:
+    def attribute(self, what: str) -> Any:
         """Something else that is printed, by its name in the deck's file; None if it is not.
 
-        >>> Face("ER", 3, more=(("cost", 4),)).says("cost")
+        >>> Face("ER", 3, more=(("cost", 4),)).attribute("cost")
         4
         """
         for name, value in self.more:

@@ -132,16 +132,16 @@ class Game(ABC, Generic[T, O]):
         return _shared(type(self), replace(given, added=(), banned=()), self.words.shared)
 
     def new_table(self, seats: int, seed: int, generator: str = GENERATOR) -> T:
-        """A fresh table for this seed; it shares with the others what `Table.once` has made."""
-        return self.adopt(self.table(seats, chance_of(seed, generator)))
+        """A fresh table for this seed; it shares with the others what `Table.cached` has made."""
+        return self.attach_cache(self.table(seats, chance_of(seed, generator)))
 
-    def adopt(self, table: T) -> T:
-        """Make a table one of this game's: what `Table.once` makes there is kept for all of
+    def attach_cache(self, table: T) -> T:
+        """Make a table one of this game's: what `Table.cached` makes there is kept for all of
         them."""
         table._kept = self._kept.setdefault(len(table.seats), {})
         return table
 
-    def knowing(self, words: Lexicon) -> Game[T, O]:
+    def with_words(self, words: Lexicon) -> Game[T, O]:
         """The same rules with a list of other words: what the table is to somebody who knows
         fewer."""
         game = self._knowing.get(words)
@@ -259,7 +259,7 @@ class Game(ABC, Generic[T, O]):
     def prompt(self, t: T, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
         """The question an ask puts to a seat; none for what it may only do beside."""
         first = ask.options[0]
-        if first is ask.beside:
+        if first is ask.out_of_turn:
             return None
         return Prompt(self.questions.get(first.kind.slug()) or first.called(t))
 
@@ -268,12 +268,12 @@ class Game(ABC, Generic[T, O]):
         be said."""
         return ()
 
-    def taken(self, t: T, seat: Seat, move: Move) -> Card | None:
+    def card_taken(self, t: T, seat: Seat, move: Move) -> Card | None:
         """The card lying open that a move brings to the seat's hand, where no more comes of moves
         of this kind for that seat; None for all other moves."""
         return None
 
-    def brings(self, t: T, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
+    def preview_totals(self, t: T, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
         """What each of these moves would bring in all, None where nothing can be said: as
         `preview`, for whoever compares many."""
         return [
@@ -285,4 +285,4 @@ class Game(ABC, Generic[T, O]):
 @lru_cache(maxsize=64)
 def _shared(kind: type[Game[T, O]], options: O, words: Lexicon) -> Game[T, O]:
     game = kind(options)
-    return game if game.words.shared is words else game.knowing(words)
+    return game if game.words.shared is words else game.with_words(words)

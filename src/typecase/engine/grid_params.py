@@ -28,8 +28,8 @@ class Cell(Param[int]):
         self.free = free
         self.touching = touching
 
-    def here(self, t: Table) -> Grid:
-        here = t.here(self.grid)
+    def resolve(self, t: Table) -> Grid:
+        here = t.resolve(self.grid)
         assert isinstance(here, Grid)
         return here
 
@@ -43,7 +43,7 @@ class Cell(Param[int]):
         return [slots[other] for other in around].count(None) < len(around)
 
     def cells(self, t: Table) -> list[int]:
-        grid = self.here(t)
+        grid = self.resolve(t)
         free = self.free
         cells = [cell for cell, card in enumerate(grid.cells) if (card is None) is free]
         if self.touching and grid.cards:
@@ -54,10 +54,10 @@ class Cell(Param[int]):
 
     def has(self, t: Table, cell: int) -> bool:
         """Whether a cell of the grid is one of `cells`."""
-        return self.fits(self.here(t), cell)
+        return self.fits(self.resolve(t), cell)
 
     def check(self, t: Table, value: Any) -> int:
-        if not among(value, range(len(self.here(t).cells))) or not self.has(t, value):
+        if not among(value, range(len(self.resolve(t).cells))) or not self.has(t, value):
             raise IllegalMove(self._wanted(t), pile=called(self.grid))
         cell: int = value
         return cell
@@ -65,10 +65,12 @@ class Cell(Param[int]):
     def _wanted(self, t: Table) -> str:
         if not self.free:
             return "engine-choose-in"
-        return "engine-empty-beside" if self.touching and self.here(t).cards else "engine-empty-in"
+        return (
+            "engine-empty-beside" if self.touching and self.resolve(t).cards else "engine-empty-in"
+        )
 
     def sample(self, t: Table, rng: Rng) -> int | None:
-        grid = self.here(t)
+        grid = self.resolve(t)
         size = len(grid.cells)
         for _ in range(SOME_CELLS):
             cell = rng.below(size)
@@ -81,7 +83,7 @@ class Cell(Param[int]):
         return self.cells(t)
 
     def field(self, t: Table) -> CellField:
-        grid = self.here(t)
+        grid = self.resolve(t)
         return CellField(
             pile=grid.name, rows=grid.rows, columns=grid.columns, cells=tuple(self.cells(t))
         )
@@ -109,21 +111,21 @@ class Path(Param[tuple[int, ...]]):
         self.corners = corners
         self.ordered = ordered
 
-    def here(self, t: Table) -> Grid:
-        here = t.here(self.grid)
+    def resolve(self, t: Table) -> Grid:
+        here = t.resolve(self.grid)
         assert isinstance(here, Grid)
         return here
 
     def most(self, t: Table) -> int:
-        return len(self.here(t).cells) if self.limit is None else self.limit
+        return len(self.resolve(t).cells) if self.limit is None else self.limit
 
     def cells(self, t: Table) -> list[int]:
         """The cells that a path may go over: those with a card."""
-        return [at for at, card in enumerate(self.here(t).cells) if card is not None]
+        return [at for at, card in enumerate(self.resolve(t).cells) if card is not None]
 
     def check(self, t: Table, value: Any) -> tuple[int, ...]:
         path = several(value)
-        grid, cells, most = self.here(t), self.cells(t), self.most(t)
+        grid, cells, most = self.resolve(t), self.cells(t), self.most(t)
         if not self.least <= len(path) <= most:
             if self.least >= most:
                 raise IllegalMove("engine-path-exactly", count=self.least)
@@ -150,7 +152,7 @@ class Path(Param[tuple[int, ...]]):
         return "engine-path-no-card"
 
     def sample(self, t: Table, rng: Rng) -> tuple[int, ...] | None:
-        grid, cells, most = self.here(t), self.cells(t), self.most(t)
+        grid, cells, most = self.resolve(t), self.cells(t), self.most(t)
         if most < self.least:
             return None
         length = self.least + rng.below(min(most, self.least + 6) - self.least + 1)
@@ -174,7 +176,7 @@ class Path(Param[tuple[int, ...]]):
         return None
 
     def field(self, t: Table) -> PathField:
-        grid = self.here(t)
+        grid = self.resolve(t)
         return PathField(
             pile=grid.name,
             rows=grid.rows,

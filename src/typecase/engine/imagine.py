@@ -21,8 +21,8 @@ def imagine(t: Table, seat: Seat, rng: Rng) -> None:
     face = t.face[:]
     for span in t._backs:
         mine = unknown & (BIT[span.stop] - BIT[span.start])
-        for lot in t.lots:
-            mixed = lot & mine
+        for pool in t.pools:
+            mixed = pool & mine
             if mixed:
                 _deal(t, face, bits(mixed), rng)
                 mine &= ~mixed

@@ -26,7 +26,7 @@ class Ledger:
         "blind",
         "events",
         "face",
-        "lots",
+        "pools",
         "seats",
         "up",
     )
@@ -40,7 +40,7 @@ class Ledger:
         self._unread: list[Event] = []
         self.up = 0
         self.blind: tuple[int, ...] = (0,) * seats
-        self.lots: tuple[int, ...] = ()
+        self.pools: tuple[int, ...] = ()
         self.events: list[Event] = []
 
     @property
@@ -85,9 +85,9 @@ class Ledger:
         keep = ~shuffled
         unknown = shuffled & ~self._public
         if unknown:
-            self.lots = tuple([lot & keep for lot in self.lots if not lot & unknown])
+            self.pools = tuple([pool & keep for pool in self.pools if not pool & unknown])
         else:
-            self.lots = (*[lot & keep for lot in self.lots if lot & keep], shuffled)
+            self.pools = (*[pool & keep for pool in self.pools if pool & keep], shuffled)
         self._public &= keep
         self._known = [known & keep for known in self._known]
         self.up &= keep

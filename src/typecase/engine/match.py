@@ -25,7 +25,7 @@ from typecase.engine.rig import rig
 from typecase.engine.rng import FIRST_GENERATOR, GENERATOR, Rng
 from typecase.engine.save import load_table, save_table
 from typecase.engine.table import Table
-from typecase.engine.view import View, seen_pile, told
+from typecase.engine.view import View, event_view, seen_pile
 from typecase.words import Lexicon
 
 
@@ -147,7 +147,7 @@ class Match(PhaseRunner):
 
     @property
     def events(self) -> list[Event]:
-        """Everything that happened, as the table knows it. For seats, use `told`."""
+        """Everything that happened, as the table knows it. For seats, use `visible_events`."""
         return self.table.events
 
     def view(self, seat: Seat | None, names: list[str] | None = None) -> View:
@@ -169,12 +169,12 @@ class Match(PhaseRunner):
             prompt=None if seat is None or ask is None else game.prompt(t, seat, ask, called),
         )
 
-    def told(
+    def visible_events(
         self, seat: Seat | None, since: int = 0, names: list[str] | None = None
     ) -> list[dict[str, Any]]:
         """The events from number `since` on, as this seat saw them."""
         called = self._names(names)
-        return [told(self.table, event, seat, called) for event in self.table.events[since:]]
+        return [event_view(self.table, event, seat, called) for event in self.table.events[since:]]
 
     def _names(self, names: list[str] | None) -> list[str]:
         return names or [f"Seat {number}" for number in self.table.seats]
@@ -208,25 +208,25 @@ class Match(PhaseRunner):
         new.log.append(Imagined(t.face, t.rng.state, secrets))
         return new
 
-    def knowing(self, words: Lexicon) -> Match:
+    def with_words(self, words: Lexicon) -> Match:
         """This match in the eyes of somebody who knows only these words: the same cards and the
         same question, and a table that would take no other word."""
         self._most_since = 0
         # What came before the running phase was judged by the table's own list.
         known = self._again([], self.log[self._base_at :], ALWAYS)
         phase, table = known._checkpoint()
-        known.game = game = self.game.knowing(words)
-        known._base = (getattr(game, phase.__name__), game.adopt(table.copy()))
+        known.game = game = self.game.with_words(words)
+        known._base = (getattr(game, phase.__name__), game.attach_cache(table.copy()))
         new = known._again([], known.log[known._base_at :])
         new._imagined = True
         return new
 
     def _is_others_seal(self, entry: Entry, seat: Seat) -> bool:
-        beside = self.standing.beside
+        out_of_turn = self.pending.out_of_turn
         return (
             isinstance(entry, Answered)
             and entry.seat != seat
-            and not (beside is not None and beside.option.kind is type(entry.move))
+            and not (out_of_turn is not None and out_of_turn.option.kind is type(entry.move))
         )
 
     def _checkpoint(self) -> tuple[Phase, Table]:

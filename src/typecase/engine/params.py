@@ -115,7 +115,7 @@ class From(Param[Card]):
         self.only = cards
 
     def cards(self, t: Table) -> Sequence[Card]:
-        return t.here(self.pile).cards if self.only is None else self.only
+        return t.resolve(self.pile).cards if self.only is None else self.only
 
     def check(self, t: Table, value: Any) -> Card:
         if not among(value, self.cards(t)):
@@ -143,12 +143,12 @@ class Subset(Param[tuple[Card, ...]]):
         self.limit = most
 
     def most(self, t: Table) -> int:
-        size = len(t.here(self.pile).cards)
+        size = len(t.resolve(self.pile).cards)
         return size if self.limit is None else min(self.limit, size)
 
     def check(self, t: Table, value: Any) -> tuple[Card, ...]:
         chosen = several(value)
-        cards, most = t.here(self.pile).cards, self.most(t)
+        cards, most = t.resolve(self.pile).cards, self.most(t)
         if not all(among(card, cards) for card in chosen):
             raise IllegalMove("engine-choose-only", pile=called(self.pile))
         if len(set(chosen)) != len(chosen):
@@ -162,7 +162,7 @@ class Subset(Param[tuple[Card, ...]]):
         return chosen
 
     def sample(self, t: Table, rng: Rng) -> tuple[Card, ...] | None:
-        cards = t.here(self.pile).cards[:]
+        cards = t.resolve(self.pile).cards[:]
         most = len(cards) if self.limit is None else min(self.limit, len(cards))
         if most < self.least:
             return None
@@ -170,20 +170,20 @@ class Subset(Param[tuple[Card, ...]]):
         return tuple(cards[: self.least + rng.below(most - self.least + 1)])
 
     def listing(self, t: Table) -> Sequence[tuple[Card, ...]] | None:
-        cards = t.here(self.pile).cards
+        cards = t.resolve(self.pile).cards
         counts = range(self.least, self.most(t) + 1)
         if sum(comb(len(cards), count) for count in counts) > LONGEST_LISTING:
             return None
         return [chosen for count in counts for chosen in combinations(cards, count)]
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[tuple[Card, ...]]:
-        few = 2 ** len(t.here(self.pile).cards) <= most  # longer listings are not even made
+        few = 2 ** len(t.resolve(self.pile).cards) <= most  # longer listings are not even made
         return super().candidates(t, rng, most) if few else self._samples(t, rng, most)
 
     def field(self, t: Table) -> SubsetField:
         return SubsetField(
             pile=self.pile.name,
-            cards=tuple(t.here(self.pile).cards),
+            cards=tuple(t.resolve(self.pile).cards),
             least=self.least,
             most=self.most(t),
         )
@@ -305,22 +305,22 @@ class Order(Param[tuple[Card, ...]]):
 
     def check(self, t: Table, value: Any) -> tuple[Card, ...]:
         order = several(value)
-        cards = t.here(self.pile).cards
+        cards = t.resolve(self.pile).cards
         each_is_there = all(among(card, cards) for card in order)
         if not each_is_there or not len(set(order)) == len(order) == len(cards):
             raise IllegalMove("engine-each-card-once", pile=called(self.pile))
         return order
 
     def sample(self, t: Table, rng: Rng) -> tuple[Card, ...]:
-        cards = t.here(self.pile).cards[:]
+        cards = t.resolve(self.pile).cards[:]
         rng.shuffle(cards)
         return tuple(cards)
 
     def listing(self, t: Table) -> Sequence[tuple[Card, ...]] | None:
-        cards = t.here(self.pile).cards
+        cards = t.resolve(self.pile).cards
         if factorial(len(cards)) > LONGEST_LISTING:
             return None
         return list(permutations(cards))
 
     def field(self, t: Table) -> OrderField:
-        return OrderField(pile=self.pile.name, cards=tuple(t.here(self.pile).cards))
+        return OrderField(pile=self.pile.name, cards=tuple(t.resolve(self.pile).cards))

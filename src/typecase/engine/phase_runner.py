@@ -7,7 +7,7 @@ from math import ceil
 from types import CoroutineType
 from typing import Any
 
-from typecase.engine.ask import NOBODY, All, Apart, Ask, One, Option, Standing
+from typecase.engine.ask import NOBODY, All, Ask, Independent, One, Option, Pending
 from typecase.engine.errors import IllegalMove, SeatError, TypecaseError
 from typecase.engine.game import Game, Phase
 from typecase.engine.log import Answered, Entry, Expired
@@ -36,7 +36,7 @@ class PhaseRunner:
     now: float
     """The time of the last input. `table.now` is that of the last one seats may know of."""
 
-    standing: Standing[Any]
+    pending: Pending[Any]
     """What the running phase awaits."""
 
     deadline: float | None
@@ -66,21 +66,21 @@ class PhaseRunner:
     @property
     def asked(self) -> tuple[Seat, ...]:
         """The seats the table waits for; sealed answers do not show here."""
-        standing = self.standing
-        if type(standing) is One:
-            return (standing.seat,)
-        return () if self.over else tuple(standing.asks)
+        pending = self.pending
+        if type(pending) is One:
+            return (pending.seat,)
+        return () if self.over else tuple(pending.asks)
 
     @property
     def shown_asked(self) -> tuple[Seat, ...]:
         """The seats the table waits for as far as others may know of it."""
-        standing = self.standing
-        return (type(standing) is Apart and standing.among) or self.asked
+        pending = self.pending
+        return (type(pending) is Independent and pending.among) or self.asked
 
     @property
     def shown_deadline(self) -> float | None:
         """The deadline as far as seats may know of it."""
-        return None if self.standing.quiet else self.deadline
+        return None if self.pending.quiet else self.deadline
 
     @property
     def waiting(self) -> list[Seat]:
@@ -92,16 +92,18 @@ class PhaseRunner:
         """The ask of every seat that may answer now, with what it may do beside."""
         if self.over:
             return {}
-        standing, table = self.standing, self.table
-        asks = dict(standing.asks)
+        pending, table = self.pending, self.table
+        asks = dict(pending.asks)
         for seat in self._sealed:
             del asks[seat]
-        beside = standing.beside
-        if beside is not None:
-            may = beside.may
+        out_of_turn = pending.out_of_turn
+        if out_of_turn is not None:
+            may = out_of_turn.may
             for seat in table.seats:
                 if may(table, seat):
-                    asks[seat] = asks[seat].along(beside.option) if seat in asks else beside.ask
+                    asks[seat] = (
+                        asks[seat].along(out_of_turn.option) if seat in asks else out_of_turn.ask
+                    )
         return asks
 
     # Answers.
@@ -123,12 +125,12 @@ class PhaseRunner:
             raise SeatError(f"this table has no seat {seat}: it has {len(self.table.seats)} seats")
         if now < self.now:
             raise IllegalMove("engine-too-late")
-        beside = self.standing.beside
-        if beside is not None and beside.option.kind is type(move):
-            if not beside.may(self.table, seat):
+        out_of_turn = self.pending.out_of_turn
+        if out_of_turn is not None and out_of_turn.option.kind is type(move):
+            if not out_of_turn.may(self.table, seat):
                 raise IllegalMove("engine-cannot-now", button=Message(move.label()))
-            return beside.option
-        ask = self.standing.asks.get(seat)
+            return out_of_turn.option
+        ask = self.pending.asks.get(seat)
         if ask is None:
             raise IllegalMove("engine-not-your-turn")
         if seat in self._sealed:
@@ -147,22 +149,22 @@ class PhaseRunner:
         """
         self.log.append(Answered(seat, move, at))
         self.now = at
-        standing = self.standing
-        beside = standing.beside
-        if beside is not None and beside.option.kind is type(move):
+        pending = self.pending
+        out_of_turn = pending.out_of_turn
+        if out_of_turn is not None and out_of_turn.option.kind is type(move):
             self.table.now = at
-            if beside.do(self.table, seat):
+            if out_of_turn.do(self.table, seat):
                 self._sealed = {}
-                self.standing = NOBODY
+                self.pending = NOBODY
                 self._run(None, self._coroutine)
-        elif type(standing) is One:
+        elif type(pending) is One:
             self.table.now = at
             self._run(None, self._coroutine, move)
-        elif type(standing) is All:
+        elif type(pending) is All:
             if not self._sealed:
                 self._sealed_at = len(self.log) - 1
             self._sealed[seat] = move
-            if len(self._sealed) == len(standing.asks):
+            if len(self._sealed) == len(pending.asks):
                 self.table.now = at
                 self._unseal()
         else:
@@ -170,7 +172,7 @@ class PhaseRunner:
             self._run(None, self._coroutine, (seat, move))
 
     def _unseal(self) -> None:
-        answers = {seat: self._sealed[seat] for seat in self.standing.asks}
+        answers = {seat: self._sealed[seat] for seat in self.pending.asks}
         self._sealed = {}
         self._run(None, self._coroutine, answers)
 
@@ -185,10 +187,10 @@ class PhaseRunner:
 
     def check_defaults(self) -> None:
         """TypecaseError if what a time-out would answer is not legal now: the rules are wrong."""
-        standing = self.standing
-        if type(standing) is not One and type(standing) is not All:
+        pending = self.pending
+        if type(pending) is not One and type(pending) is not All:
             return
-        for seat, ask in standing.asks.items():
+        for seat, ask in pending.asks.items():
             if seat in self._sealed:
                 continue
             default = ask.default
@@ -203,12 +205,12 @@ class PhaseRunner:
                 ) from None
 
     def _time_out(self, at: float) -> None:
-        standing = self.standing
+        pending = self.pending
         self.now = self.table.now = at
-        if type(standing) is One:
-            self._run(None, self._coroutine, standing.default)
-        elif type(standing) is All:
-            for seat, ask in standing.asks.items():
+        if type(pending) is One:
+            self._run(None, self._coroutine, pending.default)
+        elif type(pending) is All:
+            for seat, ask in pending.asks.items():
                 if seat not in self._sealed and ask.default is not None:
                     self._sealed[seat] = ask.default
             self._unseal()
@@ -242,18 +244,18 @@ class PhaseRunner:
                     if self._most_since < COPIED_SINCE:
                         self._most_since = 2 * self._most_since + 1
             try:
-                standing = running.send(answer)
+                pending = running.send(answer)
             except StopIteration as done:
                 phase, running, answer = done.value, None, None
                 continue
             self._coroutine = running
-            self.standing = standing
-            seconds = standing.seconds
+            self.pending = pending
+            seconds = pending.seconds
             if seconds is not None:
                 self.deadline = self.table.now + seconds
                 return
             self.deadline = None
-            if type(standing) is not One and not standing.asks:
+            if type(pending) is not One and not pending.asks:
                 raise TypecaseError(f"{self.game.name}: phase {self.phase} never asks a player")
             return
         raise TypecaseError(f"{self.game.name}: phase {self.phase} loops without asking anyone")
@@ -262,7 +264,7 @@ class PhaseRunner:
         self.over = True
         self.deadline = None
         self._coroutine = None
-        self.standing = NOBODY
+        self.pending = NOBODY
 
 
 def _whole_seconds(seconds: float) -> int:

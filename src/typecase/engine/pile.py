@@ -34,7 +34,7 @@ def bits_of(cards: Cards) -> int:
     return BIT[cards[0]] if len(cards) == 1 else mask(cards)
 
 
-class Sight(Enum):
+class Visibility(Enum):
     """Who sees the faces of a pile while the cards lie in it."""
 
     ALL = "all"
@@ -55,24 +55,24 @@ class Pile:
     cards: list[Card]
     number: int
 
-    def __init__(self, sight: Sight, owner: Seat | None = None, name: str = "") -> None:
-        if sight is Sight.OWNER and owner is None:
+    def __init__(self, visibility: Visibility, owner: Seat | None = None, name: str = "") -> None:
+        if visibility is Visibility.OWNER and owner is None:
             raise ValueError(f"pile {name!r} is for its owner's eyes but has no owner")
         self.name = name
         self.owner = owner
-        if sight is Sight.ALL:
+        if visibility is Visibility.ALL:
             self.seen = EVERYONE
-        elif sight is Sight.OWNER and owner is not None:
+        elif visibility is Visibility.OWNER and owner is not None:
             self.seen = 1 << owner
         else:
             self.seen = 0
         self.cards = []
 
     @property
-    def sight(self) -> Sight:
+    def visibility(self) -> Visibility:
         if self.seen == EVERYONE:
-            return Sight.ALL
-        return Sight.OWNER if self.seen else Sight.NOBODY
+            return Visibility.ALL
+        return Visibility.OWNER if self.seen else Visibility.NOBODY
 
     @property
     def top(self) -> Card | None:
@@ -125,9 +125,14 @@ class Grid(Pile):
     __slots__ = ("cells", "columns", "rows")
 
     def __init__(
-        self, rows: int, columns: int, sight: Sight, owner: Seat | None = None, name: str = ""
+        self,
+        rows: int,
+        columns: int,
+        visibility: Visibility,
+        owner: Seat | None = None,
+        name: str = "",
     ) -> None:
-        super().__init__(sight, owner, name)
+        super().__init__(visibility, owner, name)
         self.rows = rows
         self.columns = columns
         self.cells: list[Card | None] = [None] * (rows * columns)

@@ -83,7 +83,7 @@ def _step(match: Match, rng: Rng) -> bool:
     rng.shuffle(waiting)
     if deadline is None or (soon <= deadline and rng.below(TIME_OUT)):
         for seat in waiting:
-            ask = match.standing.asks[seat]
+            ask = match.pending.asks[seat]
             move = ask.sample(match.table, rng)
             opens = ask.opens or soon
             if move is not None and (deadline is None or opens <= deadline):

@@ -22,7 +22,7 @@ def save_table(t: Table) -> dict[str, Any]:
         "known": [hex(known) for known in t.known],
         "up": hex(t.up),
         "blind": [hex(unseen) for unseen in t.blind],
-        "lots": [hex(lot) for lot in t.lots],
+        "lots": [hex(pool) for pool in t.pools],
         "piles": {one.name: one.slots() for one in t._all},
         "columns": {one.name: one.columns for one in t._all if isinstance(one, Grid)},
         "seen": {one.name: one.seen for one in t._all},
@@ -41,7 +41,7 @@ def load_table(t: Table, data: dict[str, Any]) -> None:
     t._known = [int(known, 16) for known in data["known"]]
     t.up = int(data["up"], 16)
     t.blind = tuple(int(unseen, 16) for unseen in data["blind"])
-    t.lots = tuple(int(lot, 16) for lot in data["lots"])
+    t.pools = tuple(int(pool, 16) for pool in data["lots"])
     for one in t._all:
         slots = data["piles"][one.name]
         one.seen = data["seen"][one.name]

@@ -33,7 +33,7 @@ DECK = "kinds of cards"
 
 def deck(t: Table) -> Deck:
     """The cards of a table that can be in a word."""
-    return t.once(
+    return t.cached(
         DECK,
         lambda: deck_of((face.letters, face.points) for face in t.box if face.letters or face.wild),
     )
@@ -122,19 +122,19 @@ class Spell(Param[Spelling]):
         return any(pile.name == name for pile in self._piles)
 
     def piles(self, t: Table) -> list[Pile]:
-        return [t.here(pile) for pile in self._piles]
+        return [t.resolve(pile) for pile in self._piles]
 
     def need(self, t: Table) -> list[Pile]:
-        return [t.here(pile) for pile in self._need]
+        return [t.resolve(pile) for pile in self._need]
 
     def cards(self, t: Table) -> list[Card]:
         cards: list[Card] = []
         for pile in self._piles:
-            cards += t.here(pile).cards
+            cards += t.resolve(pile).cards
         return cards
 
     def most(self, t: Table) -> list[tuple[Pile, int]]:
-        return [(t.here(pile), count) for pile, count in self._most]
+        return [(t.resolve(pile), count) for pile, count in self._most]
 
     def letters(self, t: Table, cards: Sequence[Card]) -> list[str]:
         """What each card is read as: what is printed on it, unless it is fixed; '' for a wild."""
@@ -279,7 +279,7 @@ class Spell(Param[Spelling]):
         cards = self.cards(t)
         must = 0
         for pile in self._need:
-            needed = t.here(pile).cards
+            needed = t.resolve(pile).cards
             if not needed:
                 return None
             card = needed[rng.below(len(needed))]
@@ -287,7 +287,7 @@ class Spell(Param[Spelling]):
             cards.insert(must, card)
             must += 1
         for pile, most in self._most:
-            self._leave(t.here(pile).cards, most, cards, must, rng)
+            self._leave(t.resolve(pile).cards, most, cards, must, rng)
         return self.chance.word(cards, self.letters(t, cards), must, rng)
 
     def _leave(
@@ -338,7 +338,7 @@ class Spell(Param[Spelling]):
 
     def _looked(self, t: Table) -> Found:
         """The best words of one pile, looked for anew only if other cards lie there."""
-        cards, before = t.here(self._piles[0]).cards, self._before
+        cards, before = t.resolve(self._piles[0]).cards, self._before
         faces = [t.face[card] for card in cards]
         if before is None or before.cards != cards or before.faces != faces:
             letters = [face.letters for face in faces]

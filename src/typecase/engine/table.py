@@ -198,7 +198,7 @@ class Table(Declared, Ledger):
             self._known = [0] * len(self._known)
             self._unread = []
             self._read = len(self.events)
-            self.lots = ()
+            self.pools = ()
         else:
             self._forget(mask(target.cards))
         if isinstance(target, Grid):
@@ -304,7 +304,7 @@ class Table(Declared, Ledger):
                 return found
         return None
 
-    def here(self, other: Pile) -> Pile:
+    def resolve(self, other: Pile) -> Pile:
         """This table's own pile for that of any table of the same game and seats."""
         return self._all[other.number]
 
@@ -316,7 +316,7 @@ class Table(Declared, Ledger):
         """The public facts without those that are cards: a card is to be seen where it lies."""
         return {name: getattr(self, name) for name in self._told}
 
-    def once(self, key: object, make: Callable[[], T]) -> T:
+    def cached(self, key: object, make: Callable[[], T]) -> T:
         """Something made of piles and house rules alone, such as an option asked for again and
         again: made once and kept for all tables of the same game and seats."""
         found: T | None = self._kept.get(key)
@@ -353,7 +353,7 @@ class Table(Declared, Ledger):
         new._read = 0
         new.up = self.up
         new.blind = self.blind
-        new.lots = self.lots
+        new.pools = self.pools
         new.events = []
         new._kept = self._kept
         new._rounds = self._rounds

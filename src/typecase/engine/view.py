@@ -72,7 +72,7 @@ def seen_pile(t: Table, pile: Pile, seat: Seat | None) -> PileView:
     return PileView(cards, pile.owner, len(pile.cards), columns)
 
 
-def told(t: Table, event: Event, seat: Seat | None, names: list[str]) -> dict[str, Any]:
+def event_view(t: Table, event: Event, seat: Seat | None, names: list[str]) -> dict[str, Any]:
     """An event as plain data for one seat: faces only where that seat saw them."""
     match event:
         case Moved(cards, source, target, _):

@@ -8,12 +8,12 @@ from typing import ClassVar, Literal
 
 from typecase.engine import (
     All,
-    Apart,
     Ask,
     Card,
     Chance,
     Cover,
     Game,
+    Independent,
     Layout,
     Move,
     OneOf,
@@ -234,7 +234,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     def keeping(self, t: BetterLettersTable, seat: Seat, count: int) -> Ask:
         drawn = t.draws[seat]
         least = count if len(drawn) > count else 0
-        option = t.once(
+        option = t.cached(
             ("keep", seat, least, count), lambda: Option(Keep, cards=Subset(drawn, least, count))
         )
         return Ask(option, default=Keep(tuple(drawn.cards[:least])))
@@ -288,7 +288,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         if not finding:
             return self.reveal
         ends = [end for seat in finding if (end := t.ends[seat]) is not None]
-        answer = await Apart(
+        answer = await Independent(
             {seat: self.sheet(t, seat) for seat in finding},
             seconds=min(ends) - t.now if ends else None,
         )
@@ -327,7 +327,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         def make() -> Ask:
             options: list[Option] = [self.writing(t, seat)] if written < WORDS else []
             options.append(
-                t.once(
+                t.cached(
                     ("ready", seat),
                     lambda: Option(Ready, label=lambda t: self.ready_label(t, seat)),
                 )
@@ -337,13 +337,13 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
                 options.append(Option(Mark, slot=OneOf(*others)))
             return Ask(*options, default=READY)
 
-        return t.once(("sheet", seat, written, marked), make)
+        return t.cached(("sheet", seat, written, marked), make)
 
     def writing(self, t: BetterLettersTable, seat: Seat) -> Fit:
         """A word for cards that lie side by side; the list judges it here, if it judges at all."""
         options = self.options
         judged = options.judging == "list"
-        return t.once(
+        return t.cached(
             ("write", seat),
             lambda: Fit(t, seat, self.words, judged=judged, complete=options.complete),
         )
@@ -385,7 +385,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
                 t.tell("no-word", "better-letters-has-no-word", seat=seat)
                 continue
             faces = [t.face[card] for card in t.along(t.paths[seat])]
-            letters = [face.text for face in faces if face.says("rule") != "syllables"]
+            letters = [face.text for face in faces if face.attribute("rule") != "syllables"]
             t.tell(
                 "word", "better-letters-plays",
                 seat=seat, word=slot[0], letters=", ".join(letters),
@@ -512,7 +512,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         """
         if not t.bonus_deck.cards and not t.bonus_discards.cards:
             return self.begin_round
-        asks = t.once("draw", lambda: dict.fromkeys(t.seats, DRAW_OR_NOT))
+        asks = t.cached("draw", lambda: dict.fromkeys(t.seats, DRAW_OR_NOT))
         answers = await All(asks, seconds=self.options.turn_clock)
         for seat in t.round_from(t.played % len(t.seats)):
             if isinstance(answers[seat], Draw):
@@ -662,22 +662,24 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         """As if nobody else came to the same cards: that is seen when all show their words."""
         match move:
             case Write(word, path):
-                return t.brings(seat, word, path)
+                return t.preview(seat, word, path)
             case Mark(number):
                 slot = self.slot(t, seat, number)
-                return t.brings(seat, *slot) if slot else ()
+                return t.preview(seat, *slot) if slot else ()
             case Ready():
                 submitted = self.submitted(t, seat)
-                return t.brings(seat, *submitted) if submitted else (("better-letters-no-word", 0),)
+                return (
+                    t.preview(seat, *submitted) if submitted else (("better-letters-no-word", 0),)
+                )
         return ()
 
-    def brings(
+    def preview_totals(
         self, t: BetterLettersTable, seat: Seat, moves: Sequence[Move]
     ) -> Sequence[int | None]:
         writes = [move for move in moves if isinstance(move, Write)]
         if writes and len(writes) == len(moves):
-            return self.writing(t, seat).brings(t, writes)
-        return super().brings(t, seat, moves)
+            return self.writing(t, seat).totals(t, writes)
+        return super().preview_totals(t, seat, moves)
 
 
 def in_a_row(sentences: Sequence[Message]) -> Message:

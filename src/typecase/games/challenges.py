@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from typecase.engine import All, Ask, Beside, Game, Move, Option, Seat, Table
+from typecase.engine import All, Ask, Game, Move, Option, OutOfTurn, Seat, Table
 
 
 class Challenge(Move, frozen=True):
@@ -19,7 +19,7 @@ RESPONSE = Ask(Option(Challenge), Option(Accept), default=Accept())
 
 
 async def challengers(
-    game: Game[Any, Any], t: Table, seat: Seat, beside: Beside | None = None
+    game: Game[Any, Any], t: Table, seat: Seat, out_of_turn: OutOfTurn | None = None
 ) -> list[Seat]:
     """Who challenges the word of this seat: all others answer, sealed, and silence accepts (G-15).
 
@@ -28,7 +28,7 @@ async def challengers(
     answers = await All(
         dict.fromkeys(t.round_from(seat)[1:], RESPONSE),
         seconds=game.options.response_seconds,
-        beside=beside,
+        out_of_turn=out_of_turn,
     )
     return [other for other, move in answers.items() if isinstance(move, Challenge)]
 

@@ -24,11 +24,11 @@ from typecase.engine import (
     Prompt,
     Rng,
     Seat,
-    Sight,
     Spell,
     Spelling,
     Sum,
     Table,
+    Visibility,
     each,
     grids,
 )
@@ -102,7 +102,7 @@ class CrossingTable(BoxTable):
     count once it has `scored`.
     """
 
-    grids: list[Grid] = grids(1, 1, Sight.ALL)
+    grids: list[Grid] = grids(1, 1, Visibility.ALL)
     said: Own[list[Words]] = each(NO_WORDS)
     open: Own[list[tuple[int, ...]]] = each(())
     content: Own[list[bool]] = each(False)
@@ -215,12 +215,12 @@ class LineWord(Spell):
         self.tried = tried
 
     def line(self, t: Table, line: int) -> list[Card]:
-        cards = t.here(self.grid).cards
+        cards = t.resolve(self.grid).cards
         return [cards[cell] for cell in LINES[line]]
 
     def cards(self, t: Table) -> list[Card]:
         cells = sorted({cell for line in self.lines for cell in LINES[line]})
-        cards = t.here(self.grid).cards
+        cards = t.resolve(self.grid).cards
         return [cards[cell] for cell in cells]
 
     def check(self, t: Table, value: Any) -> Spelling:

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from typecase.engine import (
     All,
-    Apart,
     Ask,
     Card,
     Cell,
@@ -15,6 +14,7 @@ from typecase.engine import (
     Cover,
     From,
     Game,
+    Independent,
     Layout,
     Move,
     One,
@@ -25,9 +25,9 @@ from typecase.engine import (
     Prompt,
     Reach,
     Seat,
-    Sight,
     SomeOf,
     Sum,
+    Visibility,
     each,
     pile,
 )
@@ -93,7 +93,7 @@ class CrosswordsTable(CrossingTable):
     the words that fell, with the lines they stood in.
     """
 
-    offer: Pile = pile(Sight.ALL)
+    offer: Pile = pile(Visibility.ALL)
     dealer: Seat = 0
     active: Seat = 0
     deals: int = 0
@@ -147,7 +147,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         The last of a deal has no choice of card, but still of its place (CW-12).
         """
         seat = t.active
-        place, option = t.once(seat, lambda: self.takes(t, seat))
+        place, option = t.cached(seat, lambda: self.takes(t, seat))
         grid = t.grids[seat]
         first = next(cell for cell in range(len(grid.cells)) if place.fits(grid, cell))
         take: Take = await One(
@@ -200,7 +200,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
             return False
         clock = self.options.turn_clock
         seconds = None if clock is None else t.ends - t.now
-        answer = await Apart(asks, seconds=seconds, among=t.announcing)  # CW-10
+        answer = await Independent(asks, seconds=seconds, among=t.announcing)  # CW-10
         if answer is None:
             return False
         settle(t, *answer)
@@ -350,10 +350,12 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
             return ()
         return gain_sum(t, self.words, move.card, t.grids[seat], move.cell)
 
-    def brings(self, t: CrosswordsTable, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
+    def preview_totals(
+        self, t: CrosswordsTable, seat: Seat, moves: Sequence[Move]
+    ) -> Sequence[int | None]:
         places = [(move.card, move.cell) for move in moves if isinstance(move, Take)]
         if not self.auto or not self.options.proposed or len(places) < len(moves):
-            return super().brings(t, seat, moves)
+            return super().preview_totals(t, seat, moves)
         return gains(t, self.words, t.grids[seat], places)
 
 

@@ -23,8 +23,8 @@ from typecase.engine import (
     Prompt,
     Reach,
     Seat,
-    Sight,
     Sum,
+    Visibility,
     pile,
 )
 from typecase.engine.game import Kind
@@ -80,7 +80,7 @@ class CrosswordsSolitaireOptions(CrossingOptions, frozen=True, kw_only=True):
 class CrosswordsSolitaireTable(CrossingTable):
     """The card that was drawn lies open until it has its place."""
 
-    drawn: Pile = pile(Sight.ALL)
+    drawn: Pile = pile(Visibility.ALL)
     mulligans: int = 0
 
 
@@ -125,7 +125,7 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
     async def play(self, t: CrosswordsSolitaireTable) -> Phase:
         """Lay the card next to another one, for good; or spend a mulligan on it (CW-09)."""
         grid = t.grids[YOU]
-        place, option = t.once("place", lambda: self.place(t))
+        place, option = t.cached("place", lambda: self.place(t))
         first = next(cell for cell in range(len(grid.cells)) if place.fits(grid, cell))
         move: Place | Mulligan = await One(
             YOU,
@@ -206,11 +206,11 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
             return ()
         return gain_sum(t, self.words, t.drawn.cards[0], t.grids[YOU], move.cell)
 
-    def brings(
+    def preview_totals(
         self, t: CrosswordsSolitaireTable, seat: Seat, moves: Sequence[Move]
     ) -> Sequence[int | None]:
         cells = [move.cell for move in moves if isinstance(move, Place)]
         if not self.options.proposed or len(cells) < len(moves):
-            return super().brings(t, seat, moves)
+            return super().preview_totals(t, seat, moves)
         card = t.drawn.cards[0]
         return gains(t, self.words, t.grids[YOU], [(card, cell) for cell in cells])

@@ -40,7 +40,7 @@ class DrawPoker(Poker[T, O]):
         hand = t.hands[seat]
         throw: Throw = await One(
             seat,
-            [t.once(seat, lambda: Option(Throw, cards=Subset(hand)))],
+            [t.cached(seat, lambda: Option(Throw, cards=Subset(hand)))],
             default=THROW_NOTHING,
             seconds=self.options.turn_clock,
         )

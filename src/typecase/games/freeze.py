@@ -178,8 +178,8 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         """Any card of the hand; with it the call, unless somebody has called (FR-03, FR-04)."""
         hand = t.hands[seat]
         if t.caller is None:
-            return t.once(seat, lambda: Option(Discard, card=From(hand), freeze=YesNo()))
-        return t.once(("called", seat), lambda: Option(Discard, card=From(hand)))
+            return t.cached(seat, lambda: Option(Discard, card=From(hand), freeze=YesNo()))
+        return t.cached(("called", seat), lambda: Option(Discard, card=From(hand)))
 
     def draw(self, t: FreezeTable, seat: Seat, source: str) -> Card:
         """FR-05: when the deck is empty, all discards but the top one are shuffled into it."""
@@ -277,5 +277,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
     def preview(self, t: FreezeTable, seat: Seat, move: Move) -> Sum:
         return word_sum(t, move.word) if isinstance(move, Announce) else ()
 
-    def brings(self, t: FreezeTable, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
+    def preview_totals(
+        self, t: FreezeTable, seat: Seat, moves: Sequence[Move]
+    ) -> Sequence[int | None]:
         return [worth(t, move.word) if isinstance(move, Announce) else None for move in moves]

@@ -65,7 +65,7 @@ class Grow(Spell):
 
     def added(self, t: Table, laid: Spelling) -> list[Card]:
         """The cards of the hand that are put in."""
-        hand = t.here(self.hand).cards
+        hand = t.resolve(self.hand).cards
         return [card for card in laid.cards if card in hand]
 
     def _laid_in(
@@ -76,7 +76,7 @@ class Grow(Spell):
         Where a card of the string and one of the hand would do, that of the string comes first.
         """
         face = t.face
-        string, hand = t.here(self.string).cards, t.here(self.hand).cards
+        string, hand = t.resolve(self.string).cards, t.resolve(self.hand).cards
         spare = [card for card in given if card in hand]
         spare += [card for card in hand if card not in spare]
         cards: list[Card] = []
@@ -114,7 +114,7 @@ class Grow(Spell):
                 best, most = laid, points
         if best is not None:
             return best
-        string = self.letters(t, t.here(self.string).cards)
+        string = self.letters(t, t.resolve(self.string).cards)
         if word == "".join(string):
             raise IllegalMove("growing-add-a-card")
         raise trouble or IllegalMove(
@@ -123,8 +123,8 @@ class Grow(Spell):
 
     def _ways(self, t: Table, word: str) -> Iterator[tuple[str, ...]]:
         """All ways to cut the word into the cards of the string, in order, and some of the hand."""
-        string = self.letters(t, t.here(self.string).cards)
-        left = Counter(self.letters(t, t.here(self.hand).cards))
+        string = self.letters(t, t.resolve(self.string).cards)
+        left = Counter(self.letters(t, t.resolve(self.hand).cards))
         kinds = sorted(left)
 
         def cut(at: int, done: int) -> Iterator[tuple[str, ...]]:
@@ -152,7 +152,7 @@ class Grow(Spell):
         return laid
 
     def field(self, t: Table) -> SpellField:
-        return replace(super().field(t), keep=tuple(t.here(self.string).cards))
+        return replace(super().field(t), keep=tuple(t.resolve(self.string).cards))
 
 
 class Extension(Grow):
@@ -170,18 +170,18 @@ class Extension(Grow):
     def possible(self, t: Table) -> bool:
         """Whether there is a card to play at all (BX-23, BX-26)."""
         room = self.room(t)
-        return any(len(t.face[card].letters) <= room for card in t.here(self.hand).cards)
+        return any(len(t.face[card].letters) <= room for card in t.resolve(self.hand).cards)
 
     def room(self, t: Table) -> int:
         """How many letters the string may still get."""
-        letters = sum([len(t.face[card].letters) for card in t.here(self.string).cards])
+        letters = sum([len(t.face[card].letters) for card in t.resolve(self.string).cards])
         return longest(self.words) - letters
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
         """Any card at any place."""
         face, room = t.face, self.room(t)
-        string = t.here(self.string).cards
-        cards = [card for card in t.here(self.hand).cards if len(face[card].letters) <= room]
+        string = t.resolve(self.string).cards
+        cards = [card for card in t.resolve(self.hand).cards if len(face[card].letters) <= room]
         if not cards:
             return None
         card = cards[rng.below(len(cards))]
@@ -195,9 +195,9 @@ class Extension(Grow):
         return Spelling("".join(letters), laid, tuple(letters))
 
     def listing(self, t: Table) -> Sequence[Spelling]:
-        string = self.letters(t, t.here(self.string).cards)
+        string = self.letters(t, t.resolve(self.string).cards)
         room = self.room(t)
-        hand = dict.fromkeys(self.letters(t, t.here(self.hand).cards))
+        hand = dict.fromkeys(self.letters(t, t.resolve(self.hand).cards))
         ways = {
             (*string[:at], text, *string[at:]): None
             for text in hand
@@ -208,8 +208,8 @@ class Extension(Grow):
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
         """Cards after which the hand could finish a word; any card, if there is none."""
-        string = self.letters(t, t.here(self.string).cards)
-        hand = self.letters(t, t.here(self.hand).cards)
+        string = self.letters(t, t.resolve(self.string).cards)
+        hand = self.letters(t, t.resolve(self.hand).cards)
         room = self.room(t)
         places = [
             (text, at)
@@ -234,8 +234,8 @@ class Completion(Grow):
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
         """A word that some cards of the hand finish; where the players judge, now and then none."""
-        string = self.letters(t, t.here(self.string).cards)
-        hand = self.letters(t, t.here(self.hand).cards)
+        string = self.letters(t, t.resolve(self.string).cards)
+        hand = self.letters(t, t.resolve(self.hand).cards)
         rng.shuffle(hand)
         if not self.judged and not rng.below(NONSENSE):
             return self._nonsense(t, string, hand, rng)
@@ -259,9 +259,9 @@ class Completion(Grow):
         return [self.found(t, reached.cards) for reached in self._reached(t)]
 
     def _reached(self, t: Table) -> list[Reached]:
-        string = self.letters(t, t.here(self.string).cards)
+        string = self.letters(t, t.resolve(self.string).cards)
         return insertions(self.words, DECK.faces).words(
-            string, self.letters(t, t.here(self.hand).cards)
+            string, self.letters(t, t.resolve(self.hand).cards)
         )
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:

@@ -23,11 +23,11 @@ from typecase.engine import (
     Prompt,
     Reach,
     Seat,
-    Sight,
     Spelling,
     Subset,
     Sum,
     Table,
+    Visibility,
     each,
     pile,
     piles,
@@ -129,10 +129,10 @@ class LetterBoxingOptions(Options, frozen=True, kw_only=True):
 class LetterBoxingTable(Table):
     """The string lies in the middle, from left to right."""
 
-    deck: Pile = pile(Sight.NOBODY)
-    discards: Pile = pile(Sight.ALL)
-    string: Pile = pile(Sight.ALL)
-    hands: list[Pile] = piles(Sight.OWNER)
+    deck: Pile = pile(Visibility.NOBODY)
+    discards: Pile = pile(Visibility.ALL)
+    string: Pile = pile(Visibility.ALL)
+    hands: list[Pile] = piles(Visibility.OWNER)
 
     leader: Seat = 0
     """Who plays first in this round; of three or more players, who has the token."""
@@ -252,10 +252,10 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         this turn (BX-07) nor, of three or more players, before one of them has played (BX-03).
         """
         hand = t.hands[seat]
-        playing = t.once(("play", seat), lambda: Extension(t.string, hand, words=self.words))
+        playing = t.cached(("play", seat), lambda: Extension(t.string, hand, words=self.words))
         may_play = playing.possible(t)
         may_challenge = not t.looked and self.previous(t) is not None
-        return t.once(
+        return t.cached(
             (seat, may_play, may_challenge),
             lambda: [
                 *([Option(Play, string=playing)] if may_play else []),
@@ -351,7 +351,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         assert challenger is not None
         assert challenged is not None
         hand = t.hands[challenged]
-        completing = t.once(
+        completing = t.cached(
             ("complete", challenged),
             lambda: [
                 Option(

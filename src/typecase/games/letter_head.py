@@ -11,7 +11,6 @@ from msgspec import Meta
 from typecase.engine import (
     All,
     Ask,
-    Beside,
     Bluff,
     Card,
     Chance,
@@ -23,14 +22,15 @@ from typecase.engine import (
     One,
     Option,
     Options,
+    OutOfTurn,
     Phase,
     Pile,
     Prompt,
     Seat,
-    Sight,
     Spelling,
     Subset,
     Sum,
+    Visibility,
     each,
     piles,
 )
@@ -137,7 +137,7 @@ class BasicTable(LetterHeadTable):
     """While a word is declared its cards lie in `laid` of the active seat, in order; `bill` is what
     it has scored, if it has."""
 
-    laid: list[Pile] = piles(Sight.OWNER)
+    laid: list[Pile] = piles(Visibility.OWNER)
     active: Seat = 0
     round: int = 1
     word: str = ""
@@ -154,7 +154,7 @@ def draw_one(t: BasicTable, seat: Seat) -> None:
     draw_cards(t, seat, 1)
 
 
-DRAWING = Beside(Option(Draw), may_draw, draw_one)
+DRAWING = OutOfTurn(Option(Draw), may_draw, draw_one)
 """All players can draw cards at any time, one a press, whoever's turn it is."""
 
 RESPONSES = {
@@ -214,10 +214,10 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         seat, hand = t.active, t.hands[t.active]
         move: Declare | Pass = await One(
             seat,
-            t.once(seat, lambda: self.turn_options(hand)),
+            t.cached(seat, lambda: self.turn_options(hand)),
             default=PASS,
             seconds=self.options.turn_clock,
-            beside=DRAWING,
+            out_of_turn=DRAWING,
         )
         if isinstance(move, Declare):
             self.declare(t, seat, move.word)
@@ -268,7 +268,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
             answers = await All(
                 dict.fromkeys(t.round_from(t.active)[1:], ask),
                 seconds=self.options.response_seconds,
-                beside=DRAWING,
+                out_of_turn=DRAWING,
             )
             callers = [seat for seat, move in answers.items() if isinstance(move, Call | Both)]
             challengers = [

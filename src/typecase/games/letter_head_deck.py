@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typecase import decks
-from typecase.engine import Chance, Pile, Seat, Sight, Spelling, Sum, Table, pile, piles
+from typecase.engine import Chance, Pile, Seat, Spelling, Sum, Table, Visibility, pile, piles
 from typecase.engine.scene import BillLine, Meter, Term
 from typecase.games.drawing import draw, fill
 from typecase.texts import Message
@@ -20,7 +20,7 @@ CHART = dict(DECK.bonus.cells)
 class BoxTable(Table):
     """The deck, face down."""
 
-    deck: Pile = pile(Sight.NOBODY)
+    deck: Pile = pile(Visibility.NOBODY)
 
     def __init__(self, seats: int, rng: Chance) -> None:
         super().__init__(seats, DECK.faces, rng)
@@ -36,8 +36,8 @@ class DeckTable(BoxTable):
 class LetterHeadTable(DeckTable):
     """Besides, discards face up and a hand for each seat."""
 
-    discards: Pile = pile(Sight.ALL)
-    hands: list[Pile] = piles(Sight.OWNER)
+    discards: Pile = pile(Visibility.ALL)
+    hands: list[Pile] = piles(Visibility.OWNER)
 
 
 def choose_dealer(t: DeckTable) -> None:

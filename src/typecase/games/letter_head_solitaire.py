@@ -19,11 +19,11 @@ from typecase.engine import (
     Pile,
     Rng,
     Seat,
-    Sight,
     Spell,
     Spelling,
     Sum,
     Table,
+    Visibility,
     pile,
     piles,
 )
@@ -77,9 +77,9 @@ class LetterHeadSolitaireOptions(Options, frozen=True, kw_only=True):
 class LetterHeadSolitaireTable(BoxTable):
     """The words that were played lie in the used pile, stymied hands face up under the deck."""
 
-    recycled: Pile = pile(Sight.ALL)
-    used: Pile = pile(Sight.ALL)
-    hands: list[Pile] = piles(Sight.OWNER)
+    recycled: Pile = pile(Visibility.ALL)
+    used: Pile = pile(Visibility.ALL)
+    hands: list[Pile] = piles(Visibility.OWNER)
     played: tuple[Entry, ...] = ()
     wordless: bool = False
     """Whether this is a pass that has had no word. The first time through the deck is none: a pass
@@ -133,7 +133,7 @@ class IfStymied(Option):
         self.words = words
 
     def may(self, t: Table) -> bool:
-        return not spells(t, self.words, t.here(self.hand).cards)
+        return not spells(t, self.words, t.resolve(self.hand).cards)
 
     def check(self, t: Table, move: Move) -> Move:
         if not self.may(t):
@@ -227,7 +227,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         """
         move: Play | Stymied | Stop = await One(
             YOU,
-            t.once("play", lambda: self.turn_options(t.hands[YOU])),
+            t.cached("play", lambda: self.turn_options(t.hands[YOU])),
             default=STOP,
             seconds=self.options.turn_clock,
         )

@@ -24,8 +24,8 @@ from typecase.engine import (
     Prompt,
     Race,
     Seat,
-    Sight,
     Sum,
+    Visibility,
     each,
     pile,
     piles,
@@ -100,9 +100,9 @@ class LetterHogsTable(DeckTable):
     own seat knows.
     """
 
-    wilds: Pile = pile(Sight.ALL)
-    hands: list[Pile] = piles(Sight.OWNER)
-    passed: list[Pile] = piles(Sight.NOBODY)
+    wilds: Pile = pile(Visibility.ALL)
+    hands: list[Pile] = piles(Visibility.OWNER)
+    passed: list[Pile] = piles(Visibility.NOBODY)
     noses: list[int] = each(0)
     lowered: int = 0
     locked: Own[list[float]] = each(0.0)
@@ -221,7 +221,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
                 if self.in_a_row(t, [other for other in hand.cards if other != card])
             ]
             return Option(Pass, card=From(hand, spare))
-        return t.once(seat, lambda: Option(Pass, card=From(hand)))
+        return t.cached(seat, lambda: Option(Pass, card=From(hand)))
 
     def in_a_row(self, t: LetterHogsTable, cards: Iterable[Card]) -> str:
         """Three letters of these cards in alphabetical order; '' if there are none."""

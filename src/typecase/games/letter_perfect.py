@@ -27,10 +27,10 @@ from typecase.engine import (
     Reach,
     Rng,
     Seat,
-    Sight,
     Spell,
     Spelling,
     Table,
+    Visibility,
     grid,
     piles,
 )
@@ -111,9 +111,9 @@ class LetterPerfectTable(Table):
     next letter, `idea` is a word to try.
     """
 
-    hands: list[Pile] = piles(Sight.ALL)
-    alphabet: Grid = grid(2, 13, Sight.ALL)
-    word: Grid = grid(0, 1, Sight.ALL)
+    hands: list[Pile] = piles(Visibility.ALL)
+    alphabet: Grid = grid(2, 13, Visibility.ALL)
+    word: Grid = grid(0, 1, Visibility.ALL)
     misses: int = 0
     told: bool = False
     shown: bool = False
@@ -229,7 +229,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
     def alphabet_options(self, t: LetterPerfectTable) -> tuple[Option, ...]:
         """Any card; once the right one was shown, that one."""
         hand = t.hands[CHILD]
-        place = t.once("place", lambda: NextPlace(t.alphabet, free=True))
+        place = t.cached("place", lambda: NextPlace(t.alphabet, free=True))
         cards = From(hand, [self.right_card(t)]) if t.shown else From(hand)
         return Option(Put, card=cards, place=place), *(HINTS if self.options.hints else ())
 
@@ -324,8 +324,8 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
 
     def word_options(self, t: LetterPerfectTable) -> tuple[Option, ...]:
         hand = t.hands[CHILD]
-        make = t.once("make", lambda: self.making(t))
-        change = t.once(
+        make = t.cached("make", lambda: self.making(t))
+        change = t.cached(
             "change", lambda: Option(Change, place=Cell(t.word, free=False), card=From(hand))
         )
         first = (change, make) if t.word.cards else (make,)

@@ -10,9 +10,7 @@ from typing import Any, ClassVar, Literal
 from msgspec.structs import replace
 
 from typecase.engine import (
-    Apart,
     Ask,
-    Beside,
     Card,
     Cell,
     Chance,
@@ -20,11 +18,13 @@ from typecase.engine import (
     Game,
     Grid,
     IllegalMove,
+    Independent,
     Layout,
     Move,
     One,
     Option,
     Options,
+    OutOfTurn,
     Own,
     Phase,
     Pile,
@@ -32,9 +32,9 @@ from typecase.engine import (
     Reach,
     Rng,
     Seat,
-    Sight,
     Sum,
     Table,
+    Visibility,
     Word,
     each,
     grid,
@@ -147,9 +147,9 @@ class LetterRecallTable(DeckTable):
     lie face down in a score pile. What is left of a grid is put aside unseen.
     """
 
-    grid: Grid = grid(SIDE, SIDE, Sight.NOBODY)
-    won: list[Pile] = piles(Sight.NOBODY)
-    aside: Pile = pile(Sight.NOBODY)
+    grid: Grid = grid(SIDE, SIDE, Visibility.NOBODY)
+    won: list[Pile] = piles(Visibility.NOBODY)
+    aside: Pile = pile(Visibility.NOBODY)
     active: Seat = 0
     second: bool = False
     turns: int = 0
@@ -177,7 +177,7 @@ class Recalled(Word):
 
     def check(self, t: Table, value: Any) -> str:
         word = super().check(t, value)
-        left = len(t.here(self.grid))
+        left = len(t.resolve(self.grid))
         if len(word) > left:
             raise IllegalMove("letter-recall-too-long", word=word, length=len(word), left=left)
         return word
@@ -212,7 +212,7 @@ class Recalled(Word):
 
     def field(self, t: Table) -> WrittenField:
         field = super().field(t)
-        return replace(field, longest=min(field.longest, len(t.here(self.grid))))
+        return replace(field, longest=min(field.longest, len(t.resolve(self.grid))))
 
 
 class Unknown(Cell):
@@ -234,14 +234,14 @@ class FaceDown(Cell):
     """A cell whose card lies face down: no card is used twice in a word (RC-03)."""
 
     def cells(self, t: Table) -> list[int]:
-        slots = self.here(t).cells
+        slots = self.resolve(t).cells
         return [
             cell for cell, card in enumerate(slots) if card is not None and not t.up >> card & 1
         ]
 
     def check(self, t: Table, value: Any) -> int:
         cell = super().check(t, value)
-        card = self.here(t).cells[cell]
+        card = self.resolve(t).cells[cell]
         if card is not None and t.up >> card & 1:
             raise IllegalMove("letter-recall-already-up")
         return cell
@@ -336,7 +336,7 @@ def agree(t: LetterRecallTable, seat: Seat) -> bool:
     return all(t.agreed) and not t.word
 
 
-AGREEING = Beside(Option(NoMoreWords), may_agree, agree)
+AGREEING = OutOfTurn(Option(NoMoreWords), may_agree, agree)
 
 
 @lru_cache(maxsize=len(CELLS))
@@ -418,10 +418,10 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         some = t.grid.cells.index(cards[t.rng.below(len(cards))])
         move: Flip | Name | None = await One(
             seat,
-            t.once("turn", lambda: self.turn_options(t)),
+            t.cached("turn", lambda: self.turn_options(t)),
             default=Flip(some),
             seconds=self.options.turn_clock,
-            beside=AGREEING,
+            out_of_turn=AGREEING,
         )
         if move is None:
             return self.all_agree
@@ -461,7 +461,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
 
     async def look(self, t: LetterRecallTable) -> Phase:
         """Everybody has seen the cards: they are turned face down again, and the turn is over."""
-        await Apart({}, seconds=LOOK, beside=AGREEING)
+        await Independent({}, seconds=LOOK, out_of_turn=AGREEING)
         return self.give_up(t)
 
     def give_up(self, t: LetterRecallTable) -> Phase:
@@ -485,10 +485,10 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         seat = t.active
         move: Turn | Stop = await One(
             seat,
-            t.once("spell", lambda: (Option(Turn, cell=FaceDown(t.grid, free=False)), STOP)),
+            t.cached("spell", lambda: (Option(Turn, cell=FaceDown(t.grid, free=False)), STOP)),
             default=Stop(),
             seconds=self.options.turn_clock,
-            beside=AGREEING,
+            out_of_turn=AGREEING,
         )
         letters = t.word[len(t.cells)]
         if isinstance(move, Stop):
@@ -652,7 +652,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         word = spelled(t, move)
         return ((Message.of("letter-recall-letters", word=word), worth_of(word)),) if word else ()
 
-    def brings(
+    def preview_totals(
         self, t: LetterRecallTable, seat: Seat, moves: Sequence[Move]
     ) -> Sequence[int | None]:
         words = [spelled(t, move) for move in moves]

@@ -29,10 +29,10 @@ from typecase.engine import (
     Prompt,
     Reach,
     Seat,
-    Sight,
     Spelling,
     Subset,
     Sum,
+    Visibility,
     each,
     pile,
 )
@@ -128,9 +128,9 @@ class Written(msgspec.Struct, frozen=True, gc=False):
 class LetterpressTable(PressTable):
     """Challenges to be met, and the letters in play once all have announced their words."""
 
-    challenge_deck: Pile = pile(Sight.NOBODY)
-    challenges: Pile = pile(Sight.ALL)
-    letters: Pile = pile(Sight.ALL)
+    challenge_deck: Pile = pile(Visibility.NOBODY)
+    challenges: Pile = pile(Visibility.ALL)
+    letters: Pile = pile(Visibility.ALL)
     words: list[Written | None] = each(None)
     met: list[tuple[str, ...]] = each(())
     order: tuple[Seat, ...] = ()
@@ -230,7 +230,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
 
     def keep(self, t: LetterpressTable, seat: Seat) -> Option:
         pack = t.packs[seat]
-        return t.once(("keep", seat), lambda: Option(Keep, card=From(pack)))
+        return t.cached(("keep", seat), lambda: Option(Keep, card=From(pack)))
 
     # Step 3.
 
@@ -240,7 +240,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         Then the words are announced. The drafted letters in them, and the shared ones, are in play;
         the others go under the deck, which nobody sees (LP-09, G-17).
         """
-        asks = t.once("write", lambda: self.papers(t))
+        asks = t.cached("write", lambda: self.papers(t))
         answers = await All(asks, seconds=self.options.writing_seconds)
         words: dict[Seat, Spelling | None] = {
             seat: answer.word if isinstance(answer, Write) else None
@@ -324,7 +324,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         others = [other for other in t.words if other is not None]
         faces = [t.face[card] for card in t.challenges]
         return tuple(
-            face.says("challenge") for face in faces if meets(face, word, others, self.words)
+            face.attribute("challenge") for face in faces if meets(face, word, others, self.words)
         )
 
     async def claim(self, t: LetterpressTable) -> Phase:
@@ -353,7 +353,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         if not letters.cards:
             return None
         most = self.most(t)
-        return t.once(("claim", most), lambda: Option(Collect, cards=Subset(letters, 0, most)))
+        return t.cached(("claim", most), lambda: Option(Collect, cards=Subset(letters, 0, most)))
 
     def most(self, t: LetterpressTable) -> int:
         """The better half, an odd player among them, claims two (LP-14); no word, no second."""
@@ -361,7 +361,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         return 2 if better and t.words[t.order[t.claimed]] is not None else 1
 
     def open_challenges(self, t: LetterpressTable) -> dict[str, Card]:
-        return {t.face[card].says("challenge"): card for card in t.challenges}
+        return {t.face[card].attribute("challenge"): card for card in t.challenges}
 
     def collect(self, t: LetterpressTable, seat: Seat, cards: tuple[Card, ...]) -> None:
         letters = texts(t, cards)
@@ -381,7 +381,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         """The reward comes at once (LP-17): a card for the collection, or what the card tells."""
         card = self.open_challenges(t)[challenge]
         face = t.face[card]
-        condition = face.says("condition")
+        condition = face.attribute("condition")
         if face.letters:
             t.tell(
                 "challenge-met", "letterpress-gains-card",
@@ -391,7 +391,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
             return self.next_claim(t)
         t.tell(
             "challenge-met", "letterpress-gains-reward",
-            seat=seat, condition=condition, reward=face.says("reward"),
+            seat=seat, condition=condition, reward=face.attribute("reward"),
         )  # fmt: skip
         t.tuck([card], t.challenges, t.challenge_deck)
         if face.name == "CLAIM":
@@ -408,7 +408,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
             return self.next_claim(t)
         seat = t.order[t.claimed]
         letters = t.letters
-        one = t.once(("claim", 1), lambda: Option(Collect, cards=Subset(letters, 0, 1)))
+        one = t.cached(("claim", 1), lambda: Option(Collect, cards=Subset(letters, 0, 1)))
         move: Collect = await One(seat, [one], default=NO_CLAIM, seconds=self.options.turn_clock)
         self.collect(t, seat, move.cards)
         return self.next_claim(t)
@@ -491,7 +491,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         faces = [t.face[card] for card in t.challenges]
         if t.order:
             asked = "challenge" in option.params
-            faces = [face for face in faces if asked and face.says("challenge") in t.met[seat]]
+            faces = [face for face in faces if asked and face.attribute("challenge") in t.met[seat]]
         return Prompt(question, tuple(map(challenge_line, faces)))
 
     def preview(self, t: LetterpressTable, seat: Seat, move: Move) -> Sum:
@@ -505,7 +505,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
                 if challenge == NONE:
                     return letters
                 face = t.face[self.open_challenges(t)[challenge]]
-                met = Message.of("letterpress-challenge", condition=face.says("condition"))
+                met = Message.of("letterpress-challenge", condition=face.attribute("condition"))
                 return (*letters, (met, face.points))
         return ()
 
@@ -548,11 +548,11 @@ def one_by_one(kind: str, values: Sequence[int | str]) -> dict[str, int | str | 
 
 def challenge_line(face: Face) -> Message:
     """A challenge and its reward."""
-    text: str = face.says("condition")
+    text: str = face.attribute("condition")
     condition = text[0].upper() + text[1:]
     if not face.letters:
         return Message.of(
-            "letterpress-gain-reward", condition=condition, reward=face.says("reward")
+            "letterpress-gain-reward", condition=condition, reward=face.attribute("reward")
         )
     return Message.of(
         "letterpress-gain-card", condition=condition, letters=face.text, worth=face.points
@@ -561,8 +561,8 @@ def challenge_line(face: Face) -> Message:
 
 def meets(face: Face, word: Written, all_words: list[Written], lexicon: Lexicon) -> bool:
     """Whether a word meets a challenge: what the card measures lies in the card's range."""
-    measured = MEASURES[face.says("measure")](word, all_words, lexicon)
-    return bool(face.says("low") <= measured <= face.says("high"))
+    measured = MEASURES[face.attribute("measure")](word, all_words, lexicon)
+    return bool(face.attribute("low") <= measured <= face.attribute("high"))
 
 
 def vowel_count(word: str) -> int:

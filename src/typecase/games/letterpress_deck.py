@@ -15,11 +15,11 @@ from typecase.engine import (
     Options,
     Pile,
     Seat,
-    Sight,
     Spell,
     Spelling,
     Sum,
     Table,
+    Visibility,
     each,
     pile,
     piles,
@@ -80,12 +80,12 @@ class PressTable(Table):
     `scored` when it is known what that is.
     """
 
-    deck: Pile = pile(Sight.NOBODY)
-    vowel_deck: Pile = pile(Sight.NOBODY)
-    shared_letters: Pile = pile(Sight.ALL)
-    packs: list[Pile] = piles(Sight.OWNER)
-    hands: list[Pile] = piles(Sight.OWNER)
-    collections: list[Pile] = piles(Sight.OWNER)
+    deck: Pile = pile(Visibility.NOBODY)
+    vowel_deck: Pile = pile(Visibility.NOBODY)
+    shared_letters: Pile = pile(Visibility.ALL)
+    packs: list[Pile] = piles(Visibility.OWNER)
+    hands: list[Pile] = piles(Visibility.OWNER)
+    collections: list[Pile] = piles(Visibility.OWNER)
     round: int = 0
     step: int = 0
     scored: list[bool] = each(False)

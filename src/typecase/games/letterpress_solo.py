@@ -23,9 +23,9 @@ from typecase.engine import (
     Prompt,
     Reach,
     Seat,
-    Sight,
     Spelling,
     Sum,
+    Visibility,
     pile,
 )
 from typecase.engine.game import Kind
@@ -117,9 +117,9 @@ class LetterpressSoloTable(PressTable):
     cards lie there.
     """
 
-    word_above: Pile = pile(Sight.ALL)
-    word: Pile = pile(Sight.ALL)
-    library: Pile = pile(Sight.ALL)
+    word_above: Pile = pile(Visibility.ALL)
+    word: Pile = pile(Visibility.ALL)
+    library: Pile = pile(Visibility.ALL)
     points: int = 0
     total: int = 0
     written: tuple[Entry, ...] = ()
@@ -186,7 +186,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
             t.step = WRITE
             t.move_all(pack, hand)
             return self.write
-        keep = t.once("keep", lambda: Option(Keep, card=From(pack)))
+        keep = t.cached("keep", lambda: Option(Keep, card=From(pack)))
         move: Keep = await One(
             YOU,
             [keep],
@@ -204,7 +204,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         round starts like the first.
         """
         hand, shared = t.hands[YOU], t.shared_letters
-        write = t.once("write", lambda: Option(Write, word=spell(self, shared, hand)))
+        write = t.cached("write", lambda: Option(Write, word=spell(self, shared, hand)))
         move = await self.written(write)
         self.announce(t, move)
         if isinstance(move, Write):
@@ -278,7 +278,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
             return self.deal
         good = t.points >= GOOD
         kind = Save if good else PutBack
-        option = t.once(kind, lambda: Option(kind, card=From(library)))
+        option = t.cached(kind, lambda: Option(kind, card=From(library)))
         move = await One(
             YOU, [option], default=kind(library.cards[0]), seconds=self.options.turn_clock
         )
@@ -303,7 +303,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         hand = t.hands[YOU]
         if not hand.cards:
             return self.finish
-        write = t.once("last", lambda: Option(Write, word=spell(self, hand)))
+        write = t.cached("last", lambda: Option(Write, word=spell(self, hand)))
         move = await self.written(write)
         self.announce(t, move)
         if not isinstance(move, Write):

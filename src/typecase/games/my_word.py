@@ -24,10 +24,10 @@ from typecase.engine import (
     Race,
     Reach,
     Seat,
-    Sight,
     Spell,
     Spelling,
     Sum,
+    Visibility,
     each,
     pile,
     piles,
@@ -101,9 +101,9 @@ class MyWordTable(RaceTable):
     claim that came from a hand. `taken` are the points of a score pile, not counted yet.
     """
 
-    middle: Pile = pile(Sight.ALL)
-    laid: list[Pile] = piles(Sight.ALL)
-    won: list[Pile] = piles(Sight.NOBODY)
+    middle: Pile = pile(Visibility.ALL)
+    laid: list[Pile] = piles(Visibility.ALL)
+    won: list[Pile] = piles(Visibility.NOBODY)
     layer: Seat = 0
     last: Seat | None = None
     barred: list[bool] = each(False)
@@ -202,7 +202,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         return asks
 
     def ask(self, t: MyWordTable, seat: Seat, lays: bool, forms: bool) -> Ask:
-        ask = t.once((seat, lays, forms), lambda: self.answers(t, seat, lays, forms))
+        ask = t.cached((seat, lays, forms), lambda: self.answers(t, seat, lays, forms))
         until = t.locked[seat]
         return ask if until <= t.now else Ask(*ask.options, opens=until)
 

@@ -212,7 +212,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         seat = t.active
         move: Write | Pass = await One(
             seat,
-            t.once(("word", seat), lambda: self.word_options(t, seat)),
+            t.cached(("word", seat), lambda: self.word_options(t, seat)),
             default=PASS,
             seconds=self.options.turn_clock,
         )
@@ -337,11 +337,11 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         seat = t.active
         may, (hand, word, offer) = bin_of(t), t.in_trash
         options = []
-        own = t.once(("trash", seat), lambda: Option(Trash, card=Trashable(t, seat)))
+        own = t.cached(("trash", seat), lambda: Option(Trash, card=Trashable(t, seat)))
         if may.may_hand(hand, word) and own.params["card"].listing(t):
             options.append(own)
         if offer < may.offer and t.offer.cards:
-            options.append(t.once("offer", lambda: Option(TrashOffer, card=From(t.offer))))
+            options.append(t.cached("offer", lambda: Option(TrashOffer, card=From(t.offer))))
         if not options:
             return self.score_your_word
         move: Trash | TrashOffer | Enough = await One(
@@ -396,7 +396,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     async def buy_cards(self, t: PaperbackTable) -> Phase:
         """6. Any number of cards while the cents last; the rest is lost (PB-03, PB-04)."""
         seat = t.active
-        options = t.once(("buy", seat), lambda: self.buy_options(t, seat))
+        options = t.cached(("buy", seat), lambda: self.buy_options(t, seat))
         if not options[0].params["card"].listing(t):
             return self.after_buying
         move: Buy | Done = await One(seat, options, default=DONE, seconds=self.options.turn_clock)
@@ -436,7 +436,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         fewest = min(uncovered(t), key=lambda card: t.cubes[t.pyramid.cells.index(card)])
         move: PlaceCube = await One(
             t.active,
-            [t.once("cube", lambda: Option(PlaceCube, card=Uncovered(t.pyramid)))],
+            [t.cached("cube", lambda: Option(PlaceCube, card=Uncovered(t.pyramid)))],
             default=PlaceCube(fewest),
             seconds=self.options.turn_clock,
         )
@@ -469,7 +469,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         hand = t.hands[seat]
         move: Keep | KeepNone = await One(
             seat,
-            t.once(("keep", seat), lambda: (Option(Keep, card=From(hand)), Option(KeepNone))),
+            t.cached(("keep", seat), lambda: (Option(Keep, card=From(hand)), Option(KeepNone))),
             default=KEEP_NONE,
             seconds=self.options.turn_clock,
         )
@@ -633,14 +633,16 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
             case _:
                 return ()
 
-    def brings(self, t: PaperbackTable, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
+    def preview_totals(
+        self, t: PaperbackTable, seat: Seat, moves: Sequence[Move]
+    ) -> Sequence[int | None]:
         kinds = set(map(type, moves))
         if kinds == {Write}:
             return [tally(t, seat, move.word).cents for move in moves if isinstance(move, Write)]
         if kinds == {Buy}:
             prints = [t.print(move.card) for move in moves if isinstance(move, Buy)]
             return [print.fame or print.cents for print in prints]
-        return super().brings(t, seat, moves)
+        return super().preview_totals(t, seat, moves)
 
     def copy_sum(self, t: PaperbackTable, seat: Seat, word: Spelling, card: Card) -> Sum:
         """What more the word scores with the copy that is asked for."""

@@ -15,9 +15,9 @@ from typecase.engine import (
     Grid,
     Pile,
     Seat,
-    Sight,
     Spelling,
     Table,
+    Visibility,
     each,
     grid,
     pile,
@@ -121,15 +121,15 @@ REST = msgspec.convert(DECK.game, Rest, strict=False)
 
 
 def _print(face: Face) -> Print:
-    kind: Kind = face.says("kind")
+    kind: Kind = face.attribute("kind")
     return Print(
         kind=kind,
-        name=face.name or str(face.says("genre") or "").upper(),
+        name=face.name or str(face.attribute("genre") or "").upper(),
         letters=face.letters,
         cents=face.points,
-        cost=face.says("costs") or 0,
-        fame=face.says("fame") or 0,
-        ability=REST.abilities.get(face.says("ability")),
+        cost=face.attribute("costs") or 0,
+        fame=face.attribute("fame") or 0,
+        ability=REST.abilities.get(face.attribute("ability")),
         wild=face.letters == "" and kind in ("start", "fame"),
         letter=kind in ("vowel", "single", "double", "attack"),
     )
@@ -144,9 +144,9 @@ def _drawn(face: Face) -> Face:
     if face.letters or card.kind == "common":
         more["gives"] = card.cents
     else:
-        more |= {"points": card.fame, "genre": face.says("genre") or ""}
+        more |= {"points": card.fame, "genre": face.attribute("genre") or ""}
     if card.ability is not None:
-        more |= {"does": face.says("ability"), "ability": card.ability.says}
+        more |= {"does": face.attribute("ability"), "ability": card.ability.says}
     elif card.kind == "power":
         more["ability"] = REST.powers[card.name]
     elif card.kind == "award":
@@ -214,30 +214,30 @@ class PaperbackTable(Table):
     until its next; powers and prizes are in `prizes`.
     """
 
-    unused: Pile = pile(Sight.NOBODY)
-    stock2: Pile = pile(Sight.NOBODY)
-    stock3: Pile = pile(Sight.NOBODY)
-    stock4: Pile = pile(Sight.NOBODY)
-    stock5: Pile = pile(Sight.NOBODY)
-    stock6: Pile = pile(Sight.NOBODY)
-    stock7: Pile = pile(Sight.NOBODY)
-    stock8: Pile = pile(Sight.NOBODY)
-    shelf5: Pile = pile(Sight.NOBODY)
-    shelf8: Pile = pile(Sight.NOBODY)
-    shelf11: Pile = pile(Sight.NOBODY)
-    shelf17: Pile = pile(Sight.NOBODY)
-    commons: Pile = pile(Sight.NOBODY)
-    display: Pile = pile(Sight.ALL)
-    fame: Pile = pile(Sight.ALL)
-    offer: Grid = grid(2, COLUMNS, Sight.ALL)
-    common: Pile = pile(Sight.ALL)
-    trash: Pile = pile(Sight.ALL)
-    hands: list[Pile] = piles(Sight.OWNER)
-    draws: list[Pile] = piles(Sight.NOBODY)
-    discards: list[Pile] = piles(Sight.ALL)
-    laid: list[Pile] = piles(Sight.ALL)
-    attacks: list[Pile] = piles(Sight.ALL)
-    prizes: list[Pile] = piles(Sight.ALL)
+    unused: Pile = pile(Visibility.NOBODY)
+    stock2: Pile = pile(Visibility.NOBODY)
+    stock3: Pile = pile(Visibility.NOBODY)
+    stock4: Pile = pile(Visibility.NOBODY)
+    stock5: Pile = pile(Visibility.NOBODY)
+    stock6: Pile = pile(Visibility.NOBODY)
+    stock7: Pile = pile(Visibility.NOBODY)
+    stock8: Pile = pile(Visibility.NOBODY)
+    shelf5: Pile = pile(Visibility.NOBODY)
+    shelf8: Pile = pile(Visibility.NOBODY)
+    shelf11: Pile = pile(Visibility.NOBODY)
+    shelf17: Pile = pile(Visibility.NOBODY)
+    commons: Pile = pile(Visibility.NOBODY)
+    display: Pile = pile(Visibility.ALL)
+    fame: Pile = pile(Visibility.ALL)
+    offer: Grid = grid(2, COLUMNS, Visibility.ALL)
+    common: Pile = pile(Visibility.ALL)
+    trash: Pile = pile(Visibility.ALL)
+    hands: list[Pile] = piles(Visibility.OWNER)
+    draws: list[Pile] = piles(Visibility.NOBODY)
+    discards: list[Pile] = piles(Visibility.ALL)
+    laid: list[Pile] = piles(Visibility.ALL)
+    attacks: list[Pile] = piles(Visibility.ALL)
+    prizes: list[Pile] = piles(Visibility.ALL)
 
     active: Seat = 0
     taken: int = 0
@@ -324,7 +324,7 @@ class PaperbackTable(Table):
 class PyramidTable(PaperbackTable):
     """The co-operative table: fame cards in rows, each card covered by two of the row before."""
 
-    pyramid: Grid = grid(4, 4, Sight.ALL)
+    pyramid: Grid = grid(4, 4, Visibility.ALL)
     cubes: list[int] = CUBES
     """Cubes on the fame cards, by cell."""
     lost: bool = False

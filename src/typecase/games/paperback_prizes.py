@@ -97,4 +97,4 @@ def count_for(t: PaperbackTable, seat: Seat, what: str) -> int:
 
 def called(t: PaperbackTable, card: Card) -> str:
     """A power, award or theme by its name."""
-    return str(t.face[card].says("genre"))
+    return str(t.face[card].attribute("genre"))

@@ -151,6 +151,6 @@ def bill_of(t: PaperbackTable, word: Spelling, counted: Tally) -> tuple[BillLine
 
 def basket_of(t: PaperbackTable, card: Card, cost: int) -> tuple[BillLine, ...]:
     """What was bought so far, with one card more: that goes off what the word brought."""
-    name = str(t.face[card].says("genre") or t.face[card].text)
+    name = str(t.face[card].attribute("genre") or t.face[card].text)
     before = t.basket or (BillLine("paperback-scene-this-word", t.cents),)
     return (*before, BillLine(name, -cost))

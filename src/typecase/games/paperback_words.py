@@ -111,7 +111,7 @@ class Wording(Spell):
 
     def _ways_of(self, t: Table, word: str, cards: Sequence[Card], means: Means) -> Iterator[Way]:
         """The ways to read these very cards, in this order, as the word."""
-        mine = t.here(self._piles[0]).cards
+        mine = t.resolve(self._piles[0]).cards
         ways = [Way()]
         for card in cards:
             print = PRINTS[t.face[card]]

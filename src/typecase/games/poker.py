@@ -21,8 +21,8 @@ from typecase.engine import (
     Phase,
     Pile,
     Seat,
-    Sight,
     Sum,
+    Visibility,
     each,
     pile,
 )
@@ -94,7 +94,7 @@ class PokerOptions(BettingOptions, frozen=True, kw_only=True):
 
 
 class PokerTable(BettingTable):
-    discards: Pile = pile(Sight.NOBODY)  # WP-24: what is thrown in the draw nobody ever sees
+    discards: Pile = pile(Visibility.NOBODY)  # WP-24: what is thrown in the draw nobody ever sees
     played: int = 0
     """Hands that are over."""
     hand: int = 0

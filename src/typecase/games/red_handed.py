@@ -24,10 +24,10 @@ from typecase.engine import (
     Race,
     Reach,
     Seat,
-    Sight,
     Spell,
     Spelling,
     Sum,
+    Visibility,
     each,
     grid,
     piles,
@@ -123,8 +123,8 @@ class RedHandedTable(RaceTable):
     nought.
     """
 
-    grid: Grid = grid(SIDE, SIDE, Sight.ALL)
-    laid: list[Pile] = piles(Sight.ALL)
+    grid: Grid = grid(SIDE, SIDE, Visibility.ALL)
+    laid: list[Pile] = piles(Visibility.ALL)
     no_word: list[bool] = each(False)
     out_until: list[int] = each(0)
     claimant: Seat | None = None
@@ -251,13 +251,13 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
     def ask(self, t: RedHandedTable, seat: Seat) -> Ask:
         """A word of the grid; one of the hand, if it has the cards; no word, unless it is said."""
         enough, said = len(t.hands[seat].cards) >= SHORTEST, t.no_word[seat]
-        ask = t.once((seat, enough, said), lambda: self.answers(t, seat, enough, said))
+        ask = t.cached((seat, enough, said), lambda: self.answers(t, seat, enough, said))
         until = t.locked[seat]
         return ask if until <= t.now else Ask(*ask.options, opens=until)
 
     def answers(self, t: RedHandedTable, seat: Seat, enough: bool, said: bool) -> Ask:
         """No word is judged here: a wrong one is a claim that fails, no move that is refused."""
-        options = [t.once("grid", lambda: self.table_word(t))]
+        options = [t.cached("grid", lambda: self.table_word(t))]
         if enough:
             hand = Spell(
                 t.hands[seat],
@@ -349,7 +349,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
 
     async def swap(self, t: RedHandedTable) -> Phase:
         """The dealer chooses a card, even one who sits out (RH-18); it is out for now (RH-15)."""
-        places = t.once("swap", lambda: (Option(Swap, cell=Cell(t.grid, free=False)),))
+        places = t.cached("swap", lambda: (Option(Swap, cell=Cell(t.grid, free=False)),))
         swap: Swap = await One(
             t.dealer,
             places,
@@ -444,5 +444,5 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
             return ((line, 0),)
         return ()
 
-    def taken(self, t: RedHandedTable, seat: Seat, move: Move) -> Card | None:
+    def card_taken(self, t: RedHandedTable, seat: Seat, move: Move) -> Card | None:
         return picked(move.word) if isinstance(move, TableWord) else None

@@ -18,9 +18,9 @@ RULE_CARDS = RULE_DECK.faces
 BONUS_CARDS = BONUS_DECK.faces
 
 RULES = {
-    face.name: Rule(face.says("rule").upper().replace(" ", "_"), face.says("text"))
+    face.name: Rule(face.attribute("rule").upper().replace(" ", "_"), face.attribute("text"))
     for face in RULE_CARDS
-    if not face.says("block")
+    if not face.attribute("block")
 }
 """The rule of each card by its name; a Block has none."""
 
@@ -68,8 +68,8 @@ def breaks(word: str, rule: Rule) -> Message:
 
 def short(face: Face) -> Text:
     """A Word Rule card in a sum: "AN", "2 syl."."""
-    text = str(face.says("text"))
-    if face.says("rule") == "syllables":
+    text = str(face.attribute("text"))
+    if face.attribute("rule") == "syllables":
         return Message.of("rule-cards-short-syllables", count=text)
     return text
 
@@ -101,7 +101,7 @@ class Laid(NamedTuple):
 
     def of(self, rule: str) -> int:
         """How many cards of the path are of this kind."""
-        return [face.says("rule") for face in self.faces].count(rule)
+        return [face.attribute("rule") for face in self.faces].count(rule)
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -147,7 +147,7 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def goal(self, squares: list[Square], faces: list[Face | None], corners: set[int]) -> Goal:
         """The same for a search, as far as it can be known before the others show their words."""
         cells = range(len(squares))
-        rules = [face.says("rule") if face else "" for face in faces]
+        rules = [face.attribute("rule") if face else "" for face in faces]
         dots = [face.points if face else 0 for face in faces]
         wanted = (
             (cells, self.cards),

@@ -19,9 +19,9 @@ from typecase.engine import (
     Pile,
     Rng,
     Seat,
-    Sight,
     Sum,
     Table,
+    Visibility,
     Word,
     each,
     grid,
@@ -63,13 +63,13 @@ Slot = tuple[str, tuple[int, ...]]
 class RuleTable(Table):
     """A grid of Word Rule cards with bonus tokens on some, and the Personal Bonus cards."""
 
-    deck: Pile = pile(Sight.NOBODY)
-    discards: Pile = pile(Sight.ALL)
-    grid: Grid = grid(3, 3, Sight.ALL)
-    bonus_deck: Pile = pile(Sight.NOBODY)
-    bonus_discards: Pile = pile(Sight.NOBODY)
-    hands: list[Pile] = piles(Sight.OWNER)
-    draws: list[Pile] = piles(Sight.OWNER)
+    deck: Pile = pile(Visibility.NOBODY)
+    discards: Pile = pile(Visibility.ALL)
+    grid: Grid = grid(3, 3, Visibility.ALL)
+    bonus_deck: Pile = pile(Visibility.NOBODY)
+    bonus_discards: Pile = pile(Visibility.NOBODY)
+    hands: list[Pile] = piles(Visibility.OWNER)
+    draws: list[Pile] = piles(Visibility.OWNER)
     tokens: tuple[int, ...] = ()
     """The bonus token on each cell, 0 to 2; empty while there is none."""
     slots: Own[list[tuple[Slot, ...]]] = each(())
@@ -180,7 +180,7 @@ class RuleTable(Table):
                 terms.append(Term(label, face.points, max(token - less, -face.points)))
         return tuple(terms)
 
-    def brings(self, seat: Seat, word: str, path: tuple[int, ...]) -> Sum:
+    def preview(self, seat: Seat, word: str, path: tuple[int, ...]) -> Sum:
         """What a word brings a seat, line by line, if nobody shares its cards."""
         laid = self.laid(word, path)
         count = len(path)
@@ -240,12 +240,12 @@ class RulePath(Path):
         face = t.face
         return [
             cell
-            for cell, card in enumerate(self.here(t).cells)
+            for cell, card in enumerate(self.resolve(t).cells)
             if card is not None and face[card].name in RULES
         ]
 
     def why_not(self, t: Table, cell: Any) -> str:
-        cells = self.here(t).cells
+        cells = self.resolve(t).cells
         if type(cell) is int and cell in range(len(cells)) and cells[cell] is not None:
             return "rule-grid-block"
         return super().why_not(t, cell)
@@ -307,7 +307,7 @@ class Fit(Option):
         """A word that comes to mind, and a stroll over cards that it happens to fit."""
         word_range, path_range = self._ranges
         assert isinstance(path_range, RulePath)
-        grid, face = path_range.here(t), t.face
+        grid, face = path_range.resolve(t), t.face
         rules = [
             (cell, RULES[name])
             for cell, card in enumerate(grid.cells)
@@ -342,7 +342,7 @@ class Fit(Option):
         found = self._best(t, min(most, FEW_WORDS))
         return [write for write, points in found.items() if points > best]
 
-    def brings(self, t: RuleTable, writes: Sequence[Write]) -> list[int]:
+    def totals(self, t: RuleTable, writes: Sequence[Write]) -> list[int]:
         """What each of these brings: as the search said of the words that it found."""
         before = self._before
         found = before[1] if before is not None and before[0] == self._there(t) else {}

@@ -16,7 +16,7 @@ from typecase.engine import (
     Pile,
     Reach,
     Seat,
-    Sight,
+    Visibility,
     piles,
 )
 from typecase.engine.scene import AtSeat, Meter
@@ -39,7 +39,7 @@ class StudOptions(PokerOptions, frozen=True, kw_only=True):
 
 
 class StudTable(PokerTable):
-    face_up: list[Pile] = piles(Sight.ALL)
+    face_up: list[Pile] = piles(Visibility.ALL)
 
 
 class SevenLetterStud(Poker[StudTable, StudOptions]):

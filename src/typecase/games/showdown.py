@@ -79,7 +79,7 @@ async def announce(
         )
         return Ask(Option(Announce, word=word), NO_WORD, default=NOTHING)
 
-    asks = t.once(("words", *hands), lambda: {seat: ask(piles) for seat, piles in hands.items()})
+    asks = t.cached(("words", *hands), lambda: {seat: ask(piles) for seat, piles in hands.items()})
     answers = await All(asks, seconds=seconds)
     for seat, answer in answers.items():
         for pile in hands[seat]:

@@ -16,7 +16,7 @@ from typecase.engine import (
     Pile,
     Reach,
     Seat,
-    Sight,
+    Visibility,
     pile,
 )
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
@@ -29,7 +29,7 @@ COMMUNITY = 3
 
 
 class StormyTable(PokerTable):
-    community: Pile = pile(Sight.NOBODY)
+    community: Pile = pile(Visibility.NOBODY)
 
 
 class StormyLetters(DrawPoker[StormyTable, PokerOptions]):

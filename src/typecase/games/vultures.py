@@ -21,11 +21,11 @@ from typecase.engine import (
     Prompt,
     Reach,
     Seat,
-    Sight,
     Spell,
     Spelling,
     Subset,
     Sum,
+    Visibility,
     each,
     pile,
     piles,
@@ -111,8 +111,8 @@ class VulturesTable(LetterHeadTable):
     A new word lies in `laid` of the active seat until it is scored; `bill` is what it brings.
     """
 
-    carrion: Pile = pile(Sight.ALL)
-    laid: list[Pile] = piles(Sight.ALL)
+    carrion: Pile = pile(Visibility.ALL)
+    laid: list[Pile] = piles(Visibility.ALL)
     word: Spelling | None = None
     bill: Bill | None = None
     active: Seat = 0
@@ -177,7 +177,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
 
     def options_of(self, t: VulturesTable, seat: Seat) -> Sequence[Option]:
         fed, called = bool(t.carrion.cards), t.called
-        return t.once((seat, fed, called), lambda: self.turn_options(t, seat, fed, called))
+        return t.cached((seat, fed, called), lambda: self.turn_options(t, seat, fed, called))
 
     def turn_options(
         self, t: VulturesTable, seat: Seat, fed: bool, called: bool

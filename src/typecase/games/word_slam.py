@@ -20,10 +20,10 @@ from typecase.engine import (
     Race,
     Reach,
     Seat,
-    Sight,
     Spell,
     Spelling,
     Sum,
+    Visibility,
     each,
     pile,
     piles,
@@ -87,9 +87,9 @@ class WordSlamTable(RaceTable):
     than its count is to be seen until it is counted. `taken` are the points in it.
     """
 
-    middle: Pile = pile(Sight.ALL)
-    laid: Pile = pile(Sight.ALL)
-    won: list[Pile] = piles(Sight.NOBODY)
+    middle: Pile = pile(Visibility.ALL)
+    laid: Pile = pile(Visibility.ALL)
+    won: list[Pile] = piles(Visibility.NOBODY)
     down: list[bool] = each(False)
     claimant: Seat | None = None
     word: Spelling | None = None
@@ -196,7 +196,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
 
     def asks(self, t: WordSlamTable) -> dict[Seat, Ask]:
         """Claim a word or, with the hand still up, lay it down; a locked seat has to wait."""
-        asks = t.once(tuple(t.down), lambda: self.claims(t))
+        asks = t.cached(tuple(t.down), lambda: self.claims(t))
         if max(t.locked) <= t.now:
             return asks
         return {

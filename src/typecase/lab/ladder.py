@@ -23,12 +23,12 @@ from rich.table import Table
 from typecase import games
 from typecase.engine import Game, TypecaseError
 from typecase.lab import ladder_page
-from typecase.lab.crew import Crew, crew
 from typecase.lab.mirror import GAMES, Pair, Stretch, for_two, play_stretch, worth_for_two
 from typecase.lab.progress import Done, progress
 from typecase.lab.ratings import Compared, Skill, bradley_terry, openskill
 from typecase.lab.simulate import add_shared, packed, the_game, the_players, the_seed
 from typecase.lab.stats import Interval, Z, look_z, wilson, worth
+from typecase.lab.worker_pool import WorkerPool, worker_pool
 from typecase.players import KINDS, LEVELS
 
 SETS = 100
@@ -113,7 +113,7 @@ class Contest:
         return max(least, needed if self.plan.sets is None else min(needed, self.plan.sets))
 
 
-def climb(contests: Sequence[Contest], workers: Crew, done: Done) -> None:
+def climb(contests: Sequence[Contest], workers: WorkerPool, done: Done) -> None:
     """Play until all pairs have enough, each from look to look."""
     while live := [contest for contest in contests if contest.ended is None]:
         expected = sum(contest.expected() for contest in contests)
@@ -150,8 +150,8 @@ class Ladder(NamedTuple):
         pairs = pairwise(self.players) if self.neighbours else combinations(self.players, 2)
         made = packed(self.game)
         return [
-            Contest(Pair(made, self.seats, player, rival, self.seed), self.plan)
-            for rival, player in pairs
+            Contest(Pair(made, self.seats, player, opponent, self.seed), self.plan)
+            for opponent, player in pairs
         ]
 
 
@@ -163,7 +163,7 @@ def result(ladder: Ladder, contests: Sequence[Contest]) -> dict[str, Any]:
         [
             Compared(
                 place[contest.pair.player],
-                place[contest.pair.rival],
+                place[contest.pair.opponent],
                 for_two(contest.share, contest.pair),
                 worth_for_two(contest.trials, contest.share, contest.pair),
             )
@@ -174,7 +174,7 @@ def result(ladder: Ladder, contests: Sequence[Contest]) -> dict[str, Any]:
     skills = openskill(
         len(place),
         [
-            (place[contest.pair.player], place[contest.pair.rival], contest.values)
+            (place[contest.pair.player], place[contest.pair.opponent], contest.values)
             for contest in contests
         ],
     )
@@ -204,7 +204,7 @@ def _pair_data(contest: Contest) -> dict[str, Any]:
     values = contest.values
     return {
         "player": contest.pair.player,
-        "rival": contest.pair.rival,
+        "rival": contest.pair.opponent,
         "sets": len(values),
         "won": sum(value > 0.5 for value in values),
         "shared": sum(value == 0.5 for value in values),
@@ -280,7 +280,7 @@ def command(args: argparse.Namespace) -> int:
             raise TypecaseError(f"{file} cannot be written: there is no folder {file.parent}")
     ladders = _ladders(args)
     found = []
-    with crew(args.engine, args.workers, args.address) as workers:
+    with worker_pool(args.engine, args.workers, args.address) as workers:
         for ladder in ladders:
             contests = ladder.contests()
             expected = sum(contest.expected() for contest in contests)

@@ -194,7 +194,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def markdown(ladders: Sequence[Found]) -> str:
     """A row for each game: how often each player beats the one before, at a table for two."""
     names = [row["player"] for row in ladders[0]["ratings"]]
-    steps = [(player, rival) for rival, player in pairwise(names)]
+    steps = [(player, opponent) for opponent, player in pairwise(names)]
     lines = [
         f"`{ladders[0]['command']}`",
         "",

@@ -14,8 +14,8 @@ from math import tanh
 import msgspec
 
 from typecase import games
-from typecase.engine import Look, Match, Plan, Rng, play
-from typecase.players.dials import LEVELS
+from typecase.engine import Match, Observation, Plan, Rng, play
+from typecase.players.profile import LEVELS
 from typecase.players.strategies.paperback import Writer
 from typecase.players.strategies.paperback_menu import Menu
 
@@ -39,8 +39,8 @@ class Learner:
         self.writer = Writer(rng, LEVELS["master"], menu)
         self.writer.looked_at, self.writer.tried = QUICK
 
-    def plan(self, look: Look) -> Plan:
-        return Plan(self.writer.choose(look))
+    def plan(self, obs: Observation) -> Plan:
+        return Plan(self.writer.choose(obs))
 
 
 def evolve(start: Menu, generations: int, pairs: int, sets: int, seed: int) -> Menu:

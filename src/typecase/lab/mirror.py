@@ -29,7 +29,7 @@ class Pair(NamedTuple):
     game: Packed
     seats: int
     player: str
-    rival: str
+    opponent: str
     seed: int
 
     @property
@@ -48,7 +48,7 @@ class Stretch(NamedTuple):
 
 def seatings(pair: Pair) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Who sits where in the two games of a set: in turns, and then the other way round."""
-    kinds = (pair.player, pair.rival)
+    kinds = (pair.player, pair.opponent)
     if pair.separate:
         return (kinds[0],) * pair.seats, (kinds[1],) * pair.seats
     there = tuple(kinds[seat % 2] for seat in range(pair.seats))
@@ -58,7 +58,7 @@ def seatings(pair: Pair) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def play_set(pair: Pair, number: int) -> tuple[Match, Match]:
     """The two games of a set. Set `number` of a pair and a seed is always the same."""
     # Every pair has deals of its own, so that what pairs say does not hang together.
-    names = crc32(" ".join(sorted((pair.player, pair.rival))).encode())
+    names = crc32(" ".join(sorted((pair.player, pair.opponent))).encode())
     luck = Rng(pair.seed << 64 | names << 32 | number)
     deal = luck.below(SEEDS)
     game = unpacked(*pair.game)
@@ -70,7 +70,7 @@ def play_set(pair: Pair, number: int) -> tuple[Match, Match]:
     try:
         return played(there), played(back)
     except TypecaseError as error:
-        who = f"{pair.player} against {pair.rival}"
+        who = f"{pair.player} against {pair.opponent}"
         raise TypecaseError(f"set {number} of {who}, seed {pair.seed}: {error}") from error
 
 

@@ -24,7 +24,7 @@ class Compared(NamedTuple):
     of how many games' worth."""
 
     player: int
-    rival: int
+    opponent: int
     share: float
     games: float
 
@@ -39,16 +39,16 @@ def bradley_terry(players: int, results: Sequence[Compared], z: float = Z) -> li
     for _ in range(MOST_STEPS):
         slope = np.zeros(players)
         information = np.zeros((players, players))
-        for player, rival, share, games in results:
-            expected = 1 / (1 + np.exp(strength[rival] - strength[player]))
+        for player, opponent, share, games in results:
+            expected = 1 / (1 + np.exp(strength[opponent] - strength[player]))
             pull = share * games + 0.5 - (games + 1) * expected
             slope[player] += pull
-            slope[rival] -= pull
+            slope[opponent] -= pull
             certain = (games + 1) * expected * (1 - expected)
             information[player, player] += certain
-            information[rival, rival] += certain
-            information[player, rival] -= certain
-            information[rival, player] -= certain
+            information[opponent, opponent] += certain
+            information[player, opponent] -= certain
+            information[opponent, player] -= certain
         # Only differences count, so one direction says nothing; the pseudo-inverse leaves it out.
         spread = np.linalg.pinv(information, hermitian=True)
         step = spread @ slope
@@ -83,9 +83,9 @@ def openskill(
     ratings = [model.rating() for _ in range(players)]
     # It goes by what was last, so all pairs take turns.
     for turn in zip_longest(*(values for _, _, values in results)):
-        for (player, rival, _), value in zip(results, turn, strict=True):
+        for (player, opponent, _), value in zip(results, turn, strict=True):
             if value is not None:
                 ranks = [1.0 + (value < 0.5), 1.0 + (value > 0.5)]
-                (one,), (other,) = model.rate([[ratings[player]], [ratings[rival]]], ranks=ranks)
-                ratings[player], ratings[rival] = one, other
+                (one,), (other,) = model.rate([[ratings[player]], [ratings[opponent]]], ranks=ranks)
+                ratings[player], ratings[opponent] = one, other
     return [Skill(rating.mu, rating.sigma) for rating in ratings]

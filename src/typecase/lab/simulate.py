@@ -23,10 +23,10 @@ from rich.table import Table
 from typecase import games
 from typecase.engine import Game, Match, Rng, TypecaseError, play
 from typecase.engine.options import read_options
-from typecase.lab.crew import ALONE, ENGINES, Crew, crew
 from typecase.lab.progress import progress
 from typecase.lab.rows import Row, writing
 from typecase.lab.stats import Estimate, mean, share
+from typecase.lab.worker_pool import ALONE, ENGINES, WorkerPool, worker_pool
 from typecase.players import make
 
 LARGEST_PART = 8
@@ -117,7 +117,7 @@ def play_part(part: Part) -> list[Row]:
     ]
 
 
-def simulate(job: Job, count: int, workers: Crew = ALONE) -> Iterator[list[Row]]:
+def simulate(job: Job, count: int, workers: WorkerPool = ALONE) -> Iterator[list[Row]]:
     """Play `count` games; the rows of each part, in the order of the games."""
     size = max(1, min(LARGEST_PART, count // (4 * workers.size)))
     parts = (Part(job, range(at, min(at + size, count))) for at in range(0, count, size))
@@ -210,7 +210,7 @@ def command(args: argparse.Namespace) -> int:
     start = perf_counter()
     with (
         nullcontext() if args.out is None else writing(args.out) as write,
-        crew(args.engine, args.workers, args.address, count) as workers,
+        worker_pool(args.engine, args.workers, args.address, count) as workers,
         progress(job.game.name, count) as done,
     ):
         for rows in simulate(job, count, workers):

@@ -176,10 +176,10 @@ class Figures(NamedTuple):
 def figures(blueprint: Blueprint) -> Figures:
     """How much a blueprint can lose in its own game, and how much a player with thresholds can."""
     limit = Limit(blueprint.buckets, blueprint.bet)
-    rivals = thresholds(limit, blueprint.buckets)
+    opponents = thresholds(limit, blueprint.buckets)
     return Figures(
         1000 * limit.exploitability(blueprint.policy) / ANTE,
-        1000 * limit.exploitability(rivals) / ANTE,
+        1000 * limit.exploitability(opponents) / ANTE,
     )
 
 

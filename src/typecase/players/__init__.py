@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 
 from typecase.engine import Player, Rng, TypecaseError
-from typecase.players import dials
-from typecase.players.dials import Dials, dials_for
+from typecase.players import profile
 from typecase.players.greedy import GreedyPlayer
 from typecase.players.level import LevelPlayer
+from typecase.players.profile import Profile, profile_for
 from typecase.players.random_player import RandomPlayer
 from typecase.texts import all_of, any_of
 
@@ -18,15 +18,15 @@ __all__ = [
     "LEVELS",
     "NAMES",
     "USUAL_LEVEL",
-    "Dials",
     "GreedyPlayer",
     "LevelPlayer",
+    "Profile",
     "RandomPlayer",
     "UnknownPlayer",
     "make",
 ]
 
-LEVELS = tuple(dials.LEVELS)
+LEVELS = tuple(profile.LEVELS)
 """The levels to choose from at a table, the easiest first."""
 
 USUAL_LEVEL = "casual"
@@ -52,20 +52,20 @@ def make(name: str, rng: Rng) -> Player:
     Behind a level's name some of its dials may be turned: `sharp:words=casual` knows the words of
     the casual level, `master:words=3+speed=sharp` has two dials turned.
     """
-    called, _, turned = name.partition(":")
+    called, _, overrides = name.partition(":")
     called = USUAL_LEVEL if called == "bot" else called
-    if called in KINDS and not turned:
+    if called in KINDS and not overrides:
         return KINDS[called](rng)
-    if called not in dials.LEVELS:
-        raise _unknown(name, called, turned)
-    pairs = [dial.partition("=") for dial in turned.split("+")] if turned else []
+    if called not in profile.LEVELS:
+        raise _unknown(name, called, overrides)
+    pairs = [dial.partition("=") for dial in overrides.split("+")] if overrides else []
     dials_turned = [(which.strip(), to.strip()) for which, _, to in pairs]
-    dials_for("", called, dials_turned)
+    profile_for("", called, dials_turned)
     return LevelPlayer(called, rng, dials_turned)
 
 
-def _unknown(name: str, called: str, turned: str) -> UnknownPlayer:
-    if called in KINDS and turned:
+def _unknown(name: str, called: str, overrides: str) -> UnknownPlayer:
+    if called in KINDS and overrides:
         return UnknownPlayer("terminal-no-parameters", name=called, levels=all_of(LEVELS))
     near = get_close_matches(called, ("bot", *NAMES), n=1)
     if near:

@@ -12,10 +12,10 @@ from itertools import islice
 from operator import itemgetter
 from typing import Any, TypeVar
 
-from typecase.engine import Card, Face, Look, Move, Option, Rng, Subset
-from typecase.players.experience import Changes, Past
+from typecase.engine import Card, Face, Move, Observation, Option, Rng, Subset
 from typecase.players.hand import MOST_CARDS, TOO_MANY, Hand
 from typecase.players.outlook import Outlook, Value
+from typecase.players.preview_history import Changes, Past
 
 CANDIDATES = 64
 """Moves of one kind that are compared."""
@@ -55,18 +55,18 @@ class Evaluation:
     """One question to one seat. Kinds of moves are settled if trying them tells nothing: moves of
     such a kind are thought of only if that kind is chosen."""
 
-    def __init__(self, look: Look, hand: Hand, pasts: Pasts, rng: Rng) -> None:
-        self.look = look
+    def __init__(self, obs: Observation, hand: Hand, pasts: Pasts, rng: Rng) -> None:
+        self.obs = obs
         self.hand = hand
         self.pasts = pasts
         self.rng = rng
-        self.held = look.seen(hand.pile)
-        self.beside = look.ask.beside
+        self.held = obs.seen(hand.pile)
+        self.out_of_turn = obs.ask.out_of_turn
 
     @cached_property
     def promise(self) -> int:
         """What the hand is good for as it is; of use only where something may be done beside."""
-        return 0 if self.beside is None else self.hand.promise(self.held.values())
+        return 0 if self.out_of_turn is None else self.hand.promise(self.held.values())
 
     def best_of(self, moves: Moves, settled: Sequence[Option]) -> Move | None:
         """The move that comes to most, as far as can be seen."""
@@ -83,7 +83,7 @@ class Evaluation:
         """The best move of all kinds, or what may be done beside if that comes to more."""
         rest = {option: _unchanged(self.promise, self.pasts[option].idle) for option in settled}
         valued = self._valued(moves, rest) if moves else {}
-        extra = self._best(valued.pop(self.beside)) if self.beside in valued else None
+        extra = self._best(valued.pop(self.out_of_turn)) if self.out_of_turn in valued else None
         best = self._best_answer(valued, rest)
         if best is None:
             return None if extra is None else extra[1]
@@ -117,9 +117,9 @@ class Evaluation:
         """
         if len(kinds) == 1:
             return next(iter(kinds))
-        look = self.look
-        usual = type(look.ask.default) if self.rng.below(HABIT) else None
-        responds = look.sealed() or look.may_wait()
+        obs = self.obs
+        usual = type(obs.ask.default) if self.rng.below(HABIT) else None
+        responds = obs.sealed() or obs.may_wait()
         highest: tuple[float, int, bool, bool] | None = None
         equal: list[Option] = []
         for option, value in kinds.items():
@@ -152,23 +152,23 @@ class Evaluation:
 
     def _settled(self, option: Option, value: Value) -> Pairs:
         """Moves of a settled kind: nothing tells them apart but what they leave in the hand."""
-        look, past = self.look, self.pasts[option]
+        obs, past = self.obs, self.pasts[option]
         if past.takes:
-            return self._taken(candidates(look, option, self.hand, self.rng))
+            return self._taken(candidates(obs, option, self.hand, self.rng))
         changes, count = past.changes, len(self.held)
         discards = changes.discards(option) if 0 < count <= MOST_CARDS else None
         if discards is not None:
             return self._discarded(option, discards)
         if changes and count <= TOO_MANY:
-            return self._known(changes, candidates(look, option, self.hand, self.rng, HANDS))
-        return [(value, move) for move in look.candidates(option, self.rng, 1)]
+            return self._known(changes, candidates(obs, option, self.hand, self.rng, HANDS))
+        return [(value, move) for move in obs.candidates(option, self.rng, 1)]
 
     def _discarded(self, option: Option, field: str) -> Pairs:
         """A move that gives the card away that the hand needs least. One is as good as the other,
         so there is no need to compare all such moves."""
         promise, cards = self.hand.least_needed(self.held)
         chosen = {field: (one_of(cards, self.rng),)}
-        moves = self.look.candidates(option, self.rng, HANDS, chosen)
+        moves = self.obs.candidates(option, self.rng, HANDS, chosen)
         return [(Value(0, 0, promise, 1), one_of(moves, self.rng))] if moves else []
 
     def _known(self, changes: Changes, moves: Sequence[Move]) -> Pairs:
@@ -206,7 +206,7 @@ class Evaluation:
         is one that brings none."""
         faces = []
         for move in moves:
-            face = self.look.taken(move)
+            face = self.obs.card_taken(move)
             if face is None:
                 return []
             faces.append(face)
@@ -216,11 +216,11 @@ class Evaluation:
     def _drawn(self, field: str, moves: Sequence[Move]) -> Pairs:
         """What the hand is good for with the top card of the pile that each move draws from, or
         with any card if that is hidden."""
-        look, box, below = self.look, self.look.box, self.rng.below
+        obs, box, below = self.obs, self.obs.box, self.rng.below
         faces: list[Face] = []
         hidden = []
         for move in moves:
-            top = look.top(getattr(move, field))
+            top = obs.top(getattr(move, field))
             if top is None:
                 faces += [box[below(len(box))] for _ in range(DRAWS)]
             else:
@@ -243,7 +243,7 @@ class Evaluation:
         if not fresh:
             return valued
         self._leave_few(fresh)
-        found = outlook(self.look, self.hand, fresh, self.rng)
+        found = outlook(self.obs, self.hand, fresh, self.rng)
         if not found and not valued:
             unchanged = _unchanged(self.promise, idle=False)
             return {option: [(unchanged, move) for move in same] for option, same in fresh.items()}
@@ -261,7 +261,7 @@ class Evaluation:
         for option, same in moves.items():
             past = self.pasts[option]
             # Where there is no choice, what it leaves in the hand is no reason to look.
-            only_one = len(same) == 1 and option is not self.beside
+            only_one = len(same) == 1 and option is not self.out_of_turn
             if not (past.is_flat(self.rng) if only_one else past.is_dull(self.rng)):
                 fresh[option] = same
             elif past.changes:
@@ -287,21 +287,21 @@ class Evaluation:
         past.looked(
             gain,
             told=gain
-            or (option is self.beside and first.promise > self.promise)
+            or (option is self.out_of_turn and first.promise > self.promise)
             or (not past.changes and any(value.promise != first.promise for value, _ in pairs)),
-            choice=len(pairs) > 1 or past.alone or option is self.beside,
+            choice=len(pairs) > 1 or past.alone or option is self.out_of_turn,
         )
         past.idle = first.idle
 
 
-def outlook(look: Look, hand: Hand, moves: Moves, rng: Rng) -> Valued:
+def outlook(obs: Observation, hand: Hand, moves: Moves, rng: Rng) -> Valued:
     """What comes of each move in one imagined deal, of those that are legal there."""
     if sum(map(len, moves.values())) > LOOKS:
         most = max(1, LOOKS // len(moves))
         for same in moves.values():
             rng.shuffle(same)
         moves = {option: same[:most] for option, same in moves.items()}
-    imagined = Outlook(look, hand, look.imagine(rng.spawn()))
+    imagined = Outlook(obs, hand, obs.imagine(rng.spawn()))
     tries = [(option, move) for option, same in moves.items() for move in same]
     valued: Valued = {}
     for option, move in tries:
@@ -312,14 +312,14 @@ def outlook(look: Look, hand: Hand, moves: Moves, rng: Rng) -> Valued:
 
 
 def candidates(
-    look: Look, option: Option, hand: Hand, rng: Rng, most: int = CANDIDATES
+    obs: Observation, option: Option, hand: Hand, rng: Rng, most: int = CANDIDATES
 ) -> Sequence[Move]:
     """Moves of one kind; where cards of the hand are given away, some that it can do without."""
     given: dict[str, Sequence[Any]] = {}
     for name, param in option.params.items():
         if type(param) is Subset and param.pile.name == hand.pile:
-            given[name] = hand.throws(look.seen(hand.pile), param, rng)
-    return look.candidates(option, rng, most, given)
+            given[name] = hand.throws(obs.seen(hand.pile), param, rng)
+    return obs.candidates(option, rng, most, given)
 
 
 def one_of(some: Sequence[Thing], rng: Rng) -> Thing:

@@ -13,8 +13,8 @@ from functools import lru_cache
 from math import exp
 from typing import Any
 
-from typecase.engine import Game, Look, Match, Move, Option, Plan, Rng, step
-from typecase.players import doubts, manners, stakes
+from typecase.engine import Game, Match, Move, Observation, Option, Plan, Rng, step
+from typecase.players import challenges, manners, stakes
 from typecase.players.evaluation import (
     LOOKS,
     Evaluation,
@@ -24,8 +24,8 @@ from typecase.players.evaluation import (
     one_of,
     outlook,
 )
-from typecase.players.experience import Experience
 from typecase.players.hand import Hand
+from typecase.players.preview_history import PreviewHistory
 
 REHEARSALS = 8
 LONGEST_REHEARSAL = 400
@@ -38,69 +38,71 @@ class GreedyPlayer:
     """Without an experience to begin with it has that of a few games: so it need not find out in
     every game anew what is worth a thought."""
 
-    def __init__(self, rng: Rng, experience: Experience | None = None) -> None:
+    def __init__(self, rng: Rng, history: PreviewHistory | None = None) -> None:
         self.rng = rng
         self._hand: Hand | None = None
-        self._experience = experience
+        self._experience = history
 
-    def plan(self, look: Look) -> Plan:
-        if not look.asked():
-            return self._beside(look)
-        move = self.choose(look)
-        if look.races():
-            return NO_PLAN if move is None else Plan(move, self._time_for(look, move), True)
+    def plan(self, obs: Observation) -> Plan:
+        if not obs.asked():
+            return self._beside(obs)
+        move = self.choose(obs)
+        if obs.races():
+            return NO_PLAN if move is None else Plan(move, self._time_for(obs, move), True)
         if move is None:
-            move = manners.sample(look, self.rng)
+            move = manners.sample(obs, self.rng)
         return Plan(move, manners.SLOWEST * self.rng.random(), True)
 
-    def choose(self, look: Look) -> Move | None:
+    def choose(self, obs: Observation) -> Move | None:
         """The move that brings most; None if nothing was found."""
-        hand = self._hand_of(look)
-        ask = look.ask
+        hand = self._hand_of(obs)
+        ask = obs.ask
         if len(ask.options) > 1:  # to bet or to doubt is to choose between kinds of moves
-            answer = stakes.bet(look, hand, self.rng) or doubts.doubt(look)
+            answer = stakes.bet(obs, hand, self.rng) or challenges.doubt(obs)
             if answer is not None:
                 return answer
-        pasts = self._lived(look).of(look, hand)
-        if ask.beside is not None and look.sealed():  # everybody waits for its answer
-            pasts = {option: past for option, past in pasts.items() if option is not ask.beside}
+        pasts = self._lived(obs).of(obs, hand)
+        if ask.out_of_turn is not None and obs.sealed():  # everybody waits for its answer
+            pasts = {
+                option: past for option, past in pasts.items() if option is not ask.out_of_turn
+            }
         others: Moves = {}
         loud = [option for option, past in pasts.items() if not past.is_quiet]
         if loud:
-            best = self._said_to_bring_most(look, hand, pasts, loud, others)
+            best = self._said_to_bring_most(obs, hand, pasts, loud, others)
             if best:
                 return one_of(best, self.rng)
-        quiet, settled = self._quiet_and_settled(look, hand, pasts, loud)
+        quiet, settled = self._quiet_and_settled(obs, hand, pasts, loud)
         if quiet:
-            best = self._said_to_bring_most(look, hand, pasts, quiet, others)
+            best = self._said_to_bring_most(obs, hand, pasts, quiet, others)
             if best:
                 return one_of(best, self.rng)
-        return Evaluation(look, hand, pasts, self.rng).best_of(others, settled)
+        return Evaluation(obs, hand, pasts, self.rng).best_of(others, settled)
 
-    def _hand_of(self, look: Look) -> Hand:
-        if self._hand is None or not self._hand.is_of(look):
-            self._hand = Hand(look)
+    def _hand_of(self, obs: Observation) -> Hand:
+        if self._hand is None or not self._hand.is_of(obs):
+            self._hand = Hand(obs)
         return self._hand
 
-    def _lived(self, look: Look) -> Experience:
+    def _lived(self, obs: Observation) -> PreviewHistory:
         if self._experience is None:
-            self._experience = rehearsed(look.game.shared(), len(look.scores())).copy()
+            self._experience = rehearsed(obs.game.shared(), len(obs.scores())).copy()
         return self._experience
 
     def _said_to_bring_most(
-        self, look: Look, hand: Hand, pasts: Pasts, options: Sequence[Option], others: Moves
+        self, obs: Observation, hand: Hand, pasts: Pasts, options: Sequence[Option], others: Moves
     ) -> list[Move]:
         """The moves of these options that bring most by what the table says; those that bring
         nothing are put to the others."""
         best: list[Move] = []
         most = 0
         for option in options:
-            moves = candidates(look, option, hand, self.rng)
+            moves = candidates(obs, option, hand, self.rng)
             if not moves:
                 continue
             rest = []
             silent = True
-            for move, brings in zip(moves, look.brings(moves), strict=True):
+            for move, brings in zip(moves, obs.preview_totals(moves), strict=True):
                 if brings is None or brings <= 0:
                     rest.append(move)
                 elif brings > most:
@@ -114,19 +116,19 @@ class GreedyPlayer:
         return best
 
     def _quiet_and_settled(
-        self, look: Look, hand: Hand, pasts: Pasts, loud: Container[Option]
+        self, obs: Observation, hand: Hand, pasts: Pasts, loud: Container[Option]
     ) -> tuple[list[Option], list[Option]]:
         """The kinds of moves of which the table is not asked first: those that are thought of now,
         and those that are settled."""
         quiet: list[Option] = []
         settled: list[Option] = []
-        beside = look.ask.beside
+        out_of_turn = obs.ask.out_of_turn
         for option, past in pasts.items():
             if option in loud:
                 continue
-            if option is beside:
+            if option is out_of_turn:
                 # Without a hand, what leaves all as it is comes to no more than any answer.
-                if not past.is_dull(self.rng) or look.seen(hand.pile):
+                if not past.is_dull(self.rng) or obs.seen(hand.pile):
                     quiet.append(option)
             elif past.is_settled(self.rng):
                 settled.append(option)
@@ -134,18 +136,18 @@ class GreedyPlayer:
                 quiet.append(option)
         return quiet, settled
 
-    def _beside(self, look: Look) -> Plan:
+    def _beside(self, obs: Observation) -> Plan:
         """What may be done beside another seat's ask is done if it brings points at once."""
-        (option,) = look.ask.options
-        past = self._lived(look).past(look.phase, option)
+        (option,) = obs.ask.options
+        past = self._lived(obs).past(obs.phase, option)
         if past is not None and past.is_dull(self.rng):  # as nearly always
             return NO_PLAN
-        moves = list(look.candidates(option, self.rng, LOOKS))
+        moves = list(obs.candidates(option, self.rng, LOOKS))
         if not moves:
             return NO_PLAN
-        hand = self._hand_of(look)
-        past = self._lived(look).of(look, hand)[option]
-        found = outlook(look, hand, {option: moves}, self.rng).get(option, [])
+        hand = self._hand_of(obs)
+        past = self._lived(obs).of(obs, hand)[option]
+        found = outlook(obs, hand, {option: moves}, self.rng).get(option, [])
         best = [move for value, move in found if value.gain > 0]
         if found:
             past.looked(bool(best), bool(best), choice=True)
@@ -153,27 +155,27 @@ class GreedyPlayer:
             return NO_PLAN
         return Plan(one_of(best, self.rng), manners.SLOWEST * self.rng.random(), True)
 
-    def _time_for(self, look: Look, move: Move) -> float:
+    def _time_for(self, obs: Observation, move: Move) -> float:
         """Seconds until it comes to this move in a race: the longer the word, the longer."""
         rng = self.rng
         letters = len(manners.word_of(move))
         if letters:
             luck = rng.random() + rng.random() + rng.random() - 1.5
             return exp(0.5 + 0.18 * letters + 0.8 * luck)
-        return manners.until_nothing(look, rng)
+        return manners.until_nothing(obs, rng)
 
 
 @lru_cache(maxsize=64)
-def rehearsed(game: Game[Any, Any], seats: int) -> Experience:
+def rehearsed(game: Game[Any, Any], seats: int) -> PreviewHistory:
     """What some games teach, the same ones always: whoever shares the work of a simulation learns
     the same."""
-    experience = Experience()
+    history = PreviewHistory()
     for number in range(REHEARSALS):
         match = Match(game, seats, number)
         luck = Rng(number)
-        players = [GreedyPlayer(luck.spawn(), experience) for _ in range(seats)]
+        players = [GreedyPlayer(luck.spawn(), history) for _ in range(seats)]
         for _ in range(LONGEST_REHEARSAL):
             if match.over:
                 break
             step(match, players)
-    return experience
+    return history

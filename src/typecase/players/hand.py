@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-from typecase.engine import Card, Face, Look, Rng, Subset
+from typecase.engine import Card, Face, Observation, Rng, Subset
 from typecase.words import assign
 from typecase.words.worthy import Cards, valuer, worthy
 
@@ -18,18 +18,18 @@ TOO_MANY = 16
 class Hand:
     """The hand of one seat in one match."""
 
-    def __init__(self, look: Look) -> None:
-        self._game = look.game
-        self._box = look.box
-        self.seat = look.seat
-        self.words = look.game.words
-        self.deck = look.deck()
-        self.pile = f"{look.game.reach.hand}.{look.seat}"
+    def __init__(self, obs: Observation) -> None:
+        self._game = obs.game
+        self._box = obs.box
+        self.seat = obs.seat
+        self.words = obs.game.words
+        self.deck = obs.deck()
+        self.pile = f"{obs.game.reach.hand}.{obs.seat}"
         self._valuer = valuer(self.words, self.deck)
         self._last: tuple[Sequence[Face], float] | None = None
 
-    def is_of(self, look: Look) -> bool:
-        return self._box is look.box and self._game is look.game and self.seat == look.seat
+    def is_of(self, obs: Observation) -> bool:
+        return self._box is obs.box and self._game is obs.game and self.seat == obs.seat
 
     def promise(self, faces: Collection[Face]) -> int:
         """How good a word these cards have in them."""
@@ -52,7 +52,7 @@ class Hand:
             return quick.best(letters)
         return self._valuer.best(letters, [face.points for face in faces])
 
-    def once(self, faces: Sequence[Face], make: Callable[[], float]) -> float:
+    def cached(self, faces: Sequence[Face], make: Callable[[], float]) -> float:
         """Something about these cards, made again only when they are others than last time."""
         if self._last is None or self._last[0] != faces:
             self._last = (faces, make())
@@ -142,7 +142,7 @@ def _by_letters(face: Face) -> tuple[str, int]:
     return face.letters, face.points
 
 
-def in_reach(look: Look) -> list[Face]:
+def in_reach(obs: Observation) -> list[Face]:
     """The cards that a seat has before it when it looks for a word."""
-    piles = look.game.reach.piles(look.seat)
-    return [face for pile in piles for face in look.seen(pile).values()]
+    piles = obs.game.reach.piles(obs.seat)
+    return [face for pile in piles for face in obs.seen(pile).values()]

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from typecase.engine import (
     Cell,
     From,
-    Look,
     Match,
     Move,
+    Observation,
     Order,
     Param,
     Rng,
@@ -42,32 +42,32 @@ class Advice(NamedTuple):
     """The answer."""
 
 
-def hint(look: Look, rng: Rng) -> Advice | None:
+def hint(obs: Observation, rng: Rng) -> Advice | None:
     """What could be done; None where nothing comes to mind, as when a race is best let pass."""
-    move = LevelPlayer(HELPER, rng, KNOWS).plan(look).move
+    move = LevelPlayer(HELPER, rng, KNOWS).plan(obs).move
     if move is None:
         return None
     word = manners.word_of(move)
     if word:
         answer = Message.of("hints-answer", word=word)
-        return Advice(move, word, tuple(_about(look, move, word)), answer)
-    nudge = Message.of("hints-move", move=_called(look, move))
-    return Advice(move, "", (nudge,), _told(look, move))
+        return Advice(move, word, tuple(_about(obs, move, word)), answer)
+    nudge = Message.of("hints-move", move=_called(obs, move))
+    return Advice(move, "", (nudge,), _told(obs, move))
 
 
 def hint_at(match: Match, seat: Seat, seed: int) -> Advice | None:
     """A hint for a seat that is asked something."""
-    return hint(Look(match, seat, match.asks()[seat]), Rng(seed))
+    return hint(Observation(match, seat, match.asks()[seat]), Rng(seed))
 
 
-def _about(look: Look, move: Move, word: str) -> list[Text]:
-    points = look.preview(move)
+def _about(obs: Observation, move: Move, word: str) -> list[Text]:
+    points = obs.preview(move)
     lines: list[Text] = [
         Message.of("hints-word-worth", length=len(word), points=points)
         if points
         else Message.of("hints-word", length=len(word))
     ]
-    meaning = look.game.words.definition(word)
+    meaning = obs.game.words.definition(word)
     if meaning is not None:
         base, colon, rest = meaning.partition(": ")
         # The base word would give it away.
@@ -77,28 +77,28 @@ def _about(look: Look, move: Move, word: str) -> list[Text]:
     return lines
 
 
-def _called(look: Look, move: Move) -> Message:
+def _called(obs: Observation, move: Move) -> Message:
     """What stands on the button of a move."""
-    return Message(look.ask.option(move).kind.label())
+    return Message(obs.ask.option(move).kind.label())
 
 
-def _told(look: Look, move: Move) -> Message:
+def _told(obs: Observation, move: Move) -> Message:
     """A move and what is chosen for it, card by card."""
-    params = look.ask.option(move).params.items()
-    called = _called(look, move)
+    params = obs.ask.option(move).params.items()
+    called = _called(obs, move)
     chosen = [
         one
         for name, param in params
-        for one in _values(look, f"{called.key}-{name}", param, getattr(move, name))
+        for one in _values(obs, f"{called.key}-{name}", param, getattr(move, name))
     ]
     if not chosen:
         return Message.of("hints-do", move=called)
     return Message.of("hints-do-with", move=called, choices=all_of(chosen))
 
 
-def _values(look: Look, field: str, param: Param[Any], value: Any) -> list[Message]:
+def _values(obs: Observation, field: str, param: Param[Any], value: Any) -> list[Message]:
     if isinstance(param, From | Subset | Order):
-        seen = look.seen(param.pile.name)
+        seen = obs.seen(param.pile.name)
         cards = value if isinstance(value, tuple) else (value,)
         letters = [seen[card].task or seen[card].text for card in cards if card in seen]
         hidden = len(cards) - len(letters)

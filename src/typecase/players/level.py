@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typecase.engine import Look, Move, Plan, Rng
+from typecase.engine import Move, Observation, Plan, Rng
 from typecase.players import manners
-from typecase.players.dials import Turned, dials_for
-from typecase.players.mind import MOMENTS, MOMENTS_IN, Mind
+from typecase.players.profile import Overrides, profile_for
 from typecase.players.strategies import strategy_for
 from typecase.players.strategy import Strategy
+from typecase.players.vocabulary import POSITIONS, POSITIONS_IN, Vocabulary
 
 
 class LevelPlayer:
@@ -17,62 +17,62 @@ class LevelPlayer:
     refuses what comes of that, it does something legal.
     """
 
-    def __init__(self, level: str, rng: Rng, turned: Turned = ()) -> None:
+    def __init__(self, level: str, rng: Rng, overrides: Overrides = ()) -> None:
         self.level = level
         self.rng = rng
-        self.turned = turned
+        self.overrides = overrides
         self._slug = ""
-        self._mind: Mind
+        self._vocabulary: Vocabulary
         self._strategy: Strategy
 
-    def plan(self, look: Look) -> Plan:
-        self._sit_down(look.game.slug)
+    def plan(self, obs: Observation) -> Plan:
+        self._sit_down(obs.game.slug)
         strategy = self._strategy
-        minded = self._mind.look(look)
-        if not look.asked():
-            move = strategy.beside(minded)
-            return Plan(move if move is not None and look.allows(move) else None, self._pause())
-        if look.may_wait():
-            return self._race(look, minded, strategy)
-        move = strategy.choose(minded)
+        limited = self._vocabulary.obs(obs)
+        if not obs.asked():
+            move = strategy.out_of_turn(limited)
+            return Plan(move if move is not None and obs.allows(move) else None, self._pause())
+        if obs.may_wait():
+            return self._race(obs, limited, strategy)
+        move = strategy.choose(limited)
         if move is None:
-            move = manners.sample(minded, self.rng)
-        return Plan(self._legal(look, move), self._pause())
+            move = manners.sample(limited, self.rng)
+        return Plan(self._legal(obs, move), self._pause())
 
     def _sit_down(self, slug: str) -> None:
         """Get ready for the game that is played, once."""
         if slug == self._slug:
             return
         self._slug = slug
-        dials = dials_for(slug, self.level, self.turned)
-        self._mind = Mind(dials, self.rng.spawn(), MOMENTS_IN.get(slug, MOMENTS))
-        self._strategy = strategy_for(slug, dials.depth)(self.rng.spawn(), dials)
+        profile = profile_for(slug, self.level, self.overrides)
+        self._vocabulary = Vocabulary(profile, self.rng.spawn(), POSITIONS_IN.get(slug, POSITIONS))
+        self._strategy = strategy_for(slug, profile.depth)(self.rng.spawn(), profile)
 
-    def _race(self, look: Look, minded: Look, strategy: Strategy) -> Plan:
+    def _race(self, obs: Observation, limited: Observation, strategy: Strategy) -> Plan:
         """Whatever comes to mind first."""
-        words = look.game.words
+        words = obs.game.words
         thoughts = []
-        for at, move in enumerate(strategy.race(minded)):
-            if look.allows(move):
-                seconds = strategy.seconds(minded, move)
+        for at, move in enumerate(strategy.race(limited)):
+            if obs.allows(move):
+                seconds = strategy.seconds(limited, move)
                 if seconds is None:
-                    seconds = self._mind.seconds(words, manners.word_of(move))
+                    seconds = self._vocabulary.seconds(words, manners.word_of(move))
                 thoughts.append((seconds, at, move))
         if thoughts:
             seconds, _, move = min(thoughts)
             return Plan(move, seconds)
-        nothing = strategy.choose(minded)
-        if nothing is None or not look.allows(nothing):
+        nothing = strategy.choose(limited)
+        if nothing is None or not obs.allows(nothing):
             return Plan(None)
-        seconds = strategy.seconds(minded, nothing)
+        seconds = strategy.seconds(limited, nothing)
         if seconds is None:
-            seconds = manners.until_nothing(look, self.rng)
+            seconds = manners.until_nothing(obs, self.rng)
         return Plan(nothing, seconds)
 
-    def _legal(self, look: Look, move: Move | None) -> Move | None:
-        if move is not None and look.allows(move):
+    def _legal(self, obs: Observation, move: Move | None) -> Move | None:
+        if move is not None and obs.allows(move):
             return move
-        return manners.sample(look, self.rng)
+        return manners.sample(obs, self.rng)
 
     def _pause(self) -> float:
         return manners.SLOWEST * self.rng.random()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typecase.engine import Bluff, Look, Move, Rng, Spell
+from typecase.engine import Bluff, Move, Observation, Rng, Spell
 from typecase.words import Lexicon
 
 TRIES = 8
@@ -31,21 +31,21 @@ def polite(words: Lexicon, move: Move) -> bool:
     return not word or not words.offensive(word)
 
 
-def until_nothing(look: Look, rng: Rng) -> float:
+def until_nothing(obs: Observation, rng: Rng) -> float:
     """Seconds until it makes a move of a race that says no word: after a while, if it looked for
     one, and soon where there was none to look for."""
     looked = any(
         isinstance(param, Spell | Bluff)
-        for option in look.ask.options
+        for option in obs.ask.options
         for param in option.params.values()
     )
     return (SLOWEST_TO_GIVE_UP if looked else SLOWEST) * (1 + rng.random()) / 2
 
 
-def sample(look: Look, rng: Rng) -> Move | None:
+def sample(obs: Observation, rng: Rng) -> Move | None:
     """A legal move at random that offends nobody; None if, in a race, nothing comes to mind."""
     for _ in range(TRIES):
-        move = look.sample(rng)
-        if move is None or polite(look.game.words, move):
+        move = obs.sample(rng)
+        if move is None or polite(obs.game.words, move):
             return move
-    return look.ask.default
+    return obs.ask.default

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from typecase.engine import All, IllegalMove, Look, Match, Move, Said
+from typecase.engine import All, IllegalMove, Match, Move, Observation, Said
 from typecase.players.hand import Hand
 
 
@@ -31,25 +31,25 @@ class Value(NamedTuple):
 class Outlook:
     """An imagined deal in which moves are tried."""
 
-    def __init__(self, look: Look, hand: Hand, match: Match) -> None:
-        self._look = look
+    def __init__(self, obs: Observation, hand: Hand, match: Match) -> None:
+        self._look = obs
         self._hand = hand
         self._match = match
-        self._ahead = ahead(match, look.seat)
-        self._unknown = match.table.unknown(look.seat)
+        self._ahead = ahead(match, obs.seat)
+        self._unknown = match.table.unknown(obs.seat)
 
     def of(self, move: Move, last: bool) -> Value | None:
         """What a move comes to; None if it is not legal here. The deal is used up by the last."""
         match = self._match if last else self._match.copy()
-        look, seat = self._look, self._look.seat
-        standing = match.standing
+        obs, seat = self._look, self._look.seat
+        pending = match.pending
         try:
-            match.answer(seat, move, max(match.now, look.ask.opens or 0.0))
+            match.answer(seat, move, max(match.now, obs.ask.opens or 0.0))
         except IllegalMove:
             return None
-        if isinstance(standing, All) and match.standing is standing and not is_beside(look, move):
+        if isinstance(pending, All) and match.pending is pending and not is_out_of_turn(obs, move):
             for other in match.waiting:
-                default = standing.asks[other].default
+                default = pending.asks[other].default
                 if default is None:
                     break
                 match.take(other, default, match.now)
@@ -82,5 +82,5 @@ def right_doubts(match: Match) -> int:
     )
 
 
-def is_beside(look: Look, move: Move) -> bool:
-    return look.ask.beside is not None and look.ask.beside.kind is type(move)
+def is_out_of_turn(obs: Observation, move: Move) -> bool:
+    return obs.ask.out_of_turn is not None and obs.ask.out_of_turn.kind is type(move)

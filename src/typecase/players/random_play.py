@@ -28,21 +28,21 @@ def random_step(match: Match, rng: Rng) -> None:
     if deadline is not None and (soon > deadline or not rng.below(TIME_OUT)):
         match.expire(deadline)
         return
-    standing = match.standing
-    beside = standing.beside
-    if beside is not None and not rng.below(BESIDE):
-        able = [seat for seat in t.seats if beside.may(t, seat)]
-        extra = beside.option.sample(t, rng) if able else None
+    pending = match.pending
+    out_of_turn = pending.out_of_turn
+    if out_of_turn is not None and not rng.below(BESIDE):
+        able = [seat for seat in t.seats if out_of_turn.may(t, seat)]
+        extra = out_of_turn.option.sample(t, rng) if able else None
         if extra is not None:
             match.take(able[rng.below(len(able))], extra, soon)
             return
     # Sampled moves are legal: they go in by the unchecked door.
-    if type(standing) is One:
-        move = sample(standing.options, standing.default, t, rng)
+    if type(pending) is One:
+        move = sample(pending.options, pending.default, t, rng)
         if move is not None:
-            match.take(standing.seat, move, soon)
+            match.take(pending.seat, move, soon)
         return
-    asks, waiting = standing.asks, match.waiting
+    asks, waiting = pending.asks, match.waiting
     for _ in range(MOST_TRIES if deadline is None else len(waiting)):
         seat = waiting[rng.below(len(waiting))]
         ask = asks[seat]

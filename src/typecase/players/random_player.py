@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typecase.engine import Look, Plan, Rng
+from typecase.engine import Observation, Plan, Rng
 from typecase.players import manners
 
 SLOWEST_IN_A_RACE = 20.0
@@ -22,10 +22,10 @@ class RandomPlayer:
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
-    def plan(self, look: Look) -> Plan:
+    def plan(self, obs: Observation) -> Plan:
         rng = self.rng
-        if not look.may_wait():
-            return Plan(manners.sample(look, rng), manners.SLOWEST * rng.random(), sure=True)
-        if not look.asked() and rng.below(NOW_AND_THEN):
+        if not obs.may_wait():
+            return Plan(manners.sample(obs, rng), manners.SLOWEST * rng.random(), sure=True)
+        if not obs.asked() and rng.below(NOW_AND_THEN):
             return Plan(None)
-        return Plan(manners.sample(look, rng), SLOWEST_IN_A_RACE * rng.random(), sure=True)
+        return Plan(manners.sample(obs, rng), SLOWEST_IN_A_RACE * rng.random(), sure=True)

@@ -6,12 +6,12 @@ a while or to the end. What is counted is how far the seat is then ahead.
 
 from __future__ import annotations
 
-from typecase.engine import IllegalMove, Look, Match, Move, Rng, step
-from typecase.players.dials import Dials
-from typecase.players.experience import Experience
+from typecase.engine import IllegalMove, Match, Move, Observation, Rng, step
 from typecase.players.greedy import GreedyPlayer
+from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.outlook import ahead
-from typecase.players.plain import Plain
+from typecase.players.preview_history import PreviewHistory
+from typecase.players.profile import Profile
 
 WIDTH = 4
 """Moves of each kind that are compared, and at most twice as many in all."""
@@ -26,43 +26,43 @@ WIN = 1000.0
 """What it is worth to have won, beside the points."""
 
 
-class Search(Plain):
-    def __init__(self, rng: Rng, dials: Dials) -> None:
-        super().__init__(rng, dials)
+class Search(GreedyStrategy):
+    def __init__(self, rng: Rng, profile: Profile) -> None:
+        super().__init__(rng, profile)
         self.width, self.deals, self.rounds = WIDTH, DEALS, ROUNDS
 
-    def choose(self, look: Look) -> Move | None:
-        first = self.greedy.choose(look)
+    def choose(self, obs: Observation) -> Move | None:
+        first = self.greedy.choose(obs)
         if first is None:
             return None
-        moves = self.moves(look, first)
+        moves = self.moves(obs, first)
         if len(moves) == 1:
             return first
         worth = dict.fromkeys(moves, 0.0)
         for _ in range(self.deals):
-            deal = look.imagine(self.rng.spawn())
+            deal = obs.imagine(self.rng.spawn())
             luck = self.rng.below(2**32)
             for move in list(worth):
                 try:
-                    worth[move] += self.play_on(deal.copy(), look, move, Rng(luck))
+                    worth[move] += self.play_on(deal.copy(), obs, move, Rng(luck))
                 except IllegalMove:
                     del worth[move]
         return max(worth, key=lambda move: worth[move]) if worth else first
 
-    def moves(self, look: Look, first: Move) -> list[Move]:
+    def moves(self, obs: Observation, first: Move) -> list[Move]:
         """The greedy move and some others of each kind, those of most worth first."""
         found = {first: None}
-        for option in look.ask.options:
-            some = list(look.candidates(option, self.rng, 4 * self.width))
-            some.sort(key=lambda move: -(look.preview(move) or 0))
+        for option in obs.ask.options:
+            some = list(obs.candidates(option, self.rng, 4 * self.width))
+            some.sort(key=lambda move: -(obs.preview(move) or 0))
             found |= dict.fromkeys(some[: self.width])
         return list(found)[: 2 * self.width]
 
-    def play_on(self, match: Match, look: Look, move: Move, rng: Rng) -> float:
+    def play_on(self, match: Match, obs: Observation, move: Move, rng: Rng) -> float:
         """How far the seat is ahead some answers later."""
-        seat = look.seat
-        match.answer(seat, move, max(match.now, look.ask.opens or 0.0))
-        players = [GreedyPlayer(rng.spawn(), Experience()) for _ in match.table.seats]
+        seat = obs.seat
+        match.answer(seat, move, max(match.now, obs.ask.opens or 0.0))
+        players = [GreedyPlayer(rng.spawn(), PreviewHistory()) for _ in match.table.seats]
         for _ in range(self.rounds * len(players)):
             if match.over:
                 break

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from functools import lru_cache
 from typing import NamedTuple
 
-from typecase.engine import Between, Face, Look, Move, Option, Rng
+from typecase.engine import Between, Face, Move, Observation, Option, Rng
 from typecase.players.hand import MOST_CARDS, Hand, in_reach
 from typecase.words import Lexicon
 from typecase.words.per_lexicon import per_lexicon
@@ -30,9 +30,9 @@ class Bets(NamedTuple):
     more: int | None
 
 
-def is_betting(look: Look) -> bool:
+def is_betting(obs: Observation) -> bool:
     """A round of bets: fold, or stay in by a check or a call."""
-    return _among(look.ask.kinds) is not None
+    return _among(obs.ask.kinds) is not None
 
 
 @lru_cache(maxsize=256)
@@ -44,37 +44,37 @@ def _among(kinds: tuple[type[Move], ...]) -> Bets | None:
     return Bets(at["fold"], stay, at.get("bet", at.get("raise")))
 
 
-def bet(look: Look, hand: Hand, rng: Rng) -> Move | None:
+def bet(obs: Observation, hand: Hand, rng: Rng) -> Move | None:
     """Bet on a strong hand, stay as long as the pot pays for the chance, else get out; None if this
     is no round of bets, or the game does not say what is at stake."""
-    asked = _among(look.ask.kinds)
+    asked = _among(obs.ask.kinds)
     if asked is None:
         return None
-    stakes = look.stakes()
+    stakes = obs.stakes()
     if stakes is None:
         return None
-    options = look.ask.options
+    options = obs.ask.options
     pot, price = stakes.pot, stakes.price
-    chance = strength(look, hand) ** max(1, stakes.rivals)
+    chance = strength(obs, hand) ** max(1, stakes.opponents)
     if asked.more is not None and (chance > STRONG + 0.4 * rng.random() or not rng.below(BLUFF)):
-        return raised(look, options[asked.more], chance, pot, rng)
+        return raised(obs, options[asked.more], chance, pot, rng)
     out = price and chance * (pot + price) < price
     return options[asked.fold if out else asked.stay].kind()
 
 
-def raised(look: Look, option: Option, chance: float, pot: int, rng: Rng) -> Move:
+def raised(obs: Observation, option: Option, chance: float, pot: int, rng: Rng) -> Move:
     """A bet of up to half the pot, the more the better the chance."""
     (name, amount), *_ = option.params.items()
     wanted = 1 + rng.below(max(1, int(chance * pot / 2)))
     if isinstance(amount, Between):
         return option.kind(**{name: min(max(wanted, amount.low), amount.high)})
-    return look.candidates(option, rng, 1)[0]
+    return obs.candidates(option, rng, 1)[0]
 
 
-def strength(look: Look, hand: Hand) -> float:
+def strength(obs: Observation, hand: Hand) -> float:
     """The share of all hands of as many cards that are no better."""
-    faces = in_reach(look)
-    return hand.once(faces, lambda: _share(hand, faces))
+    faces = in_reach(obs)
+    return hand.cached(faces, lambda: _share(hand, faces))
 
 
 def _share(hand: Hand, faces: list[Face]) -> float:

@@ -16,11 +16,11 @@ from pathlib import Path
 import msgspec
 
 from typecase.engine import TypecaseError
-from typecase.server import desk
+from typecase.server import admin_actions
+from typecase.server.admin_actions import AdminActions, Asks, Done, PersonCard, TableCard
+from typecase.server.admin_socket import ask_running
 from typecase.server.config import Config, database_of, read
-from typecase.server.desk import Asks, Desk, Done, PersonCard, TableCard
-from typecase.server.door import ask_running
-from typecase.server.only_one import only_one
+from typecase.server.database_lock import lock_database
 from typecase.server.people import People
 from typecase.server.rooms import Refused
 from typecase.server.sqlite_store import SqliteStore
@@ -28,15 +28,15 @@ from typecase.server.sqlite_store import SqliteStore
 DAY = 24 * 3600
 
 ACTIONS: dict[str, tuple[str, str, Callable[[str], Asks]]] = {
-    "tables": ("list all tables", "", lambda _: desk.ListTables()),
-    "people": ("list all people", "", lambda _: desk.ListPeople()),
-    "close": ("close a table for good", "TABLE", desk.Close),
-    "renew-keys": ("replace a table's links", "TABLE", desk.RenewKeys),
-    "ban": ("ban a person", "PERSON", desk.Ban),
-    "unban": ("lift a ban", "PERSON", lambda who: desk.Ban(who, on=False)),
-    "mute": ("stop a person from chatting", "PERSON", desk.Mute),
-    "unmute": ("let a person chat again", "PERSON", lambda who: desk.Mute(who, on=False)),
-    "forget": ("remove a person's data", "PERSON", desk.Forget),
+    "tables": ("list all tables", "", lambda _: admin_actions.ListTables()),
+    "people": ("list all people", "", lambda _: admin_actions.ListPeople()),
+    "close": ("close a table for good", "TABLE", admin_actions.Close),
+    "renew-keys": ("replace a table's links", "TABLE", admin_actions.RenewKeys),
+    "ban": ("ban a person", "PERSON", admin_actions.Ban),
+    "unban": ("lift a ban", "PERSON", lambda who: admin_actions.Ban(who, on=False)),
+    "mute": ("stop a person from chatting", "PERSON", admin_actions.Mute),
+    "unmute": ("let a person chat again", "PERSON", lambda who: admin_actions.Mute(who, on=False)),
+    "forget": ("remove a person's data", "PERSON", admin_actions.Forget),
 }
 """What it is for, whom or what it is done to, what is asked for."""
 
@@ -93,7 +93,7 @@ def do(database: Path, ask: Asks) -> Done:
     done = ask_running(database, ask)
     if done is not None:
         return done
-    with only_one(database):
+    with lock_database(database):
         try:
             return asyncio.run(_at_rest(database, ask))
         except Refused as refusal:
@@ -103,7 +103,7 @@ def do(database: Path, ask: Asks) -> Done:
 async def _at_rest(database: Path, ask: Asks) -> Done:
     store = SqliteStore(database)
     try:
-        return await Desk(store, await People.of(store)).do(ask)
+        return await AdminActions(store, await People.of(store)).do(ask)
     finally:
         await store.close()
 
@@ -124,7 +124,7 @@ def table_line(table: TableCard) -> str:
             f"{table.game:22}",
             f"{table.stage:9}",
             f"{ago(table.touched):>9}",
-            f"{_lines(table.lines):>9}",
+            f"{_lines(table.connections):>9}",
             who + (" (in the lobby)" if table.listed else ""),
         ]
     )
@@ -136,7 +136,7 @@ def person_line(person: PersonCard) -> str:
         [
             f"@{person.person:22}",
             f"{person.name:24}",
-            f"{_lines(person.lines):>9}",
+            f"{_lines(person.connections):>9}",
             ", ".join([*marks, *person.tables]),
         ]
     ).rstrip()

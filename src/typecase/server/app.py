@@ -23,7 +23,6 @@ from typecase.engine import TypecaseError
 from typecase.games import UnknownGame
 from typecase.players import LEVELS, USUAL_LEVEL
 from typecase.server.catalogue import game_cards
-from typecase.server.doorway import Doorway
 from typecase.server.limits import address_of
 from typecase.server.messages import (
     KEY_HEADER,
@@ -32,10 +31,11 @@ from typecase.server.messages import (
     Lobby,
     NewRoom,
     Opened,
+    Problem,
     Rename,
     ReplayKey,
-    Trouble,
 )
+from typecase.server.middleware import RequestMiddleware
 from typecase.server.pages import Pages
 from typecase.server.people import CODE_SECONDS
 from typecase.server.replays import NO_RECORD
@@ -137,7 +137,7 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]], page: Path
             *(Route(path, index) for path in PAGES),
             Route("/{path:path}", file),
         ],
-        middleware=[Middleware(Doorway)],
+        middleware=[Middleware(RequestMiddleware)],
         exception_handlers={
             HTTPException: _http_trouble,
             Refused: _refused,
@@ -154,7 +154,7 @@ class Entrance:
     """Where lines come in."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await scope["app"].state.site.lines(scope, receive, send)
+        await scope["app"].state.site.connections(scope, receive, send)
 
 
 async def lobby(request: Request) -> Response:
@@ -309,7 +309,7 @@ async def _read(request: Request, kind: type[T]) -> T:
 
 
 def _trouble(status: int, why: Text, headers: Mapping[str, str] | None = None) -> Response:
-    return Answer(Trouble.of(why), status, headers)
+    return Answer(Problem.of(why), status, headers)
 
 
 async def _http_trouble(request: Request, error: Exception) -> Response:

@@ -36,7 +36,7 @@ class AskWriter:
     def _without_id(self, ask: Ask, began: float) -> bytes:
         if ask.opens is not None:
             return self._written(ask, to_ms(began + ask.opens))
-        key = self.match.phase, ask.options, ask.beside
+        key = self.match.phase, ask.options, ask.out_of_turn
         written = self._same.get(key)
         if written is None:
             written = self._written(ask, None)

@@ -18,9 +18,9 @@ from typing import NamedTuple
 
 from typecase.engine import TypecaseError
 from typecase.server.config import Config, database_of, read
-from typecase.server.damage import damaged_tables
+from typecase.server.database_lock import is_database, lock_database
+from typecase.server.integrity import damaged_tables
 from typecase.server.migrate import recognise
-from typecase.server.only_one import is_database, only_one
 from typecase.server.sqlite_errors import opening
 from typecase.server.sqlite_store import connect
 
@@ -77,7 +77,7 @@ def restore(file: Path, database: Path, force: bool = False, quiet: bool = True)
     if file.resolve() == database.resolve():
         raise TypecaseError(f"{file} is the database itself; choose another file")
     there = database.exists() and database.stat().st_size > 0
-    with only_one(database):
+    with lock_database(database):
         if there and not force:
             raise TypecaseError(
                 f"{database} already exists; use --force to replace it with the backup and keep "

@@ -1,6 +1,6 @@
 """Bots as seats: what they do is thought out off the event loop and comes in by the same door.
 
-A bot gets a `Look` at a copy of the match and nothing else. Whatever happens at the table while it
+A bot gets an `Observation` of a copy of the match and nothing else. Whatever happens at the table while it
 thinks, it keeps to its plan as long as it is asked the same; if the move is not legal any more when
 its time comes, it thinks again.
 """
@@ -11,12 +11,12 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
-from typecase.engine import Look, Match, Move, Plan, Player, Race, Rng, Seat
+from typecase.engine import Match, Move, Observation, Plan, Player, Race, Rng, Seat
 from typecase.players import make
 from typecase.server.clock import Alarm
-from typecase.server.house import House
 from typecase.server.logs import broke
 from typecase.server.room import Room
+from typecase.server.room_services import RoomServices
 
 AGAIN = 4.0
 """Seconds until a bot that found nothing looks once more."""
@@ -29,7 +29,7 @@ class Asked(NamedTuple):
     """What a bot was asked: while this is the same, its plan stands."""
 
     level: str
-    standing: object
+    pending: object
     inputs: int
     """How many inputs the match had, where the bot may wait for others."""
 
@@ -50,10 +50,10 @@ class Bots:
     """The bots of one room. `act` is the door: it takes a seat, a move and its plan."""
 
     def __init__(
-        self, room: Room, house: House, act: Callable[[Seat, Move, Planned], None]
+        self, room: Room, services: RoomServices, act: Callable[[Seat, Move, Planned], None]
     ) -> None:
         self.room = room
-        self.house = house
+        self.services = services
         self.act = act
         self.busy = False
         """Whether somebody is thinking right now."""
@@ -97,10 +97,10 @@ class Bots:
             for seat, chair in enumerate(self.room.chairs)
             if (level := chair.bot_level) is not None
         }
-        standing = match.standing
+        pending = match.pending
         waiting = match.waiting
         return {
-            seat: Asked(levels[seat], standing, -1 if seat in waiting else len(match.log))
+            seat: Asked(levels[seat], pending, -1 if seat in waiting else len(match.log))
             for seat in match.asks()
             if seat in levels
         }
@@ -119,7 +119,7 @@ class Bots:
         plans = {seat: self.plans[seat] for seat in asked}
         self.busy = True
         work = asyncio.get_running_loop().run_in_executor(
-            self.house.executor, think, match.copy(), players
+            self.services.executor, think, match.copy(), players
         )
         work.add_done_callback(lambda done: self._thought(plans, done))
 
@@ -127,7 +127,7 @@ class Bots:
         key = (seat, level)
         if key not in self._players:
             bot = f"the {level} at {seat} of {self.room.id}"
-            self._players[key] = make(level, Rng(self.house.entropy.number(bot)))
+            self._players[key] = make(level, Rng(self.services.entropy.number(bot)))
         return self._players[key]
 
     def _thought(self, plans: dict[Seat, Planned], done: asyncio.Future[dict[Seat, Plan]]) -> None:
@@ -146,30 +146,30 @@ class Bots:
 
     def _wait(self, seat: Seat, planned: Planned, plan: Plan) -> None:
         """Act when a person would have, or look again later if nothing was found."""
-        house, match = self.house, self.room.playing
+        services, match = self.services, self.room.playing
         ask = None if match is None else match.asks().get(seat)
         if match is None or ask is None:
             return
         move = plan.move
-        if move is None and not isinstance(match.standing, Race) and seat in match.waiting:
+        if move is None and not isinstance(match.pending, Race) and seat in match.waiting:
             move = ask.default
-        now = house.clock.now()
+        now = services.clock.now()
         if move is None:
             if seat not in match.waiting:
                 # It had its chance to do something beside; the next comes when something happens.
                 return
-            later = now + max(SOON, AGAIN * house.manners.pace)
-            planned.alarm = house.clock.call_at(later, lambda: self.forget(seat, planned))
+            later = now + max(SOON, AGAIN * services.timing.pace)
+            planned.alarm = services.clock.call_at(later, lambda: self.forget(seat, planned))
             return
         match_now = self.room.clock_at(now) - self.room.began
-        at_leisure = isinstance(match.standing, Race) or seat not in match.waiting
-        delay = house.manners.pace * plan.delay if at_leisure else house.thinking_time()
+        at_leisure = isinstance(match.pending, Race) or seat not in match.waiting
+        delay = services.timing.pace * plan.delay if at_leisure else services.thinking_time()
         if ask.opens is not None:
             delay = max(delay, ask.opens - match_now)
         if match.deadline is not None and not at_leisure:
-            delay = min(delay, max(0.0, match.deadline - match_now - house.manners.before_time))
+            delay = min(delay, max(0.0, match.deadline - match_now - services.timing.before_time))
         chosen = move
-        planned.alarm = house.clock.call_at(now + delay, lambda: self.act(seat, chosen, planned))
+        planned.alarm = services.clock.call_at(now + delay, lambda: self.act(seat, chosen, planned))
 
     def stands(self, seat: Seat, planned: Planned) -> bool:
         return self.plans.get(seat) is planned
@@ -188,4 +188,6 @@ class Bots:
 def think(match: Match, players: dict[Seat, Player]) -> dict[Seat, Plan]:
     """What each of these players would do, in a thread of their own."""
     asks = match.asks()
-    return {seat: player.plan(Look(match, seat, asks[seat])) for seat, player in players.items()}
+    return {
+        seat: player.plan(Observation(match, seat, asks[seat])) for seat, player in players.items()
+    }

@@ -7,7 +7,7 @@ from typing import Literal
 
 from typecase import players
 from typecase.server.messages import Sitter
-from typecase.server.talk import free_name
+from typecase.server.typed_text import free_name
 
 BOTS = (
     "Bodoni",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typecase.engine import Seat
 from typecase.server import fair, messages, rows
-from typecase.server.asking import Asking, before_the_deal, host_only, own_seat, refuse
 from typecase.server.chairs import USUAL_LEVEL
 from typecase.server.clock import NEARLY, to_ms
+from typecase.server.requester import Requester, before_the_deal, host_only, own_seat, refuse
 from typecase.server.room import Room
 
 REVEAL_WITHIN = 5.0
@@ -16,15 +16,15 @@ REVEAL_WITHIN = 5.0
 # Dealing.
 
 
-def commit(room: Room, command: messages.Commit, asking: Asking) -> rows.Acts:
-    seat = own_seat(room, asking)
+def commit(room: Room, command: messages.Commit, requester: Requester) -> rows.Acts:
+    seat = own_seat(room, requester)
     before_the_deal(room)
     return rows.Committed(seat, command.commitment)
 
 
-def deal(room: Room, command: messages.Deal, asking: Asking) -> rows.Acts:
-    host_only(room, asking)
-    return close_salts(room, asking.clock)
+def deal(room: Room, command: messages.Deal, requester: Requester) -> rows.Acts:
+    host_only(room, requester)
+    return close_salts(room, requester.clock)
 
 
 def close_salts(room: Room, clock: float) -> rows.SaltsClosed | rows.Dealt:
@@ -48,9 +48,9 @@ def overdue(room: Room, clock: float) -> bool:
     return closing is not None and (not room.awaited or clock >= closing.until - NEARLY)
 
 
-def reveal(room: Room, command: messages.Reveal, asking: Asking) -> rows.Acts:
+def reveal(room: Room, command: messages.Reveal, requester: Requester) -> rows.Acts:
     """The last salt that was waited for deals the cards."""
-    seat = own_seat(room, asking)
+    seat = own_seat(room, requester)
     if room.closing is None:
         playing = room.stage == "playing"
         refuse("server-already-dealt" if playing else "server-salt-too-early")
@@ -84,14 +84,14 @@ def dealt(room: Room, level: str, last: dict[Seat, str] | None = None) -> rows.D
     )
 
 
-def again(room: Room, command: messages.Again, asking: Asking) -> rows.Acts:
+def again(room: Room, command: messages.Rematch, requester: Requester) -> rows.Acts:
     """Dealt when everybody who is here wants it."""
-    seat = own_seat(room, asking)
+    seat = own_seat(room, requester)
     if room.stage != "over":
         refuse("server-game-not-over" if room.stage == "playing" else "server-not-begun")
     here = {other for other, chair in enumerate(room.chairs) if chair.present}
     if here <= room.again | {seat}:
-        return close_salts(room, asking.clock)
+        return close_salts(room, requester.clock)
     if seat in room.again:
         refuse("server-waiting-for-others")
     return rows.Wanted(seat)

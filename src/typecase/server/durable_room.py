@@ -16,19 +16,19 @@ import msgspec
 
 from typecase.engine import IllegalMove, Move, Seat
 from typecase.server import rows
-from typecase.server.audience import Audience, Keys
 from typecase.server.bots import Bots, Planned
 from typecase.server.clock import Alarm, to_ms
-from typecase.server.conduct import by_itself
-from typecase.server.effects import Told, apply
-from typecase.server.house import House
+from typecase.server.commands import by_itself
 from typecase.server.logs import broke
 from typecase.server.messages import Bye, Ok
-from typecase.server.one_at_a_time import Lost, OneAtATime
 from typecase.server.record import Finished
+from typecase.server.reducers import Update, apply
 from typecase.server.room import Room
+from typecase.server.room_services import RoomServices
 from typecase.server.rows import Row, encode_row
+from typecase.server.serial_queue import Lost, SerialQueue
 from typecase.server.store import CannotWrite, Card, Conflict, Then, Write
+from typecase.server.subscribers import Keys, Subscribers
 from typecase.server.visit import Visit
 
 NUMBER_BITS = 40
@@ -41,29 +41,29 @@ OPENED_ANEW = "server-table-reloaded"
 encode = msgspec.json.Encoder().encode
 
 
-class DurableRoom(OneAtATime):
-    """The base of `Hosted`: what happens, also by itself, is written and told."""
+class DurableRoom(SerialQueue):
+    """The base of `LiveRoom`: what happens, also by itself, is written and told."""
 
     def __init__(
         self,
         room: Room,
-        house: House,
+        services: RoomServices,
         keys: Callable[[Room], Keys],
         lost: Callable[[Exception], None],
         tame: bool = False,
     ) -> None:
         super().__init__(room.id)
         self.room = room
-        self.house = house
+        self.services = services
         self.tame = tame
         """It broke too often: nothing happens by itself here, only what people do."""
         # A page that was here before the room was loaded has other numbers, whatever they were.
         first = secrets.randbits(NUMBER_BITS)
-        self.audience = Audience(room, house.bus, keys, self.clock, first)
-        self.audience.trouble = house.store.trouble
-        self.bots = Bots(room, house, self._bot_acts)
+        self.subscribers = Subscribers(room, services.bus, keys, self.clock, first)
+        self.subscribers.trouble = services.store.trouble
+        self.bots = Bots(room, services, self._bot_acts)
         self.visits: set[Visit] = set()
-        self.touched = house.clock.now()
+        self.touched = services.clock.now()
         self.gone = False
         """Given up, or forgotten: nothing happens here any more."""
         self._lost = lost
@@ -79,18 +79,18 @@ class DurableRoom(OneAtATime):
             self.bots.stop()
 
     def clock(self) -> float:
-        return to_ms(self.room.clock_at(self.house.clock.now()))
+        return to_ms(self.room.clock_at(self.services.clock.now()))
 
     def _must_wait(self) -> bool:
         """Whether this room waits for the store: until `resume` nothing happens in it."""
         self.tell_trouble()
-        return bool(self.audience.trouble)
+        return bool(self.subscribers.trouble)
 
     def tell_trouble(self) -> None:
         """While nothing can be written, everybody at the table reads why."""
-        trouble = self.house.store.trouble
-        if trouble and trouble != self.audience.trouble:
-            self.audience.tell_trouble(trouble)
+        trouble = self.services.store.trouble
+        if trouble and trouble != self.subscribers.trouble:
+            self.subscribers.tell_trouble(trouble)
 
     def stop(self) -> None:
         self.gone = True
@@ -126,7 +126,7 @@ class DurableRoom(OneAtATime):
             else:
                 written.set_exception(error)
 
-        told = self._let_happen(act, who, id, at, then)
+        updates = self._let_happen(act, who, id, at, then)
         try:
             await written
         except Exception as error:
@@ -134,43 +134,43 @@ class DurableRoom(OneAtATime):
         if reply is not None:
             assert at is not None
             self._done(reply, id, at)
-        self._say_so(told)
+        self._say_so(updates)
 
     def _let_happen(
         self, act: rows.Acts, who: str, id: str, at: float | None, then: Then
-    ) -> list[Told]:
+    ) -> list[Update]:
         """It happens, and is on its way to the disk: what to say of it when it is there."""
         self._still_here()
         room = self.room
-        time = max(room.at, to_ms(self.house.clock.now() if at is None else at))
+        time = max(room.at, to_ms(self.services.clock.now() if at is None else at))
         row = Row(room.seq, time, to_ms(room.clock_at(time)), act, who, id)
-        self._happened = self.house.clock.now()
+        self._happened = self.services.clock.now()
         try:
-            told = apply(room, row)
-            self.house.store.append(self._write(row), then)
+            updates = apply(room, row)
+            self.services.store.append(self._write(row), then)
         except Exception as error:
             raise self._give_up(error) from error
         self.touched = time
-        return told
+        return updates
 
     def _count(self, result: str) -> None:
-        self.house.metrics.commands[result] += 1
+        self.services.metrics.commands[result] += 1
 
     def _done(self, visit: Visit, id: str, at: float) -> None:
         """A command that came in at that time has happened."""
         visit.deliver(encode(Ok(id)))
         self._count("ok")
-        self.house.metrics.command.add(self.house.clock.now() - at)
+        self.services.metrics.command.add(self.services.clock.now() - at)
 
-    def _say_so(self, told: list[Told]) -> None:
-        room, metrics = self.room, self.house.metrics
-        written = self.house.clock.now()
+    def _say_so(self, updates: list[Update]) -> None:
+        room, metrics = self.room, self.services.metrics
+        written = self.services.clock.now()
         for person in {visit.person.id for visit in self.visits} & room.sent_away:
             self._show_out(person)
-        self.audience.tell(told)
+        self.subscribers.tell(updates)
         metrics.append.add(written - self._happened)
-        metrics.delivery.add(self.house.clock.now() - self._happened)
-        if room.stage == "over" and len(told) > 1:
+        metrics.delivery.add(self.services.clock.now() - self._happened)
+        if room.stage == "over" and len(updates) > 1:
             self._record()
         self._arm(self._due)
         self.bots.look()
@@ -212,7 +212,7 @@ class DurableRoom(OneAtATime):
         for visit in [visit for visit in self.visits if visit.person.id == person]:
             visit.deliver(encode(Bye(SENT_AWAY, back=False)))
             self.visits.discard(visit)
-            self.audience.part(visit)
+            self.subscribers.part(visit)
         self._lines.pop(person, None)
 
     # What happens by itself.
@@ -229,7 +229,7 @@ class DurableRoom(OneAtATime):
         if self._must_wait():
             self.bots.done(seat)
             return
-        now = self.house.clock.now()
+        now = self.services.clock.now()
         at = max(match.now, to_ms(room.clock_at(now) - room.began))
         try:
             move = match.check(seat, move, at)
@@ -244,7 +244,7 @@ class DurableRoom(OneAtATime):
         room = self.room
         if room.seq != expected or self.gone or self._must_wait():
             return
-        now = self.house.clock.now()
+        now = self.services.clock.now()
         act = by_itself(room, room.clock_at(now))
         if act is not None:
             await self._happen(act, at=now)
@@ -261,7 +261,7 @@ class DurableRoom(OneAtATime):
             self._alarm = None
         if due is not None and not self.tame:
             seq = self.room.seq
-            self._alarm = self.house.clock.call_at(due, lambda: self.post(self._tick, seq))
+            self._alarm = self.services.clock.call_at(due, lambda: self.post(self._tick, seq))
 
     # Afterwards.
 
@@ -275,12 +275,12 @@ class DurableRoom(OneAtATime):
             await asyncio.wait([self._recording])
 
     async def _write_record(self, finished: Finished) -> None:
-        house = self.house
+        services = self.services
         try:
-            if not await house.store.has_record(finished.room, finished.number):
+            if not await services.store.has_record(finished.room, finished.number):
                 loop = asyncio.get_running_loop()
-                record = await loop.run_in_executor(house.executor, finished.record)
-                await house.store.put_record(record)
+                record = await loop.run_in_executor(services.executor, finished.record)
+                await services.store.put_record(record)
         except CannotWrite:
             self._must_wait()
         except Exception as error:

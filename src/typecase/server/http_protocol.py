@@ -13,9 +13,9 @@ from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from typecase.server.deferred import Deferred
 from typecase.server.limits import Limits, Present, address_of
-from typecase.server.line_protocol import LineProtocol
-from typecase.server.soon import Soon
+from typecase.server.websocket_protocol import WebSocketProtocol
 
 TURN_BYTES = 8 * 1024
 """So much of a question is read; then others have their turn. Made of the smallest parts it takes
@@ -36,11 +36,11 @@ class HttpProtocol(HttpToolsProtocol):
         super().__init__(*args, **named)
         site = cast(Any, self.config.app).state.site
         self._limits: Limits = site.limits
-        self._present: Present = site.connections
+        self._present: Present = site.open_sockets
         self._address: str | None = None
         """Whose connection this is, as long as it counts."""
         self._unread = bytearray()
-        self._read_soon = Soon(self.loop, self._read)
+        self._read_soon = Deferred(self.loop, self._read)
         self._came = 0
         """Bytes of this question so far."""
         self._in_head = True
@@ -69,7 +69,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().handle_websocket_upgrade()
         self._stop_looking()
         self._unread.clear()
-        cast(LineProtocol, self.transport.get_protocol()).when_lost = self._go
+        cast(WebSocketProtocol, self.transport.get_protocol()).when_lost = self._go
 
     def _go(self) -> None:
         if self._address is not None:

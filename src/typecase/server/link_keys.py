@@ -6,8 +6,8 @@ import base64
 import hashlib
 import hmac
 
-from typecase.server.audience import Keys
 from typecase.server.room import Room
+from typecase.server.subscribers import Keys
 
 
 class LinkKeys:

@@ -12,15 +12,15 @@ from typing import Any, TypeVar
 import msgspec
 
 from typecase.games import UnknownGame
-from typecase.server.effects import load
-from typecase.server.hosted import Hosted
-from typecase.server.house import House
 from typecase.server.leases import Leases
 from typecase.server.link_keys import LinkKeys
+from typecase.server.live_room import LiveRoom
 from typecase.server.logs import broke, note
-from typecase.server.one_at_a_time import Lost
+from typecase.server.reducers import load
 from typecase.server.room import Refused, Room
+from typecase.server.room_services import RoomServices
 from typecase.server.rows import decode_row
+from typecase.server.serial_queue import Lost
 from typecase.server.store import CannotWrite, Damaged
 
 T = TypeVar("T")
@@ -44,40 +44,40 @@ class NoGame(Shut):
 class LoadedRooms:
     """The base of `Rooms`: it has each room once, or nobody has it while its log is changed."""
 
-    def __init__(self, house: House, leases: Leases) -> None:
-        self.house = house
-        self.hot: dict[str, Hosted] = {}
+    def __init__(self, services: RoomServices, leases: Leases) -> None:
+        self.services = services
+        self.hot: dict[str, LiveRoom] = {}
         """The rooms in memory."""
-        self._store = house.store
-        self._executor = house.executor
+        self._store = services.store
+        self._executor = services.executor
         self._leases = leases
         self._keys = LinkKeys()
-        self._loading: dict[str, asyncio.Task[Hosted]] = {}
+        self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._changing: dict[str, asyncio.Task[Any]] = {}
         """Rooms that are only on the disk, and whose log is being changed there."""
         self._broke: Counter[str] = Counter()
-        self._given_up: dict[Hosted, bool] = {}
+        self._given_up: dict[LiveRoom, bool] = {}
         """Rooms that have to be made anew, and whether that is so with nobody in them, too: what
         happens there by itself would be missed."""
-        self._making: dict[Hosted, asyncio.Task[None]] = {}
+        self._making: dict[LiveRoom, asyncio.Task[None]] = {}
         self._closing = False
 
-    def _hosted(self, id: str, room: Room) -> Hosted:
+    def _hosted(self, id: str, room: Room) -> LiveRoom:
         tame = self._broke[id] > MOST_TRIES
-        return Hosted(room, self.house, self._keys.of_room, self._lost, tame)
+        return LiveRoom(room, self.services, self._keys.of_room, self._lost, tame)
 
-    async def _get(self, id: str) -> Hosted:
+    async def _get(self, id: str) -> LiveRoom:
         """The room, from memory or from its log."""
-        hosted = self.hot.get(id)
-        if hosted is not None and not hosted.gone:
-            return hosted
+        live = self.hot.get(id)
+        if live is not None and not live.gone:
+            return live
         task = self._loading.get(id)
         if task is None:
             task = self._loading[id] = asyncio.create_task(self._load(id))
             task.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(task)
 
-    async def _load(self, id: str) -> Hosted:
+    async def _load(self, id: str) -> LiveRoom:
         if id in self._changing:
             await asyncio.wait([self._changing[id]])
         log = await self._store.rows(id)
@@ -96,41 +96,41 @@ class LoadedRooms:
             note("a room is damaged", logging.ERROR, room=id, why=str(damage))
             raise Shut(DAMAGED) from None
         room.credit(await self._store.down(room.at))
-        hosted = self._hosted(id, room)
-        await hosted.run(hosted.begin)
-        self.hot[id] = hosted
-        return hosted
+        live = self._hosted(id, room)
+        await live.run(live.begin)
+        self.hot[id] = live
+        return live
 
-    def _lost(self, hosted: Hosted, error: Exception) -> None:
+    def _lost(self, live: LiveRoom, error: Exception) -> None:
         """A room is not what its log says: make it anew, and let everybody in again."""
         out_of_disk = isinstance(error, CannotWrite)
         if not out_of_disk:
-            self._broke[hosted.room.id] += 1
-        self._give_up(hosted, even_if_empty=out_of_disk)
+            self._broke[live.room.id] += 1
+        self._give_up(live, even_if_empty=out_of_disk)
 
-    def _give_up(self, hosted: Hosted, even_if_empty: bool = False) -> None:
+    def _give_up(self, live: LiveRoom, even_if_empty: bool = False) -> None:
         """Forget a room in memory, and make it anew for those who are in it."""
-        id = hosted.room.id
-        if self.hot.get(id) is hosted:
+        id = live.room.id
+        if self.hot.get(id) is live:
             del self.hot[id]
-        self._given_up[hosted] = even_if_empty
-        self._begin_anew(hosted)
+        self._given_up[live] = even_if_empty
+        self._begin_anew(live)
 
-    def _begin_anew(self, hosted: Hosted) -> None:
-        if hosted not in self._making:
-            self._making[hosted] = task = asyncio.create_task(self._make_anew(hosted))
-            task.add_done_callback(lambda _: self._making.pop(hosted))
+    def _begin_anew(self, live: LiveRoom) -> None:
+        if live not in self._making:
+            self._making[live] = task = asyncio.create_task(self._make_anew(live))
+            task.add_done_callback(lambda _: self._making.pop(live))
 
-    async def _make_anew(self, hosted: Hosted) -> None:
+    async def _make_anew(self, live: LiveRoom) -> None:
         """What does not work now is tried again at the next beat."""
-        id = hosted.room.id
+        id = live.room.id
         await self._leases.give_back(id)
         if self._closing:
             return
         try:
-            if hosted.visits or (self._given_up[hosted] and not self._store.trouble):
-                await self._move_into(await self._get(id), hosted)
-            elif self._given_up[hosted]:
+            if live.visits or (self._given_up[live] and not self._store.trouble):
+                await self._move_into(await self._get(id), live)
+            elif self._given_up[live]:
                 return
         except Refused as refusal:
             note("a room was not opened anew", logging.WARNING, room=id, why=str(refusal))
@@ -139,25 +139,25 @@ class LoadedRooms:
         except Exception as error:
             broke("a room was not opened anew", error, room=id)
             return
-        del self._given_up[hosted]
+        del self._given_up[live]
 
-    async def _move_into(self, anew: Hosted, hosted: Hosted) -> None:
+    async def _move_into(self, anew: LiveRoom, live: LiveRoom) -> None:
         """Everybody who was in a room is in its successor."""
-        for visit in list(hosted.visits):
-            if visit not in hosted.visits:
+        for visit in list(live.visits):
+            if visit not in live.visits:
                 continue  # gone meanwhile
-            visit.hosted = anew
+            visit.live = anew
             try:
                 with suppress(Refused):  # sent away meanwhile
                     await anew.run(anew.enter, visit, -1)
             except BaseException:
-                visit.hosted = hosted
+                visit.live = live
                 raise
-            hosted.visits.discard(visit)
+            live.visits.discard(visit)
 
     async def _change_unused(self, id: str, change: Callable[[], Awaitable[None]]) -> bool:
         """Change what is written of a room; False if somebody uses it."""
-        given_up = any(hosted.room.id == id for hosted in self._given_up)
+        given_up = any(live.room.id == id for live in self._given_up)
         if id in self.hot or id in self._loading or id in self._changing or given_up:
             return False
 

@@ -84,18 +84,18 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     over: bool | UnsetType = UNSET
 
 
-class Told(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, kw_only=True):
+class MatchEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True, kw_only=True):
     """Something that happened."""
 
     now: Now | UnsetType = UNSET
     """What else is different by it."""
 
 
-class StartEvent(Told, frozen=True, tag="start"):
+class StartEvent(MatchEvent, frozen=True, tag="start"):
     """The table is laid out. `now` has all of it."""
 
 
-class MovedEvent(Told, frozen=True, tag="moved"):
+class MovedEvent(MatchEvent, frozen=True, tag="moved"):
     """Cards went from pile to pile. Without `cards` this seat saw no faces."""
 
     source: str = msgspec.field(name="from")
@@ -106,7 +106,7 @@ class MovedEvent(Told, frozen=True, tag="moved"):
     """The numbers these cards have from now on, where they are others."""
 
 
-class ShownEvent(Told, frozen=True, tag="shown"):
+class ShownEvent(MatchEvent, frozen=True, tag="shown"):
     """Cards were shown where they lie: a peek, a flip, a reveal."""
 
     pile: str
@@ -114,32 +114,32 @@ class ShownEvent(Told, frozen=True, tag="shown"):
     cards: tuple[Card, ...] | UnsetType = UNSET
 
 
-class CoveredEvent(Told, frozen=True, tag="covered"):
+class CoveredEvent(MatchEvent, frozen=True, tag="covered"):
     """Cards that lay face up were turned face down again."""
 
     pile: str
     count: int
 
 
-class ShuffledEvent(Told, frozen=True, tag="shuffled"):
+class ShuffledEvent(MatchEvent, frozen=True, tag="shuffled"):
     """A pile was shuffled."""
 
     pile: str
 
 
-class GatheredEvent(Told, frozen=True, tag="gathered"):
+class GatheredEvent(MatchEvent, frozen=True, tag="gathered"):
     """All cards went back into one pile."""
 
     pile: str
 
 
-class ArrangedEvent(Told, frozen=True, tag="arranged"):
+class ArrangedEvent(MatchEvent, frozen=True, tag="arranged"):
     """A pile lies otherwise: a grid has other rows and columns, or its faces are hidden."""
 
     pile: str
 
 
-class SaidEvent(Told, frozen=True, tag="said"):
+class SaidEvent(MatchEvent, frozen=True, tag="said"):
     """Something everybody was told: the key of a sentence, or an English sentence with its
     arguments in braces. In `args`, `seat` is the player it is about, `points` the score, `good` a
     verdict."""
@@ -149,7 +149,7 @@ class SaidEvent(Told, frozen=True, tag="said"):
     args: Mapping[str, int | float | str | bool | tuple[int | str, ...] | Message | None] = {}
 
 
-class AsksEvent(Told, frozen=True, tag="asks"):
+class AsksEvent(MatchEvent, frozen=True, tag="asks"):
     """The table asks on. It is the last event of what happens by an answer; where the game is over,
     nobody is asked any more."""
 

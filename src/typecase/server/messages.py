@@ -4,8 +4,8 @@ A page sends a `Command`; every command gets `Ok` or `No` with its reason, once,
 page gave it. Reasons and notices are texts (docs/texts.md): a key of a catalogue, or a key with its
 arguments; the page has the words.
 
-Every change at a table is sent to everybody there, each as their seat sees it: `Happened` for the
-match, `Around` for chairs and host rules, `Spoken` for the chat. `Happened` and `Around` are
+Every change at a table is sent to everybody there, each as their seat sees it: `MatchUpdate` for the
+match, `RoomUpdate` for chairs and host rules, `ChatMessage` for the chat. `MatchUpdate` and `RoomUpdate` are
 numbered together without gaps (`seq`): a page that reconnects sends the last number it has and gets
 the rest, or a `Welcome` with everything.
 """
@@ -23,7 +23,7 @@ from typecase.engine.look import Back, DeckLook
 from typecase.engine.options import HouseRule, OptionValue
 from typecase.engine.scene import Track
 from typecase.server.match_messages import Event, Now
-from typecase.server.talk import LONGEST_NAME
+from typecase.server.typed_text import LONGEST_NAME
 from typecase.texts import Text, as_text, catalogue, message_of
 
 KEY_HEADER = "typecase-key"
@@ -79,7 +79,7 @@ class Play(Command, frozen=True, tag="play"):
     move: MoveData
 
 
-class Try(Command, frozen=True, tag="try"):
+class Preview(Command, frozen=True, tag="preview"):
     """Would this move be taken, and what would it bring? Nothing happens."""
 
     id: Id
@@ -110,7 +110,7 @@ class Leave(Command, frozen=True, tag="leave"):
     id: Id
 
 
-class Chair(Command, frozen=True, tag="chair"):
+class SetSeat(Command, frozen=True, tag="set-seat"):
     """Host: a bot of some level into a chair, or nobody; this is also how a person is sent away,
     who cannot come back."""
 
@@ -119,7 +119,7 @@ class Chair(Command, frozen=True, tag="chair"):
     level: Annotated[str, Meta(max_length=20)] = ""
 
 
-class Arrange(Command, frozen=True, tag="arrange"):
+class ConfigureRoom(Command, frozen=True, tag="configure"):
     """Host, before the deal: how many chairs, which house rules, open to all or by invitation."""
 
     id: Id
@@ -149,7 +149,7 @@ class Deal(Command, frozen=True, tag="deal"):
     id: Id
 
 
-class Again(Command, frozen=True, tag="again"):
+class Rematch(Command, frozen=True, tag="rematch"):
     """After the end: another match. It is dealt when every person at the table wants it."""
 
     id: Id
@@ -180,17 +180,17 @@ Commands = (
     Hello
     | Ping
     | Play
-    | Try
+    | Preview
     | Hint
     | Say
     | Sit
     | Leave
-    | Chair
-    | Arrange
+    | SetSeat
+    | ConfigureRoom
     | Commit
     | Reveal
     | Deal
-    | Again
+    | Rematch
     | Pause
     | TakeBack
     | Agree
@@ -213,7 +213,7 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     """A person away for so long that a bot plays until they are back."""
 
 
-class Wish(msgspec.Struct, frozen=True):
+class UndoRequest(msgspec.Struct, frozen=True):
     """Somebody would like to take a move back; who has still to agree."""
 
     seat: int
@@ -240,7 +240,7 @@ class Room(msgspec.Struct, frozen=True):
     dealing: bool
     """The deal was asked for: `committed` changes no more, and the salts are to be shown."""
     again: tuple[int, ...]
-    wish: Wish | None
+    undo_request: UndoRequest | None
     began: float = 0.0
     """The room's clock at the deal; times in facts (`locked`, `ends`) count from there."""
     trouble: Text = ""
@@ -259,7 +259,7 @@ class You(msgspec.Struct, frozen=True):
     watch: str = ""
 
 
-class Line(msgspec.Struct, frozen=True):
+class ChatLine(msgspec.Struct, frozen=True):
     """A line of chat; `seat` is null for a watcher."""
 
     seat: int | None
@@ -279,11 +279,11 @@ class Fair(msgspec.Struct, frozen=True):
     committed: tuple[str, ...] = ()
 
 
-class News(msgspec.Struct, frozen=True, tag_field="is"):
+class ServerMessage(msgspec.Struct, frozen=True, tag_field="is"):
     """Something the server says."""
 
 
-class Welcome(News, frozen=True, tag="welcome"):
+class Welcome(ServerMessage, frozen=True, tag="welcome"):
     """All of it, for a page that comes in or was away too long."""
 
     seq: int
@@ -296,11 +296,11 @@ class Welcome(News, frozen=True, tag="welcome"):
     """What happened so far in this match, as this seat saw it: to be told, not to be done again."""
     headings: list[tuple[int, Track]]
     """Where in it the game came further: after so many events, and where it is since."""
-    chat: list[Line]
+    chat: list[ChatLine]
     fair: Fair | None = None
 
 
-class Happened(News, frozen=True, tag="happened"):
+class MatchUpdate(ServerMessage, frozen=True, tag="match"):
     """Something happened in the match. What is for this seat alone, such as its own ask after
     something that nobody may notice, has no number of its own but the last one."""
 
@@ -310,7 +310,7 @@ class Happened(News, frozen=True, tag="happened"):
     fair: Fair | UnsetType | None = UNSET
 
 
-class Around(News, frozen=True, tag="around"):
+class RoomUpdate(ServerMessage, frozen=True, tag="room"):
     """Chairs, host rules, presence."""
 
     seq: int
@@ -321,23 +321,23 @@ class Around(News, frozen=True, tag="around"):
     who has no seat any more is an argument `name`."""
 
 
-class Spoken(News, frozen=True, tag="spoken"):
-    line: Line
+class ChatMessage(ServerMessage, frozen=True, tag="chat"):
+    line: ChatLine
 
 
-class Ok(News, frozen=True, tag="ok"):
+class Ok(ServerMessage, frozen=True, tag="ok"):
     id: str
 
 
-class No(News, frozen=True, tag="no"):
+class No(ServerMessage, frozen=True, tag="no"):
     """A command was refused. `why` is for the person who sent it."""
 
     id: str
     why: Text
 
 
-class Worth(News, frozen=True, tag="worth"):
-    """The answer to `Try`: whether the move is legal, `why` not, and the points it would score."""
+class Worth(ServerMessage, frozen=True, tag="worth"):
+    """The answer to `Preview`: whether the move is legal, `why` not, and the points it would score."""
 
     id: str
     good: bool
@@ -346,7 +346,7 @@ class Worth(News, frozen=True, tag="worth"):
     total: int | None = None
 
 
-class Hinted(News, frozen=True, tag="hinted"):
+class Hinted(ServerMessage, frozen=True, tag="hinted"):
     """The answer to `Hint`: lines from a nudge to the answer, and the word if the move is one."""
 
     id: str
@@ -354,19 +354,19 @@ class Hinted(News, frozen=True, tag="hinted"):
     word: str = ""
 
 
-class Pong(News, frozen=True, tag="pong"):
+class Pong(ServerMessage, frozen=True, tag="pong"):
     sent: float
     at: float
 
 
-class Bye(News, frozen=True, tag="bye"):
+class Bye(ServerMessage, frozen=True, tag="bye"):
     """The server closes the connection; `back` says whether the page should reconnect."""
 
     why: Text
     back: bool
 
 
-Said = Welcome | Happened | Around | Spoken | Ok | No | Worth | Hinted | Pong | Bye
+Said = Welcome | MatchUpdate | RoomUpdate | ChatMessage | Ok | No | Worth | Hinted | Pong | Bye
 
 
 # Asked and answered over HTTP.
@@ -471,7 +471,7 @@ class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """One step of a replay, as `Happened` told it."""
+    """One step of a replay, as `MatchUpdate` told it."""
 
     at: float
     events: list[Event]
@@ -523,7 +523,7 @@ class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, Meta(min_length=1, max_length=16)]
 
 
-class Trouble(msgspec.Struct, frozen=True):
+class Problem(msgspec.Struct, frozen=True):
     """The body of an HTTP error: why, and the same as an English sentence for clients that have no
     catalogue."""
 
@@ -531,5 +531,5 @@ class Trouble(msgspec.Struct, frozen=True):
     text: str = ""
 
     @staticmethod
-    def of(why: Text) -> Trouble:
-        return Trouble(as_text(message_of(why)), catalogue().say(why))
+    def of(why: Text) -> Problem:
+        return Problem(as_text(message_of(why)), catalogue().say(why))

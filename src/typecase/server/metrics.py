@@ -61,7 +61,7 @@ class Metrics(Collector):
         self.delivery = Durations()
         self.append = Durations()
         self.requests: dict[tuple[str, str, str], Durations] = {}
-        self.lines: Callable[[], int] = int
+        self.connections: Callable[[], int] = int
         self.rooms: Callable[[], int] = int
         self.registry = CollectorRegistry()
         self.registry.register(self)
@@ -97,7 +97,7 @@ class Metrics(Collector):
             "From a row being handed in until it was durable.",
             self.append,
         )
-        yield GaugeMetricFamily("typecase_lines", "Open lines.", self.lines())
+        yield GaugeMetricFamily("typecase_lines", "Open lines.", self.connections())
         yield GaugeMetricFamily("typecase_rooms_hot", "Tables in memory.", self.rooms())
         requests = HistogramMetricFamily(
             "http_server_request_duration_seconds",

@@ -20,7 +20,7 @@ from itsdangerous import BadSignature, TimestampSigner
 from typecase.server.entropy import Entropy
 from typecase.server.messages import Me
 from typecase.server.store import CannotWrite, Person, Sanction, Store
-from typecase.server.talk import tidy
+from typecase.server.typed_text import tidy
 
 COOKIE = "typecase"
 DAY = 24 * 3600

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from typecase.engine import IllegalMove, Match, Move, Option, Seat
 from typecase.engine.each_card import cards_of, each_card
 from typecase.server import messages, rows
-from typecase.server.asking import Asking, host_only, own_seat, refuse, running
 from typecase.server.clock import to_ms
 from typecase.server.messages import Worth
+from typecase.server.requester import Requester, host_only, own_seat, refuse, running
 from typecase.server.room import Refused, Room, last_of
 
 TOO_LATE = "server-too-late"
@@ -29,13 +29,13 @@ class Checked(NamedTuple):
     option: Option
 
 
-def checked(room: Room, move: messages.MoveData, asking: Asking) -> Checked:
+def checked(room: Room, move: messages.MoveData, requester: Requester) -> Checked:
     """A move for the own seat; Refused says why it cannot be."""
-    seat = own_seat(room, asking)
+    seat = own_seat(room, requester)
     match = running(room)
     if room.paused:
         refuse("server-paused")
-    at = max(match.now, to_ms(asking.clock - room.began))
+    at = max(match.now, to_ms(requester.clock - room.began))
     try:
         sent = room.game.read_move(move)
         option = match.option_for(seat, sent, at)
@@ -45,18 +45,18 @@ def checked(room: Room, move: messages.MoveData, asking: Asking) -> Checked:
         refuse(error.message)
 
 
-def play(room: Room, command: messages.Play, asking: Asking) -> rows.Acts:
+def play(room: Room, command: messages.Play, requester: Requester) -> rows.Acts:
     """A move with cards of its own is good whenever it is legal. One without, such as a challenge,
     answers what was asked when it was made: it must not fall on what is asked next."""
     try:
-        found = checked(room, command.move, asking)
+        found = checked(room, command.move, requester)
     except Refused:
         if command.move.keys() == {"move"} and is_over(room, command.ask):
             refuse(TOO_LATE)
         raise
     match = running(room)
-    beside = match.standing.beside
-    if beside is not None and found.option is beside.option:
+    out_of_turn = match.pending.out_of_turn
+    if out_of_turn is not None and found.option is out_of_turn.option:
         return rows.Played(found.seat, found.move, found.at)
     if command.ask != room.question and not cards_of(found.move):
         refuse(TOO_LATE if is_over(room, command.ask) else NO_ASK)
@@ -68,10 +68,10 @@ def is_over(room: Room, ask: str) -> bool:
     return ask != room.question and re.fullmatch(r"[0-9]+\.[0-9]+", ask) is not None
 
 
-def worth(room: Room, command: messages.Try, asking: Asking) -> Worth:
+def worth(room: Room, command: messages.Preview, requester: Requester) -> Worth:
     """Whether a move would be taken and what it would bring. It is not an act."""
     try:
-        found = checked(room, command.move, asking)
+        found = checked(room, command.move, requester)
     except Refused as refusal:
         return Worth(command.id, good=False, why=refusal.text)
     sums = room.game.preview(running(room).table, found.seat, found.move)
@@ -79,9 +79,9 @@ def worth(room: Room, command: messages.Try, asking: Asking) -> Worth:
     return Worth(command.id, good=True, sum=sums, total=total)
 
 
-def hint_for(room: Room, asking: Asking) -> Seat:
+def hint_for(room: Room, requester: Requester) -> Seat:
     """The seat that a hint is for; refused where it would be unfair to others."""
-    seat = own_seat(room, asking)
+    seat = own_seat(room, requester)
     match = running(room)
     if room.paused:
         refuse("server-paused")
@@ -92,9 +92,9 @@ def hint_for(room: Room, asking: Asking) -> Seat:
     return seat
 
 
-def take_back(room: Room, command: messages.TakeBack, asking: Asking) -> rows.Acts:
+def take_back(room: Room, command: messages.TakeBack, requester: Requester) -> rows.Acts:
     """Alone while nobody learned anything by it; else the other people must agree."""
-    seat = own_seat(room, asking)
+    seat = own_seat(room, requester)
     match = running(room)
     if room.paused:
         refuse("server-paused")
@@ -103,11 +103,11 @@ def take_back(room: Room, command: messages.TakeBack, asking: Asking) -> rows.Ac
         refuse("server-nothing-to-undo")
     if seat in match.asked and seat not in match.waiting:
         return rows.TookBack(seat, own=True)
-    if room.wish is not None:
+    if room.undo_request is not None:
         refuse("server-undo-asked-already")
     if not room.others(seat) or (last == len(match.log) - 1 and unseen(match)):
         return rows.TookBack(seat)
-    return rows.Wished(seat)
+    return rows.UndoRequested(seat)
 
 
 def unseen(match: Match) -> bool:
@@ -119,20 +119,20 @@ def unseen(match: Match) -> bool:
     return True
 
 
-def agree(room: Room, command: messages.Agree, asking: Asking) -> rows.Acts:
-    seat = own_seat(room, asking)
+def agree(room: Room, command: messages.Agree, requester: Requester) -> rows.Acts:
+    seat = own_seat(room, requester)
     match = running(room)
-    wish = room.wish
-    if wish is None or seat not in wish.waiting:
+    undo_request = room.undo_request
+    if undo_request is None or seat not in undo_request.waiting:
         refuse("server-nothing-to-agree-to")
-    last = last_of(match, wish.seat)
-    if not command.yes or wish.waiting != (seat,) or last is None:
+    last = last_of(match, undo_request.seat)
+    if not command.yes or undo_request.waiting != (seat,) or last is None:
         return rows.Agreed(seat, command.yes)
-    return rows.TookBack(wish.seat)
+    return rows.TookBack(undo_request.seat)
 
 
-def pause(room: Room, command: messages.Pause, asking: Asking) -> rows.Acts:
-    host_only(room, asking)
+def pause(room: Room, command: messages.Pause, requester: Requester) -> rows.Acts:
+    host_only(room, requester)
     running(room)
     if room.paused == command.on:
         refuse("server-already-paused" if command.on else "server-not-paused")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from typecase.engine import Match, Standing
+from typecase.engine import Match, Pending
 
 
 class Questions:
@@ -17,18 +17,18 @@ class Questions:
     def __init__(self) -> None:
         self.count = 0
         self._phase = ""
-        self._standing: Standing[Any] | None = None
+        self._pending: Pending[Any] | None = None
 
     def look(self, match: Match | None) -> None:
         """Something happened: whether something else is asked now."""
-        if match is None or match.standing is self._standing:
+        if match is None or match.pending is self._pending:
             return
-        before, phase = self._standing, self._phase
+        before, phase = self._pending, self._phase
         self.keep(match)
-        if before is None or phase != match.phase or not match.standing.goes_on(before):
+        if before is None or phase != match.phase or not match.pending.goes_on(before):
             self.count += 1
 
     def keep(self, match: Match) -> None:
         """What this match asks is what was asked."""
         self._phase = match.phase
-        self._standing = match.standing
+        self._pending = match.pending

@@ -24,7 +24,7 @@ from typecase.server import fair
 from typecase.server.match_messages import Card, Cards
 from typecase.server.messages import Frame, Replay, ReplayCard
 from typecase.server.numbers import Numbers, numbered
-from typecase.server.render import Teller, Viewer
+from typecase.server.render import MatchRenderer, Viewer
 from typecase.server.room import Room
 from typecase.server.store import Record
 
@@ -56,12 +56,12 @@ class Finished:
 
     def record(self) -> Record:
         """Play it all again and write down what each seat sees. It may take a while."""
-        tellers: list[Teller] = []
+        tellers: list[MatchRenderer] = []
 
         def watch(match: Match) -> Callable[[Event], None]:
-            tellers.append(Teller(match, Numbers(match), self.names, 0.0))
-            tellers.append(OpenTeller(match, OpenNumbers(match), self.names, 0.0))
-            looks = [teller.begin(match) for teller in tellers]
+            tellers.append(MatchRenderer(match, Numbers(match), self.names, 0.0))
+            tellers.append(OpenMatchRenderer(match, OpenNumbers(match), self.names, 0.0))
+            looks = [renderer.begin(match) for renderer in tellers]
 
             def look(event: Event) -> None:
                 for each in looks:
@@ -70,15 +70,15 @@ class Finished:
             return look
 
         match = Match(self.game, len(self.names), self.seed, self.generator, watch=watch)
-        teller, all_open = tellers
+        renderer, all_open = tellers
         viewers = [*match.table.seats]
         frames: dict[str, list[Any]] = {str(viewer): [] for viewer in viewers} | {ALL: []}
 
         def keep(at: float) -> None:
-            step = teller.step()
+            step = renderer.step()
             for viewer in viewers:
-                frames[str(viewer)].append(Frame(at, Raw(b"[%b]" % step.told(viewer))))  # type: ignore[arg-type]
-            frames[ALL].append(Frame(at, Raw(b"[%b]" % all_open.step().told(None))))  # type: ignore[arg-type]
+                frames[str(viewer)].append(Frame(at, Raw(b"[%b]" % step.events_for(viewer))))  # type: ignore[arg-type]
+            frames[ALL].append(Frame(at, Raw(b"[%b]" % all_open.step().events_for(None))))  # type: ignore[arg-type]
 
         keep(0.0)
         for entry in self.log:
@@ -152,7 +152,7 @@ class OpenNumbers(Numbers):
         """Nobody loses sight of a card."""
 
 
-class OpenTeller(Teller):
+class OpenMatchRenderer(MatchRenderer):
     """Tells a match that is over as to somebody who saw every card."""
 
     def pile(self, pile: Pile, viewer: Viewer) -> bytes:

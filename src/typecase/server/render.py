@@ -1,7 +1,7 @@
 """What each viewer is told of a match: all of it at first, then event by event what is different.
 
 A viewer is a seat, or None for somebody who watches. Everything is built up from what the engine
-says that viewer may see (`told`, the sight of a pile, the seat's own ask); nothing is built whole
+says that viewer may see (`visible_events`, the sight of a pile, the seat's own ask); nothing is built whole
 and then covered. Each event is written down as it happens, with all that is different since the one
 before: so what is told is the table as it was then. Most of it is the same for everybody, so it is
 made and encoded once; what a seat sees besides is added for that seat.
@@ -63,7 +63,7 @@ class Heard(NamedTuple):
     """To the seats that saw or see more."""
 
 
-class Teller:
+class MatchRenderer:
     """Tells one match, step by step. It remembers what it told last."""
 
     def __init__(self, match: Match, numbers: Numbers, names: list[str], began: float) -> None:
@@ -199,9 +199,11 @@ class Teller:
     def _ask_is_over(self) -> bool:
         """Whether what was asked is answered; what seats do beside answers nothing."""
         match = self.match
-        beside, last = match.standing.beside, match.log[-1]
+        out_of_turn, last = match.pending.out_of_turn, match.log[-1]
         return not (
-            beside is not None and type(last) is Answered and type(last.move) is beside.option.kind
+            out_of_turn is not None
+            and type(last) is Answered
+            and type(last.move) is out_of_turn.option.kind
         )
 
     def _forget_asks(self) -> None:
@@ -341,14 +343,14 @@ class Teller:
         deadline = match.shown_deadline
         asked = match.shown_asked
         answered: list[Seat] = []
-        if type(match.standing) is All:
+        if type(match.pending) is All:
             waiting = match.waiting
             answered = [seat for seat in asked if seat not in waiting]
         return (
             match.phase,
             asked,
             answered,
-            type(match.standing) is Race,
+            type(match.pending) is Race,
             None if deadline is None else to_ms(self.began + deadline),
             list(match.winners) if match.over else None,
             match.over,
@@ -360,17 +362,17 @@ class Teller:
         """What happened since the last step, and what is asked now."""
         self._asks = self.match.asks()
         changed = [self._changes()]
-        asking = self._asked_now()
-        if asking != self._asking:
+        requester = self._asked_now()
+        if requester != self._asking:
             new = {
                 name: value
-                for name, value, before in zip(ASKING, asking, self._asking, strict=True)
+                for name, value, before in zip(ASKING, requester, self._asking, strict=True)
                 if value != before
             }
             changed.append(encode(new)[1:-1])
             if new.get("asked") == ():
                 self._forget_asks()
-            self._asking = asking
+            self._asking = requester
         heard, self._heard = self._heard, []
         return Step(self, heard, b",".join(filter(None, changed)))
 
@@ -433,10 +435,10 @@ class Teller:
 class Step:
     """What happened since the last step, ready to be told to any viewer."""
 
-    def __init__(self, teller: Teller, heard: list[Heard], asks: bytes) -> None:
-        self._teller = teller
+    def __init__(self, renderer: MatchRenderer, heard: list[Heard], asks: bytes) -> None:
+        self._teller = renderer
         self._public = [
-            teller._said(one.event, one.public) if type(one.event) is Said else one.public
+            renderer._said(one.event, one.public) if type(one.event) is Said else one.public
             for one in heard
         ]
         self._own = [(at, one.own) for at, one in enumerate(heard) if one.own]
@@ -452,9 +454,9 @@ class Step:
     def happened(
         self, viewers: list[Viewer], seq: int, at: float, fair: Fair | None
     ) -> list[bytes]:
-        """The step as a message (`Happened`) to each of these, b"" to whom it is not for. Those who
+        """The step as a message (`MatchUpdate`) to each of these, b"" to whom it is not for. Those who
         see no more than everybody get the same one."""
-        begin = b'{"is":"happened","seq":%d,"at":%b,"events":[' % (seq, encode(at))
+        begin = b'{"is":"match","seq":%d,"at":%b,"events":[' % (seq, encode(at))
         end = b"]}" if fair is None else b'],"fair":%b}' % encode(fair)
         same = b""
         messages = []
@@ -468,13 +470,13 @@ class Step:
             if not asked and not public:
                 messages.append(b"")
                 continue
-            message = b"%b%b%b" % (begin, self.told(viewer, asked), end)
+            message = b"%b%b%b" % (begin, self.events_for(viewer, asked), end)
             if not own:
                 same = message
             messages.append(message)
         return messages
 
-    def told(self, viewer: Viewer, asked: bytes = b"") -> bytes:
+    def events_for(self, viewer: Viewer, asked: bytes = b"") -> bytes:
         """The events for a viewer, one after another; `asked` is the own ask."""
         events = self._public[:]
         if viewer is not None:

@@ -10,8 +10,8 @@ import msgspec
 
 from typecase import games
 from typecase.games import UnknownGame
-from typecase.server.hosted import Hosted
 from typecase.server.link_keys import LinkKeys
+from typecase.server.live_room import LiveRoom
 from typecase.server.loaded_rooms import NoGame
 from typecase.server.old_replays import of_today
 from typecase.server.record import ALL
@@ -24,7 +24,7 @@ NOT_YOURS = "server-replay-invited-only"
 
 class Replays:
     def __init__(
-        self, store: Store, keys: LinkKeys, get: Callable[[str], Awaitable[Hosted]]
+        self, store: Store, keys: LinkKeys, get: Callable[[str], Awaitable[LiveRoom]]
     ) -> None:
         self._store = store
         self._keys = keys
@@ -67,14 +67,14 @@ class Replays:
         if await store.was_played_by(person.id, room, number):
             return
         try:
-            hosted = await self._get(room)
+            live = await self._get(room)
         except NoGame:
             raise
         except Refused:
             raise Refused(NO_RECORD) from None
-        if not given and not hosted.room.may_look_back(person.id):
+        if not given and not live.room.may_look_back(person.id):
             raise Refused(NOT_YOURS)
-        await hosted.recorded()
+        await live.recorded()
         if not await store.has_record(room, number):
             raise Refused(NO_RECORD)
 

@@ -1,7 +1,7 @@
 """A room: the place where people and bots meet, with one match after another.
 
-It is made of the rows of its log and of nothing else: no clock, no chance, no disk. In conduct.py
-what people want becomes an act or is refused; in effects.py acts make the room what it is.
+It is made of the rows of its log and of nothing else: no clock, no chance, no disk. In commands.py
+what people want becomes an act or is refused; in reducers.py acts make the room what it is.
 
 The room's clock counts seconds since it was opened, without pauses, rests and the times when no
 server was there. The time of a match is the room's clock since its deal.
@@ -21,7 +21,7 @@ from typecase.engine.game import HOUR
 from typecase.engine.log import Answered
 from typecase.server import fair, rows
 from typecase.server.chairs import Chair
-from typecase.server.messages import Fair, Line, Wish
+from typecase.server.messages import ChatLine, Fair, UndoRequest
 from typecase.server.numbers import Numbers
 from typecase.server.questions import Questions
 from typecase.server.store import Stage
@@ -81,7 +81,7 @@ class Room:
         self.salts: dict[Seat, str] = {}
         """Those of them that were shown."""
         self.again: set[Seat] = set()
-        self.wish: Wish | None = None
+        self.undo_request: UndoRequest | None = None
         self.paused = False
         self.resting = False
         self.left: dict[str, Seat | None] = {}
@@ -94,7 +94,7 @@ class Room:
         """Everybody who sat or watched here, and what they are called at this table."""
         self.sent_away: set[str] = set()
         """Who may not come back."""
-        self.lines: deque[Line] = deque(maxlen=LINES_KEPT)
+        self.lines: deque[ChatLine] = deque(maxlen=LINES_KEPT)
         self.done: dict[tuple[str, str], None] = {}
         """Who did what under which id, the latest last."""
 

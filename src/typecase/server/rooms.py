@@ -18,21 +18,21 @@ from typecase.server import seating
 from typecase.server.bus import Bus
 from typecase.server.clock import Alarm, Clock
 from typecase.server.entropy import Entropy
-from typecase.server.house import House, Manners
 from typecase.server.learn_types import learn_types
 from typecase.server.leases import Leases, SoleOwner
 from typecase.server.loaded_rooms import MOST_TRIES, LoadedRooms, Shut
 from typecase.server.logs import broke, note
 from typecase.server.messages import NewRoom, ReplayCard, RoomCard
 from typecase.server.metrics import Metrics
-from typecase.server.one_at_a_time import Lost
 from typecase.server.replays import Replays
 from typecase.server.retention import Cleaner, Retention
 from typecase.server.room import Refused, Room
+from typecase.server.room_services import RoomServices, Timing
+from typecase.server.serial_queue import Lost
 from typecase.server.store import CannotWrite, Person, Store
 from typecase.server.visit import Visit
 
-__all__ = ["Manners", "Person", "Refused", "Rooms", "Visit"]
+__all__ = ["Person", "Refused", "Rooms", "Timing", "Visit"]
 
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
@@ -58,22 +58,22 @@ class Rooms(LoadedRooms):
         *,
         leases: Leases | None = None,
         executor: Executor | None = None,
-        manners: Manners | None = None,
+        timing: Timing | None = None,
         metrics: Metrics | None = None,
         retention: Retention | None = None,
         entropy: Entropy | None = None,
     ) -> None:
         self._entropy = entropy or Entropy()
-        house = House(
+        services = RoomServices(
             store,
             bus,
             clock,
             executor or ThreadPoolExecutor(THINKERS, "typecase-thinks"),
-            manners or Manners(),
+            timing or Timing(),
             metrics or Metrics(),
             self._entropy,
         )
-        super().__init__(house, leases or SoleOwner())
+        super().__init__(services, leases or SoleOwner())
         self.replays = Replays(store, self._keys, self._get)
         self._clock = clock
         self._cleaner = Cleaner(self, store, clock, retention or Retention())
@@ -111,8 +111,8 @@ class Rooms(LoadedRooms):
             *self._changing.values(),
         ]:
             await asyncio.wait([task])
-        for hosted in list(self.hot.values()):
-            await hosted.finish()
+        for live in list(self.hot.values()):
+            await live.finish()
         self.hot.clear()
         with suppress(CannotWrite):
             await self._store.beat(self._clock.now())
@@ -126,7 +126,7 @@ class Rooms(LoadedRooms):
             beating
             or self._cleaner.busy
             or bool(self._loading or self._making or self._changing)
-            or any(hosted.busy for hosted in self.hot.values())
+            or any(live.busy for live in self.hot.values())
         )
 
     @property
@@ -142,14 +142,14 @@ class Rooms(LoadedRooms):
             raise Refused(CLOSING)
         id = self._entropy.letters(ID_LETTERS, ID_LENGTH, "room")
         act = seating.opened(id, self._entropy.draw(32, "secret of a room").hex(), person, new)
-        hosted = self._hosted(id, Room())
+        live = self._hosted(id, Room())
         if self._store.trouble:
             raise CannotWrite(self._store.trouble)
         try:
-            await hosted.run(hosted.open, person, act, new.level, new.deal)
+            await live.run(live.open, person, act, new.level, new.deal)
         except Lost as lost:
             raise lost.__cause__ or lost from None
-        self.hot[id] = hosted
+        self.hot[id] = live
         return id
 
     async def enter(
@@ -160,10 +160,10 @@ class Rooms(LoadedRooms):
         for _ in range(MOST_TRIES):
             if self._closing:
                 raise Refused(CLOSING)
-            hosted = await self._get(room)
-            visit = Visit(hosted, person, self._may_enter(hosted.room, person, key), deliver)
+            live = await self._get(room)
+            visit = Visit(live, person, self._may_enter(live.room, person, key), deliver)
             try:
-                await hosted.run(hosted.enter, visit, since)
+                await live.run(live.enter, visit, since)
             except Lost:
                 continue
             return visit
@@ -190,13 +190,13 @@ class Rooms(LoadedRooms):
             if id in self.hot:
                 return False
             try:
-                hosted = await self._get(id)
+                live = await self._get(id)
             except Refused:
                 return False
-            await hosted.recorded()
-            if hosted.visits or self._store.trouble or self.hot.get(id) is not hosted:
+            await live.recorded()
+            if live.visits or self._store.trouble or self.hot.get(id) is not live:
                 return False
-            hosted.stop()
+            live.stop()
             del self.hot[id]
             await self._leases.give_back(id)
         return await self._change_unused(id, lambda: self._store.remove_room(id))
@@ -209,23 +209,23 @@ class Rooms(LoadedRooms):
 
     async def close_for_good(self, id: str) -> None:
         """Nobody comes in any more; finished matches are kept. Refused if there is no such room."""
-        hosted = await self._get(id)
-        if hosted.room.closed:
+        live = await self._get(id)
+        if live.room.closed:
             raise Refused("server-closed-already")
-        await hosted.run(hosted.close_for_good)
+        await live.run(live.close_for_good)
 
     async def renew_keys(self, id: str) -> None:
         """From now on only new links lead here. Refused if there is no such room."""
-        hosted = await self._get(id)
-        if hosted.room.closed:
+        live = await self._get(id)
+        if live.room.closed:
             raise Refused(CLOSED)
-        await hosted.run(hosted.renew_keys)
+        await live.run(live.renew_keys)
 
     def stays(self, id: str, person: str) -> bool:
         """Whether somebody may be in a room in memory without a link: it is open to all, or they
         have a chair."""
-        hosted = self.hot.get(id)
-        return hosted is not None and (hosted.room.open or hosted.room.seat_of(person) is not None)
+        live = self.hot.get(id)
+        return live is not None and (live.room.open or live.room.seat_of(person) is not None)
 
     async def change_the_log(
         self, id: str, change: Callable[[], Coroutine[Any, Any, None]]
@@ -234,11 +234,11 @@ class Rooms(LoadedRooms):
         room that comes of it."""
         if id in self._loading:
             await asyncio.wait([self._loading[id]])
-        hosted = self.hot.get(id)
-        if hosted is not None and not hosted.gone:
+        live = self.hot.get(id)
+        if live is not None and not live.gone:
             with suppress(Lost):
-                await hosted.run(hosted.change_the_log, change)
-                self._give_up(hosted)
+                await live.run(live.change_the_log, change)
+                self._give_up(live)
                 return
         await self._change(id, change())
 
@@ -247,14 +247,14 @@ class Rooms(LoadedRooms):
     async def _beat(self) -> None:
         """A sign of life, now and then; wake who is due, forget who is not missed."""
         now = self._clock.now()
-        beat = self.house.manners.beat
+        beat = self.services.timing.beat
         self._beating = self._clock.call_at(now + beat, self._beat_again)
         try:
             if not await self._sign_of_life(now):
                 return
-            for id, hosted in list(self.hot.items()):
-                if hosted.idle or hosted.gone:
-                    hosted.stop()
+            for id, live in list(self.hot.items()):
+                if live.idle or live.gone:
+                    live.stop()
                     del self.hot[id]
                     await self._leases.give_back(id)
             for id in await self._store.due(now + beat):
@@ -276,18 +276,18 @@ class Rooms(LoadedRooms):
             if not self._halted:
                 note("nothing can be written", logging.ERROR, why=str(trouble))
             self._halted = True
-            for hosted in list(self.hot.values()):
-                hosted.tell_trouble()
+            for live in list(self.hot.values()):
+                live.tell_trouble()
         else:
             self._beaten = self._clock.now()
             if self._halted:
                 note("it can be written again", logging.WARNING, seconds=round(now - since, 1))
             self._halted = False
-            for hosted in list(self.hot.values()):
-                if hosted.audience.trouble:
-                    hosted.post(hosted.resume, since)
-        for hosted in list(self._given_up):
-            self._begin_anew(hosted)
+            for live in list(self.hot.values()):
+                if live.subscribers.trouble:
+                    live.post(live.resume, since)
+        for live in list(self._given_up):
+            self._begin_anew(live)
         return not self._halted
 
     async def _wake(self, id: str) -> None:
@@ -327,5 +327,5 @@ class Rooms(LoadedRooms):
 
     def _touched(self, card: RoomCard) -> RoomCard:
         """The last that happened in a room is the last that everybody there heard of."""
-        hosted = self.hot.get(card.id)
-        return card if hosted is None else structs.replace(card, touched=hosted.audience.told_at)
+        live = self.hot.get(card.id)
+        return card if live is None else structs.replace(card, touched=live.subscribers.told_at)

@@ -135,7 +135,7 @@ class TimedOut(Act, frozen=True, tag="timed-out"):
     at: float
 
 
-class Wished(Act, frozen=True, tag="wished"):
+class UndoRequested(Act, frozen=True, tag="wished"):
     """A seat would like to take its last move back."""
 
     seat: int
@@ -216,7 +216,7 @@ Acts = (
     | Wanted
     | Played
     | TimedOut
-    | Wished
+    | UndoRequested
     | Agreed
     | TookBack
     | Paused

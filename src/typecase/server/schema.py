@@ -25,7 +25,7 @@ OVER_HTTP = (
     messages.Replay,
     messages.ReplayKey,
     messages.Meaning,
-    messages.Trouble,
+    messages.Problem,
 )
 
 NAMED = {

@@ -9,8 +9,15 @@ from typecase.engine import TypecaseError
 from typecase.games import UnknownGame, find
 from typecase.players import LEVELS
 from typecase.server import messages, rows
-from typecase.server.asking import Asking, before_the_deal, host_only, not_dealing, own_seat, refuse
 from typecase.server.chairs import USUAL_LEVEL
+from typecase.server.requester import (
+    Requester,
+    before_the_deal,
+    host_only,
+    not_dealing,
+    own_seat,
+    refuse,
+)
 from typecase.server.room import Room
 from typecase.server.store import Person
 
@@ -45,15 +52,15 @@ def check_level(level: str) -> None:
 # Chairs and house rules.
 
 
-def sit(room: Room, command: messages.Sit, asking: Asking) -> rows.Acts:
+def sit(room: Room, command: messages.Sit, requester: Requester) -> rows.Acts:
     """A free chair or a bot's. In a match that is for newcomers only: whoever sits down sees the
     hand, and nobody may see two."""
-    person = asking.person
+    person = requester.person
     if command.seat >= len(room.chairs):
         refuse("server-too-few-seats", seats_here=len(room.chairs))
     chair = room.chairs[command.seat]
     own = room.seat_of(person.id)
-    if own is None and not asking.invited:
+    if own is None and not requester.invited:
         refuse("server-invited-only")
     if own == command.seat:
         refuse("server-your-seat-already")
@@ -68,17 +75,17 @@ def sit(room: Room, command: messages.Sit, asking: Asking) -> rows.Acts:
     return rows.Sat(command.seat, room.called(person.id) or person.name)
 
 
-def leave(room: Room, command: messages.Leave, asking: Asking) -> rows.Acts:
-    return rows.Left(own_seat(room, asking), USUAL_LEVEL if room.stage == "playing" else "")
+def leave(room: Room, command: messages.Leave, requester: Requester) -> rows.Acts:
+    return rows.Left(own_seat(room, requester), USUAL_LEVEL if room.stage == "playing" else "")
 
 
-def chair(room: Room, command: messages.Chair, asking: Asking) -> rows.Acts:
-    host_only(room, asking)
+def chair(room: Room, command: messages.SetSeat, requester: Requester) -> rows.Acts:
+    host_only(room, requester)
     not_dealing(room)
     if command.seat >= len(room.chairs):
         refuse("server-too-few-seats", seats_here=len(room.chairs))
     there = room.chairs[command.seat]
-    if there.person == asking.person.id:
+    if there.person == requester.person.id:
         refuse("server-own-seat")
     if command.level:
         check_level(command.level)
@@ -90,8 +97,8 @@ def chair(room: Room, command: messages.Chair, asking: Asking) -> rows.Acts:
     return rows.Chaired(command.seat, level)
 
 
-def arrange(room: Room, command: messages.Arrange, asking: Asking) -> rows.Acts:
-    host_only(room, asking)
+def arrange(room: Room, command: messages.ConfigureRoom, requester: Requester) -> rows.Acts:
+    host_only(room, requester)
     before_the_deal(room)
     chairs = len(room.chairs) if command.chairs is UNSET else command.chairs
     people = sum(chair.kind == "person" for chair in room.chairs)
@@ -110,7 +117,7 @@ def arrange(room: Room, command: messages.Arrange, asking: Asking) -> rows.Acts:
     return rows.Arranged(chairs, msgspec.to_builtins(game.options), open)
 
 
-def say(room: Room, command: messages.Say, asking: Asking) -> rows.Acts:
-    person = asking.person
+def say(room: Room, command: messages.Say, requester: Requester) -> rows.Acts:
+    person = requester.person
     name = room.called(person.id) or person.name
     return rows.Spoke(room.seat_of(person.id), name, command.text)

@@ -28,21 +28,21 @@ from msgspec import structs
 from starlette.applications import Starlette
 
 from typecase.engine import TypecaseError
-from typecase.server import door, logs
+from typecase.server import admin_socket, logs
+from typecase.server.admin_actions import AdminActions
 from typecase.server.app import make_app
 from typecase.server.config import SLOWEST, Config, Settings, database_of, read
-from typecase.server.desk import Desk
+from typecase.server.database_lock import lock_database
 from typecase.server.entropy import Seeded
-from typecase.server.house import Manners
 from typecase.server.http_protocol import HttpProtocol
-from typecase.server.line_protocol import MOST_FRAME, LineProtocol
 from typecase.server.metrics import Metrics, served
-from typecase.server.only_one import only_one
 from typecase.server.origins import Origins
 from typecase.server.pages import folder
 from typecase.server.proxies import trusted
+from typecase.server.room_services import Timing
 from typecase.server.site import USUAL, Site, SiteOptions, open_site
 from typecase.server.sqlite_store import SqliteStore
+from typecase.server.websocket_protocol import MOST_FRAME, WebSocketProtocol
 
 PORT = 8420
 PORTS_TRIED = 20
@@ -107,7 +107,7 @@ def server(
         app,
         loop="asyncio" if sys.platform == "win32" else "uvloop",
         http=HttpProtocol,
-        ws=LineProtocol,
+        ws=WebSocketProtocol,
         ws_max_size=MOST_FRAME,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PONG_SECONDS,
@@ -182,10 +182,10 @@ def addresses(host: str, port: int) -> list[str]:
     found = [f"http://{'127.0.0.1' if everywhere else named}:{port}/"]
     if everywhere:
         # Nothing is sent: this only asks the system which of its addresses it would use.
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as requester:
             try:
-                asking.connect(("192.0.2.1", 9))
-                found.append(f"http://{asking.getsockname()[0]}:{port}/")
+                requester.connect(("192.0.2.1", 9))
+                found.append(f"http://{requester.getsockname()[0]}:{port}/")
             except OSError:
                 pass
     return found
@@ -298,7 +298,9 @@ async def with_door(store: SqliteStore, options: SiteOptions = USUAL) -> AsyncIt
     """A server over this file, with a door for whoever runs it."""
     async with (
         open_site(store, options) as site,
-        door.opened(Desk(store, site.people, site.rooms, site.lines), Path(store.path)),
+        admin_socket.opened(
+            AdminActions(store, site.people, site.rooms, site.connections), Path(store.path)
+        ),
     ):
         yield site
 
@@ -323,14 +325,14 @@ def command(args: argparse.Namespace) -> int:
     options = SiteOptions(
         config.limits,
         Origins(settings.origins),
-        Manners(pace=settings.pace),
+        Timing(pace=settings.pace),
         metrics,
         config.retention,
         None if args.seed is None else seeded(args.seed, settings.host),
     )
     more_files()
     with (
-        only_one(database),
+        lock_database(database),
         served(metrics, settings.metrics) as metrics_at,
         listen(settings.host, settings.port) as listening,
     ):

@@ -1,4 +1,4 @@
-"""Everything one server has: its store, its rooms, its people, its lines; opened and stopped."""
+"""Everything one server has: its store, its rooms, its people, its connections; opened and stopped."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from dataclasses import dataclass, field
 
 from typecase.server.bus import LocalBus
 from typecase.server.clock import WallClock
+from typecase.server.connection import TOO_FAST
+from typecase.server.connections import Connections
 from typecase.server.entropy import Entropy
 from typecase.server.limits import Buckets, Limits, Present
-from typecase.server.line import TOO_FAST
 from typecase.server.metrics import Metrics
 from typecase.server.origins import Origins
 from typecase.server.people import People
 from typecase.server.retention import Retention
-from typecase.server.rooms import Manners, Rooms
-from typecase.server.sockets import Lines
+from typecase.server.rooms import Rooms, Timing
 from typecase.server.store import Store
 from typecase.texts import Message, Text, catalogue
 
@@ -32,7 +32,7 @@ class SiteOptions:
 
     limits: Limits = field(default_factory=Limits)
     origins: Origins = field(default_factory=Origins)
-    manners: Manners | None = None
+    timing: Timing | None = None
     metrics: Metrics | None = None
     retention: Retention | None = None
     entropy: Entropy | None = None
@@ -58,11 +58,11 @@ class Site:
         self.people = people
         self.limits = limits
         self.origins = origins
-        self.connections = Present(limits.connections_of_address)
+        self.open_sockets = Present(limits.connections_of_address)
         self.now: Callable[[], float] = time.monotonic
-        self.lines = Lines(rooms, people, limits, origins, metrics)
+        self.connections = Connections(rooms, people, limits, origins, metrics)
         self.metrics = metrics
-        metrics.lines = lambda: len(self.lines.open)
+        metrics.connections = lambda: len(self.connections.open)
         metrics.rooms = lambda: len(rooms.hot)
         self.requests = Buckets(limits.requests_of_address)
         self.rooms_by_person = Buckets(limits.rooms)
@@ -74,7 +74,7 @@ class Site:
     @property
     def trouble(self) -> Text:
         """Why this server is not ready; "" if it is."""
-        if self.lines.stopping:
+        if self.connections.stopping:
             return "server-stopping"
         if self.store.trouble:
             return self.store.trouble
@@ -88,9 +88,9 @@ class Site:
         if self._stopped:
             return
         self._stopped = True
-        self.lines.stop_listening()
+        self.connections.stop_listening()
         await self.rooms.close()
-        await self.lines.stop()
+        await self.connections.stop()
         await self.store.close()
 
 
@@ -102,7 +102,7 @@ async def open_site(store: Store, options: SiteOptions = USUAL) -> AsyncIterator
         store,
         LocalBus(),
         WallClock(),
-        manners=options.manners,
+        timing=options.timing,
         metrics=metrics,
         retention=options.retention,
         entropy=options.entropy,

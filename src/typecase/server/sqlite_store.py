@@ -17,8 +17,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from typecase.server.damage import damaged_tables, no_damage
-from typecase.server.forgetting import forget, forget_in
+from typecase.server.erasure import forget, forget_in
+from typecase.server.integrity import damaged_tables, no_damage
 from typecase.server.messages import ReplayCard, RoomCard
 from typecase.server.migrate import migrate
 from typecase.server.sqlite_append import BEAT, Appender

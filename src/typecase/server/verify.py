@@ -19,7 +19,7 @@ from typecase import games
 from typecase.engine import TypecaseError
 from typecase.server.fair import Proof, replayed, trouble
 from typecase.server.kept import Check, Kept, bound, compare
-from typecase.server.messages import KEY_HEADER, Trouble
+from typecase.server.messages import KEY_HEADER, Problem
 from typecase.texts import catalogue
 
 MOST_BYTES = 32 * 1024 * 1024
@@ -177,7 +177,7 @@ def _fetch(address: str) -> bytes:
 def _why(error: HTTPError) -> str:
     """The server's reason, if it gave one."""
     try:
-        given = msgspec.json.decode(error.read(MOST_BYTES), type=Trouble)
+        given = msgspec.json.decode(error.read(MOST_BYTES), type=Problem)
         return given.text or catalogue().say(given.why)
     except (msgspec.DecodeError, OSError):
         return str(error)

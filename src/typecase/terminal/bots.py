@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from typecase.engine import IllegalMove, Look, Match, Move, Race, Seat, TypecaseError
+from typecase.engine import IllegalMove, Match, Move, Observation, Race, Seat, TypecaseError
 from typecase.terminal.seating import Sitter
 
 MOST_TRIES = 100
@@ -48,7 +48,7 @@ class Bots:
             player = self.sitters[seat].player
             if player is None:
                 continue
-            move, delay, _ = player.plan(Look(match, seat, ask))
+            move, delay, _ = player.plan(Observation(match, seat, ask))
             if move is not None:
                 at = max(match.now + delay * self.pace, ask.opens or 0.0)
                 plans.append(Planned(self.in_time(at), seat, move))
@@ -57,14 +57,15 @@ class Bots:
     def in_time(self, at: float) -> float:
         """Outside races nobody is too late."""
         match = self.match
-        if isinstance(match.standing, Race) or match.deadline is None:
+        if isinstance(match.pending, Race) or match.deadline is None:
             return at
         return max(match.now, min(at, match.deadline))
 
     def must_answer(self) -> bool:
         """Whether a bot is asked something that the table waits for."""
         return any(
-            self.sitters[seat].player is not None and not Look(self.match, seat, ask).may_wait()
+            self.sitters[seat].player is not None
+            and not Observation(self.match, seat, ask).may_wait()
             for seat, ask in self.match.asks().items()
         )
 
@@ -86,7 +87,7 @@ class Bots:
         """Let the earliest bot that needs nobody act if it is earlier than this; who it was."""
         asks = self.match.asks()
         for plan in self.plans():
-            if plan.at < at and Look(self.match, plan.seat, asks[plan.seat]).may_wait():
+            if plan.at < at and Observation(self.match, plan.seat, asks[plan.seat]).may_wait():
                 self._do(plan)
                 return plan.seat
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from typecase.engine import IllegalMove, Look, Rng, Seat, TypecaseError
+from typecase.engine import IllegalMove, Observation, Rng, Seat, TypecaseError
 from typecase.engine.log import Answered
 from typecase.players.hints import hint
 from typecase.terminal import rules
@@ -112,7 +112,7 @@ class Commands:
         match = self.session.match
         key = (seat, len(match.log))
         if self.hinted is None or self.hinted[0] != key:
-            found = hint(Look(match, seat, match.asks()[seat]), Rng(len(match.log)))
+            found = hint(Observation(match, seat, match.asks()[seat]), Rng(len(match.log)))
             if found is None:
                 raise IllegalMove("terminal-no-hint")
             answer = say("terminal-you-could", line=notation.write(found.move))

@@ -14,7 +14,7 @@ from typecase.engine import Match, Seat
 from typecase.engine.event import Arranged, Cleared, Event, Gathered
 from typecase.engine.log import Answered, Expired, Rigged
 from typecase.engine.scene import Scene, Total, Track
-from typecase.engine.view import told
+from typecase.engine.view import event_view
 from typecase.terminal.elements import track_text
 from typecase.terminal.say import in_a_row
 from typecase.terminal.telling import Teller
@@ -46,7 +46,7 @@ def story(match: Match, names: Sequence[str], seat: Seat | None = None) -> list[
         if chapter.heading:
             lines.append(Line(chapter.heading, heading=True))
         for events in chapter.steps:
-            seen = [told(match.table, event, seat, list(names)) for event in events]
+            seen = [event_view(match.table, event, seat, list(names)) for event in events]
             lines += [
                 Line(sentence.text)
                 for sentence in teller.brief(seen)

@@ -14,7 +14,7 @@ from rich.rule import Rule
 from rich.table import Table as Columns
 from rich.text import Text
 
-from typecase.engine import Layout, Look, Match, PileView, Race, Seat, View
+from typecase.engine import Layout, Match, Observation, PileView, Race, Seat, View
 from typecase.terminal.cards import brief, cells, frames, how_many, letters, row
 from typecase.terminal.elements import Words
 from typecase.terminal.notation import Notation
@@ -162,10 +162,10 @@ class Screen:
         """The question and what hangs on it, and what may be typed, one option a line."""
         rows = notation.usages()
         assert view.seat is not None
-        if Look(match, view.seat, match.asks()[view.seat]).may_wait():
+        if Observation(match, view.seat, match.asks()[view.seat]).may_wait():
             rows.append(("Enter", say("terminal-wait")))
         parts: list[RenderableType] = []
-        if view.prompt is not None and not isinstance(match.standing, Race):
+        if view.prompt is not None and not isinstance(match.pending, Race):
             to_you = partial(catalogue().say, names=self.names, you=view.seat)
             stakes = " ".join(map(to_you, view.prompt.lines))
             asked = Text.assemble((to_you(view.prompt.question), "bold"), "  ", stakes)
@@ -174,7 +174,7 @@ class Screen:
         if printed:
             parts.append(self._usages(printed))
         parts.append(self._usages(rows))
-        if isinstance(match.standing, Race):
+        if isinstance(match.pending, Race):
             parts.insert(0, indented(_race(match, view), style="bold"))
         return parts
 

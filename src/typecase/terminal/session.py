@@ -13,7 +13,7 @@ from time import monotonic
 from rich.console import Console
 from rich.text import Text
 
-from typecase.engine import IllegalMove, Look, Match, One, Race, Seat, TypecaseError
+from typecase.engine import IllegalMove, Match, Observation, One, Race, Seat, TypecaseError
 from typecase.terminal.bots import Bots
 from typecase.terminal.commands import Commands
 from typecase.terminal.notation import Notation
@@ -75,20 +75,20 @@ class Session:
         asks = self.match.asks()
         people = [seat for seat in asks if seat in self.people]
         must = [seat for seat in people if not self.may_wait(seat)]
-        if self.bots.must_answer() and not isinstance(self.match.standing, One):
+        if self.bots.must_answer() and not isinstance(self.match.pending, One):
             # All are asked at once and sealed: bots first, since the last answer ends the ask.
             return None
         may = [seat for seat in people if self.waits.get(seat) != self._let_pass(seat)]
         return next(iter(must or may), None)
 
     def may_wait(self, seat: Seat) -> bool:
-        return Look(self.match, seat, self.match.asks()[seat]).may_wait()
+        return Observation(self.match, seat, self.match.asks()[seat]).may_wait()
 
     def _let_pass(self, seat: Seat) -> tuple[object, int]:
         """What a person who waits lets pass: a race as it stands, or all of an ask of others."""
         match = self.match
-        asked = Look(match, seat, match.asks()[seat]).asked()
-        return match.standing, len(match.log) if asked else -1
+        asked = Observation(match, seat, match.asks()[seat]).asked()
+        return match.pending, len(match.log) if asked else -1
 
     def _nobody_acts(self) -> None:
         if not self.waits:
@@ -131,7 +131,7 @@ class Session:
             move = notation.read(line)
             ask.option(move, match.table).check(match.table, move)
         at = max(match.now + taken, ask.opens or 0.0)
-        if isinstance(match.standing, Race):
+        if isinstance(match.pending, Race):
             if self._too_late(seat, line, at):
                 return
         else:
@@ -187,7 +187,7 @@ class Session:
     def story(self, seat: Seat | None, since: int = 0) -> list[Sentence]:
         """What this seat saw happen, in sentences."""
         teller = Teller(self.match.view(seat), self.names)
-        return teller.sentences(self.match.told(seat, since, self.names))
+        return teller.sentences(self.match.visible_events(seat, since, self.names))
 
     def taken_back(self, seat: Seat) -> None:
         """Moves were undone: forget what was seen and planned since."""

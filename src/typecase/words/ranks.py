@@ -241,8 +241,8 @@ def equity(own: Floats, others: Sequence[Floats]) -> float:
                 f"the distributions have {len(own)} and {len(chances)} places; they must be of the "
                 "same table"
             )
-    rivals = np.array(others, dtype=float).reshape(len(others), len(own))
-    return _kernel.equity(np.ascontiguousarray(own, dtype=float), rivals)
+    opponents = np.array(others, dtype=float).reshape(len(others), len(own))
+    return _kernel.equity(np.ascontiguousarray(own, dtype=float), opponents)
 
 
 def counts(cards: Unseen) -> NDArray[np.int64]:

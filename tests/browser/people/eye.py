@@ -66,7 +66,7 @@ class Eye:
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         for one in message if isinstance(message, list) else [message]:
-            if one["is"] in ("welcome", "happened"):
+            if one["is"] in ("welcome", "match"):
                 self.heard.append(one)
 
     def samples(self) -> list[Any]:

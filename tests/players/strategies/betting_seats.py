@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typecase.engine import Look, Match, Move
+from typecase.engine import Match, Move, Observation
 from typecase.games.draw_poker import Throw
 from typecase.players.strategies import betting
 
 
-def look_of(match: Match) -> Look:
+def look_of(match: Match) -> Observation:
     """What the seat is asked whose turn it is."""
     (seat,) = match.asked
-    return Look(match, seat, match.asks()[seat])
+    return Observation(match, seat, match.asks()[seat])
 
 
 def chosen(player: betting.Bettor, match: Match) -> Move:

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from typecase import games
-from typecase.engine import Look, Match, Move, Rng, play
+from typecase.engine import Match, Move, Observation, Rng, play
 from typecase.games.better_letters import (
     READY,
     BetterLetters,
@@ -22,7 +22,7 @@ from typecase.games.better_letters import (
 from typecase.games.rule_cards import BONUSES
 from typecase.games.rule_grid import Write
 from typecase.players import make
-from typecase.players.dials import LEVELS
+from typecase.players.profile import LEVELS
 from typecase.players.strategies import better_letters
 from typecase.players.strategies.better_letters import Pathfinder, Planner, Rivals, Scene, eases
 
@@ -47,7 +47,7 @@ def scene(match: Match, seat: int = 0) -> Scene:
 
 
 def answer(match: Match, seat: int = 0, seed: int = 1) -> Move | None:
-    return Planner(Rng(seed), LEVELS["master"]).choose(Look(match, seat, match.asks()[seat]))
+    return Planner(Rng(seed), LEVELS["master"]).choose(Observation(match, seat, match.asks()[seat]))
 
 
 def test_it_writes_marks_and_is_ready() -> None:
@@ -64,8 +64,8 @@ def test_it_writes_marks_and_is_ready() -> None:
 def test_sharp_finds_the_best_word_and_path() -> None:
     match = sit()
     match.rig({"hands.0": ["6-CARDS", "JQXZ"]})
-    look = Look(match, 0, match.asks()[0])
-    move = Pathfinder(Rng(1), LEVELS["sharp"]).choose(look)
+    obs = Observation(match, 0, match.asks()[0])
+    move = Pathfinder(Rng(1), LEVELS["sharp"]).choose(obs)
     assert isinstance(move, Write)
     best = scene(match).ranked([BONUSES["6-CARDS"], BONUSES["JQXZ"]], 1)[0]
     assert (move.word, move.path) == (best.word, best.path)
@@ -78,8 +78,8 @@ def test_sharp_draws_bonus_cards_while_there_is_time_for_them() -> None:
     answers: list[tuple[int, bool]] = []
     while not match.over:
         for seat in match.waiting:
-            look = Look(match, seat, match.asks()[seat])
-            move = players[seat].choose(look)
+            obs = Observation(match, seat, match.asks()[seat])
+            move = players[seat].choose(obs)
             assert move is not None
             if isinstance(move, Draw | Pass):
                 answers.append((scene(match, seat).later, isinstance(move, Draw)))
@@ -155,15 +155,15 @@ def test_master_draws_while_it_pays() -> None:
 
 
 def test_among_many_a_card_that_all_like_is_likely_shared() -> None:
-    rivals = Rivals.of(scene(sit(6)))
-    few, many = rivals.cells(1), rivals.cells(5)
+    opponents = Rivals.of(scene(sit(6)))
+    few, many = opponents.cells(1), opponents.cells(5)
     assert few.keys() == many.keys()
     assert all(0 < few[cell] <= many[cell] <= 1 for cell in few)
-    path = max(rivals.paths, key=lambda path: path[1])[0]
+    path = max(opponents.paths, key=lambda path: path[1])[0]
     alone, share = BONUSES["ALONE"], BONUSES["SHARE"]
-    assert rivals.chance(alone, path, 1) > rivals.chance(alone, path, 5)
-    assert rivals.chance(share, path, 1) < rivals.chance(share, path, 5)
-    assert rivals.chance(alone, path[:1], 1) == 0, "it wants two cards at least"
+    assert opponents.chance(alone, path, 1) > opponents.chance(alone, path, 5)
+    assert opponents.chance(share, path, 1) < opponents.chance(share, path, 5)
+    assert opponents.chance(alone, path[:1], 1) == 0, "it wants two cards at least"
 
 
 def test_among_many_not_all_masters_use_the_same_cards() -> None:

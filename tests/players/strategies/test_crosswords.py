@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from typecase import games
-from typecase.engine import Look, Match, Rng
+from typecase.engine import Match, Observation, Rng
 from typecase.games.crossing import lines_of
 from typecase.games.crosswords import Doubt, Take
 from typecase.games.crosswords_solitaire import Mulligan, Place
-from typecase.players import dials
+from typecase.players import profile
 from typecase.players.strategies import crosswords
 from typecase.players.strategies.crosswords import Grower, Master, Planner, Spot, prospect_of
 from typecase.words.lines import Judged, Prospect
 
-MASTER, SHARP = dials.LEVELS["master"], dials.LEVELS["sharp"]
+MASTER, SHARP = profile.LEVELS["master"], profile.LEVELS["sharp"]
 
 
 @pytest.fixture(autouse=True)
@@ -23,9 +23,9 @@ def few_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crosswords, "THEIRS", 100)
 
 
-def look_of(match: Match) -> Look:
+def look_of(match: Match) -> Observation:
     (seat,) = match.asked
-    return Look(match, seat, match.asks()[seat])
+    return Observation(match, seat, match.asks()[seat])
 
 
 def total_of(player: Grower, seed: int) -> int:
@@ -52,12 +52,12 @@ def test_who_looks_further_fills_a_better_grid() -> None:
 def test_what_is_hidden_changes_nothing(seats: int) -> None:
     match = Match(games.find("crosswords")(), seats, 5)
     for _ in range(seats + 1):
-        look = look_of(match)
-        other = look_of(look.imagine(Rng(9)))
-        moves = [Master(Rng(3), MASTER).choose(each) for each in (look, other)]
+        obs = look_of(match)
+        other = look_of(obs.imagine(Rng(9)))
+        moves = [Master(Rng(3), MASTER).choose(each) for each in (obs, other)]
         assert moves[0] == moves[1]
         assert moves[0] is not None
-        match.answer(look.seat, moves[0], match.now)
+        match.answer(obs.seat, moves[0], match.now)
 
 
 def test_offers_to_come_take_turns() -> None:
@@ -67,22 +67,22 @@ def test_offers_to_come_take_turns() -> None:
     assert [len(each) for each in offers] == [24] * 3
     assert all({3, 2, 1} == set(turn) for turn in zip(*offers, strict=True))
     # Whoever chooses first now is last in the next deal.
-    assert offers[spot.look.seat][0] == 3 - 2
+    assert offers[spot.obs.seat][0] == 3 - 2
 
 
 def test_a_card_that_the_other_needs_is_not_left_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match(games.find("crosswords")(), 2, 5)
-    look = look_of(match)
-    spot = Spot.of(look)
+    obs = look_of(match)
+    spot = Spot.of(obs)
     first, second = spot.offer
     player = Master(Rng(1), MASTER)
     left = {first: 0.0, second: 90.0}
     monkeypatch.setattr(Master, "left_over", lambda *_: left)
-    taken = player.choose(look)
+    taken = player.choose(obs)
     assert isinstance(taken, Take)
     assert taken.card == first
     left[first], left[second] = 90.0, 0.0
-    taken = player.choose(look)
+    taken = player.choose(obs)
     assert isinstance(taken, Take)
     assert taken.card == second
 
@@ -91,7 +91,7 @@ def test_what_is_left_over_is_what_the_other_makes_of_the_other_card() -> None:
     match = Match(games.find("crosswords")(), 2, 5)
     spot = Spot.of(look_of(match))
     player = Master(Rng(1), MASTER)
-    theirs = player.judged(spot, 1 - spot.look.seat, crosswords.THEIRS, 7)
+    theirs = player.judged(spot, 1 - spot.obs.seat, crosswords.THEIRS, 7)
     first, second = spot.offer
     left = player.left_over(spot, 7)
     assert left == {first: theirs[second][0].comes_to, second: theirs[first][0].comes_to}
@@ -118,14 +118,14 @@ def test_unknown_words_are_doubted_for_doubting_is_free() -> None:
         for seat in tuple(match.asked):
             if match.phase == "challenges" or seat not in match.asks():
                 break
-            move = players[seat].choose(Look(match, seat, match.asks()[seat]))
+            move = players[seat].choose(Observation(match, seat, match.asks()[seat]))
             assert move is not None
             match.answer(seat, move, match.now)
     seat = match.asked[0]
-    look = Look(match, seat, match.asks()[seat])
-    assert players[seat].choose(look) == Doubt()
-    words = tuple(look.ask.options[0].params["words"].choices)  # type: ignore[attr-defined]
-    fewer = look.knowing(look.game.words.only([words[0]]))
+    obs = Observation(match, seat, match.asks()[seat])
+    assert players[seat].choose(obs) == Doubt()
+    words = tuple(obs.ask.options[0].params["words"].choices)  # type: ignore[attr-defined]
+    fewer = obs.with_words(obs.game.words.only([words[0]]))
     assert players[seat].choose(fewer) == Doubt(words[1:])
 
 
@@ -139,8 +139,8 @@ def test_so_many_rollouts_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Prospect, "judge", counted)
     match = Match(games.find("crosswords")(), 4, 5)
-    look = look_of(match)
-    prospect_of(look.game.words)
-    Master(Rng(1), MASTER).choose(look)
+    obs = look_of(match)
+    prospect_of(obs.game.words)
+    Master(Rng(1), MASTER).choose(obs)
     assert counts
     assert sum(counts) <= 4 * 200 + 3 * 4 * 100

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from typecase import games
-from typecase.engine import Look, Match, Move, Rng
+from typecase.engine import Match, Move, Observation, Rng
 from typecase.games.freeze import Discard, Draw
-from typecase.players.dials import dials_for
+from typecase.players.profile import profile_for
 from typecase.players.strategies.freeze import Caller, Hands, Odds, Reckoner, Stopper, below
 from typecase.players.strategies.freeze import _kinds as kinds
 
@@ -26,8 +26,8 @@ def rigged(cards: str, top: str, seats: int = 3, **options: object) -> Match:
 
 def answer(match: Match, kind: type[Caller], seed: int = 5) -> Move | None:
     (seat,) = match.asked
-    look = Look(match, seat, match.asks()[seat])
-    return kind(Rng(seed), dials_for("freeze", "master")).choose(look)
+    obs = Observation(match, seat, match.asks()[seat])
+    return kind(Rng(seed), profile_for("freeze", "master")).choose(obs)
 
 
 def drawn(match: Match) -> Match:

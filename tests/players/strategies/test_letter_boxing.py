@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from typecase import games
-from typecase.engine import Look, Match, Move, Rng, Spelling
+from typecase.engine import Match, Move, Observation, Rng, Spelling
 from typecase.games.letter_boxing import (
     Challenge,
     Complete,
@@ -16,7 +16,7 @@ from typecase.games.letter_boxing import (
     LookUp,
     Play,
 )
-from typecase.players.dials import dials_for
+from typecase.players.profile import profile_for
 from typecase.players.strategies import letter_boxing
 from typecase.players.strategies.letter_boxing import (
     Bout,
@@ -48,13 +48,13 @@ def played(match: Match, word: str) -> Match:
     return match
 
 
-def look_at(match: Match) -> Look:
+def look_at(match: Match) -> Observation:
     (seat,) = match.asked
-    return Look(match, seat, match.asks()[seat])
+    return Observation(match, seat, match.asks()[seat])
 
 
 def answer(match: Match, kind: type[Honest], seed: int = 3) -> Move | None:
-    return kind(Rng(seed), dials_for("letter-boxing", "master")).choose(look_at(match))
+    return kind(Rng(seed), profile_for("letter-boxing", "master")).choose(look_at(match))
 
 
 @pytest.mark.parametrize("kind", ALL)
@@ -114,12 +114,12 @@ def test_who_is_challenged_makes_the_word_of_most_points(kind: type[Honest]) -> 
     match.answer(seat, Challenge())
     move = answer(match, kind)
     assert isinstance(move, Complete)
-    look = look_at(match)
-    scene = [face.letters for face in look.seen("string").values()]
-    hand = [face.letters for face in look.seen(f"hands.{look.seat}").values()]
-    best = insertions(look.game.words, tuple(look.box)).best(scene, hand)
+    obs = look_at(match)
+    scene = [face.letters for face in obs.seen("string").values()]
+    hand = [face.letters for face in obs.seen(f"hands.{obs.seat}").values()]
+    best = insertions(obs.game.words, tuple(obs.box)).best(scene, hand)
     assert best is not None
-    assert look.preview(move) == best.points
+    assert obs.preview(move) == best.points
 
 
 @pytest.mark.parametrize("kind", ALL)
@@ -135,7 +135,7 @@ def test_what_one_does_not_know_is_looked_up(kind: type[Honest]) -> None:
 def test_a_fold_throws_what_is_of_little_use() -> None:
     match = played(rigged("HA", "T T E A O I V K", "J QU X Z E A T N"), "HAT")
     scene = Scene(look_at(match))
-    strategy = Wary(Rng(1), dials_for("letter-boxing", "sharp"))
+    strategy = Wary(Rng(1), profile_for("letter-boxing", "sharp"))
     thrown = {scene.held[card].letters for card in strategy.thrown(scene)}
     assert thrown
     assert thrown <= {"J", "QU", "X", "Z"}
@@ -145,7 +145,7 @@ def test_master_learns_who_challenges() -> None:
     match = played(rigged("HA", "S T E C Z O V K", "J X M M QU W W U"), "HAS")
     (seat,) = match.asked
     match.answer(seat, Challenge())
-    master = Boxer(Rng(1), dials_for("letter-boxing", "master"))
+    master = Boxer(Rng(1), profile_for("letter-boxing", "master"))
     before = master.habits.challenge
     master.choose(look_at(match))
     assert master.habits.challenge > before
@@ -170,7 +170,7 @@ def test_master_imagines_others_hands_anew_each_time() -> None:
     """Of the cards it has not seen, each where it may be."""
     match = rigged("HA", "T S E C Z O V K", "J X M M QU W W U")
     scene = Scene(look_at(match))
-    deals = Boxer(Rng(1), dials_for("letter-boxing", "master")).deals(scene)
+    deals = Boxer(Rng(1), profile_for("letter-boxing", "master")).deals(scene)
     hands = {tuple(deal.hands[1 - scene.seat]) for deal in deals}
     assert len(hands) == len(deals) == letter_boxing.DEALS
     for deal in deals:

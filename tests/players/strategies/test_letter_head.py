@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from typecase import games
-from typecase.engine import Claim, Look, Match, Move, Rng
+from typecase.engine import Claim, Match, Move, Observation, Rng
 from typecase.games.letter_head import Accept, Both, Call, Challenge, Declare, Draw
-from typecase.players.dials import dials_for
+from typecase.players.profile import profile_for
 from typecase.players.strategies import letter_head
 from typecase.players.strategies.letter_head import CALL, LIES, Honest, Scene, Teller, Wary, lengths
 from typecase.words import Lexicon
@@ -39,13 +39,13 @@ def declared(match: Match, word: str, letters: str) -> Match:
     return match
 
 
-def look_at(match: Match) -> Look:
+def look_at(match: Match) -> Observation:
     (seat,) = match.asked
-    return Look(match, seat, match.asks()[seat])
+    return Observation(match, seat, match.asks()[seat])
 
 
 def answer(match: Match, kind: type[Honest], seed: int = 3, level: str = "master") -> Move | None:
-    return kind(Rng(seed), dials_for("letter-head", level)).choose(look_at(match))
+    return kind(Rng(seed), profile_for("letter-head", level)).choose(look_at(match))
 
 
 @pytest.mark.parametrize("kind", ALL)
@@ -102,7 +102,7 @@ def test_master_knows_what_is_no_word() -> None:
 def test_master_learns_who_lies() -> None:
     match = rigged("EATRS", "INOLD")
     (liar,) = match.asked
-    master = Teller(Rng(1), dials_for("letter-head", "master"))
+    master = Teller(Rng(1), profile_for("letter-head", "master"))
     match = declared(match, "TOE", "TRS")
     master.choose(look_at(match))
     match.answer(1 - liar, Accept())
@@ -116,7 +116,7 @@ def test_where_it_is_close_master_calls_so_often_that_a_lie_is_no_better_than_th
     worth: int,
 ) -> None:
     scene = Scene(look_at(declared(rigged("EATRS", "VGINO"), "TEA", "TEA")))
-    master = Teller(Rng(1), dials_for("letter-head", "master"))
+    master = Teller(Rng(1), profile_for("letter-head", "master"))
     calls = sum([master.calls(scene, 1.0, 1.0, worth) for _ in range(4000)]) / 4000
     lie = (1 - calls) * worth - calls * 2 * CALL
     truth = scene.best(scene.hand, len(scene.hand)).score
@@ -126,14 +126,14 @@ def test_where_it_is_close_master_calls_so_often_that_a_lie_is_no_better_than_th
 
 def test_master_lies_where_nobody_calls() -> None:
     """Ten cards without much of a word in them, and others who never doubted anything."""
-    master = Teller(Rng(1), dials_for("letter-head", "master"))
+    master = Teller(Rng(1), profile_for("letter-head", "master"))
     master.called = 0.0
     match = rigged("JQXZKWBBGG")
     move = master.choose(look_at(match))
     assert isinstance(move, Declare)
     laid = [match.table.face[card].letters for card in move.word.cards]
     assert any(card not in ("", letter) for card, letter in zip(laid, move.word.word, strict=True))
-    master = Teller(Rng(1), dials_for("letter-head", "master"))
+    master = Teller(Rng(1), profile_for("letter-head", "master"))
     master.called = master.asked
     honest = master.choose(look_at(rigged("ZIPPYEATRS")))
     assert isinstance(honest, Declare)
@@ -150,9 +150,9 @@ def test_the_longer_the_hand_the_longer_the_words() -> None:
 def test_a_wild_is_held_back_where_the_word_does_without() -> None:
     """Of words that score alike the one that leaves the better cards."""
     match = rigged("STONE?EATR")
-    look = look_at(match)
-    scene = Scene(look)
-    master = Teller(Rng(1), dials_for("letter-head", "master"))
+    obs = look_at(match)
+    scene = Scene(obs)
+    master = Teller(Rng(1), profile_for("letter-head", "master"))
     left = master.later(scene, "STONE", Rng(1))
     used = master.later(scene, "STONED", Rng(1))
     assert left > used

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from typecase import games
-from typecase.engine import Look, Match, Rng
+from typecase.engine import Match, Observation, Rng
 from typecase.games.letter_head_solitaire import HAND, Play, Stymied
-from typecase.players import dials, make
+from typecase.players import make, profile
 from typecase.players.strategies.letter_head_solitaire import (
     LOST,
     Endings,
@@ -20,7 +20,7 @@ from typecase.players.strategies.letter_head_solitaire import (
 )
 from typecase.words import Lexicon
 
-MASTER = dials.LEVELS["master"]
+MASTER = profile.LEVELS["master"]
 FEW = Lexicon.of(
     ["tea", "eat", "ate", "set", "sea", "tee", "seat", "teas", "rest", "trees", "easter"]
 )
@@ -30,9 +30,9 @@ def kinds(letters: str) -> np.ndarray[tuple[int], np.dtype[np.uint8]]:
     return np.array([26 if one == "?" else ord(one) - ord("A") for one in letters], dtype=np.uint8)
 
 
-def look_of(match: Match) -> Look:
+def look_of(match: Match) -> Observation:
     (seat,) = match.asked
-    return Look(match, seat, match.asks()[seat])
+    return Observation(match, seat, match.asks()[seat])
 
 
 def slowly(hand: str, rest: str, stymied: int = 0) -> float:
@@ -133,10 +133,8 @@ def test_master_clears_deals_that_others_do_not() -> None:
 def test_what_is_hidden_changes_nothing(kind: type[Saver]) -> None:
     match = Match(games.find("letter-head-solitaire")(), 1, 5)
     for _ in range(20):
-        look = look_of(match)
-        moves = [
-            kind(Rng(3), MASTER).choose(each) for each in (look, look_of(look.imagine(Rng(9))))
-        ]
+        obs = look_of(match)
+        moves = [kind(Rng(3), MASTER).choose(each) for each in (obs, look_of(obs.imagine(Rng(9))))]
         assert moves[0] == moves[1]
         assert isinstance(moves[0], Play | Stymied)
         match.answer(0, moves[0], match.now)

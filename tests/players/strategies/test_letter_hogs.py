@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from typecase import games
-from typecase.engine import Look, Match, Move, Plan, Rng, play
+from typecase.engine import Match, Move, Observation, Plan, Rng, play
 from typecase.games.letter_hogs import ALPHABET, HAND, LetterHogsTable, Nose, Pass, Take
 from typecase.players import make
-from typecase.players.dials import dials_for
+from typecase.players.profile import profile_for
 from typecase.players.strategies.letter_hogs import (
     DRAWS,
     Chances,
@@ -33,17 +33,17 @@ def sit(hand: str, **options: object) -> Match:
 
 
 def player(kind: type[Passer], seed: int = 3) -> Passer:
-    return kind(Rng(seed), dials_for("letter-hogs", LEVELS[kind]))
+    return kind(Rng(seed), profile_for("letter-hogs", LEVELS[kind]))
 
 
-def look_at(match: Match, seat: int = ANN) -> Look:
-    return Look(match, seat, match.asks()[seat])
+def look_at(match: Match, seat: int = ANN) -> Observation:
+    return Observation(match, seat, match.asks()[seat])
 
 
 def thoughts(match: Match, kind: type[Passer], seed: int = 3) -> dict[Move, float]:
     """What Ann would do, and after how many seconds."""
-    ann, look = player(kind, seed), look_at(match)
-    found = {move: ann.seconds(look, move) for move in ann.race(look)}
+    ann, obs = player(kind, seed), look_at(match)
+    found = {move: ann.seconds(obs, move) for move in ann.race(obs)}
     return {move: seconds for move, seconds in found.items() if seconds is not None}
 
 
@@ -172,14 +172,14 @@ def test_the_time_at_which_something_is_seen_stands() -> None:
     """Whatever the others do; and with six cards the next one is taken soon."""
     match = sit("CDEAHMT")
     ann = player(Passer)
-    look = look_at(match)
-    (due,) = [ann.seconds(look, move) for move in ann.race(look) if move == Nose()]
+    obs = look_at(match)
+    (due,) = [ann.seconds(obs, move) for move in ann.race(obs) if move == Nose()]
     assert due is not None
     bo = match.table.pile("hands.1").cards[0]
     match.answer(1, Pass(bo), due / 2)
-    look = look_at(match)
-    assert Nose() in ann.race(look)
-    assert ann.seconds(look, Nose()) == pytest.approx(due / 2)
+    obs = look_at(match)
+    assert Nose() in ann.race(obs)
+    assert ann.seconds(obs, Nose()) == pytest.approx(due / 2)
     match.answer(ANN, Pass(match.table.pile("hands.0").cards[-1]), due / 2)
     match.answer(4, Pass(match.table.pile("hands.4").cards[0]), due / 2)
     found = thoughts(match, Passer)
@@ -195,9 +195,9 @@ def test_in_a_new_deal_all_is_new() -> None:
     for seat in (1, 2, 3, 4):
         match.answer(seat, Nose(), 50.0)
     match.rig({"hands.0": list("CDEAHMT")})
-    look = look_at(match)
-    assert Nose() in ann.race(look)
-    assert (ann.seconds(look, Nose()) or 0.0) > 0.4
+    obs = look_at(match)
+    assert Nose() in ann.race(obs)
+    assert (ann.seconds(obs, Nose()) or 0.0) > 0.4
 
 
 def test_each_finger_that_goes_up_may_be_noticed() -> None:
@@ -208,9 +208,9 @@ def test_each_finger_that_goes_up_may_be_noticed() -> None:
     match.answer(1, Nose(), 3.0)
     times = []
     for seat in (2, 3):
-        look = look_at(match)
-        assert Nose() in ann.race(look)
-        times.append(ann.seconds(look, Nose()) or 0.0)
+        obs = look_at(match)
+        assert Nose() in ann.race(obs)
+        times.append(ann.seconds(obs, Nose()) or 0.0)
         match.answer(seat, Nose(), 3.0)
     assert times[1] <= times[0]
 

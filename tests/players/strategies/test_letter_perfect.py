@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from typecase.engine import Look, Match, Move, Rng, Said, play
+from typecase.engine import Match, Move, Observation, Rng, Said, play
 from typecase.games.letter_perfect import (
     ALPHABET,
     Change,
@@ -32,7 +32,7 @@ def table(match: Match) -> LetterPerfectTable:
 
 
 def answer(match: Match, level: str, seed: int = 1) -> Move | None:
-    return make(level, Rng(seed)).plan(Look(match, 0, match.asks()[0])).move
+    return make(level, Rng(seed)).plan(Observation(match, 0, match.asks()[0])).move
 
 
 class Played(NamedTuple):
@@ -108,8 +108,8 @@ def test_an_idea_of_the_table_is_tried() -> None:
 def test_who_knows_no_word_is_done() -> None:
     """A small list of one word: after it nothing is left."""
     match = Match(LetterPerfect.with_options(stage="words", hints=False), 1, 1)
-    look = Look(match, 0, match.asks()[0])
-    few = look.knowing(look.game.words.only(["XYZ"]))
+    obs = Observation(match, 0, match.asks()[0])
+    few = obs.with_words(obs.game.words.only(["XYZ"]))
     assert make("master", Rng(1)).plan(few).move == Done()
 
 

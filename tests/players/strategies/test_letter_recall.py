@@ -6,7 +6,7 @@ from math import exp
 
 import pytest
 
-from typecase.engine import Look, Match, Move, Plan, Rng, step
+from typecase.engine import Match, Move, Observation, Plan, Rng, step
 from typecase.engine.log import Answered
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_recall import (
@@ -19,7 +19,7 @@ from typecase.games.letter_recall import (
     Turn,
 )
 from typecase.players import LEVELS, make
-from typecase.players.dials import dials_for
+from typecase.players.profile import profile_for
 from typecase.players.strategies.letter_recall import Rememberer, Revealer
 
 ANN, BO = range(2)
@@ -47,12 +47,12 @@ def flips(match: Match, *cells: int) -> Match:
 
 def player(level: str, seed: int = 1) -> Rememberer:
     kind = Revealer if level == "master" else Rememberer
-    return kind(Rng(seed), dials_for("letter-recall", level))
+    return kind(Rng(seed), profile_for("letter-recall", level))
 
 
-def look_of(match: Match, seat: int | None = None) -> Look:
+def look_of(match: Match, seat: int | None = None) -> Observation:
     seat = match.asked[0] if seat is None else seat
-    return Look(match, seat, match.asks()[seat])
+    return Observation(match, seat, match.asks()[seat])
 
 
 def answer(match: Match, level: str, seat: int | None = None) -> Move | None:
@@ -74,7 +74,7 @@ def test_a_level_remembers_all_of_some_cards_and_some_of_older_ones(level: str) 
 
 
 def test_better_levels_remember_more() -> None:
-    general = [Rememberer(Rng(1), dials_for("", level)).memory for level in LEVELS]
+    general = [Rememberer(Rng(1), profile_for("", level)).memory for level in LEVELS]
     assert general[:3] == pytest.approx([3, 13 / 3, 7])
     memory = [player(level).memory for level in LEVELS]
     assert memory == sorted(memory)
@@ -197,12 +197,12 @@ def test_a_card_that_all_have_just_seen_tells_the_next_player_nothing() -> None:
 class Waiter:
     """Only ever turns over the card that was seen last."""
 
-    def plan(self, look: Look) -> Plan:
-        if not look.asked():
+    def plan(self, obs: Observation) -> Plan:
+        if not obs.asked():
             return Plan(None)
-        t = look.imagine(Rng(0)).table
+        t = obs.imagine(Rng(0)).table
         assert isinstance(t, LetterRecallTable)
-        seen = t.seen[look.seat]
+        seen = t.seen[obs.seat]
         there = [cell for cell, card in enumerate(t.grid.cells) if card is not None]
         return Plan(Flip(max(there, key=lambda cell: seen.get(cell, 0))))
 

@@ -8,21 +8,21 @@ from typing import Any
 import pytest
 
 from typecase import games
-from typecase.engine import Look, Match, Rng
+from typecase.engine import Match, Observation, Rng
 from typecase.games.letterpress import LetterpressTable
 from typecase.games.letterpress_deck import LETTERS, PACK, ROUNDS, Keep, PressTable, Write
 from typecase.games.letterpress_solo import LetterpressSoloTable, matched
 from typecase.games.showdown import NOTHING
-from typecase.players import dials, make
+from typecase.players import make, profile
 from typecase.players.strategies import letterpress, letterpress_solo
 from typecase.players.strategies.letterpress_values import Best, best_of
 
-MASTER = dials.LEVELS["master"]
+MASTER = profile.LEVELS["master"]
 FACES = {face.letters: face for face in LETTERS.faces}
 
 
-def look_of(match: Match, seat: int) -> Look:
-    return Look(match, seat, match.asks()[seat])
+def look_of(match: Match, seat: int) -> Observation:
+    return Observation(match, seat, match.asks()[seat])
 
 
 def played(slug: str, names: list[str], seed: int) -> Match:
@@ -86,14 +86,14 @@ def test_with_no_word_in_the_solo_hand_it_writes_nothing() -> None:
     for seed in range(12):
         match = Match(game, 1, seed)
         while not match.over:
-            look = look_of(match, 0)
-            move = player.choose(look)
+            obs = look_of(match, 0)
+            move = player.choose(obs)
             assert move is not None
-            if Write in [option.kind for option in look.ask.options]:
-                held = look.seen("hands.0") | look.seen("shared_letters")
+            if Write in [option.kind for option in obs.ask.options]:
+                held = obs.seen("hands.0") | obs.seen("shared_letters")
                 found = game.words.words([face.letters for face in held.values()])
                 assert (move == NOTHING) == (not found)
-                without[look.public(PressTable).round == ROUNDS] += not found
+                without[obs.public(PressTable).round == ROUNDS] += not found
             match.answer(0, move, match.now)
     assert without[False]
     assert without[True]
@@ -105,13 +105,13 @@ def test_a_word_is_taken_for_what_the_table_announces() -> None:
     foreseen = []
     while match.phase != "claim":
         for seat in (0, 1):
-            look = look_of(match, seat)
-            move = player.choose(look)
+            obs = look_of(match, seat)
+            move = player.choose(obs)
             assert move is not None
             if isinstance(move, Write):
-                shared = look.seen("shared_letters")
-                held = look.seen(f"hands.{seat}") | shared
-                points = look.preview(move) or 0
+                shared = obs.seen("shared_letters")
+                held = obs.seen(f"hands.{seat}") | shared
+                points = obs.preview(move) or 0
                 foreseen.append(letterpress.written(points, move.word, held, shared))
             match.answer(seat, move, match.now)
     t = match.table
@@ -124,12 +124,12 @@ def test_the_last_word_is_the_best_there_is() -> None:
     players = [letterpress.Typesetter(Rng(seat), MASTER) for seat in (0, 1)]
     while not match.over:
         for seat in match.waiting:
-            look = look_of(match, seat)
-            move = players[seat].choose(look)
+            obs = look_of(match, seat)
+            move = players[seat].choose(obs)
             assert move is not None
-            if isinstance(move, Write) and look.public(PressTable).round == 5:
-                held = look.seen(f"hands.{seat}") | look.seen("shared_letters")
-                assert look.preview(move) == best_of(match.game.words).spellings(held)[0][0]
+            if isinstance(move, Write) and obs.public(PressTable).round == 5:
+                held = obs.seen(f"hands.{seat}") | obs.seen("shared_letters")
+                assert obs.preview(move) == best_of(match.game.words).spellings(held)[0][0]
             match.answer(seat, move, match.now)
             if match.over or seat not in match.asked:
                 break
@@ -150,9 +150,9 @@ def unchanged(slug: str, seats: int, kind: Any) -> None:
     match = Match(games.find(slug)(), seats, 6)
     while match.table.round == 1:  # type: ignore[attr-defined]
         for seat in match.waiting:
-            look = look_of(match, seat)
-            other = look_of(look.imagine(Rng(9)), seat)
-            moves = [kind(Rng(3), MASTER).choose(each) for each in (look, other)]
+            obs = look_of(match, seat)
+            other = look_of(obs.imagine(Rng(9)), seat)
+            moves = [kind(Rng(3), MASTER).choose(each) for each in (obs, other)]
             assert moves[0] == moves[1]
             match.answer(seat, moves[0], match.now)
             if seat not in match.asked:

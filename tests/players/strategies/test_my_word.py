@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from typecase import games
-from typecase.engine import Look, Match, Move, Rng, Spelling, play
+from typecase.engine import Match, Move, Observation, Rng, Spelling, play
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.my_word import HAND, Form, Lay
 from typecase.players import make, manners
-from typecase.players.dials import dials_for
+from typecase.players.profile import profile_for
 from typecase.players.strategies.my_word import (
     PATIENCE,
     THOUGHTS,
@@ -50,12 +50,12 @@ def sit(middle: str, hand: str, **options: object) -> tuple[Match, int]:
     return match, layer
 
 
-def look_at(match: Match, seat: int) -> Look:
-    return Look(match, seat, match.asks()[seat])
+def look_at(match: Match, seat: int) -> Observation:
+    return Observation(match, seat, match.asks()[seat])
 
 
 def player(kind: type[Kind], seed: int = 5) -> Kind:
-    return kind(Rng(seed), dials_for("my-word", LEVELS[kind]))
+    return kind(Rng(seed), profile_for("my-word", LEVELS[kind]))
 
 
 def laid(match: Match, seat: int, kind: type[Caller], seed: int = 5) -> str:
@@ -198,8 +198,8 @@ def test_a_claim_is_answered_while_it_can_be() -> None:
 @pytest.mark.parametrize("kind", ALL)
 def test_hidden_cards_change_nothing(kind: type[Caller]) -> None:
     match, seat = sit("RTS", "EAIOVNLBD")
-    look = look_at(match, seat)
-    moves = player(kind).race(look), player(kind).choose(look)
+    obs = look_at(match, seat)
+    moves = player(kind).race(obs), player(kind).choose(obs)
     for deal in range(4):
         other = look_at(match.determinize(seat, Rng(deal)), seat)
         assert (player(kind).race(other), player(kind).choose(other)) == moves

@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from typecase.engine import Look, Match, Move, Rng, Spelling, Table, play
+from typecase.engine import Match, Move, Observation, Rng, Spelling, Table, play
 from typecase.games.paperback import Paperback
 from typecase.games.paperback_abilities import tally
 from typecase.games.paperback_deck import PRINTS, PaperbackTable, Print, PyramidTable
@@ -17,7 +17,7 @@ from typecase.games.paperback_moves import Fits, PlaceCube, Write
 from typecase.games.paperback_words import Wording
 from typecase.lab.menu import duel
 from typecase.players import make
-from typecase.players.dials import LEVELS
+from typecase.players.profile import LEVELS
 from typecase.players.strategies.paperback import WIN, Author, Desk, Turn, Writer
 from typecase.players.strategies.paperback_menu import Menu, cents_to_end, menu, strength
 
@@ -29,7 +29,7 @@ def dealt(seats: int = 2, seed: int = 3, **options: Any) -> tuple[Match, Paperba
 
 def answer(match: Match, seed: int = 1) -> Move:
     (seat,) = match.asked
-    move = Author(Rng(seed), LEVELS["master"]).choose(Look(match, seat, match.asks()[seat]))
+    move = Author(Rng(seed), LEVELS["master"]).choose(Observation(match, seat, match.asks()[seat]))
     assert move is not None
     return move
 
@@ -271,8 +271,8 @@ def test_it_votes_by_the_list() -> None:
     match.rig({f"hands.{seat}": ["T:START", "R:START", "?:START", "?:START", "S:START"]})
     match.answer(seat, Write(match.asks()[seat].options[0].params["word"].check(t, "TREE")))
     for voter in match.asked:
-        look = Look(match, voter, match.asks()[voter])
-        assert Writer(Rng(1), LEVELS["sharp"]).choose(look) == Fits()
+        obs = Observation(match, voter, match.asks()[voter])
+        assert Writer(Rng(1), LEVELS["sharp"]).choose(obs) == Fits()
 
 
 def test_what_is_hidden_changes_nothing() -> None:

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from typecase import games
-from typecase.engine import Look, Match, Move, Rng, Spelling
+from typecase.engine import Match, Move, Observation, Rng, Spelling
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.race import NoWord
 from typecase.games.red_handed import HandWord, Swap, TableWord, picked
 from typecase.players import LevelPlayer
-from typecase.players.dials import dials_for
+from typecase.players.profile import profile_for
 from typecase.players.strategies.red_handed import (
     CHOICE,
     DRAWS,
@@ -50,11 +50,11 @@ def sit(grid: str, hands: tuple[str, ...] = (), **options: object) -> Match:
 
 
 def made(kind: type[Caller], seed: int = 5) -> Caller:
-    return kind(Rng(seed), dials_for("red-handed", LEVELS[kind]))
+    return kind(Rng(seed), profile_for("red-handed", LEVELS[kind]))
 
 
-def look_of(match: Match, seat: int = ANN) -> Look:
-    return Look(match, seat, match.asks()[seat])
+def look_of(match: Match, seat: int = ANN) -> Observation:
+    return Observation(match, seat, match.asks()[seat])
 
 
 def race(match: Match, kind: type[Caller], seat: int = ANN) -> list[Move]:
@@ -80,7 +80,7 @@ def test_a_word_of_the_hand_is_laid_and_no_other_called(kind: type[Caller]) -> N
 
 
 @pytest.mark.parametrize("kind", ALL)
-def test_of_the_hand_the_word_that_brings_most_is_laid(kind: type[Caller]) -> None:
+def test_of_the_hand_the_word_that_gains_most_is_laid(kind: type[Caller]) -> None:
     match = sit(TRAIN, ("HORSEKZ",))
     moves = race(match, kind)
     laid = {move.word.word for move in moves if isinstance(move, HandWord)}
@@ -93,10 +93,10 @@ def test_of_the_hand_the_word_that_brings_most_is_laid(kind: type[Caller]) -> No
 @pytest.mark.parametrize("kind", ALL)
 def test_words_that_are_called_are_legal(kind: type[Caller]) -> None:
     match = sit("TRA?NES?L")
-    look = look_of(match)
+    obs = look_of(match)
     moves = race(match, kind)
     assert moves
-    assert all(look.allows(move) for move in moves)
+    assert all(obs.allows(move) for move in moves)
 
 
 @pytest.mark.parametrize("kind", ALL)
@@ -111,11 +111,11 @@ def test_without_a_word_it_says_so_once(kind: type[Caller]) -> None:
 def test_who_finds_words_easily_takes_the_cheaper_card() -> None:
     """Of the grid's words some bring the Z, some a T or an E."""
     match = sit("ZEBRASTIN")
-    look = look_of(match)
+    obs = look_of(match)
 
     def cost(finding: str) -> float:
-        dials = dials_for("red-handed", "casual", [("finding", finding)])
-        moves = [move for seed in range(30) for move in Caller(Rng(seed), dials).race(look)]
+        profile = profile_for("red-handed", "casual", [("finding", finding)])
+        moves = [move for seed in range(30) for move in Caller(Rng(seed), profile).race(obs)]
         words = [move.word for move in moves if isinstance(move, TableWord)]
         return float(np.mean([match.table.face[picked(word)].points for word in words]))
 
@@ -136,9 +136,9 @@ def test_a_card_that_makes_a_word_is_taken() -> None:
 
 def test_a_wild_is_used_where_the_card_is_picked_up() -> None:
     """So it comes to the hand. Only a search thinks of it."""
-    look = look_of(sit("TRAIN?SOL"))
+    obs = look_of(sit("TRAIN?SOL"))
     for kind, takes in ((Racer, True), (Picker, False)):
-        found = [word for seed in range(20) for word in made(kind, seed).grid_words(look)]
+        found = [word for seed in range(20) for word in made(kind, seed).grid_words(obs)]
         of_letters = [
             word.kind == WILD
             for word in found
@@ -163,14 +163,14 @@ def test_who_is_nearest_goes_on() -> None:
 def test_who_is_out_is_no_rival() -> None:
     match = sit(TRAIN, race_penalty="strict")
     match.answer(BO, TableWord(Spelling("TRIAN")))
-    rates = Racer(Rng(1), dials_for("red-handed", "master")).rates(look_of(match), [0, 0, 0])
+    rates = Racer(Rng(1), profile_for("red-handed", "master")).rates(look_of(match), [0, 0, 0])
     assert rates[BO] == 0
     assert rates[ANN] == rates[CY] > 0
 
 
 def test_seats_that_called_more_are_quicker_and_swaps_slow_all_down() -> None:
     match = sit(TRAIN, ("S", "TARS"))
-    racer = Racer(Rng(1), dials_for("red-handed", "master"))
+    racer = Racer(Rng(1), profile_for("red-handed", "master"))
     before = racer.rates(look_of(match), [1, 4, 0])
     assert before[BO] > before[ANN] > before[CY]
     assert sum(before) == pytest.approx(1)
@@ -256,7 +256,7 @@ def test_a_race_is_worth_less_the_nearer_the_others_are() -> None:
         return Growth(np.array(done), np.zeros(len(done)), 6)
 
     own, far, near = at(0, 0.5, 0.2), at(0, 0.1, 0.1), at(0, 0.9, 0.1)
-    slow, quick = (Race.of([(rival, 0.3), (far, 0.3)]) for rival in (far, near))
+    slow, quick = (Race.of([(opponent, 0.3), (far, 0.3)]) for opponent in (far, near))
     assert slow.worth(own, 0.3) > quick.worth(own, 0.3)
     assert Race.of([(far, 0.0)]).worth(at(1, 0, 0), 0.3) == pytest.approx(6 + SPUR)
 
@@ -272,13 +272,13 @@ def test_cards_are_chosen_for_a_word() -> None:
 
 def test_a_decision_tries_so_many_hands_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     rows: list[int] = []
-    brings = Odds._brings
+    brings = Odds._gains
 
     def counted(self: Odds, some: Cards, costs: object) -> object:
         rows.append(len(some))
         return brings(self, some, costs)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Odds, "_brings", counted)
+    monkeypatch.setattr(Odds, "_gains", counted)
     race(sit("ZEBRASTIN", ("STARE"[:4], "RE")), Racer)
     hands = 2 + 10 * CHOICE  # two others, and the own with each card or none
     assert 0 < sum(rows) <= TRIES * DRAWS * hands + 12

@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 
 from betting_seats import chosen, look_of, play
-from typecase.engine import Look, Match, Move, Rng
+from typecase.engine import Match, Move, Observation, Rng
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.seven_letter_stud import SevenLetterStud, StudTable
-from typecase.players import dials, make
+from typecase.players import make, profile
 from typecase.players.strategies import betting, seven_letter_stud
 from typecase.players.strategies.seven_cards import BOX, Odds, odds_in
 from typecase.words import Lexicon
 from typecase.words.ranks import counts
 
-SHARP, MASTER = dials.LEVELS["sharp"], dials.LEVELS["master"]
+SHARP, MASTER = profile.LEVELS["sharp"], profile.LEVELS["master"]
 ANN, BO = 0, 1
 LEVELS = ["sprout", "casual", "sharp", "master"]
 KINDS = [seven_letter_stud.Bettor, seven_letter_stud.Reader, seven_letter_stud.Gambler]
@@ -59,9 +59,9 @@ def table(match: Match) -> StudTable:
 
 def chance(match: Match) -> float:
     """Sharp's chance to win."""
-    player, look = seven_letter_stud.Reader(Rng(1), SHARP), look_of(match)
-    story = player.story(look)
-    return float(player.cases(look, story) @ story.wins())
+    player, obs = seven_letter_stud.Reader(Rng(1), SHARP), look_of(match)
+    story = player.story(obs)
+    return float(player.cases(obs, story) @ story.wins())
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -88,8 +88,8 @@ def test_a_bet_tells_of_better_cards_and_a_check_of_worse() -> None:
         match = sit("PTRAINE", "STONEIV")
         play(match, *moves)
         player = seven_letter_stud.Reader(Rng(1), SHARP)
-        (rival,) = player.story(look_of(match)).rivals.values()
-        return float(rival.weights @ rival.good)
+        (opponent,) = player.story(look_of(match)).opponents.values()
+        return float(opponent.weights @ opponent.good)
 
     assert good(Check()) < good(Bet(chips=2))
 
@@ -97,15 +97,15 @@ def test_a_bet_tells_of_better_cards_and_a_check_of_worse() -> None:
 def test_what_was_done_before_a_card_came_is_judged_without_it() -> None:
     match = sit("STONE", "PTRAI")
     player = seven_letter_stud.Reader(Rng(1), SHARP)
-    (rival,) = player.story(look_of(match)).rivals.values()
-    before, judged = rival.good, []
-    rival.bets = lambda size: judged.append(rival.good)  # type: ignore[method-assign]
+    (opponent,) = player.story(look_of(match)).opponents.values()
+    before, judged = opponent.good, []
+    opponent.bets = lambda size: judged.append(opponent.good)  # type: ignore[method-assign]
     play(match, Check(), Bet(chips=2), Call())
     if match.asked == (BO,):
         play(match, Check())
     player.story(look_of(match))
     assert [good is before for good in judged] == [True]
-    assert rival.good is not before
+    assert opponent.good is not before
 
 
 def test_a_hand_is_forgotten_when_the_next_one_begins() -> None:
@@ -163,12 +163,12 @@ def test_whole_matches_with_few_looks_at_the_table(
     seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """For each rival Master asks at most once a decision for each pair; every move is legal."""
-    looks = 0
+    observations = 0
     may_come = Odds.may_come
 
     def counted(self: Odds, *args: Any) -> Any:
-        nonlocal looks
-        looks += 1
+        nonlocal observations
+        observations += 1
         return may_come(self, *args)
 
     monkeypatch.setattr(Odds, "may_come", counted)
@@ -176,11 +176,11 @@ def test_whole_matches_with_few_looks_at_the_table(
     players = [make("master", Rng(seat)) for seat in range(seats)]
     while not match.over:
         (seat, *_) = match.waiting
-        before = looks
-        move = players[seat].plan(Look(match, seat, match.asks()[seat])).move
+        before = observations
+        move = players[seat].plan(Observation(match, seat, match.asks()[seat])).move
         assert move is not None
         match.answer(seat, move)
-        assert looks - before <= (seats - 1) * len(seven_letter_stud.PAIRS) + seats
+        assert observations - before <= (seats - 1) * len(seven_letter_stud.PAIRS) + seats
 
 
 def test_arrays_of_all_lists_have_one_length() -> None:

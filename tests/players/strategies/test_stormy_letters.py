@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from betting_seats import chosen, look_of, play, thrown
-from typecase.engine import Look, Match, Rng
+from typecase.engine import Match, Observation, Rng
 from typecase.games.betting import Bet, Check, Fold
 from typecase.games.draw_poker import Throw
 from typecase.games.stormy_letters import StormyLetters, StormyTable
-from typecase.players import dials, make
+from typecase.players import make, profile
 from typecase.players.strategies import betting, stormy_letters
 from typecase.players.strategies.draw_poker import letters
 from typecase.players.strategies.seven_cards import BOX, CARDS, Odds, held, odds_in
 from typecase.words.ranks import counts
 
-SHARP, MASTER = dials.LEVELS["sharp"], dials.LEVELS["master"]
+SHARP, MASTER = profile.LEVELS["sharp"], profile.LEVELS["master"]
 ANN, BO = 0, 1
 LEVELS = ["sprout", "casual", "sharp", "master"]
 
@@ -62,10 +62,10 @@ def test_master_throws_what_is_best_of_all() -> None:
     match = sit("VATQ", "AAAA")
     play(match, Check(), Check())
     player = stormy_letters.Gambler(Rng(1), MASTER)
-    look = look_of(match)
+    obs = look_of(match)
     move = chosen(player, match)
     assert isinstance(move, Throw)
-    hand, wins, odds = letters(look), player.story(look).wins(), odds_in(look)
+    hand, wins, odds = letters(obs), player.story(obs).wins(), odds_in(obs)
     worth = {}
     for row in range(16):
         kept = [card for at, card in enumerate(hand) if not row >> at & 1]
@@ -96,9 +96,9 @@ def test_what_is_good_in_the_middle_is_good_for_all() -> None:
 
     def chance(hand: str, middle: str) -> float:
         match = sit(hand, "****", middle=middle, up=3)
-        player, look = stormy_letters.Reader(Rng(1), SHARP), look_of(match)
-        story = player.story(look)
-        return float(player.cases(look, story) @ story.wins())
+        player, obs = stormy_letters.Reader(Rng(1), SHARP), look_of(match)
+        story = player.story(obs)
+        return float(player.cases(obs, story) @ story.wins())
 
     assert chance("UUIZ", "?SE") < chance("?SEZ", "UUI")
 
@@ -117,8 +117,8 @@ def test_every_card_that_may_come_last_is_a_case() -> None:
 def test_a_bet_tells_of_better_cards_and_many_cards_drawn_of_worse() -> None:
     def hopes(match: Match) -> float:
         player = stormy_letters.Reader(Rng(1), SHARP)
-        (rival,) = player.story(look_of(match)).rivals.values()
-        return float(rival.weights @ rival.good)
+        (opponent,) = player.story(look_of(match)).opponents.values()
+        return float(opponent.weights @ opponent.good)
 
     checked, bet = sit("PRAN", "JAMB"), sit("PRAN", "JAMB")
     play(checked, Check())
@@ -163,17 +163,17 @@ def test_whole_matches_with_few_looks_at_the_table(
     seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Master asks at most once a decision what its throws come to; every move is legal."""
-    looks = 0
+    observations = 0
     comes, may_come = Odds.comes, Odds.may_come
 
     def counted(self: Odds, *args: Any) -> Any:
-        nonlocal looks
-        looks += 1
+        nonlocal observations
+        observations += 1
         return comes(self, *args)
 
     def counted_too(self: Odds, *args: Any) -> Any:
-        nonlocal looks
-        looks += 1
+        nonlocal observations
+        observations += 1
         return may_come(self, *args)
 
     match = Match(StormyLetters.with_options(hands=3, **options), seats, 5)
@@ -183,8 +183,8 @@ def test_whole_matches_with_few_looks_at_the_table(
     players = [make("master", Rng(seat)) for seat in range(seats)]
     while not match.over:
         (seat, *_) = match.waiting
-        before = looks
-        move = players[seat].plan(Look(match, seat, match.asks()[seat])).move
+        before = observations
+        move = players[seat].plan(Observation(match, seat, match.asks()[seat])).move
         assert move is not None
         match.answer(seat, move)
-        assert looks - before <= 2 * 16
+        assert observations - before <= 2 * 16

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from typecase import games
-from typecase.engine import Look, Match, Move, Rng, Spelling
+from typecase.engine import Match, Move, Observation, Rng, Spelling
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.vultures import FreshMeat, Lay, Pass
-from typecase.players.dials import dials_for
+from typecase.players.profile import profile_for
 from typecase.players.strategies.vultures import (
     DEALS,
     WORDS,
@@ -48,8 +48,8 @@ def fed(first: str, word: str, hand: str) -> Match:
 def answer(match: Match, kind: type[Feeder], seat: int | None = None) -> Move | None:
     asks = match.asks()
     seat = next(iter(asks)) if seat is None else seat
-    look = Look(match, seat, asks[seat])
-    return kind(Rng(5), dials_for("vultures", LEVELS[kind])).choose(look)
+    obs = Observation(match, seat, asks[seat])
+    return kind(Rng(5), profile_for("vultures", LEVELS[kind])).choose(obs)
 
 
 def test_a_word_brings_its_letters_and_three_for_each() -> None:

@@ -8,17 +8,17 @@ import numpy as np
 import pytest
 
 from betting_seats import chosen, look_of, play, thrown
-from typecase.engine import Look, Match, Move, Rng
+from typecase.engine import Match, Move, Observation, Rng
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import Throw
 from typecase.games.word_poker import WordPoker, WordPokerTable
-from typecase.players import dials, make
+from typecase.players import make, profile
 from typecase.players.strategies import betting, word_poker, word_poker_limit
 from typecase.players.strategies.word_poker_odds import Odds, odds_in, odds_of
 from typecase.words import Lexicon
 from typecase.words.worthy import family
 
-SHARP, MASTER = dials.LEVELS["sharp"], dials.LEVELS["master"]
+SHARP, MASTER = profile.LEVELS["sharp"], profile.LEVELS["master"]
 LIMIT: dict[str, Any] = {"maximum_bet": 5, "raises": 3}
 ANN, BO = 0, 1
 
@@ -87,8 +87,8 @@ def test_a_bet_tells_of_a_better_hand_and_many_cards_drawn_of_a_worse() -> None:
 
     def good(match: Match) -> float:
         player = word_poker.Reader(Rng(1), SHARP)
-        (rival,) = player.story(look_of(match)).rivals.values()
-        return float(rival.scores() @ odds.strength)
+        (opponent,) = player.story(look_of(match)).opponents.values()
+        return float(opponent.scores() @ odds.strength)
 
     checked, bet = sit("PRANK", "JAMBQ"), sit("PRANK", "JAMBQ")
     play(checked, Check())
@@ -169,11 +169,11 @@ def test_the_blueprint_knows_where_a_round_stands() -> None:
     player = word_poker.Gambler(Rng(1), MASTER)
 
     def node(first: int) -> int | None:
-        look = look_of(match)
-        player.story(look)
-        plan = player.plan(look)
+        obs = look_of(match)
+        player.story(obs)
+        plan = player.plan(obs)
         assert plan is not None
-        return plan._node(look, first)
+        return plan._node(obs, first)
 
     assert node(0) == word_poker_limit.node_after(False, 0)
     play(match, Check())
@@ -191,12 +191,12 @@ def test_other_bets_than_the_blueprint_knows_are_weighed() -> None:
     match = sit("PRANK", "JAMBQ", **LIMIT)
     play(match, Bet(chips=2))
     player = word_poker.Gambler(Rng(1), MASTER)
-    look = look_of(match)
-    player.story(look)
-    plan = player.plan(look)
+    obs = look_of(match)
+    player.story(obs)
+    plan = player.plan(obs)
     assert plan is not None
-    assert plan.act(look, odds_in(look), Rng(1)) is None
-    assert look.allows(chosen(player, match))
+    assert plan.act(obs, odds_in(obs), Rng(1)) is None
+    assert obs.allows(chosen(player, match))
 
 
 @pytest.mark.parametrize("options", [{}, LIMIT])
@@ -224,12 +224,12 @@ def test_whole_matches_with_few_looks_at_the_table(
     seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Master asks for a hand's draws at most twice a decision; every move is legal."""
-    looks = 0
+    observations = 0
     throws = Odds.throws
 
     def counted(self: Odds, hand: list[str]) -> Any:
-        nonlocal looks
-        looks += 1
+        nonlocal observations
+        observations += 1
         return throws(self, hand)
 
     odds_of(family(WordPoker().words), 3)
@@ -238,12 +238,12 @@ def test_whole_matches_with_few_looks_at_the_table(
     players = [make("master", Rng(seat)) for seat in range(seats)]
     while not match.over:
         (seat, *_) = match.waiting
-        before = looks
+        before = observations
         ask = match.asks()[seat]
-        move = players[seat].plan(Look(match, seat, ask)).move
+        move = players[seat].plan(Observation(match, seat, ask)).move
         assert move is not None
         match.answer(seat, move)
-        assert looks - before <= 2
+        assert observations - before <= 2
 
 
 def test_arrays_of_all_lists_have_one_length() -> None:
@@ -258,11 +258,11 @@ def test_who_has_nothing_left_to_pay_does_not_fold(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(betting.Rival, "may_stay", lambda self, share: 0.01 * self.good)
     match = sit("PRANK", "JAMBQ", "TRAIN", stacks=[40, 1, 40])
     play(match, Bet(chips=1), Call(), Call())
-    look = look_of(match)
+    obs = look_of(match)
     player = word_poker.Gambler(Rng(1), MASTER)
-    story, spot = player.story(look), betting.Spot(look)
+    story, spot = player.story(obs), betting.Spot(obs)
     assert not spot.stacks[BO]
-    worst = np.zeros_like(player.cases(look, story))
+    worst = np.zeros_like(player.cases(obs, story))
     worst[0] = 1.0  # no word at all
-    chips = betting.Chips(look, spot)
+    chips = betting.Chips(obs, spot)
     assert betting.bets(worst, story, spot, chips, 5) < chips.worth(0)

@@ -45,7 +45,7 @@ export function welcome(name: SceneName, at = 100): Welcome {
     committed: [],
     dealing: false,
     again: [],
-    wish: null,
+    undo_request: null,
   } as unknown as Room;
   return {
     is: 'welcome',

@@ -37,7 +37,7 @@ export class Story {
   /** Something about the room, not about the match. */
   around(text: Text, company: Company): void {
     const parts = partsOf(text, company);
-    this.write([sentence('around', parts)], false);
+    this.write([sentence('room', parts)], false);
     polite(aloud(parts));
   }
 
@@ -51,7 +51,7 @@ export class Story {
     }));
     this.lines = [...this.lines, ...lines].slice(-LONGEST);
     const latest = sentences.findLast((each) => each.kind === 'said') ?? sentences.at(-1);
-    if (latest && latest.kind !== 'around') this.news = latest;
+    if (latest && latest.kind !== 'room') this.news = latest;
     if (live) this.unsaid.push(...sentences);
   }
 

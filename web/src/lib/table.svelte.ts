@@ -3,17 +3,24 @@
 import { printing } from '../cards/printing.svelte';
 import { assertive, polite } from './announce.svelte';
 import { isAsked, type Move } from './ask';
-import { Line as Wire, lineUrl, takeKey, type LineState, type Told, type Wanted } from './line';
+import {
+  Connection,
+  socketUrl,
+  takeKey,
+  type ConnectionState,
+  type Told,
+  type Wanted,
+} from './connection';
 import { deadlineOf, emptyScene, withNow } from './scene';
 import { Stage, type Watcher } from './stage.svelte';
 import { Story } from './story.svelte';
 import { aloud, fitting, tell, type Company, type Part } from './telling';
 import { loadTexts, message, partsOf, say, type Text } from './texts';
-import type { Fair, Happened, Hinted, Line, Room, Welcome, Worth, You } from './wire';
+import type { ChatLine, Fair, Hinted, MatchUpdate, Room, Welcome, Worth, You } from './wire';
 
 export type { Scene } from './scene';
 
-export interface LineNow extends LineState {
+export interface ConnectionNow extends ConnectionState {
   /** Seconds the line has been lost; 0 while it is open. */
   lostFor: number;
   /** Seconds until the next try. */
@@ -36,7 +43,7 @@ export class TableState implements Watcher {
   private readonly stage = new Stage(this, this.log);
   you = $state.raw<You | null>(null);
   room = $state.raw<Room | null>(null);
-  chat = $state.raw<Line[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   fair = $state.raw<Fair | null>(null);
   /** The last number heard. */
   seq = $state(-1);
@@ -49,7 +56,7 @@ export class TableState implements Watcher {
   /** Why the server sent this page away, if it did. */
   bye = $state.raw<Text>('');
 
-  private lineState = $state.raw<LineState>({
+  private connectionState = $state.raw<ConnectionState>({
     state: 'opening',
     lostAt: null,
     nextAt: null,
@@ -58,7 +65,7 @@ export class TableState implements Watcher {
   private pageClock = $state(0);
   private missed = $state<number | null>(null);
   private heardWhileAway: number | null = null;
-  private wire: Wire | null = null;
+  private wire: Connection | null = null;
   private offset = 0;
   private stopped: number | null = null;
   private ticking: ReturnType<typeof setInterval> | undefined;
@@ -71,12 +78,12 @@ export class TableState implements Watcher {
     readonly wallClock: () => number = Date.now,
   ) {}
 
-  line = $derived.by((): LineNow => {
-    const { state, lostAt, nextAt } = this.lineState;
+  connection = $derived.by((): ConnectionNow => {
+    const { state, lostAt, nextAt } = this.connectionState;
     const seconds = (at: number | null, sign: 1 | -1) =>
       at === null ? 0 : Math.max(0, (sign * (at - this.pageClock)) / 1000);
     return {
-      ...this.lineState,
+      ...this.connectionState,
       lostFor: state === 'lost' ? seconds(lostAt, -1) : 0,
       nextIn: state === 'lost' ? Math.ceil(seconds(nextAt, 1)) : 0,
       missed: this.missed,
@@ -134,10 +141,10 @@ export class TableState implements Watcher {
   // The line.
 
   connect(invite?: string): this {
-    this.wire = new Wire({
+    this.wire = new Connection({
       room: this.id,
       key: takeKey(this.id, invite),
-      url: lineUrl(),
+      url: socketUrl(),
       since: () => this.seq,
       onTold: (told) => void this.receive(told),
       onState: (state) => this.onLine(state),
@@ -172,23 +179,23 @@ export class TableState implements Watcher {
 
   /** What a move would bring; null if the server does not say. */
   async try(move: Move): Promise<Worth | null> {
-    if (!this.wire || this.lineState.state !== 'open') return null;
-    const reply = await this.wire.ask({ do: 'try', move });
+    if (!this.wire || this.connectionState.state !== 'open') return null;
+    const reply = await this.wire.ask({ do: 'preview', move });
     return reply.is === 'worth' ? reply : null;
   }
 
   /** What could be done now, from a nudge to the answer; why not, if there is no hint. */
   async hint(): Promise<Pick<Hinted, 'lines' | 'word'>> {
-    if (!this.wire || this.lineState.state !== 'open')
+    if (!this.wire || this.connectionState.state !== 'open')
       return { lines: ['page-not-connected'], word: '' };
     const reply = await this.wire.ask({ do: 'hint' });
     if (reply.is === 'hinted') return reply;
     return { lines: reply.is === 'no' ? [reply.why] : [], word: '' };
   }
 
-  private onLine(state: LineState): void {
-    const before = this.lineState.state;
-    this.lineState = state;
+  private onLine(state: ConnectionState): void {
+    const before = this.connectionState.state;
+    this.connectionState = state;
     this.pageClock = this.wallClock();
     if (state.state === 'lost' && before === 'open') {
       this.heardWhileAway = 0;
@@ -201,13 +208,13 @@ export class TableState implements Watcher {
   }
 
   private tellLost(): void {
-    if (this.lostAloud || this.line.lostFor < LOST_AFTER) return;
+    if (this.lostAloud || this.connection.lostFor < LOST_AFTER) return;
     this.lostAloud = true;
     assertive(sentences('page-lost', 'page-lost-kept'));
   }
 
   private tellBack(): void {
-    if (this.heardWhileAway === null || this.lineState.state !== 'open') return;
+    if (this.heardWhileAway === null || this.connectionState.state !== 'open') return;
     const missed = this.heardWhileAway;
     this.heardWhileAway = null;
     this.missed = missed;
@@ -242,13 +249,13 @@ export class TableState implements Watcher {
       case 'welcome':
         this.welcome(told);
         return;
-      case 'happened':
+      case 'match':
         // What is for this seat alone has no number of its own, and nothing that others saw.
         if (told.seq === this.seq && told.events.every((event) => event.event === 'asks'))
           this.happened(told);
         else if (this.inOrder(told.seq, told.at)) this.happened(told);
         return;
-      case 'around': {
+      case 'room': {
         // The last thing after a resume has the number we have: it tells how the room is now.
         const resumed = told.seq === this.seq;
         if (resumed) this.setOffset(told.at - this.wallClock() / 1000);
@@ -256,7 +263,7 @@ export class TableState implements Watcher {
         if (resumed) this.tellBack();
         return;
       }
-      case 'spoken':
+      case 'chat':
         this.spoken(told.line);
         return;
       case 'bye':
@@ -302,7 +309,7 @@ export class TableState implements Watcher {
     this.tick();
   }
 
-  private happened({ events, fair }: Happened): void {
+  private happened({ events, fair }: MatchUpdate): void {
     if (fair !== undefined) this.fair = fair;
     if (this.heardWhileAway !== null && events.some((event) => event.event !== 'asks'))
       this.heardWhileAway += 1;
@@ -323,7 +330,7 @@ export class TableState implements Watcher {
   }
 
   /** A line of chat; after a resume some come twice. */
-  private spoken(line: Line): void {
+  private spoken(line: ChatLine): void {
     const known = this.chat.some(
       (old) => old.at === line.at && old.name === line.name && old.text === line.text,
     );

@@ -15,7 +15,7 @@ import {
 import { settings } from './settings.svelte';
 import { TableState } from './table.svelte';
 import { plain } from './telling';
-import type { Cards, Happened, Now, SaidEvent, Track } from './wire';
+import type { Cards, MatchUpdate, Now, SaidEvent, Track } from './wire';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -38,8 +38,8 @@ const have = (...counts: number[]): Now['seats'] =>
   Object.fromEntries(counts.map((count, seat) => [seat, [{ is: 'total', count }]]));
 
 let seq = 7;
-const happened = (events: Event[], now: Now = {}): Happened => ({
-  is: 'happened',
+const happened = (events: Event[], now: Now = {}): MatchUpdate => ({
+  is: 'match',
   seq: ++seq,
   at: 100,
   events: Object.keys(now).length ? [...events, { event: 'asks', now }] : events,
@@ -138,7 +138,7 @@ describe('a table', () => {
   it('says once why somebody has another name here', () => {
     const table = new TableState('lab');
     const you = { ...welcome('bluff').you, name: 'Wren 2', wanted: 'Wren' };
-    const told = () => table.story.filter((line) => line.kind === 'around').length;
+    const told = () => table.story.filter((line) => line.kind === 'room').length;
     table.hear({ ...welcome('bluff'), you });
     expect(told()).toBe(1);
     table.hear({ ...welcome('bluff'), you });
@@ -169,11 +169,11 @@ describe('a table', () => {
   it('takes the room and no chat line twice after a resume', () => {
     const table = stillTable('bluff');
     const line = { seat: 1, name: 'Ada', text: 'hello', at: 3 };
-    table.hear({ is: 'spoken', line });
-    table.hear({ is: 'spoken', line: { ...line } });
+    table.hear({ is: 'chat', line });
+    table.hear({ is: 'chat', line: { ...line } });
     expect(table.chat).toHaveLength(1);
     const room = { ...welcome('bluff').room, watchers: 5 };
-    table.hear({ is: 'around', seq: 7, at: 100, room, text: '' });
+    table.hear({ is: 'room', seq: 7, at: 100, room, text: '' });
     expect(table.room?.watchers).toBe(5);
   });
 
@@ -183,7 +183,7 @@ describe('a table', () => {
     vi.advanceTimersByTime(3000);
     expect(table.now()).toBeCloseTo(103);
     const room = { ...welcome('bluff').room, paused: true };
-    table.hear({ is: 'around', seq: 8, at: 103, room, text: 'The table is paused.' });
+    table.hear({ is: 'room', seq: 8, at: 103, room, text: 'The table is paused.' });
     vi.advanceTimersByTime(3000);
     expect(table.now()).toBeCloseTo(103);
   });
@@ -192,12 +192,12 @@ describe('a table', () => {
     const table = stillTable('bluff');
     const trouble = 'The server cannot write just now: its disk is full.';
     const room = { ...welcome('bluff').room, trouble };
-    table.hear({ is: 'around', seq: 7, at: 100, room, text: '' });
+    table.hear({ is: 'room', seq: 7, at: 100, room, text: '' });
     vi.advanceTimersByTime(60_000);
     expect(table.room?.trouble).toBe(trouble);
     expect(table.now()).toBeCloseTo(100);
     // It has the number of the last news, and there is no gap after it.
-    table.hear({ is: 'around', seq: 7, at: 101, room: { ...room, trouble: '' }, text: '' });
+    table.hear({ is: 'room', seq: 7, at: 101, room: { ...room, trouble: '' }, text: '' });
     expect(table.now()).toBeCloseTo(101);
     vi.advanceTimersByTime(1000);
     expect(table.now()).toBeCloseTo(102);

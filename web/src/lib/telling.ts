@@ -14,7 +14,7 @@ export { plain, type Company, type Part } from './texts';
 
 export interface Sentence {
   parts: Part[];
-  kind: 'said' | 'moved' | 'deal' | 'around';
+  kind: 'said' | 'moved' | 'deal' | 'room';
   /** Who it is about, where that is one seat. */
   seat: number | null;
   /** It is about the reader, maybe among others. */

@@ -60,7 +60,7 @@ export class Player {
     this.table.hurry();
     this.at = next;
     this.table.hear({
-      is: 'happened',
+      is: 'match',
       seq: next,
       at: frame.at,
       events: this.steps.events[next] ?? [],

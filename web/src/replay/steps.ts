@@ -71,7 +71,7 @@ export function roomOf(replay: Replay): Room {
     committed: [],
     dealing: false,
     again: [],
-    wish: null,
+    undo_request: null,
     began: 0,
     trouble: '',
   };

@@ -2,7 +2,7 @@
 
 import { commitmentOf, newSalt } from '../lib/fair';
 import { keep, keptOf } from '../lib/kept';
-import type { Wanted } from '../lib/line';
+import type { Wanted } from '../lib/connection';
 import type { Outcome } from '../lib/table.svelte';
 import type { Room, You } from '../lib/wire';
 

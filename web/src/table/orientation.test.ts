@@ -17,7 +17,7 @@ afterEach(() => {
 function sitDown(scene: SceneName, now: Now = {}) {
   const table = stillTable(scene);
   if (Object.keys(now).length) {
-    table.hear({ is: 'happened', seq: table.seq + 1, at: 101, events: [{ event: 'asks', now }] });
+    table.hear({ is: 'match', seq: table.seq + 1, at: 101, events: [{ event: 'asks', now }] });
     table.hurry();
   }
   const compose = new Compose(table, gameCard(scene).layout);

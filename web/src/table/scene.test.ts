@@ -40,7 +40,7 @@ const ROOM: Room = {
   committed: [],
   dealing: false,
   again: [],
-  wish: null,
+  undo_request: null,
   began: 0,
   trouble: '',
 };
@@ -164,10 +164,10 @@ describe('a table', () => {
   test('asks those who must agree to a move taken back', async () => {
     const { table } = lay(0);
     table.hear({
-      is: 'around',
+      is: 'room',
       seq: 5,
       at: 101,
-      room: { ...ROOM, wish: { seat: 1, waiting: [0] } },
+      room: { ...ROOM, undo_request: { seat: 1, waiting: [0] } },
       text: '',
     });
     await tick();

@@ -13,8 +13,8 @@ from rich.table import Table
 from typecase import games
 from typecase.engine import Game
 from typecase.lab.bench.timing import Say
-from typecase.lab.crew import Crew, crew
 from typecase.lab.simulate import Job, play_game
+from typecase.lab.worker_pool import WorkerPool, worker_pool
 
 MANY = 10_000
 """So many games tell a player that wins 51% from an equal one."""
@@ -59,7 +59,7 @@ def _play(job: Job, number: int, seconds: float) -> Played:
 def measure(seconds: float, say: Say, slugs: Sequence[str] = ()) -> dict[str, Any]:
     """Measure these games, or all there are; `say` hears what is going on."""
     rows: list[Row] = []
-    with crew("local") as workers:
+    with worker_pool("local") as workers:
         for kind in [games.find(slug) for slug in slugs] or games.every():
             game = kind.with_options()
             row: Row = {"game": kind.slug, "seats": game.seating[0]}
@@ -83,7 +83,7 @@ def measure(seconds: float, say: Say, slugs: Sequence[str] = ()) -> dict[str, An
     }
 
 
-def _speed(game: Game[Any, Any], player: str, workers: Crew, seconds: float) -> Row:
+def _speed(game: Game[Any, Any], player: str, workers: WorkerPool, seconds: float) -> Row:
     """What all workers together do, each playing as long as the others."""
     job = Job(game, (player,) * game.seating[0], SEED)
     shifts = [Shift(job._replace(seed=SEED + number), seconds) for number in range(workers.size)]

@@ -165,14 +165,14 @@ class TableRoom(Room):
     def hear(self, line: Line, data: bytes) -> None:
         message = read(data)
         kind = message.kind
-        if kind == "happened":
+        if kind == "match":
             self._follow(line, message.seq)
             for event in message.events:
                 self._look(line, event.now)
             self._arrived(len(data))
         elif kind == "ok":
             self.load.acknowledged.add(message.id)
-        elif kind == "around":
+        elif kind == "room":
             self._follow(line, message.seq)
         elif kind == "welcome":
             line.seq = message.seq

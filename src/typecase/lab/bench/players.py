@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.table import Table
 
 from typecase import games
-from typecase.engine import Game, Look, Match, Plan, Player, Rng, step
+from typecase.engine import Game, Match, Observation, Plan, Player, Rng, step
 from typecase.lab.bench.timing import Say
 from typecase.players import LEVELS, make
 
@@ -29,9 +29,9 @@ class Timed:
         self._player = player
         self._times = times
 
-    def plan(self, look: Look) -> Plan:
+    def plan(self, obs: Observation) -> Plan:
         begin = thread_time()
-        plan = self._player.plan(look)
+        plan = self._player.plan(obs)
         self._times.append(thread_time() - begin)
         return plan
 

@@ -1,7 +1,7 @@
 """What players do with what they know, game by game.
 
 A strategy gets a look in which only the words are legal that come to the player's mind. Games that
-are not named here are played with the general ones: `Plain` takes what brings most, `Search` plays
+are not named here are played with the general ones: `GreedyStrategy` takes what brings most, `Search` plays
 on in its mind.
 """
 
@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from typecase.engine import Rng
-from typecase.players.dials import Depth, Dials
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.profile import Depth, Profile
 from typecase.players.search import Search
 from typecase.players.strategies import (
     better_letters,
@@ -35,9 +35,9 @@ from typecase.players.strategies import (
 )
 from typecase.players.strategy import Strategy
 
-Make = Callable[[Rng, Dials], Strategy]
+Make = Callable[[Rng, Profile], Strategy]
 
-USUAL: Mapping[Depth, Make] = {"plain": Plain, "values": Plain, "search": Search}
+USUAL: Mapping[Depth, Make] = {"plain": GreedyStrategy, "values": GreedyStrategy, "search": Search}
 
 CROSSING: Mapping[Depth, Make] = {
     "plain": crosswords.Grower,

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import exp
 from typing import NamedTuple
 
-from typecase.engine import Look, Move, Rng, Seat
+from typecase.engine import Move, Observation, Rng, Seat
 from typecase.games.better_letters import (
     KEPT,
     PASS,
@@ -27,8 +27,8 @@ from typecase.games.better_letters import (
 )
 from typecase.games.rule_cards import BONUSES, RULE_CARDS, RULES, TOKENS, Bonus
 from typecase.games.rule_grid import Write, search
-from typecase.players.mind import known
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.vocabulary import known
 from typecase.words import Lexicon
 from typecase.words.paths import Goal, Square, Submission
 from typecase.words.per_lexicon import per_lexicon
@@ -111,34 +111,34 @@ class Scene:
         return now + sum([self.then(bonus) for bonus in bonuses])
 
 
-class Browser(Plain):
+class Browser(GreedyStrategy):
     """Sprout and Casual: the best word that comes to mind, and now and then a bonus card."""
 
-    def choose(self, look: Look) -> Move | None:
-        game, t = look.game, look.imagine(self.rng.spawn()).table
+    def choose(self, obs: Observation) -> Move | None:
+        game, t = obs.game, obs.imagine(self.rng.spawn()).table
         assert isinstance(game, BetterLetters)
         assert isinstance(t, BetterLettersTable)
-        kinds = [option.kind for option in look.ask.options]
+        kinds = [option.kind for option in obs.ask.options]
         if Open in kinds:
             return Open()
         if Vote in kinds:
-            return self.vote(look, t)
-        scene = Scene(game, t, look.seat)
+            return self.vote(obs, t)
+        scene = Scene(game, t, obs.seat)
         if Keep in kinds:
             return self.keep(scene)
         if Draw in kinds:
             return Draw() if self.draws(scene) else PASS
         return self.fill_in(scene)
 
-    def vote(self, look: Look, t: BetterLettersTable) -> Move:
+    def vote(self, obs: Observation, t: BetterLettersTable) -> Move:
         """Against words that no list has, whether it knows them or not."""
-        words = look.game.words
+        words = obs.game.words
         return Vote(
             tuple(
                 [
                     seat
                     for seat, word in enumerate(t.words)
-                    if seat != look.seat
+                    if seat != obs.seat
                     and word is not None
                     and word not in words
                     and words.syllables(word) is None
@@ -160,7 +160,7 @@ class Browser(Plain):
 
     def draws(self, scene: Scene) -> bool:
         """Two more bonus cards while there is time for them, if it dares."""
-        return scene.later >= SOON and self.rng.random() < self.dials.temper.risk
+        return scene.later >= SOON and self.rng.random() < self.profile.temperament.risk
 
     def fill_in(self, scene: Scene) -> Move:
         """Write the word, mark it, be ready."""
@@ -203,11 +203,11 @@ class Planner(Browser):
     def word(self, scene: Scene) -> Submission | None:
         t = scene.t
         others = len(t.seats) - 1
-        rivals = Rivals.of(scene)
+        opponents = Rivals.of(scene)
         weight = (others - 1) / others
         held = t.bonuses_of(scene.seat)
         less = {
-            cell: round(FINE * weight * chance) for cell, chance in rivals.cells(others).items()
+            cell: round(FINE * weight * chance) for cell, chance in opponents.cells(others).items()
         }
         ranked = scene.ranked(held, RANKED, less)
         social = [bonus for bonus in held if bonus.alone or bonus.shared]
@@ -217,7 +217,7 @@ class Planner(Browser):
             one: one.points / FINE
             + sum(
                 [
-                    rivals.chance(bonus, one.path, others) * (bonus.points - scene.then(bonus))
+                    opponents.chance(bonus, one.path, others) * (bonus.points - scene.then(bonus))
                     for bonus in social
                 ]
             )

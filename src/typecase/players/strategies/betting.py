@@ -14,10 +14,10 @@ from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-from typecase.engine import Between, Look, Move, Rng
+from typecase.engine import Between, Move, Observation, Rng
 from typecase.games.poker import PokerTable
-from typecase.players.dials import Dials
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.profile import Profile
 from typecase.players.stakes import is_betting
 from typecase.words.ranks import Floats
 
@@ -64,18 +64,18 @@ def beaten(chances: Floats) -> Floats:
 class Spot:
     """A question about bets, in numbers."""
 
-    def __init__(self, look: Look) -> None:
-        t = look.public(PokerTable)
-        self.seat = look.seat
+    def __init__(self, obs: Observation) -> None:
+        t = obs.public(PokerTable)
+        self.seat = obs.seat
         self.pot = t.pot
         self.paid = t.paid
         self.stacks = t.stacks
-        self.price = min(t.highest - t.bets[look.seat], self.stacks[look.seat])
+        self.price = min(t.highest - t.bets[obs.seat], self.stacks[obs.seat])
         """What it costs to stay."""
-        self.rivals = [seat for seat, stays in enumerate(t.stays) if stays and seat != look.seat]
+        self.opponents = [seat for seat, stays in enumerate(t.stays) if stays and seat != obs.seat]
         self.least = self.most = 0
         """By how much a bet may raise."""
-        self._options = {option.kind.slug(): option for option in look.ask.options}
+        self._options = {option.kind.slug(): option for option in obs.ask.options}
         self._more = self._options.get("bet") or self._options.get("raise")
         if self._more is not None:
             ((self._field, amount),) = self._more.params.items()
@@ -114,13 +114,13 @@ class Spot:
 class Chips:
     """What chips are worth: with two players the chance to win the match, else just chips."""
 
-    def __init__(self, look: Look, spot: Spot) -> None:
-        options = look.game.options
+    def __init__(self, obs: Observation, spot: Spot) -> None:
+        options = obs.game.options
         self._stack = spot.stacks[spot.seat]
         self._all = sum(spot.stacks) + spot.pot
         self._hands: int | None = None
         if len(spot.stacks) == 2 and options.stop == "hands":
-            self._hands = options.hands - look.public(PokerTable).played - 1
+            self._hands = options.hands - obs.public(PokerTable).played - 1
 
     def worth(self, more: float) -> float:
         """How good it is to have so many more after this hand."""
@@ -180,57 +180,59 @@ R = TypeVar("R", bound=Rival)
 class Story(ABC, Generic[R]):
     """One hand of the match, as far as a seat has followed it."""
 
-    def __init__(self, look: Look) -> None:
-        t = look.public(PokerTable)
+    def __init__(self, obs: Observation) -> None:
+        t = obs.public(PokerTable)
         self.number = t.played
         self.paid = [min(paid, 1) for paid in t.paid]
         """What each seat had put in when this one last acted, its own act included."""
-        self.rivals: dict[int, R] = {}
+        self.opponents: dict[int, R] = {}
         """The other seats that are still in."""
 
-    def goes_on(self, look: Look) -> bool:
+    def goes_on(self, obs: Observation) -> bool:
         """Whether this is still the same hand."""
-        t = look.public(PokerTable)
-        begins = look.phase == "first_bets" and any(map(int.__lt__, t.paid, self.paid))
+        t = obs.public(PokerTable)
+        begins = obs.phase == "first_bets" and any(map(int.__lt__, t.paid, self.paid))
         return t.played == self.number and not begins
 
-    def follow(self, look: Look) -> None:
+    def follow(self, obs: Observation) -> None:
         """Take note of what the others have done since."""
-        t = look.public(PokerTable)
-        self.sit(look)
+        t = obs.public(PokerTable)
+        self.sit(obs)
         free = not t.highest
         self.note(t.paid, [acted and free for acted in t.acted])
 
-    def sit(self, look: Look) -> None:
+    def sit(self, obs: Observation) -> None:
         """Keep to those who are still in."""
-        stays = look.public(PokerTable).stays
-        rivals = [seat for seat, stay in enumerate(stays) if stay and seat != look.seat]
-        self.rivals = {seat: self.rivals.get(seat) or self.meet(look, seat) for seat in rivals}
+        stays = obs.public(PokerTable).stays
+        opponents = [seat for seat, stay in enumerate(stays) if stay and seat != obs.seat]
+        self.opponents = {
+            seat: self.opponents.get(seat) or self.meet(obs, seat) for seat in opponents
+        }
 
     def acts(self, seat: int, chips: int) -> None:
         """This seat puts in so many chips."""
         self.paid[seat] += chips
 
     @abstractmethod
-    def meet(self, look: Look, seat: int) -> R:
+    def meet(self, obs: Observation, seat: int) -> R:
         """What another seat may have, before it has done anything."""
 
     def note(self, paid: Sequence[int], checked: Sequence[bool]) -> None:
         """By now each seat has put in so much, and some have checked."""
         pot, highest = sum(self.paid), max(self.paid)
-        for seat, rival in self.rivals.items():
+        for seat, opponent in self.opponents.items():
             put, need = paid[seat] - self.paid[seat], highest - self.paid[seat]
             if put > need:
-                rival.bets((put - need) / (pot + need))
+                opponent.bets((put - need) / (pot + need))
             elif put > 0:
-                rival.calls(need / (pot + need))
+                opponent.calls(need / (pot + need))
             elif checked[seat]:
-                rival.checks()
+                opponent.checks()
         self.paid = list(paid)
 
     def wins(self) -> Floats:
         """How often all others who are still in are beaten, in each case."""
-        first, *others = (rival.beaten(rival.weights) for rival in self.rivals.values())
+        first, *others = (opponent.beaten(opponent.weights) for opponent in self.opponents.values())
         for wins in others:
             first = first * wins
         return first
@@ -239,34 +241,34 @@ class Story(ABC, Generic[R]):
 class LongStory(Story[R]):
     """A hand in which cards come up from round to round of bets."""
 
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
+    def __init__(self, obs: Observation) -> None:
+        super().__init__(obs)
         self._stage: int | None = None
         self._acted: Sequence[bool] = ()
         self._free = True
 
     @abstractmethod
-    def stage(self, look: Look) -> int:
+    def stage(self, obs: Observation) -> int:
         """How far the hand is: another number once cards have come up."""
 
     @abstractmethod
-    def see(self, look: Look) -> None:
+    def see(self, obs: Observation) -> None:
         """Look at the cards that have come up."""
 
-    def goes_on(self, look: Look) -> bool:
-        return super().goes_on(look) and self.stage(look) >= (self._stage or 0)
+    def goes_on(self, obs: Observation) -> bool:
+        return super().goes_on(obs) and self.stage(obs) >= (self._stage or 0)
 
-    def follow(self, look: Look) -> None:
+    def follow(self, obs: Observation) -> None:
         """What was done before cards came up is judged without them."""
-        t, stage = look.public(PokerTable), self.stage(look)
+        t, stage = obs.public(PokerTable), self.stage(obs)
         acted = t.acted
-        self.sit(look)
+        self.sit(obs)
         if stage != self._stage:
             if self._stage is not None:
                 before = list(map(int.__sub__, t.paid, t.bets))
-                self.note(before, [self._free and not once for once in self._acted])
+                self.note(before, [self._free and not cached for cached in self._acted])
             self._stage, self._acted = stage, [False] * len(acted)
-            self.see(look)
+            self.see(obs)
         free, was = not t.highest, self._acted
         self.note(t.paid, [free and now and not was[at] for at, now in enumerate(acted)])
         self._acted, self._free = acted, free
@@ -279,22 +281,22 @@ class LongStory(Story[R]):
 S = TypeVar("S", bound=Story[Any])
 
 
-class Bettor(Plain, ABC):
+class Bettor(GreedyStrategy, ABC):
     """Bets; all else is done greedily. A bet that is forced is as small as it may be."""
 
-    def choose(self, look: Look) -> Move | None:
-        if is_betting(look):
-            return self.bet(look, Spot(look))
-        forced = [option.kind.slug() for option in look.ask.options] == ["bet"]
-        return look.ask.default if forced else super().choose(look)
+    def choose(self, obs: Observation) -> Move | None:
+        if is_betting(obs):
+            return self.bet(obs, Spot(obs))
+        forced = [option.kind.slug() for option in obs.ask.options] == ["bet"]
+        return obs.ask.default if forced else super().choose(obs)
 
     @abstractmethod
-    def bet(self, look: Look, spot: Spot) -> Move: ...
+    def bet(self, obs: Observation, spot: Spot) -> Move: ...
 
     def bet_on(self, chance: float, spot: Spot) -> Move:
         """Bet on a good chance or now and then on none, stay while the pot pays for it."""
         rng = self.rng
-        bluffs = not spot.price and rng.random() < BLUFFS * self.dials.temper.bluff
+        bluffs = not spot.price and rng.random() < BLUFFS * self.profile.temperament.bluff
         if chance > STRONG or bluffs:
             return spot.bet(spot.pot * (0.4 + 0.6 * rng.random()))
         return spot.stay() if spot.pays(chance) else spot.fold()
@@ -302,9 +304,9 @@ class Bettor(Plain, ABC):
     def bet_curiously(self, good: float, spot: Spot, wary: int = 0) -> Move:
         """Bet on a hand as if somebody who bets were two, and so many others too. But it is only
         folded if the pot would not pay for it even if that were nothing."""
-        rivals = len(spot.rivals)
-        move = self.bet_on(good ** (rivals + (spot.price > 0) + wary), spot)
-        return spot.stay() if move == spot.fold() and spot.pays(good**rivals) else move
+        opponents = len(spot.opponents)
+        move = self.bet_on(good ** (opponents + (spot.price > 0) + wary), spot)
+        return spot.stay() if move == spot.fold() and spot.pays(good**opponents) else move
 
 
 class Reader(Bettor, Generic[S]):
@@ -313,37 +315,37 @@ class Reader(Bettor, Generic[S]):
     most_pots = inf
     """All it has is only weighed as a bet if it is no more than so many pots."""
 
-    def __init__(self, rng: Rng, dials: Dials) -> None:
-        super().__init__(rng, dials)
+    def __init__(self, rng: Rng, profile: Profile) -> None:
+        super().__init__(rng, profile)
         self._story: S | None = None
 
-    def story(self, look: Look) -> S:
+    def story(self, obs: Observation) -> S:
         """The hand so far."""
-        if self._story is None or not self._story.goes_on(look):
-            self._story = self.begin(look)
-        self._story.follow(look)
+        if self._story is None or not self._story.goes_on(obs):
+            self._story = self.begin(obs)
+        self._story.follow(obs)
         return self._story
 
     @abstractmethod
-    def begin(self, look: Look) -> S:
+    def begin(self, obs: Observation) -> S:
         """A new hand."""
 
     @abstractmethod
-    def cases(self, look: Look, story: S) -> Floats:
+    def cases(self, obs: Observation, story: S) -> Floats:
         """How likely each case is."""
 
-    def bet(self, look: Look, spot: Spot) -> Move:
-        story = self.story(look)
-        move = self.act(look, spot, story)
-        story.acts(look.seat, spot.put_in(move))
+    def bet(self, obs: Observation, spot: Spot) -> Move:
+        story = self.story(obs)
+        move = self.act(obs, spot, story)
+        story.acts(obs.seat, spot.put_in(move))
         return move
 
-    def act(self, look: Look, spot: Spot, story: S) -> Move:
-        return self.bet_on(float(self.cases(look, story) @ story.wins()), spot)
+    def act(self, obs: Observation, spot: Spot, story: S) -> Move:
+        return self.bet_on(float(self.cases(obs, story) @ story.wins()), spot)
 
-    def weighed(self, look: Look, spot: Spot, story: S) -> list[tuple[float, Move]]:
+    def weighed(self, obs: Observation, spot: Spot, story: S) -> list[tuple[float, Move]]:
         """What each act comes to."""
-        own, chips = self.cases(look, story), Chips(look, spot)
+        own, chips = self.cases(obs, story), Chips(obs, spot)
         found = [(stays(own, story, spot, chips), spot.stay())]
         if spot.price:
             found.append((chips.worth(0), spot.fold()))
@@ -368,14 +370,14 @@ def bets(own: Floats, story: Story[R], spot: Spot, chips: Chips, by: int) -> flo
     total = spot.paid[spot.seat] + spot.price + by
     all_fold, not_beaten = 1.0, np.ones(len(own))
     called, matched = 0.0, spot.paid[spot.seat]
-    for seat, rival in story.rivals.items():
+    for seat, opponent in story.opponents.items():
         need = min(total - spot.paid[seat], spot.stacks[seat])
-        calls = rival.weights
+        calls = opponent.weights
         if need:  # who has nothing left to pay stays
-            calls = calls * rival.may_stay(need / (spot.pot + spot.price + by + need))
+            calls = calls * opponent.may_stay(need / (spot.pot + spot.price + by + need))
         share = float(calls.sum())
         all_fold *= 1 - share
-        not_beaten *= 1 - share + rival.beaten(calls)
+        not_beaten *= 1 - share + opponent.beaten(calls)
         called += share * need
         matched = max(matched, spot.paid[seat] + need)
     win = float(own @ not_beaten) - all_fold

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from typecase.engine import Card, Look, Move, Rng, Seat, SomeOf
+from typecase.engine import Card, Move, Observation, Rng, Seat, SomeOf
 from typecase.engine.view import PileView, Seen
 from typecase.games.crossing import (
     CELLS,
@@ -26,7 +26,7 @@ from typecase.games.crossing import (
 from typecase.games.crosswords import DEALS, CrosswordsTable, Doubt, Take
 from typecase.games.crosswords_solitaire import Mulligan, Place
 from typecase.games.letter_head_deck import DECK, worth
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.words import Lexicon
 from typecase.words.lines import Cell, Judged, Prospect
 from typecase.words.per_lexicon import per_lexicon
@@ -58,7 +58,7 @@ class Grid(NamedTuple):
 class Spot(NamedTuple):
     """What a seat sees when it has to place a card: the open cards are the offer."""
 
-    look: Look
+    obs: Observation
     grids: Sequence[Grid]
     offer: Mapping[Card, str]
     unseen: Sequence[str]
@@ -66,31 +66,31 @@ class Spot(NamedTuple):
     prospect: Prospect
 
     @classmethod
-    def of(cls, look: Look) -> Spot:
-        piles = look.view().piles
+    def of(cls, obs: Observation) -> Spot:
+        piles = obs.view().piles
         grids = [_grid(pile) for name, pile in piles.items() if name.startswith("grids.")]
         offer = {seen.card: seen.text for name in ("offer", "drawn") for seen in _seen(piles, name)}
-        unseen = Counter([face.text for face in look.box])
+        unseen = Counter([face.text for face in obs.box])
         unseen.subtract(offer.values())
         for grid in grids:
             unseen.subtract(grid.cards.values())
-        return cls(look, grids, offer, sorted(unseen.elements()), prospect_of(look.game.words))
+        return cls(obs, grids, offer, sorted(unseen.elements()), prospect_of(obs.game.words))
 
     @property
     def own(self) -> Grid:
-        return self.grids[self.look.seat]
+        return self.grids[self.obs.seat]
 
     def move(self, card: Card, cell: Cell) -> Move:
         row, column = cell
         at = row * self.own.columns + column
-        return Place(at) if self.look.ask.options[0].kind is Place else Take(card, at)
+        return Place(at) if self.obs.ask.options[0].kind is Place else Take(card, at)
 
     def offers(self, seat: Seat) -> list[int]:
         """From how many cards a seat chooses in each deal to come."""
         seats = len(self.grids)
         if seats == 1:
             return [1] * (CELLS - len(self.own.cards) - 1)
-        t = self.look.public(CrosswordsTable)
+        t = self.obs.public(CrosswordsTable)
         later = range(1, DEALS - t.deals + 1)
         return [seats - (seat - t.dealer - deal - 1) % seats for deal in later]
 
@@ -107,43 +107,43 @@ def _grid(pile: PileView) -> Grid:
     return Grid(cards, columns)
 
 
-class Grower(Plain):
+class Grower(GreedyStrategy):
     """Takes what scores most now; where nothing does, what the lines may come to decides."""
 
-    def choose(self, look: Look) -> Move | None:
-        kind = look.ask.options[0].kind
+    def choose(self, obs: Observation) -> Move | None:
+        kind = obs.ask.options[0].kind
         if kind in (Take, Place):
-            return self.place(Spot.of(look))
+            return self.place(Spot.of(obs))
         if kind is Doubt:
-            return self.doubt(look)
-        return self.announce(look) or super().choose(look)
+            return self.doubt(obs)
+        return self.announce(obs) or super().choose(obs)
 
-    def announce(self, look: Look) -> Move | None:
+    def announce(self, obs: Observation) -> Move | None:
         """Of what the table proposes it takes the words that it knows; for another line it says the
         best one that it knows there, or none. None where nothing is proposed."""
-        t = look.imagine(Rng(0)).table
+        t = obs.imagine(Rng(0)).table
         assert isinstance(t, CrossingTable)
-        words, said = look.game.words, t.said[look.seat]
-        proposed = [(line, word.word) for line in t.open[look.seat] if (word := said[line])]
+        words, said = obs.game.words, t.said[obs.seat]
+        proposed = [(line, word.word) for line in t.open[obs.seat] if (word := said[line])]
         strange = [line for line, word in proposed if word not in words]
         if not strange:
             return Done() if proposed else None
-        if look.ask.options[0].kind is Change:
+        if obs.ask.options[0].kind is Change:
             return Change()
-        found = LineWord(t.grids[look.seat], strange[:1], words=words).good(t)
+        found = LineWord(t.grids[obs.seat], strange[:1], words=words).good(t)
         if not found:
             return Leave(NAMES[strange[0]])
         return Announce(max(found, key=lambda word: worth(t, word)))
 
-    def doubt(self, look: Look) -> Move:
+    def doubt(self, obs: Observation) -> Move:
         """To doubt is free: it doubts what it does not know."""
-        param = look.ask.options[0].params["words"]
+        param = obs.ask.options[0].params["words"]
         assert isinstance(param, SomeOf)
         words = [str(word) for word in param.choices]
-        return Doubt(tuple([word for word in words if word not in look.game.words]))
+        return Doubt(tuple([word for word in words if word not in obs.game.words]))
 
     def place(self, spot: Spot) -> Move:
-        gains = lines_of(family(spot.look.game.words)).gains
+        gains = lines_of(family(spot.obs.game.words)).gains
         found = []
         for card, text in spot.offer.items():
             gained = gains(spot.own.cards, text)
@@ -170,11 +170,11 @@ class Master(Grower):
 
     def place(self, spot: Spot) -> Move:
         seed = self.rng.below(2**32)
-        seat = spot.look.seat
+        seat = spot.obs.seat
         found = {
             card: judged[0] for card, judged in self.judged(spot, seat, ROLLOUTS, seed).items()
         }
-        if len(spot.look.ask.options) > 1 and self.is_costly(spot, seed, found):
+        if len(spot.obs.ask.options) > 1 and self.is_costly(spot, seed, found):
             return Mulligan()
         left = self.left_over(spot, seed) if len(found) > 1 else dict.fromkeys(found, 0.0)
         card = max(found, key=lambda card: found[card].comes_to - left[card])
@@ -192,14 +192,14 @@ class Master(Grower):
 
     def is_costly(self, spot: Spot, seed: int, found: Mapping[Card, Judged]) -> bool:
         """Whether any other card would be better than this one."""
-        offers = [1, *spot.offers(spot.look.seat)]
+        offers = [1, *spot.offers(spot.obs.seat)]
         other = spot.prospect.comes_to(spot.own.cards, spot.unseen, offers, ROLLOUTS, seed)
         return other > max([judged.comes_to for judged in found.values()]) + COSTLY
 
     def left_over(self, spot: Spot, seed: int) -> dict[Card, float]:
         """What the others come to, on average, if it takes a card: each takes the best then."""
         seats = len(spot.grids)
-        others = [(spot.look.seat + after) % seats for after in range(1, len(spot.offer))]
+        others = [(spot.obs.seat + after) % seats for after in range(1, len(spot.offer))]
         worth = {
             seat: {
                 card: judged[0].comes_to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import Any, TypeVar
 
-from typecase.engine import Look, Move
+from typecase.engine import Move, Observation
 from typecase.games.poker import PokerTable
 from typecase.players.strategies import betting
 
@@ -27,18 +27,18 @@ class Story(betting.Story[R]):
     thrown: int | None = None
     """How many cards this seat has thrown, if there was just one other that drew."""
 
-    def count_draws(self, look: Look) -> None:
+    def count_draws(self, obs: Observation) -> None:
         """Of one other seat it is known how many cards it drew: those that this one did not."""
-        if look.phase == "first_bets":
+        if obs.phase == "first_bets":
             return
-        thrown = look.view().piles["discards"].count
-        if look.phase == "draw":
-            if len(self.rivals) == 1 and look.public(PokerTable).dealer == look.seat:
-                (rival,) = self.rivals.values()
-                rival.draws(thrown)
+        thrown = obs.view().piles["discards"].count
+        if obs.phase == "draw":
+            if len(self.opponents) == 1 and obs.public(PokerTable).dealer == obs.seat:
+                (opponent,) = self.opponents.values()
+                opponent.draws(thrown)
             return
-        for rival in self.rivals.values():
-            rival.draws(None if self.thrown is None else thrown - self.thrown)
+        for opponent in self.opponents.values():
+            opponent.draws(None if self.thrown is None else thrown - self.thrown)
 
 
 S = TypeVar("S", bound=Story[Any])
@@ -47,21 +47,21 @@ S = TypeVar("S", bound=Story[Any])
 class Reader(betting.Reader[S]):
     """Throws what its story says is best."""
 
-    def choose(self, look: Look) -> Move | None:
-        option = look.ask.options[0]
+    def choose(self, obs: Observation) -> Move | None:
+        option = obs.ask.options[0]
         if option.kind.slug() != "throw":
-            return super().choose(look)
-        story = self.story(look)
-        row = self.throw(look, story)
-        story.thrown = row.bit_count() if len(story.rivals) == 1 else None
-        held = look.seen(f"hands.{look.seat}")
+            return super().choose(obs)
+        story = self.story(obs)
+        row = self.throw(obs, story)
+        story.thrown = row.bit_count() if len(story.opponents) == 1 else None
+        held = obs.seen(f"hands.{obs.seat}")
         return option.kind(cards=tuple(card for at, card in enumerate(held) if row >> at & 1))
 
     @abstractmethod
-    def throw(self, look: Look, story: S) -> int:
+    def throw(self, obs: Observation, story: S) -> int:
         """The cards to throw: bit i stands for the card with index i."""
 
 
-def letters(look: Look) -> list[str]:
+def letters(obs: Observation) -> list[str]:
     """The cards in hand."""
-    return [face.letters for face in look.seen(f"hands.{look.seat}").values()]
+    return [face.letters for face in obs.seen(f"hands.{obs.seat}").values()]

@@ -14,11 +14,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Look, Move, Rng
+from typecase.engine import Move, Observation, Rng
 from typecase.games.freeze import Discard, Draw, FreezeTable
 from typecase.games.letter_head_deck import DECK, VALUES
-from typecase.players.dials import Dials
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.profile import Profile
 from typecase.words import Lexicon, Scoring
 from typecase.words.lexicon import House
 from typecase.words.per_lexicon import per_lexicon
@@ -207,28 +207,28 @@ class Seen(NamedTuple):
     caller: int | None
 
 
-class Caller(Plain):
+class Caller(GreedyStrategy):
     """Keeps its best word, and of the other cards those with which it may get better; takes a
     discard that makes it better, and calls when it is good."""
 
-    def choose(self, look: Look) -> Move | None:
-        kinds = {option.kind for option in look.ask.options}
+    def choose(self, obs: Observation) -> Move | None:
+        kinds = {option.kind for option in obs.ask.options}
         if Draw in kinds:
-            return self.draw(look)
+            return self.draw(obs)
         if Discard in kinds:
-            return self.discard(look)
-        return super().choose(look)
+            return self.discard(obs)
+        return super().choose(obs)
 
-    def draw(self, look: Look) -> Move:
-        odds, seen = self.odds(look), self.seen(look)
+    def draw(self, obs: Observation) -> Move:
+        odds, seen = self.odds(obs), self.seen(obs)
         own = _kinds(seen.hand)[None]
         if seen.top is None:
             return Draw("deck")
         better = odds.best_after(own, _kinds([seen.top]))[0, 0] > odds.score(own)[0]
         return Draw("discards" if better else "deck")
 
-    def discard(self, look: Look) -> Move:
-        odds, seen = self.odds(look), self.seen(look)
+    def discard(self, obs: Observation) -> Move:
+        odds, seen = self.odds(obs), self.seen(obs)
         left = odds.without_one(_kinds(seen.hand))
         scores = odds.score(left)
         best = scores.max()
@@ -237,14 +237,14 @@ class Caller(Plain):
         good = seen.caller is None and best >= GOOD
         return Discard(seen.cards[int(hopes.argmax())], freeze=bool(good))
 
-    def odds(self, look: Look) -> Odds:
-        options = look.game.options
-        return odds_of(look.game.words, options.hand, options.shortest)
+    def odds(self, obs: Observation) -> Odds:
+        options = obs.game.options
+        return odds_of(obs.game.words, options.hand, options.shortest)
 
-    def seen(self, look: Look) -> Seen:
-        t, seat = look.public(FreezeTable), look.seat
-        hand = look.seen(f"hands.{seat}")
-        table = look.imagine(self.rng.spawn()).table
+    def seen(self, obs: Observation) -> Seen:
+        t, seat = obs.public(FreezeTable), obs.seat
+        hand = obs.seen(f"hands.{seat}")
+        table = obs.imagine(self.rng.spawn()).table
         unknown = table.unknown(seat)
         held = [
             [] if other == seat else [
@@ -255,7 +255,7 @@ class Caller(Plain):
             for other in table.seats
         ]  # fmt: skip
         unseen = [face.letters for card, face in enumerate(table.face) if unknown >> card & 1]
-        top = look.top("discards")
+        top = obs.top("discards")
         count, players = t.turns, len(table.seats)
         order = table.round_from(table.left(t.dealer))
         turns = [0] * players
@@ -284,8 +284,8 @@ class Reckoner(Caller):
     """Draws and throws by what comes of it exactly, and calls when going on would make its mark
     less likely: for a few turns, as long as nobody else calls."""
 
-    def draw(self, look: Look) -> Move:
-        odds, seen = self.odds(look), self.seen(look)
+    def draw(self, obs: Observation) -> Move:
+        odds, seen = self.odds(obs), self.seen(obs)
         if seen.top is None:
             return Draw("deck")
         deck, weights = kinds_of(counts(seen.unseen))
@@ -298,8 +298,8 @@ class Reckoner(Caller):
         best = np.maximum(stops, goes_on).max(axis=1)
         return Draw("discards" if best[-1] > best[:-1] @ weights else "deck")
 
-    def discard(self, look: Look) -> Move:
-        odds, seen = self.odds(look), self.seen(look)
+    def discard(self, obs: Observation) -> Move:
+        odds, seen = self.odds(obs), self.seen(obs)
         stops, goes_on = self.worth(odds, seen, _kinds(seen.hand)[None])
         (stop,), (go,) = stops, goes_on
         if stop.max() > go.max():
@@ -321,17 +321,25 @@ class Reckoner(Caller):
     def chances(self, odds: Odds, seen: Seen) -> tuple[Floats, Floats | None]:
         """The chance to win the mark by the score: if the seat calls now, or has its last turn,
         and if it draws another card; None after a call."""
-        rivals = self.rivals(odds, seen)
+        opponents = self.opponents(odds, seen)
         if seen.caller is not None:
             ways = [
-                below(rival[seen.to_come[seat]], 1.0 if seat == seen.caller else TIED)
-                for seat, rival in rivals.items()
+                below(opponent[seen.to_come[seat]], 1.0 if seat == seen.caller else TIED)
+                for seat, opponent in opponents.items()
             ]
             return _all(ways), None
         calls = self.calls(seen)
-        stop = [_all([below(rival[t + 1], 0.0) for rival in rivals.values()]) for t in range(AHEAD)]
+        stop = [
+            _all([below(opponent[t + 1], 0.0) for opponent in opponents.values()])
+            for t in range(AHEAD)
+        ]
         last = [
-            _all([below((rival[t] + rival[t + 1]) / 2, TIED) for rival in rivals.values()])
+            _all(
+                [
+                    below((opponent[t] + opponent[t + 1]) / 2, TIED)
+                    for opponent in opponents.values()
+                ]
+            )
             for t in range(AHEAD)
         ]
         later = stop[-1]
@@ -341,7 +349,7 @@ class Reckoner(Caller):
                 later = np.maximum(stop[t - 1], odds.steps @ then)
         return stop[0], then
 
-    def rivals(self, odds: Odds, seen: Seen) -> dict[int, list[Floats]]:
+    def opponents(self, odds: Odds, seen: Seen) -> dict[int, list[Floats]]:
         """Of each other seat the chances of its scores now and after each turn to come."""
         return {
             seat: [odds.grown[min(turns + t, GROWS)] for t in range(AHEAD + 1)]
@@ -367,21 +375,21 @@ class Stopper(Reckoner):
     """Besides, it reckons with what the others took and threw, and with how often each of them
     calls."""
 
-    def __init__(self, rng: Rng, dials: Dials) -> None:
-        super().__init__(rng, dials)
+    def __init__(self, rng: Rng, profile: Profile) -> None:
+        super().__init__(rng, profile)
         self._calls: dict[int, tuple[float, float]] = {}
         """Of each other seat how often it called, and in how many turns."""
         self._noted: object = None
 
-    def choose(self, look: Look) -> Move | None:
-        if look.phase == "showdown":
-            self._note(look)
-        return super().choose(look)
+    def choose(self, obs: Observation) -> Move | None:
+        if obs.phase == "showdown":
+            self._note(obs)
+        return super().choose(obs)
 
-    def _note(self, look: Look) -> None:
+    def _note(self, obs: Observation) -> None:
         """Who called in this deal, and who had the chance to."""
-        t = look.public(FreezeTable)
-        deal = (t.dealer, tuple(look.scores()))
+        t = obs.public(FreezeTable)
+        deal = (t.dealer, tuple(obs.scores()))
         if deal == self._noted:
             return
         self._noted = deal
@@ -395,7 +403,7 @@ class Stopper(Reckoner):
     def called(self, seat: int) -> tuple[float, float]:
         return self._calls.get(seat, (CALLS, CALLED_IN))
 
-    def rivals(self, odds: Odds, seen: Seen) -> dict[int, list[Floats]]:
+    def opponents(self, odds: Odds, seen: Seen) -> dict[int, list[Floats]]:
         return {
             seat: self._rival(odds, seen, seat) for seat in range(len(seen.turns))
             if seat != seen.seat

@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from typecase.engine import Card, Look, Move, Rng, Spelling
+from typecase.engine import Card, Move, Observation, Rng, Spelling
 from typecase.games.letter_boxing import LetterBoxingTable
-from typecase.players.dials import Dials
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.profile import Profile
 from typecase.words.insertion import insertions
 from typecase.words.worthy import family
 
@@ -59,31 +59,31 @@ Place = tuple[str, int]
 class Scene:
     """What a seat sees when it is its turn, in letters."""
 
-    def __init__(self, look: Look) -> None:
-        t = look.public(LetterBoxingTable)
-        self.seat = look.seat
+    def __init__(self, obs: Observation) -> None:
+        t = obs.public(LetterBoxingTable)
+        self.seat = obs.seat
         self.seats = len(t.seats)
-        self.points = {face.letters: face.points for face in look.box}
-        self.words = look.game.words
-        self.search = insertions(family(self.words), tuple(look.box))
-        self.laid = look.seen("string")
-        self.held = look.seen(f"hands.{look.seat}")
+        self.points = {face.letters: face.points for face in obs.box}
+        self.words = obs.game.words
+        self.search = insertions(family(self.words), tuple(obs.box))
+        self.laid = obs.seen("string")
+        self.held = obs.seen(f"hands.{obs.seat}")
         self.string = [face.letters for face in self.laid.values()]
         self.hand = [face.letters for face in self.held.values()]
-        self.scores = look.scores()
-        self.target: int = look.game.options.target
+        self.scores = obs.scores()
+        self.target: int = obs.game.options.target
         self.stays = t.stays
         self.looked = t.looked
         self.last = "" if t.last is None else self.laid[t.last].letters
         self.last_at = 0 if t.last is None else [*self.laid].index(t.last)
         self.last_seat = t.last_seat
-        self.unseen = self._unseen(look)
+        self.unseen = self._unseen(obs)
 
-    def _unseen(self, look: Look) -> list[str]:
-        left = Counter(face.letters for face in look.box)
+    def _unseen(self, obs: Observation) -> list[str]:
+        left = Counter(face.letters for face in obs.box)
         left.subtract(self.string)
         left.subtract(self.hand)
-        left.subtract(face.letters for face in look.seen("discards").values())
+        left.subtract(face.letters for face in obs.seen("discards").values())
         return sorted(left.elements())
 
     @property
@@ -140,26 +140,26 @@ def stuck(scene: Scene, place: Place, hands: list[list[str]]) -> float:
     return sum([not scene.search.places(string, hand) for hand in hands]) / len(hands)
 
 
-class Honest(Plain):
+class Honest(GreedyStrategy):
     """Plays as long as it could finish the word. Then it folds, or doubts, or now and then bluffs.
 
     What it has never heard of it doubts.
     """
 
-    def choose(self, look: Look) -> Move | None:
-        self.options = {option.kind.slug(): option for option in look.ask.options}
+    def choose(self, obs: Observation) -> Move | None:
+        self.options = {option.kind.slug(): option for option in obs.ask.options}
         if "fold" in self.options:
-            return self.turn(look, Scene(look))
+            return self.turn(obs, Scene(obs))
         if "look-up" in self.options:
-            return self.verdict(look)
-        return super().choose(look)
+            return self.verdict(obs)
+        return super().choose(obs)
 
-    def verdict(self, look: Look) -> Move:
+    def verdict(self, obs: Observation) -> Move:
         """It costs nothing to look a word up that one does not know."""
-        word = "".join([face.letters for face in look.seen("string").values()])
-        return self.options["accept" if word in look.game.words else "look-up"].kind()
+        word = "".join([face.letters for face in obs.seen("string").values()])
+        return self.options["accept" if word in obs.game.words else "look-up"].kind()
 
-    def turn(self, look: Look, scene: Scene) -> Move:
+    def turn(self, obs: Observation, scene: Scene) -> Move:
         safe = scene.safe() if "play" in self.options else []
         if safe:
             self.rng.shuffle(safe)
@@ -168,9 +168,9 @@ class Honest(Plain):
         if "challenge" in self.options and not scene.finished() and self.doubts(scene):
             return self.challenge()
         bluffs = scene.plays() if "play" in self.options else []
-        if bluffs and self.rng.random() < self.dials.temper.bluff:
+        if bluffs and self.rng.random() < self.profile.temperament.bluff:
             return self.play(scene, bluffs[self.rng.below(len(bluffs))])
-        return self.fold(look, scene)
+        return self.fold(obs, scene)
 
     def hands(self, scene: Scene, count: int) -> list[list[str]]:
         """Hands that the next player may have."""
@@ -182,7 +182,7 @@ class Honest(Plain):
         return found
 
     def doubts(self, scene: Scene) -> bool:
-        if self.rng.random() < self.dials.temper.call:
+        if self.rng.random() < self.profile.temperament.call:
             return True
         return not scene.search.reachable(scene.string, scene.unseen)
 
@@ -192,7 +192,7 @@ class Honest(Plain):
     def challenge(self) -> Move:
         return self.options["challenge"].kind()
 
-    def fold(self, look: Look, scene: Scene) -> Move:
+    def fold(self, obs: Observation, scene: Scene) -> Move:
         return self.options["fold"].kind(cards=self.thrown(scene))
 
     def thrown(self, scene: Scene) -> tuple[Card, ...]:
@@ -210,25 +210,25 @@ class Honest(Plain):
 class Wary(Honest):
     """Weighs how likely it is that others can finish the string, by the cards it has not seen."""
 
-    def turn(self, look: Look, scene: Scene) -> Move:
+    def turn(self, obs: Observation, scene: Scene) -> Move:
         worth = scene.worth
         best, move = -float(worth), None
         if "challenge" in self.options and not scene.finished():
             chance = self.trust(scene)
-            brings = (1 - chance) * worth - chance * (worth + MORE)
-            if brings > best:
-                best, move = brings, self.challenge()
+            gain = (1 - chance) * worth - chance * (worth + MORE)
+            if gain > best:
+                best, move = gain, self.challenge()
         if "play" in self.options:
             places = scene.safe()
             sure = bool(places)
-            if not sure and self.rng.random() < self.dials.temper.bluff:
+            if not sure and self.rng.random() < self.profile.temperament.bluff:
                 places = scene.plays()
             hands = self.hands(scene, HANDS)
             for place in places:
-                brings = self.brings(scene, place, hands, sure)
-                if brings > best:
-                    best, move = brings, self.play(scene, place)
-        return move or self.fold(look, scene)
+                gain = self.gain(scene, place, hands, sure)
+                if gain > best:
+                    best, move = gain, self.play(scene, place)
+        return move or self.fold(obs, scene)
 
     def trust(self, scene: Scene) -> float:
         """The chance that the one before can finish the string: who laid a card mostly can."""
@@ -238,15 +238,15 @@ class Wary(Honest):
         )
         if scene.last_seat is None:
             return chance
-        return chance / (chance + (1 - chance) * self.dials.temper.call) if chance else 0.0
+        return chance / (chance + (1 - chance) * self.profile.temperament.call) if chance else 0.0
 
-    def brings(self, scene: Scene, place: Place, hands: list[list[str]], sure: bool) -> float:
+    def gain(self, scene: Scene, place: Place, hands: list[list[str]], sure: bool) -> float:
         """What a play comes to: the string, if the next player is stuck; else it goes on."""
         worth = scene.worth + scene.points[place[0]]
         share = stuck(scene, place, hands)
         if sure:
             return worth * (share - LATER * (1 - share))
-        return worth * (share * (1 - self.dials.temper.call) - (1 - share))
+        return worth * (share * (1 - self.profile.temperament.call) - (1 - share))
 
 
 class Habits(NamedTuple):
@@ -352,25 +352,25 @@ class Boxer(Wary):
     learns what the others do when they are stuck.
     """
 
-    def __init__(self, rng: Rng, dials: Dials) -> None:
-        super().__init__(rng, dials)
+    def __init__(self, rng: Rng, profile: Profile) -> None:
+        super().__init__(rng, profile)
         self.seen = list(FIRST)
         self.expects: int | None = None
 
-    def choose(self, look: Look) -> Move | None:
+    def choose(self, obs: Observation) -> Move | None:
         """What it is asked tells what the others did when it had played."""
-        scores = look.scores()
-        if self.expects is not None and scores[look.seat] > self.expects:
+        scores = obs.scores()
+        if self.expects is not None and scores[obs.seat] > self.expects:
             self.seen[FOLD] += 1
         self.expects = None
-        move = super().choose(look)
+        move = super().choose(obs)
         if "give-up" in self.options:
             self.seen[CHALLENGE] += 1
         elif move is not None and move.slug() == "play":
-            self.expects = scores[look.seat]
+            self.expects = scores[obs.seat]
         return move
 
-    def turn(self, look: Look, scene: Scene) -> Move:
+    def turn(self, obs: Observation, scene: Scene) -> Move:
         deals = self.deals(scene)
         self.seen[BLUFF] += self.bluffed(scene, deals)
         luck = self.rng.below(2**32)
@@ -386,7 +386,7 @@ class Boxer(Wary):
                 value = self.value(scene, deals, place, luck)
                 if value > best:
                     best, move = value, self.play(scene, place)
-        return move or self.fold(look, scene)
+        return move or self.fold(obs, scene)
 
     @property
     def habits(self) -> Habits:

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from typecase import decks
 from typecase._kernel import Searcher
-from typecase.engine import Card, Claim, Look, Move, Rng
+from typecase.engine import Card, Claim, Move, Observation, Rng
 from typecase.games.letter_head import BasicTable
-from typecase.players.dials import Dials
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.profile import Profile
 from typecase.words import Lexicon, Scoring, assign
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import family
@@ -99,24 +99,24 @@ NOTHING = Best("", 0)
 class Scene:
     """What a seat sees, in letters."""
 
-    def __init__(self, look: Look) -> None:
-        self.table = look.public(BasicTable)
-        self.seat = look.seat
-        self.scores = look.scores()
-        self.words = family(look.game.words)
-        options = look.game.options
+    def __init__(self, obs: Observation) -> None:
+        self.table = obs.public(BasicTable)
+        self.seat = obs.seat
+        self.scores = obs.scores()
+        self.words = family(obs.game.words)
+        options = obs.game.options
         self.shortest: int = options.shortest
         self.last_turn: bool = options.target is None and self.table.round == options.rounds
-        self.held = look.seen(f"hands.{look.seat}")
+        self.held = obs.seen(f"hands.{obs.seat}")
         self.hand = [face.letters for face in self.held.values()]
-        self.discards = [face.letters for face in look.seen("discards").values()]
-        self.unseen = self._unseen(look)
+        self.discards = [face.letters for face in obs.seen("discards").values()]
+        self.unseen = self._unseen(obs)
 
-    def _unseen(self, look: Look) -> list[str]:
-        left = Counter(face.letters for face in look.box)
+    def _unseen(self, obs: Observation) -> list[str]:
+        left = Counter(face.letters for face in obs.box)
         left.subtract(self.hand)
         left.subtract(self.discards)
-        shown = look.seen(f"laid.{self.table.active}")
+        shown = obs.seen(f"laid.{self.table.active}")
         left.subtract(face.letters for face in shown.values())
         return sorted(left.elements())
 
@@ -134,22 +134,22 @@ class Scene:
         return tuple([cards[at] for at in way.cards])
 
 
-class Honest(Plain):
+class Honest(GreedyStrategy):
     """Says the best word it has, and draws as long as that should help. It doubts at times."""
 
-    def choose(self, look: Look) -> Move | None:
-        self.options = {option.kind.slug(): option for option in look.ask.options}
+    def choose(self, obs: Observation) -> Move | None:
+        self.options = {option.kind.slug(): option for option in obs.ask.options}
         if "declare" in self.options:
-            return self.turn(look, Scene(look))
+            return self.turn(obs, Scene(obs))
         if "accept" in self.options:
-            return self.answer(look, Scene(look))
-        return super().choose(look)
+            return self.answer(obs, Scene(obs))
+        return super().choose(obs)
 
-    def beside(self, look: Look) -> Move | None:
+    def out_of_turn(self, obs: Observation) -> Move | None:
         """There is time to draw when its own turn has come."""
         return None
 
-    def turn(self, look: Look, scene: Scene) -> Move:
+    def turn(self, obs: Observation, scene: Scene) -> Move:
         best = scene.best(scene.hand, len(scene.hand))
         if "draw" in self.options and self.should_draw(scene, best.score):
             return self.options["draw"].kind()
@@ -183,14 +183,14 @@ class Honest(Plain):
         down = tuple([hidden or bool(self.rng.below(2)) for _ in cards])
         return self.options["declare"].kind(word=Claim(word, cards, down))
 
-    def answer(self, look: Look, scene: Scene) -> Move:
+    def answer(self, obs: Observation, scene: Scene) -> Move:
         """Doubts of a word that it does not know, and of cards, at a fixed rate."""
-        call = "call" in self.options and self.rng.random() < self.dials.temper.call / 2
+        call = "call" in self.options and self.rng.random() < self.profile.temperament.call / 2
         known = scene.table.word in scene.words
         challenge = (
             "challenge" in self.options
             and not known
-            and self.rng.random() < self.dials.temper.call / 2
+            and self.rng.random() < self.profile.temperament.call / 2
         )
         return self.doubt(call, challenge)
 
@@ -214,7 +214,7 @@ class Wary(Honest):
     def lies(self, scene: Scene, best: Best) -> bool:
         """With half as much as a lie of the usual length would bring."""
         worth = self.worth_of_lie(scene, self.usual(scene))
-        return 2 * best.score < worth and self.rng.random() < self.dials.temper.bluff
+        return 2 * best.score < worth and self.rng.random() < self.profile.temperament.bluff
 
     def usual(self, scene: Scene) -> int:
         """The length of word that a hand of this size mostly has."""
@@ -236,13 +236,13 @@ class Wary(Honest):
         cards = sorted(scene.held, key=lambda card: -scene.held[card].points)
         return self.lay(word, tuple(cards[:letters]), hidden=True)
 
-    def answer(self, look: Look, scene: Scene) -> Move:
+    def answer(self, obs: Observation, scene: Scene) -> Move:
         t = scene.table
         word, others = t.word, len(scene.scores) - 1
-        challenge = "challenge" in self.options and self.refuses(look, scene, word)
+        challenge = "challenge" in self.options and self.refuses(obs, scene, word)
         call = False
         if "call" in self.options:
-            shown = look.view().piles[f"laid.{t.active}"].cards
+            shown = obs.view().piles[f"laid.{t.active}"].cards
             lied = self.lied(scene, word, [None if card is None else card.text for card in shown])
             known = sum([card.points for card in shown if card is not None])
             worth = known + 3 * shown.count(None) + bonus_for(len(word), t.hand_size)
@@ -254,9 +254,9 @@ class Wary(Honest):
         """Whether to call, by what that brings if it is right and costs if it is wrong."""
         return right > wrong
 
-    def refuses(self, look: Look, scene: Scene, word: str) -> bool:
+    def refuses(self, obs: Observation, scene: Scene, word: str) -> bool:
         """Whether to challenge a word: seldom, since others know words too."""
-        return word not in scene.words and self.rng.random() < self.dials.temper.call / 5
+        return word not in scene.words and self.rng.random() < self.profile.temperament.call / 5
 
     def lied(self, scene: Scene, word: str, shown: list[str | None]) -> float:
         """The chance that the cards face down do not spell the word."""
@@ -281,8 +281,8 @@ class Wary(Honest):
 class Teller(Wary):
     """Learns who lies and who calls, lies where that should pay, and looks at what is left over."""
 
-    def __init__(self, rng: Rng, dials: Dials) -> None:
-        super().__init__(rng, dials)
+    def __init__(self, rng: Rng, profile: Profile) -> None:
+        super().__init__(rng, profile)
         self.told: dict[int, float] = {}
         self.lies_seen: dict[int, float] = {}
         self.asked = SEEN
@@ -290,9 +290,9 @@ class Teller(Wary):
         self.heard: tuple[int, str, int] | None = None
         self.said: tuple[int, int] | None = None
 
-    def choose(self, look: Look) -> Move | None:
-        self.learn(Scene(look))
-        return super().choose(look)
+    def choose(self, obs: Observation) -> Move | None:
+        self.learn(Scene(obs))
+        return super().choose(obs)
 
     def learn(self, scene: Scene) -> None:
         """Compare what was said with the cards that were turned up, and with the points."""
@@ -315,9 +315,9 @@ class Teller(Wary):
     def lie_rate(self, seat: int) -> float:
         return (LIES * SEEN + self.lies_seen.get(seat, 0.0)) / (SEEN + self.told.get(seat, 0.0))
 
-    def answer(self, look: Look, scene: Scene) -> Move:
+    def answer(self, obs: Observation, scene: Scene) -> Move:
         self.heard = scene.table.active, scene.table.word, len(scene.discards)
-        return super().answer(look, scene)
+        return super().answer(obs, scene)
 
     def calls(self, scene: Scene, right: float, wrong: float, worth: int) -> bool:
         """Where it is close, as often as makes a lie of this worth no better than the truth."""
@@ -326,8 +326,8 @@ class Teller(Wary):
         honest = scene.best(scene.hand, len(scene.hand)).score
         return self.rng.random() < (worth - honest) / (worth + 2 * CALL)
 
-    def refuses(self, look: Look, scene: Scene, word: str) -> bool:
-        return word not in look.game.words
+    def refuses(self, obs: Observation, scene: Scene, word: str) -> bool:
+        return word not in obs.game.words
 
     def say(self, scene: Scene, best: Best) -> Move:
         others = len(scene.scores) - 1

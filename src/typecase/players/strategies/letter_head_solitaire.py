@@ -15,9 +15,9 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Card, Face, Look, Move, Spelling
+from typecase.engine import Card, Face, Move, Observation, Spelling
 from typecase.games.letter_head_solitaire import HAND, SHORTEST, Play, Stymied
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.words import Lexicon, Scoring, assign
 from typecase.words.lexicon import ALPHABET, House
 from typecase.words.per_lexicon import per_lexicon
@@ -66,17 +66,17 @@ Ways = list[tuple[int, ...]]
 """Cards that make a word, as places in the hand."""
 
 
-class Saver(Plain):
+class Saver(GreedyStrategy):
     """Gets rid of many cards but keeps vowels and wilds, and lays the last hand as it should."""
 
     few = HAND
 
-    def choose(self, look: Look) -> Move | None:
-        words = family(look.game.words)
-        held = look.seen(f"hands.{look.seat}")
+    def choose(self, obs: Observation) -> Move | None:
+        words = family(obs.game.words)
+        held = obs.seen(f"hands.{obs.seat}")
         hand = kinds(held.values())
-        used = kinds(look.seen("used").values())
-        rest = counted(kinds(look.box)) - counted(used) - counted(hand)
+        used = kinds(obs.seen("used").values())
+        rest = counted(kinds(obs.box)) - counted(used) - counted(hand)
         solver = endings(words)
         ways = solver.ways(hand)
         if not ways:

@@ -14,11 +14,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Card, Look, Move, Rng
+from typecase.engine import Card, Move, Observation, Rng
 from typecase.games.letter_hogs import ALPHABET, HAND, LetterHogsTable, Nose, Pass, Take
-from typecase.players.dials import Dials
-from typecase.players.mind import until_seen
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.profile import Profile
+from typecase.players.vocabulary import until_seen
 
 Sets = NDArray[np.int64]
 """Sets of letters, a bit for each."""
@@ -97,21 +97,21 @@ class Notice:
         return max(0.0, due - self._now)
 
 
-class Passer(Plain):
+class Passer(GreedyStrategy):
     """Passes what it has twice, or else any card, even one of a row that it has not seen yet."""
 
-    def __init__(self, rng: Rng, dials: Dials) -> None:
-        super().__init__(rng, dials)
+    def __init__(self, rng: Rng, profile: Profile) -> None:
+        super().__init__(rng, profile)
         self._notice = Notice()
         self._seconds: dict[Move, float] = {}
         self._chosen: tuple[object, Card] | None = None
 
-    def choose(self, look: Look) -> Move | None:
+    def choose(self, obs: Observation) -> Move | None:
         """Nothing to be done but to wait for a card."""
         return None
 
-    def race(self, look: Look) -> Sequence[Move]:
-        scene = see(look)
+    def race(self, obs: Observation) -> Sequence[Move]:
+        scene = see(obs)
         if scene.began != self._notice.since:
             self._notice = Notice(scene.began)
         notice, found = self._notice, self._seconds
@@ -126,28 +126,28 @@ class Passer(Plain):
         if scene.takes:
             found[Take()] = notice.until((*scene.hand,), partial(self.pace, GRAB))
         elif scene.spare:
-            move = Pass(self.spared(look, scene))
+            move = Pass(self.spared(obs, scene))
             found[move] = notice.until((*scene.hand,), partial(self.pace, CHOICE))
         return list(found)
 
-    def seconds(self, look: Look, move: Move) -> float | None:
+    def seconds(self, obs: Observation, move: Move) -> float | None:
         return self._seconds.get(move)
 
     def sees(self, slow: float) -> float:
-        return until_seen(self.dials, self.rng, slow)
+        return until_seen(self.profile, self.rng, slow)
 
     def pace(self, span: tuple[float, float]) -> float:
         low, high = span
-        return (low + (high - low) * self.rng.random()) * exp(-HASTE * self.dials.speed)
+        return (low + (high - low) * self.rng.random()) * exp(-HASTE * self.profile.speed)
 
-    def spared(self, look: Look, scene: Scene) -> Card:
+    def spared(self, obs: Observation, scene: Scene) -> Card:
         """The card that it passes: the same as long as it has the same cards."""
         held = (*scene.hand, scene.spare)
         if self._chosen is None or self._chosen[0] != held:
-            self._chosen = held, self.passes(look, scene)
+            self._chosen = held, self.passes(obs, scene)
         return self._chosen[1]
 
-    def passes(self, look: Look, scene: Scene) -> Card:
+    def passes(self, obs: Observation, scene: Scene) -> Card:
         letters = list(scene.hand.values())
         twice = [card for card in scene.spare if letters.count(scene.hand[card]) > 1]
         return self.any_of(twice or scene.spare)
@@ -161,14 +161,14 @@ class Keeper(Passer):
 
     draws = 1
 
-    def passes(self, look: Look, scene: Scene) -> Card:
+    def passes(self, obs: Observation, scene: Scene) -> Card:
         hand, spare = scene.hand, scene.spare
         kept = [union([hand[card] for card in hand if card != gone]) for gone in spare]
-        values = Chances(unseen(look)).of(np.array(kept), self.draws)
+        values = Chances(unseen(obs)).of(np.array(kept), self.draws)
         if scene.stuck and values.max() < 1 and not self.rng.below(CHANGE):
             return self.any_of(spare)
         best = tuple([spare[at] for at in np.flatnonzero(values == values.max())])
-        return super().passes(look, scene._replace(spare=best))
+        return super().passes(obs, scene._replace(spare=best))
 
 
 class Counter(Keeper):
@@ -242,16 +242,16 @@ def union(letters: Iterable[int]) -> int:
     return found
 
 
-def see(look: Look) -> Scene:
+def see(obs: Observation) -> Scene:
     hand = {
         card: 1 << ALPHABET.index(face.letters)
-        for card, face in look.seen(f"hands.{look.seat}").items()
+        for card, face in obs.seen(f"hands.{obs.seat}").items()
     }
-    kinds = {option.kind: option for option in look.ask.options}
-    passes = look.candidates(kinds[Pass], Rng(0), HAND) if Pass in kinds else ()
-    t = look.public(LetterHogsTable)
+    kinds = {option.kind: option for option in obs.ask.options}
+    passes = obs.candidates(kinds[Pass], Rng(0), HAND) if Pass in kinds else ()
+    t = obs.public(LetterHogsTable)
     return Scene(
-        look.now,
+        obs.now,
         t.began,
         hand,
         tuple([move.card for move in passes if isinstance(move, Pass)]),
@@ -262,10 +262,10 @@ def see(look: Look) -> Scene:
     )
 
 
-def unseen(look: Look) -> list[int]:
+def unseen(obs: Observation) -> list[int]:
     """How many cards of each letter this seat has not seen in the deal."""
-    table = look.imagine(Rng(0)).table
-    unknown = table.unknown(look.seat)
+    table = obs.imagine(Rng(0)).table
+    unknown = table.unknown(obs.seat)
     found = [0] * LETTERS
     for card, face in enumerate(table.face):
         if unknown >> card & 1 and face.letters:

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from math import exp
 
-from typecase.engine import Look, Move, Spelling
+from typecase.engine import Move, Observation, Spelling
 from typecase.games.letter_perfect import (
     ALPHABET,
     LENGTHS,
@@ -23,7 +23,7 @@ from typecase.games.letter_perfect import (
     Show,
     one_letter_apart,
 )
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.words import Lexicon
 from typecase.words.per_lexicon import per_lexicon
 
@@ -65,20 +65,20 @@ def words_of(words: Lexicon) -> Words:
     return Words(words)
 
 
-class Learner(Plain):
+class Learner(GreedyStrategy):
     """Knows some of the letters, guesses at others or asks, and changes words as they come."""
 
-    def choose(self, look: Look) -> Move | None:
-        kinds = {option.kind for option in look.ask.options}
+    def choose(self, obs: Observation) -> Move | None:
+        kinds = {option.kind for option in obs.ask.options}
         if Put in kinds:
-            return self.next_letter(look, Hear in kinds)
-        return self.next_word(look, Show in kinds)
+            return self.next_letter(obs, Hear in kinds)
+        return self.next_word(obs, Show in kinds)
 
     # The alphabet.
 
-    def next_letter(self, look: Look, may_ask: bool) -> Move:
-        t = look.public(LetterPerfectTable)
-        cards = {face.letters: card for card, face in look.seen(f"hands.{look.seat}").items()}
+    def next_letter(self, obs: Observation, may_ask: bool) -> Move:
+        t = obs.public(LetterPerfectTable)
+        cards = {face.letters: card for card, face in obs.seen(f"hands.{obs.seat}").items()}
         ahead = sorted(cards)
         at = len(ALPHABET) - len(ahead)
         if t.told or (not t.misses and self.knows(at)):
@@ -89,29 +89,29 @@ class Learner(Plain):
 
     def knows(self, at: int) -> bool:
         """Whether it knows which letter has so many others before it."""
-        return self.rng.random() < 1 / (1 + exp(LATER * at - KNOWN - self.dials.finding))
+        return self.rng.random() < 1 / (1 + exp(LATER * at - KNOWN - self.profile.finding))
 
     # Easy words.
 
-    def next_word(self, look: Look, may_ask: bool) -> Move:
+    def next_word(self, obs: Observation, may_ask: bool) -> Move:
         """A new word one letter from the one that lies there; without one it asks for a word, or
         has had enough."""
-        t, words = look.public(LetterPerfectTable), words_of(look.game.words)
+        t, words = obs.public(LetterPerfectTable), words_of(obs.game.words)
         made = t.made
         lies = made[-1] if made else ""
         if t.idea:
-            return self.to(look, lies, t.idea)
+            return self.to(obs, lies, t.idea)
         new = [word for word in (words.near(lies) if made else words.all) if word not in made]
         if may_ask and (not new or not made) and self.asks():
             return Show()
-        return self.to(look, lies, self.best(words, new, made)) if new else Done()
+        return self.to(obs, lies, self.best(words, new, made)) if new else Done()
 
-    def to(self, look: Look, lies: str, word: str) -> Move:
+    def to(self, obs: Observation, lies: str, word: str) -> Move:
         """Change the letter in which the words differ, or lay the word anew."""
         if not one_letter_apart(lies, word):
             return Make(Spelling(word))
         place = next(at for at, letter in enumerate(word) if letter != lies[at])
-        cards = {face.letters: card for card, face in look.seen(f"hands.{look.seat}").items()}
+        cards = {face.letters: card for card, face in obs.seen(f"hands.{obs.seat}").items()}
         return Change(place, cards[word[place]])
 
     def asks(self) -> bool:

@@ -15,13 +15,13 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Look, Move, Rng
+from typecase.engine import Move, Observation, Rng
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.letter_recall import Flip, LetterRecallTable, Name, NoMoreWords, Stop, Turn
-from typecase.players.dials import Dials
-from typecase.players.doubts import doubt
-from typecase.players.plain import Plain
+from typecase.players.challenges import doubt
+from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.profile import Profile
 from typecase.words import Lexicon, Scoring
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, counts
@@ -97,36 +97,36 @@ class Luck(NamedTuple):
     """What the next player has from the card on average."""
 
 
-class Rememberer(Plain):
+class Rememberer(GreedyStrategy):
     """Spells the best word of the cards that it remembers; without one it waits, tries its luck
     with a word that lacks one card, or turns over some card."""
 
-    def __init__(self, rng: Rng, dials: Dials) -> None:
-        super().__init__(rng, dials)
-        self.memory = REMEMBERS + MORE * dials.finding
+    def __init__(self, rng: Rng, profile: Profile) -> None:
+        super().__init__(rng, profile)
+        self.memory = REMEMBERS + MORE * profile.finding
         """So many cards that it saw last it remembers for sure, and of older ones some."""
         self._own = rng.below(2**32)
         self._in_vain = 0
 
-    def choose(self, look: Look) -> Move | None:
-        kinds = {option.kind for option in look.ask.options}
+    def choose(self, obs: Observation) -> Move | None:
+        kinds = {option.kind for option in obs.ask.options}
         if Challenge in kinds:
-            return self.response(look)
-        grid = self.grid(look)
-        return self.spell(look, grid) if Turn in kinds else self.turn(look, grid)
+            return self.response(obs)
+        grid = self.grid(obs)
+        return self.spell(obs, grid) if Turn in kinds else self.turn(obs, grid)
 
-    def beside(self, look: Look) -> Move | None:
+    def out_of_turn(self, obs: Observation) -> Move | None:
         """It says on its own turn that there are no more words."""
         return None
 
     # Memory.
 
-    def grid(self, look: Look) -> Grid:
+    def grid(self, obs: Observation) -> Grid:
         """What it remembers now; while it spells a word, what it knew when it named it."""
-        t = look.imagine(Rng(0)).table
+        t = obs.imagine(Rng(0)).table
         assert isinstance(t, LetterRecallTable)
-        seen, unknown = t.seen[look.seat], t.unknown(look.seat)
-        last = t.shown[look.seat] - len(t.cells)
+        seen, unknown = t.seen[obs.seat], t.unknown(obs.seat)
+        last = t.shown[obs.seat] - len(t.cells)
         known, others = [], []
         for cell, card in enumerate(t.grid.cells):
             if card is None or cell in t.cells:
@@ -147,24 +147,24 @@ class Rememberer(Plain):
 
     # Moves.
 
-    def turn(self, look: Look, grid: Grid) -> Move:
-        word = self.book(look).best([*grid.known.values()])
+    def turn(self, obs: Observation, grid: Grid) -> Move:
+        word = self.book(obs).best([*grid.known.values()])
         if word:
             self._in_vain = 0
             return Name(word)
         self._in_vain += 1
-        if self._gives_up(look, grid) and look.allows(NoMoreWords()):
+        if self._gives_up(obs, grid) and obs.allows(NoMoreWords()):
             return NoMoreWords()
         if not grid.others:
             return Flip(self._one_of([*grid.known]))
-        luck = self.luck(look, grid)
+        luck = self.luck(obs, grid)
         if luck.told > luck.hope and self.waits():
             return Flip(next(iter(grid.known)))
         return Name(luck.word) if luck.word else Flip(self._one_of(grid.others))
 
-    def spell(self, look: Look, grid: Grid) -> Move:
+    def spell(self, obs: Observation, grid: Grid) -> Move:
         """The next letter: its own card before a wild, and with neither some other card."""
-        t = look.public(LetterRecallTable)
+        t = obs.public(LetterRecallTable)
         letter = t.word[len(t.cells)]
         for wanted in (letter, ""):
             for cell, letters in grid.known.items():
@@ -172,24 +172,24 @@ class Rememberer(Plain):
                     return Turn(cell)
         return Turn(self._one_of(grid.others)) if grid.others else Stop()
 
-    def response(self, look: Look) -> Move | None:
+    def response(self, obs: Observation) -> Move | None:
         """Now and then it doubts a word that it does not know."""
-        return doubt(look) if self.rng.random() < self.dials.temper.call else Accept()
+        return doubt(obs) if self.rng.random() < self.profile.temperament.call else Accept()
 
-    def book(self, look: Look) -> Book:
-        return book(look.game.words, look.game.options.shortest)
+    def book(self, obs: Observation) -> Book:
+        return book(obs.game.words, obs.game.options.shortest)
 
-    def luck(self, look: Look, grid: Grid) -> Luck:
-        words, points = self.book(look).with_one_more(grid.known.values())
-        cards = self.to_come(look, grid)
+    def luck(self, obs: Observation, grid: Grid) -> Luck:
+        words, points = self.book(obs).with_one_more(grid.known.values())
+        cards = self.to_come(obs, grid)
         chances = counts(cards) / max(1, len(cards))
         hopes = (chances[:WILD] + chances[WILD]) * points[:WILD]
         best = int(hopes.argmax())
         return Luck(words[best], hopes[best], float(chances @ points))
 
-    def to_come(self, look: Look, grid: Grid) -> list[str]:
+    def to_come(self, obs: Observation, grid: Grid) -> list[str]:
         """What a hidden card may be: it does not count what it has seen."""
-        return [face.letters for face in look.box]
+        return [face.letters for face in obs.box]
 
     def waits(self) -> bool:
         """Whether it turns over a card that all have just seen, and so tells nobody anything."""
@@ -198,10 +198,10 @@ class Rememberer(Plain):
     def _one_of(self, cells: Sequence[int]) -> int:
         return cells[self.rng.below(len(cells))]
 
-    def _gives_up(self, look: Look, grid: Grid) -> bool:
+    def _gives_up(self, obs: Observation, grid: Grid) -> bool:
         """After a while, or at once if all the others have."""
-        agreed = look.public(LetterRecallTable).agreed
-        if agreed[look.seat]:
+        agreed = obs.public(LetterRecallTable).agreed
+        if agreed[obs.seat]:
             return False
         if len(agreed) > 1 and sum(agreed) == len(agreed) - 1:
             return True
@@ -212,8 +212,8 @@ class Rememberer(Plain):
 class Revealer(Rememberer):
     """Counts the cards that it has seen, and turns over new ones no more often than the others."""
 
-    def __init__(self, rng: Rng, dials: Dials) -> None:
-        super().__init__(rng, dials)
+    def __init__(self, rng: Rng, profile: Profile) -> None:
+        super().__init__(rng, profile)
         self._hidden: list[int] = []
         """The cells that it did not know when it was last asked."""
         self._reveals = False
@@ -223,28 +223,28 @@ class Revealer(Rememberer):
         self._waited = 0
         """How many turns it has waited since the last new card."""
 
-    def choose(self, look: Look) -> Move | None:
-        move = super().choose(look)
+    def choose(self, obs: Observation) -> Move | None:
+        move = super().choose(obs)
         self._reveals = isinstance(move, Flip | Turn) and move.cell in self._hidden
         return move
 
-    def grid(self, look: Look) -> Grid:
+    def grid(self, obs: Observation) -> Grid:
         """What it remembers; and it notes who has turned over new cards since it was last asked."""
-        grid = super().grid(look)
+        grid = super().grid(obs)
         new = len(self._hidden) - len(grid.others)
         if new < 0:
             self._ahead = 0.0
         elif new > 0:
-            self._ahead += self._reveals - (new - self._reveals) / (len(look.scores()) - 1)
+            self._ahead += self._reveals - (new - self._reveals) / (len(obs.scores()) - 1)
         if new:
             self._waited = 0
         self._hidden = grid.others
         return grid
 
-    def response(self, look: Look) -> Move | None:
-        return doubt(look)
+    def response(self, obs: Observation) -> Move | None:
+        return doubt(obs)
 
-    def to_come(self, look: Look, grid: Grid) -> list[str]:
+    def to_come(self, obs: Observation, grid: Grid) -> list[str]:
         return grid.unseen
 
     def waits(self) -> bool:

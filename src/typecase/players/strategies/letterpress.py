@@ -11,11 +11,11 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from typecase.engine import Card, Face, Look, Move, Rng, Spelling, Subset
+from typecase.engine import Card, Face, Move, Observation, Rng, Spelling, Subset
 from typecase.games.letterpress import NONE, Collect, Written, meets
 from typecase.games.letterpress_deck import PACK, ROUNDS, VOWELS, Keep, PressTable, Write
 from typecase.games.showdown import NOTHING
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.strategies.letterpress_values import (
     Points,
     best_of,
@@ -41,75 +41,75 @@ FIRST = 4
 """Letters that are tried as the first of two."""
 
 
-class Apprentice(Plain):
+class Apprentice(GreedyStrategy):
     """Drafts for the best word, writes it, and claims for the last one, as far as it looks."""
 
     draws, fills = 6, 6
 
-    def choose(self, look: Look) -> Move | None:
-        kind = look.ask.options[0].kind
+    def choose(self, obs: Observation) -> Move | None:
+        kind = obs.ask.options[0].kind
         if kind is Keep:
-            return self._look(look) if look.phase == "look" else self._keep(look)
+            return self._look(obs) if obs.phase == "look" else self._keep(obs)
         if kind is Write:
-            return self._write(look)
-        return self._claim(look)
+            return self._write(obs)
+        return self._claim(obs)
 
-    def _keep(self, look: Look) -> Move:
+    def _keep(self, obs: Observation) -> Move:
         """The letter with which the words are best, however the hand is filled up."""
-        best = best_of(look.game.words)
-        pack, hand = look.seen(f"packs.{look.seat}"), look.seen(f"hands.{look.seat}")
-        have = kinds([*hand.values(), *look.seen("shared_letters").values()])
-        fills = drawn(self._unseen(look), PACK - 1 - len(hand), self.fills, self.rng)
+        best = best_of(obs.game.words)
+        pack, hand = obs.seen(f"packs.{obs.seat}"), obs.seen(f"hands.{obs.seat}")
+        have = kinds([*hand.values(), *obs.seen("shared_letters").values()])
+        fills = drawn(self._unseen(obs), PACK - 1 - len(hand), self.fills, self.rng)
 
         def worth(card: Card) -> float:
             return float(best.points(with_each([*have, *kinds([pack[card]])], fills)).mean())
 
         return Keep(max(pack, key=worth))
 
-    def _look(self, look: Look) -> Move:
+    def _look(self, obs: Observation) -> Move:
         """Of the cards that a challenge shows the one that is best to collect."""
-        pack = look.seen(f"packs.{look.seat}")
-        shelf = self._shelf(look)
+        pack = obs.seen(f"packs.{obs.seat}")
+        shelf = self._shelf(obs)
         return Keep(max(pack, key=lambda card: shelf.worth([pack[card]])))
 
-    def _write(self, look: Look) -> Move:
-        held = look.seen(f"hands.{look.seat}") | look.seen("shared_letters")
-        found = best_of(look.game.words).spellings(held)
+    def _write(self, obs: Observation) -> Move:
+        held = obs.seen(f"hands.{obs.seat}") | obs.seen("shared_letters")
+        found = best_of(obs.game.words).spellings(held)
         if not found:
             return NOTHING
-        last = look.public(PressTable).round == ROUNDS
-        return Write(found[0][1] if last else self._word(look, held, found))
+        last = obs.public(PressTable).round == ROUNDS
+        return Write(found[0][1] if last else self._word(obs, held, found))
 
     def _word(
-        self, look: Look, held: dict[Card, Face], found: list[tuple[int, Spelling]]
+        self, obs: Observation, held: dict[Card, Face], found: list[tuple[int, Spelling]]
     ) -> Spelling:
         """Which of the words with their points to write, the best first."""
         return found[0][1]
 
-    def _claim(self, look: Look) -> Move:
+    def _claim(self, obs: Observation) -> Move:
         """The letters and the challenge that are best for the last word."""
-        shelf = self._shelf(look)
-        option = look.ask.options[0]
+        shelf = self._shelf(obs)
+        option = obs.ask.options[0]
         cards = option.params["cards"]
         assert isinstance(cards, Subset)
-        letters = look.seen("letters")
+        letters = obs.seen("letters")
         claimed = shelf.best_few(letters, cards.limit or len(letters))
         if "challenge" not in option.params:
             return Collect(claimed)
         have = [letters[card] for card in claimed]
         rewards = {
-            face.says("challenge"): shelf.worth(have, face)
-            for face in look.seen("challenges").values()
-            if look.allows(Collect(claimed, face.says("challenge")))
+            face.attribute("challenge"): shelf.worth(have, face)
+            for face in obs.seen("challenges").values()
+            if obs.allows(Collect(claimed, face.attribute("challenge")))
         }
         return Collect(claimed, max(rewards, key=lambda name: rewards[name], default=NONE))
 
-    def _shelf(self, look: Look) -> Shelf:
-        return Shelf(look, self._unseen(look), self.draws, self.rng)
+    def _shelf(self, obs: Observation) -> Shelf:
+        return Shelf(obs, self._unseen(obs), self.draws, self.rng)
 
-    def _unseen(self, look: Look) -> list[int]:
-        own = [f"{pile}.{look.seat}" for pile in ("packs", "hands", "collections")]
-        return unseen(look, [*own, "shared_letters", "letters"])
+    def _unseen(self, obs: Observation) -> list[int]:
+        own = [f"{pile}.{obs.seat}" for pile in ("packs", "hands", "collections")]
+        return unseen(obs, [*own, "shared_letters", "letters"])
 
 
 class Typesetter(Apprentice):
@@ -124,44 +124,44 @@ class Printer(Apprentice):
     draws, fills = 32, 48
 
     def _word(
-        self, look: Look, held: dict[Card, Face], found: list[tuple[int, Spelling]]
+        self, obs: Observation, held: dict[Card, Face], found: list[tuple[int, Spelling]]
     ) -> Spelling:
-        shelf = self._shelf(look)
-        shared = look.seen("shared_letters")
+        shelf = self._shelf(obs)
+        shared = obs.seen("shared_letters")
         before = shelf.worth([])
         two = shelf.best_few(held, 2)
         one_more = shelf.worth([held[card] for card in two]) - shelf.worth([held[two[0]]])
         rewards = [
-            (face, shelf.worth([], face) - before) for face in look.seen("challenges").values()
+            (face, shelf.worth([], face) - before) for face in obs.seen("challenges").values()
         ]
-        rivals = self._rivals(look, shared.values())
+        opponents = self._rivals(obs, shared.values())
 
         def worth(one: tuple[int, Spelling]) -> float:
             points, spelling = one
             word = written(points, spelling, held, shared)
-            ahead = float((rivals < points).mean() + (rivals == points).mean() / 2)
+            ahead = float((opponents < points).mean() + (opponents == points).mean() / 2)
             met = [
                 gain if face.letters else gain / 2
                 for face, gain in rewards
-                if meets(face, word, [word], look.game.words)
+                if meets(face, word, [word], obs.game.words)
             ]
             return one_more * ahead + max(met, default=0.0)
 
         return max(found, key=worth)[1]
 
-    def _rivals(self, look: Look, shared: Iterable[Face]) -> Points:
+    def _rivals(self, obs: Observation, shared: Iterable[Face]) -> Points:
         """Points of the words that the others might write."""
-        hands = drawn(self._unseen(look), PACK + CHOSEN, RIVALS, self.rng)
-        return best_of(look.game.words).points(with_each(kinds(shared), hands))
+        hands = drawn(self._unseen(obs), PACK + CHOSEN, RIVALS, self.rng)
+        return best_of(obs.game.words).points(with_each(kinds(shared), hands))
 
 
 class Shelf:
     """A collection, and draws of the letters that may join it for the last word."""
 
-    def __init__(self, look: Look, pool: list[int], draws: int, rng: Rng) -> None:
-        self.best = best_of(look.game.words)
-        self.collection = kinds(look.seen(f"collections.{look.seat}").values())
-        rounds = ROUNDS - 1 - look.public(PressTable).round
+    def __init__(self, obs: Observation, pool: list[int], draws: int, rng: Rng) -> None:
+        self.best = best_of(obs.game.words)
+        self.collection = kinds(obs.seen(f"collections.{obs.seat}").values())
+        rounds = ROUNDS - 1 - obs.public(PressTable).round
         vowels = kinds(VOWELS.faces)
         self.more = np.concatenate(
             [drawn(pool, LATER * rounds + SHARED, draws, rng), drawn(vowels, 1, draws, rng)],

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from typecase.engine import Card, Face, Look, Move, Rng, Spelling
+from typecase.engine import Card, Face, Move, Observation, Rng, Spelling
 from typecase.games.letterpress_deck import PACK, ROUNDS, Keep, PressTable, Write
 from typecase.games.letterpress_solo import GOOD, LineUp, PutBack, Save
 from typecase.games.showdown import NOTHING
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.strategies.letterpress_values import (
     NO_CARD,
     Best,
@@ -47,36 +47,36 @@ UNUSED = 1.0
 PILES = ("packs.0", "hands.0", "collections.0", "shared_letters", "word_above", "library")
 
 
-class Apprentice(Plain):
+class Apprentice(GreedyStrategy):
     """Drafts for the best word and collects for the last one, as far as it looks."""
 
     draws, fills, words = 6, 6, 4
 
-    def choose(self, look: Look) -> Move | None:
-        kind = look.ask.options[0].kind
+    def choose(self, obs: Observation) -> Move | None:
+        kind = obs.ask.options[0].kind
         if kind is Keep:
-            return self._keep(look)
+            return self._keep(obs)
         if kind is Write:
-            last = look.public(PressTable).round == ROUNDS
-            return self._last_word(look) if last else self._write(look)
-        desk = Desk(look, self.draws, self.rng)
+            last = obs.public(PressTable).round == ROUNDS
+            return self._last_word(obs) if last else self._write(obs)
+        desk = Desk(obs, self.draws, self.rng)
         if kind is LineUp:
-            above, word = look.seen("word_above"), list(look.seen("word").values())
+            above, word = obs.seen("word_above"), list(obs.seen("word").values())
             lines = lined_up(list(above.values()), word)
             return LineUp(max(lines, key=lambda shift: desk.chance(word, lines[shift])))
-        library = look.seen("library")
+        library = obs.seen("library")
         if kind is Save:
-            word = list(look.seen("word_above").values())
+            word = list(obs.seen("word_above").values())
             return Save(max(library, key=lambda card: desk.chance(word, [], saved=library[card])))
         return PutBack(max(library, key=lambda card: library[card].points))
 
-    def _keep(self, look: Look) -> Move:
+    def _keep(self, obs: Observation) -> Move:
         """The letter with which the best word leaves least, however the hand is filled up."""
-        best = best_of(look.game.words)
-        pack = look.seen("packs.0")
-        have = kinds([*look.seen("hands.0").values(), *look.seen("shared_letters").values()])
-        more = PACK - 1 - len(look.seen("hands.0"))
-        fills = drawn(unseen(look, PILES), more, self.fills, self.rng)
+        best = best_of(obs.game.words)
+        pack = obs.seen("packs.0")
+        have = kinds([*obs.seen("hands.0").values(), *obs.seen("shared_letters").values()])
+        more = PACK - 1 - len(obs.seen("hands.0"))
+        fills = drawn(unseen(obs, PILES), more, self.fills, self.rng)
 
         def worth(card: Card) -> float:
             points = best.points(with_each([*have, *kinds([pack[card]])], fills)).mean()
@@ -84,14 +84,14 @@ class Apprentice(Plain):
 
         return Keep(max(pack, key=worth))
 
-    def _write(self, look: Look) -> Move:
+    def _write(self, obs: Observation) -> Move:
         """The word that makes winning likeliest, laid below the word above as well as can be."""
-        held = look.seen("hands.0") | look.seen("shared_letters")
-        found = best_of(look.game.words).spellings(held)
+        held = obs.seen("hands.0") | obs.seen("shared_letters")
+        found = best_of(obs.game.words).spellings(held)
         if not found:
             return NOTHING
-        desk = Desk(look, self.draws, self.rng)
-        above = list(look.seen("word_above").values())
+        desk = Desk(obs, self.draws, self.rng)
+        above = list(obs.seen("word_above").values())
 
         def worth(one: tuple[int, Spelling]) -> float:
             points, spelling = one
@@ -102,14 +102,14 @@ class Apprentice(Plain):
 
         return Write(max(some_of(found, self.words), key=worth)[1])
 
-    def _last_word(self, look: Look) -> Move:
+    def _last_word(self, obs: Observation) -> Move:
         """The best word; where more may follow, the one that is best with the next."""
-        hand = look.seen("hands.0")
-        best = best_of(look.game.words)
+        hand = obs.seen("hands.0")
+        best = best_of(obs.game.words)
         found = best.spellings(hand)
         if not found:
             return NOTHING
-        if look.game.options.difficulty != "easy":
+        if obs.game.options.difficulty != "easy":
             return Write(found[0][1])
 
         def both(one: tuple[int, Spelling]) -> int:
@@ -134,15 +134,15 @@ class Printer(Apprentice):
 class Desk:
     """What is collected and what the Printer has, in one round."""
 
-    def __init__(self, look: Look, draws: int, rng: Rng) -> None:
-        self.best: Best = best_of(look.game.words)
-        self.collection = list(look.seen("collections.0").values())
-        self.library = list(look.seen("library").values())
-        self.left_over = LEFT_OVER[look.game.options.difficulty]
-        self.rounds = ROUNDS - 1 - look.public(PressTable).round
+    def __init__(self, obs: Observation, draws: int, rng: Rng) -> None:
+        self.best: Best = best_of(obs.game.words)
+        self.collection = list(obs.seen("collections.0").values())
+        self.library = list(obs.seen("library").values())
+        self.left_over = LEFT_OVER[obs.game.options.difficulty]
+        self.rounds = ROUNDS - 1 - obs.public(PressTable).round
         """Rounds that follow, without the last."""
         later = LATER * max(0, self.rounds - 1)
-        self.later: Kinds = drawn(unseen(look, PILES), later, draws, rng)
+        self.later: Kinds = drawn(unseen(obs, PILES), later, draws, rng)
         self.luck = np.array([[rng.random() for _ in range(2 * PACK)] for _ in range(draws)])
 
     def chance(

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Card, Face, Look, Rng, Spelling
+from typecase.engine import Card, Face, Observation, Rng, Spelling
 from typecase.games.letterpress import CHALLENGES
 from typecase.games.letterpress_deck import DOUBLES, LETTERS, QU, SHORTEST, VOWELS
 from typecase.words import Lexicon, Scoring, assign
@@ -68,9 +68,9 @@ def kinds(faces: Iterable[Face]) -> list[int]:
     return [KIND[face.letters] for face in faces]
 
 
-def unseen(look: Look, piles: Sequence[str]) -> list[int]:
+def unseen(obs: Observation, piles: Sequence[str]) -> list[int]:
     """The letters that lie in none of these piles, as far as the seat sees them."""
-    seen = Counter(face.letters for name in piles for face in look.seen(name).values())
+    seen = Counter(face.letters for name in piles for face in obs.seen(name).values())
     left = Counter(face.letters for face in LETTERS.faces) - seen
     return [KIND[letters] for letters, count in sorted(left.items()) for _ in range(count)]
 

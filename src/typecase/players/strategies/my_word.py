@@ -13,12 +13,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Card, Look, Move, Rng
+from typecase.engine import Card, Move, Observation, Rng
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import DECK, VALUES
 from typecase.games.my_word import HAND, Form, Lay
-from typecase.players.doubts import doubt
-from typecase.players.plain import Plain
+from typecase.players.challenges import doubt
+from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.words import Lexicon, Scoring
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, counts
@@ -83,27 +83,27 @@ class Scene(NamedTuple):
     """How many cards the others have in their hands."""
 
 
-class Caller(Plain):
+class Caller(GreedyStrategy):
     """Says the word that it sees first, and lays any card."""
 
-    def choose(self, look: Look) -> Move | None:
-        response = doubt(look)
+    def choose(self, obs: Observation) -> Move | None:
+        response = doubt(obs)
         if response is not None:
             return Accept() if isinstance(response, Challenge) and not self.doubts() else response
-        return self.lays(look) if _has(look, Lay) else None
+        return self.lays(obs) if _has(obs, Lay) else None
 
-    def seconds(self, look: Look, move: Move) -> float | None:
-        if not isinstance(move, Lay) or not _has(look, Form):
+    def seconds(self, obs: Observation, move: Move) -> float | None:
+        if not isinstance(move, Lay) or not _has(obs, Form):
             return None
         low, high = PATIENCE
         return low + (high - low) * self.rng.random()
 
     def doubts(self) -> bool:
         """Whether it challenges a word that it does not know."""
-        return self.rng.random() < DOUBT * self.dials.temper.call
+        return self.rng.random() < DOUBT * self.profile.temperament.call
 
-    def lays(self, look: Look) -> Move:
-        cards = list(look.seen(f"hands.{look.seat}"))
+    def lays(self, obs: Observation) -> Move:
+        cards = list(obs.seen(f"hands.{obs.seat}"))
         return Lay(cards[self.rng.below(len(cards))])
 
 
@@ -112,8 +112,8 @@ class Spoiler(Caller):
 
     thoughts = THOUGHTS
 
-    def lays(self, look: Look) -> Move:
-        scene = see(look)
+    def lays(self, obs: Observation) -> Move:
+        scene = see(obs)
         cards = list(scene.hand)
         self.rng.shuffle(cards)
         kinds = dict.fromkeys([scene.hand[card] for card in cards])
@@ -185,24 +185,24 @@ def promise(words: Words, kept: Sequence[int]) -> float:
     return float(usual(words.shared)[:, list(kept)].max(axis=1).mean()) if kept else 0.0
 
 
-def see(look: Look) -> Scene:
-    table = look.imagine(Rng(0)).table
-    unknown = table.unknown(look.seat)
+def see(obs: Observation) -> Scene:
+    table = obs.imagine(Rng(0)).table
+    unknown = table.unknown(obs.seat)
     unseen = [face.letters for card, face in enumerate(table.face) if unknown >> card & 1]
-    own = look.seen(f"hands.{look.seat}")
+    own = obs.seen(f"hands.{obs.seat}")
     hands = [len(table.pile(f"hands.{seat}")) for seat in table.seats]
     return Scene(
-        ready(look.game.words, look.game.options.shortest),
-        codes(face.letters for face in look.seen("middle").values()),
+        ready(obs.game.words, obs.game.options.shortest),
+        codes(face.letters for face in obs.seen("middle").values()),
         dict(zip(own, codes(face.letters for face in own.values()), strict=True)),
         counts(unseen),
         sum(hands) - len(own),
     )
 
 
-def _has(look: Look, kind: type[Move]) -> bool:
+def _has(obs: Observation, kind: type[Move]) -> bool:
     """Whether such a move is asked for."""
-    return any(option.kind is kind for option in look.ask.options)
+    return any(option.kind is kind for option in obs.ask.options)
 
 
 def codes(letters: Iterable[str]) -> list[int]:

@@ -13,7 +13,7 @@ from itertools import accumulate, product
 from typing import NamedTuple
 
 from typecase._kernel import Index
-from typecase.engine import Card, IllegalMove, Look, Move, Rng, Seat, Spelling
+from typecase.engine import Card, IllegalMove, Move, Observation, Rng, Seat, Spelling
 from typecase.games.paperback import Paperback, track
 from typecase.games.paperback_abilities import (
     NO_COPY,
@@ -45,8 +45,8 @@ from typecase.games.paperback_moves import (
 )
 from typecase.games.paperback_prizes import count_for, theme_card
 from typecase.games.paperback_words import DECK, SPACE, Wording, is_plagiarism
-from typecase.players.dials import Dials
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.profile import Profile
 from typecase.players.strategies.paperback_menu import Menu, cents_to_end, menu, strength, to_come
 from typecase.words import Lexicon
 from typecase.words.per_lexicon import per_lexicon
@@ -407,21 +407,21 @@ class Guess:
         return total
 
 
-class Writer(Plain):
+class Writer(GreedyStrategy):
     """Sharp: a menu for buying, and the word that pays for most of it."""
 
     looked_at, tried = SHARP
 
-    def __init__(self, rng: Rng, dials: Dials, own: Menu | None = None) -> None:
-        super().__init__(rng, dials)
+    def __init__(self, rng: Rng, profile: Profile, own: Menu | None = None) -> None:
+        super().__init__(rng, profile)
         self.menu = own or menu()
 
-    def choose(self, look: Look) -> Move | None:
-        game, t = look.game, look.imagine(self.rng.spawn()).table
+    def choose(self, obs: Observation) -> Move | None:
+        game, t = obs.game, obs.imagine(self.rng.spawn()).table
         assert isinstance(game, Paperback)
         assert isinstance(t, PaperbackTable)
-        turn = Turn(game, t, look.seat, self.menu)
-        options = {option.kind: option for option in look.ask.options}
+        turn = Turn(game, t, obs.seat, self.menu)
+        options = {option.kind: option for option in obs.ask.options}
         if Write in options:
             wording = options[Write].params["word"]
             assert isinstance(wording, Wording)
@@ -439,7 +439,7 @@ class Writer(Plain):
             return self.keep(turn)
         if Fits in options:
             return Fits() if turn.fits(t.last_words[t.active]) else DoesNotFit()
-        return super().choose(look)
+        return super().choose(obs)
 
     def write(self, turn: Turn, wording: Wording) -> Move:
         """The word that brings most, of those that may; without one, pass."""

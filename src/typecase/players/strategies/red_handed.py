@@ -15,14 +15,14 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Card, Face, Look, Move, Rng, Spelling, Table
+from typecase.engine import Card, Face, Move, Observation, Rng, Spelling, Table
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.race import NoWord
 from typecase.games.red_handed import SHORTEST, HandWord, RedHandedTable, Swap, TableWord
 from typecase.players import manners
-from typecase.players.dials import Dials
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.profile import Profile
 from typecase.words import Lexicon, Scoring
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, Floats
@@ -87,7 +87,7 @@ class Growth(NamedTuple):
     and what it costs as it is."""
 
     done: Floats
-    brings: Floats
+    gains: Floats
     cost: int
 
 
@@ -107,7 +107,7 @@ class Odds:
         cost = int(POINTS[list(hand)].sum()) if size else 0
         nets = np.full((tries, draws + 1), NOTHING)
         if size >= SHORTEST:
-            nets[:, 0] = self._brings(np.array([hand], np.uint8), np.array([cost]))
+            nets[:, 0] = self._gains(np.array([hand], np.uint8), np.array([cost]))
         first = max(0, SHORTEST - size - 1)
         if first < draws:
             rows = np.full((tries, draws, choice, size + draws), NO_CARD, np.uint8)
@@ -117,7 +117,7 @@ class Odds:
                 rows[:, draw + 1 :, :, size + draw] = kept[:, draw, None, None]
             before = cost + np.cumsum(POINTS[kept], axis=1) - POINTS[kept]
             costs = before[:, :, None] + POINTS[cards]
-            found = self._brings(
+            found = self._gains(
                 rows[:, first:].reshape(-1, size + draws), costs[:, first:].reshape(-1)
             )
             nets[:, first + 1 :] = found.reshape(tries, -1, choice).max(axis=2)
@@ -125,10 +125,10 @@ class Odds:
         when = np.where(has.any(axis=1), has.argmax(axis=1), draws + 1)
         won = nets[np.arange(tries), np.minimum(when, draws)]
         count = np.bincount(when, minlength=draws + 2)[:-1]
-        brings = np.bincount(when, won, minlength=draws + 2)[:-1] / np.maximum(count, 1)
-        return Growth(count / tries, brings, cost)
+        gains = np.bincount(when, won, minlength=draws + 2)[:-1] / np.maximum(count, 1)
+        return Growth(count / tries, gains, cost)
 
-    def _brings(self, rows: Cards, costs: NDArray[np.int64]) -> NDArray[np.int64]:
+    def _gains(self, rows: Cards, costs: NDArray[np.int64]) -> NDArray[np.int64]:
         """What the best word of each hand brings, less what the hand costs."""
         points = self._best.best_of_each(rows)[1]
         return np.where(points >= 0, points - costs, NOTHING)
@@ -146,53 +146,53 @@ class Word(NamedTuple):
     kind: int
 
 
-class Caller(Plain):
+class Caller(GreedyStrategy):
     """Calls what comes to its mind. Whoever finds words easily has a few to choose from, and calls
     the one with the cheapest card."""
 
-    def race(self, look: Look) -> Sequence[Move]:
-        if look.phase != "search":
+    def race(self, obs: Observation) -> Sequence[Move]:
+        if obs.phase != "search":
             return ()
-        return self.hand_words(look) or self.wanted(look, self.grid_words(look))
+        return self.hand_words(obs) or self.wanted(obs, self.grid_words(obs))
 
-    def wanted(self, look: Look, words: list[Word]) -> list[Move]:
+    def wanted(self, obs: Observation, words: list[Word]) -> list[Move]:
         """Those of the words that it would call."""
         self.rng.shuffle(words)
-        heed = min(1 + int(max(0, self.dials.finding)), HEED)
+        heed = min(1 + int(max(0, self.profile.finding)), HEED)
         some = [words[at : at + heed] for at in range(0, len(words), heed)]
         return [min(few, key=_cost).move for few in some]
 
-    def choose(self, look: Look) -> Move | None:
-        if look.phase == "search":
-            may = any(option.kind is NoWord for option in look.ask.options)
+    def choose(self, obs: Observation) -> Move | None:
+        if obs.phase == "search":
+            may = any(option.kind is NoWord for option in obs.ask.options)
             return NoWord() if may else None
-        if look.phase == "swap":
-            return self.swap(look)
-        return self.response(look)
+        if obs.phase == "swap":
+            return self.swap(obs)
+        return self.response(obs)
 
-    def seconds(self, look: Look, move: Move) -> float | None:
+    def seconds(self, obs: Observation, move: Move) -> float | None:
         """That there is no word is said the sooner the more others have said it."""
         if not isinstance(move, NoWord):
             return None
-        said = sum(look.public(RedHandedTable).no_word)
-        return manners.until_nothing(look, self.rng) / (1 + said)
+        said = sum(obs.public(RedHandedTable).no_word)
+        return manners.until_nothing(obs, self.rng) / (1 + said)
 
-    def hand_words(self, look: Look) -> list[Move]:
+    def hand_words(self, obs: Observation) -> list[Move]:
         """The words of the hand that bring most."""
-        hand = look.seen(f"hands.{look.seat}")
+        hand = obs.seen(f"hands.{obs.seat}")
         if len(hand) < SHORTEST:
             return []
         letters = [face.letters for face in hand.values()]
-        words = odds_of(look.game.words).index.words(letters, shortest=SHORTEST)
+        words = odds_of(obs.game.words).index.words(letters, shortest=SHORTEST)
         most = max(map(_worth, words), default=0)
         best = [word for word in words if _worth(word) == most][:THOUGHTS]
         return [HandWord(spelled(word, hand)) for word in best]
 
-    def grid_words(self, look: Look) -> list[Word]:
+    def grid_words(self, obs: Observation) -> list[Word]:
         """Some of the words that are in the grid."""
-        grid = look.seen("grid")
+        grid = obs.seen("grid")
         letters = [face.letters for face in grid.values()]
-        words = odds_of(look.game.words).index.words(letters, shortest=SHORTEST)
+        words = odds_of(obs.game.words).index.words(letters, shortest=SHORTEST)
         if len(words) > THOUGHTS:
             words = [words[self.rng.below(len(words))] for _ in range(THOUGHTS)]
         found = []
@@ -205,34 +205,34 @@ class Caller(Plain):
     def spelled(self, word: str, grid: dict[Card, Face]) -> Spelling:
         return spelled(word, grid)
 
-    def swap(self, look: Look) -> Move:
+    def swap(self, obs: Observation) -> Move:
         """The dearest card goes."""
-        cells = look.view().piles["grid"].cards
+        cells = obs.view().piles["grid"].cards
         dearest = max(cell.points for cell in cells if cell is not None)
         places = [
             at for at, cell in enumerate(cells) if cell is not None and cell.points == dearest
         ]
         return Swap(places[self.rng.below(len(places))])
 
-    def response(self, look: Look) -> Move:
+    def response(self, obs: Observation) -> Move:
         """To a word that somebody called, where the players judge."""
-        word = look.word_in_question()
-        free = bool(look.seen(f"laid.{look.public(RedHandedTable).claimant}"))
-        return Accept() if word in look.game.words or not self.doubts(free) else Challenge()
+        word = obs.word_in_question()
+        free = bool(obs.seen(f"laid.{obs.public(RedHandedTable).claimant}"))
+        return Accept() if word in obs.game.words or not self.doubts(free) else Challenge()
 
     def doubts(self, free: bool) -> bool:
         """Whether it challenges a word that it does not know; it may cost nothing (RH-20)."""
-        return self.rng.random() < (1.0 if free else DOUBT) * self.dials.temper.call
+        return self.rng.random() < (1.0 if free else DOUBT) * self.profile.temperament.call
 
 
 class Picker(Caller):
     """Calls only words whose card brings it so much nearer to a word of its own as it costs."""
 
-    def wanted(self, look: Look, words: list[Word]) -> list[Move]:
+    def wanted(self, obs: Observation, words: list[Word]) -> list[Move]:
         if not words:
             return []
-        hand = _kinds(look.seen(f"hands.{look.seat}").values())
-        odds, cards = odds_of(look.game.words), self.to_come(imagined(look), 1)
+        hand = _kinds(obs.seen(f"hands.{obs.seat}").values())
+        odds, cards = odds_of(obs.game.words), self.to_come(imagined(obs), 1)
         few = cards[:, : max(1, SHORTEST - len(hand))]
         soon = odds.grow(hand, few).done.sum()
 
@@ -266,8 +266,8 @@ class Racer(Picker):
     """Besides, it reckons with how near the others are, and leaves the race when that costs more
     than it promises. A wild it puts where the card is picked up."""
 
-    def __init__(self, rng: Rng, dials: Dials) -> None:
-        super().__init__(rng, dials)
+    def __init__(self, rng: Rng, profile: Profile) -> None:
+        super().__init__(rng, profile)
         self._calls: list[float] = []
         """Of each seat, the calls of the rounds before."""
         self._held: list[int] = []
@@ -275,13 +275,13 @@ class Racer(Picker):
         self._quiet = 0.0
         self._swaps = 0
 
-    def wanted(self, look: Look, words: list[Word]) -> list[Move]:
+    def wanted(self, obs: Observation, words: list[Word]) -> list[Move]:
         if not words:
             return []
-        seat, table = look.seat, imagined(look)
+        seat, table = obs.seat, imagined(obs)
         held = [_kinds_in(table, f"hands.{other}") for other in table.seats]
-        rates = self.rates(look, [len(hand) for hand in held])
-        odds, cards = odds_of(look.game.words), self.to_come(table, CHOICE)
+        rates = self.rates(obs, [len(hand) for hand in held])
+        odds, cards = odds_of(obs.game.words), self.to_come(table, CHOICE)
         usual = cards[:, :, CHOICE // 2, None]
         race = Race.of(
             [
@@ -313,10 +313,10 @@ class Racer(Picker):
     def doubts(self, free: bool) -> bool:
         return True
 
-    def rates(self, look: Look, held: list[int]) -> list[float]:
+    def rates(self, obs: Observation, held: list[int]) -> list[float]:
         """Of each seat, how likely the next call is its own; less in all, if many cards were
         swapped because nobody called."""
-        t = look.public(RedHandedTable)
+        t = obs.public(RedHandedTable)
         if t.round != self._round:
             before = self._calls or [0.0] * len(held)
             self._calls = [
@@ -324,7 +324,7 @@ class Racer(Picker):
             ]
             self._quiet += self._swaps
             self._round = t.round
-        self._held, self._swaps = held, len(look.seen("discards"))
+        self._held, self._swaps = held, len(obs.seen("discards"))
         calls = [USUAL + a + b for a, b in zip(self._calls, held, strict=True)]
         times = sum(calls) + self._quiet + self._swaps
         return [
@@ -346,15 +346,15 @@ class Race(NamedTuple):
     """The same times what the others then lose on average."""
 
     @classmethod
-    def of(cls, rivals: Sequence[tuple[Growth, float]]) -> Race:
-        each = np.array([_still(growth, rate) for growth, rate in rivals])
-        costs = np.array([growth.cost + CARD * rate * TIMES for growth, rate in rivals])
+    def of(cls, opponents: Sequence[tuple[Growth, float]]) -> Race:
+        each = np.array([_still(growth, rate) for growth, rate in opponents])
+        costs = np.array([growth.cost + CARD * rate * TIMES for growth, rate in opponents])
         mean = costs.mean(axis=0)
         ends, ahead = np.zeros_like(TIMES), np.zeros_like(TIMES)
-        for at, (growth, rate) in enumerate(rivals):
+        for at, (growth, rate) in enumerate(opponents):
             wins = _ends(growth, rate) * np.delete(each, at, axis=0).prod(axis=0)
             ends += wins.sum(axis=0)
-            saved = (costs[at] + growth.brings[:, None]) / len(rivals)
+            saved = (costs[at] + growth.gains[:, None]) / len(opponents)
             ahead += (wins * (mean - saved)).sum(axis=0)
         return cls(each.prod(axis=0), mean, ends, ahead)
 
@@ -364,7 +364,7 @@ class Race(NamedTuple):
         value = still @ (self.ahead - self.ends * costs)
         value += still[-1] * self.still[-1] * (self.costs[-1] - costs[-1])
         wins = _ends(own, rate) * self.still
-        value += (wins * (own.brings[:, None] + self.costs + SPUR)).sum()
+        value += (wins * (own.gains[:, None] + self.costs + SPUR)).sum()
         return float(value)
 
 
@@ -391,9 +391,9 @@ def _cards(rate: float, most: int) -> Floats:
     return np.array([np.exp(-mean) * mean**count / factorial(count) for count in range(most)])
 
 
-def imagined(look: Look) -> Table:
+def imagined(obs: Observation) -> Table:
     """The table as the seat knows it. All have seen what was picked up, so the hands are true."""
-    return look.imagine(Rng(0)).table
+    return obs.imagine(Rng(0)).table
 
 
 def unseen(table: Table) -> list[int]:

@@ -11,7 +11,7 @@ from copy import copy
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Look, Rng
+from typecase.engine import Observation, Rng
 from typecase.games.letter_head_deck import DECK, VALUES, chart_bonus
 from typecase.players.strategies.betting import beaten
 from typecase.words import Lexicon, Scoring
@@ -104,9 +104,9 @@ def odds_of(words: Lexicon, shortest: int) -> Odds:
     return odds
 
 
-def odds_in(look: Look) -> Odds:
+def odds_in(obs: Observation) -> Odds:
     """What hands come to with the words that come to mind."""
-    return odds_of(family(look.game.words), look.game.options.shortest)
+    return odds_of(family(obs.game.words), obs.game.options.shortest)
 
 
 def seeming(chances: Floats, likely: Floats) -> Floats:
@@ -122,9 +122,9 @@ def seeming(chances: Floats, likely: Floats) -> Floats:
     return (chances + place) / 2
 
 
-def held(look: Look, *piles: str) -> list[str]:
+def held(obs: Observation, *piles: str) -> list[str]:
     """The cards that a seat sees in some piles."""
-    return [face.letters for pile in piles for face in look.seen(pile).values()]
+    return [face.letters for pile in piles for face in obs.seen(pile).values()]
 
 
 def kinds(cards: Iterable[str]) -> list[int]:

@@ -14,7 +14,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Look, Move
+from typecase.engine import Move, Observation
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.seven_letter_stud import StudTable
 from typecase.players.strategies import betting
@@ -53,10 +53,10 @@ class Bettor(betting.Bettor):
     fold only if the pot would not pay even without that, and never for the chip that somebody had
     to bet: they want to see what comes."""
 
-    def bet(self, look: Look, spot: Spot) -> Move:
-        own = shown(look, look.seat)
-        more = sum(shown(look, seat) > own for seat in spot.rivals)
-        move = self.bet_curiously(odds_in(look).made(cards_of(look)), spot, more)
+    def bet(self, obs: Observation, spot: Spot) -> Move:
+        own = shown(obs, obs.seat)
+        more = sum(shown(obs, seat) > own for seat in spot.opponents)
+        move = self.bet_curiously(odds_in(obs).made(cards_of(obs)), spot, more)
         return spot.stay() if spot.price <= FORCED and move == spot.fold() else move
 
 
@@ -100,36 +100,36 @@ class Rival(betting.Rival):
 
 
 class Story(betting.LongStory[Rival]):
-    def meet(self, look: Look, seat: int) -> Rival:
+    def meet(self, obs: Observation, seat: int) -> Rival:
         return Rival()
 
-    def stage(self, look: Look) -> int:
-        return len(cards_of(look))
+    def stage(self, obs: Observation) -> int:
+        return len(cards_of(obs))
 
-    def see(self, look: Look) -> None:
-        odds, left = odds_in(look), unseen(look)
-        seats = [look.seat, *self.rivals]
-        open_cards = {seat: held(look, f"face_up.{seat}") for seat in seats}
+    def see(self, obs: Observation) -> None:
+        odds, left = odds_in(obs), unseen(obs)
+        seats = [obs.seat, *self.opponents]
+        open_cards = {seat: held(obs, f"face_up.{seat}") for seat in seats}
         seems = {
             seat: beaten(odds.may_come(cards, left, CARDS - len(cards), SHOWN))
             for seat, cards in open_cards.items()
         }
-        for seat, rival in self.rivals.items():
+        for seat, opponent in self.opponents.items():
             against = np.mean([seems[other] for other in seats if other != seat], axis=0)
-            last = look.phase == "final_bets"
-            rival.see(odds, open_cards[seat], left, against, last)
+            last = obs.phase == "final_bets"
+            opponent.see(odds, open_cards[seat], left, against, last)
 
 
 class Reader(betting.Reader[Story]):
     """Sharp: its chance against what the others may have."""
 
-    def begin(self, look: Look) -> Story:
-        return Story(look)
+    def begin(self, obs: Observation) -> Story:
+        return Story(obs)
 
-    def cases(self, look: Look, story: Story) -> Floats:
+    def cases(self, obs: Observation, story: Story) -> Floats:
         """The chance of each score at the showdown for this seat."""
-        cards = cards_of(look)
-        return odds_in(look).comes(cards, unseen(look), CARDS - len(cards))
+        cards = cards_of(obs)
+        return odds_in(obs).comes(cards, unseen(obs), CARDS - len(cards))
 
 
 class Gambler(Reader):
@@ -137,24 +137,24 @@ class Gambler(Reader):
 
     most_pots = MOST_POTS
 
-    def act(self, look: Look, spot: Spot, story: Story) -> Move:
-        return max(self.weighed(look, spot, story), key=lambda pair: pair[0])[1]
+    def act(self, obs: Observation, spot: Spot, story: Story) -> Move:
+        return max(self.weighed(obs, spot, story), key=lambda pair: pair[0])[1]
 
 
-def cards_of(look: Look) -> list[str]:
+def cards_of(obs: Observation) -> list[str]:
     """The own cards, open or not."""
-    return held(look, f"hands.{look.seat}", f"face_up.{look.seat}")
+    return held(obs, f"hands.{obs.seat}", f"face_up.{obs.seat}")
 
 
-def shown(look: Look, seat: int) -> int:
+def shown(obs: Observation, seat: int) -> int:
     """The points of a seat's open cards."""
-    return sum(VALUES.get(letters, 0) for letters in held(look, f"face_up.{seat}"))
+    return sum(VALUES.get(letters, 0) for letters in held(obs, f"face_up.{seat}"))
 
 
-def unseen(look: Look) -> NDArray[np.int64]:
+def unseen(obs: Observation) -> NDArray[np.int64]:
     """How many cards of each kind this seat does not see."""
-    seats = look.public(StudTable).seats
-    return BOX - counts(held(look, f"hands.{look.seat}", *(f"face_up.{seat}" for seat in seats)))
+    seats = obs.public(StudTable).seats
+    return BOX - counts(held(obs, f"hands.{obs.seat}", *(f"face_up.{seat}" for seat in seats)))
 
 
 def pairs_left(unseen: NDArray[np.int64]) -> Floats:

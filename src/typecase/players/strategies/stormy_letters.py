@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Look, Move, Rng
+from typecase.engine import Move, Observation, Rng
 from typecase.players.strategies import betting, draw_poker
 from typecase.players.strategies.betting import Spot, beaten
 from typecase.players.strategies.draw_poker import letters
@@ -62,9 +62,9 @@ OTHER_DRAW = 0.05
 class Bettor(betting.Bettor):
     """Sprout and Casual: they bet by how good the cards are that they see, and are curious."""
 
-    def bet(self, look: Look, spot: Spot) -> Move:
-        cards = letters(look) + held(look, "community")
-        return self.bet_curiously(odds_in(look).made(cards), spot)
+    def bet(self, obs: Observation, spot: Spot) -> Move:
+        cards = letters(obs) + held(obs, "community")
+        return self.bet_curiously(odds_in(obs).made(cards), spot)
 
 
 class Hands(NamedTuple):
@@ -126,9 +126,9 @@ class Rival(draw_poker.Rival):
 class Middle:
     """The ways in which the middle may come up: these are the cases once one of its cards is up."""
 
-    def __init__(self, look: Look) -> None:
-        self._odds = odds_in(look)
-        hand, up = letters(look), held(look, "community")
+    def __init__(self, obs: Observation) -> None:
+        self._odds = odds_in(obs)
+        hand, up = letters(obs), held(obs, "community")
         self.unseen = BOX - counts(hand + up)
         more = CARDS - OWN - len(up)
         runs, self.chances = self._runs(more)
@@ -161,40 +161,40 @@ class Story(betting.LongStory[Rival], draw_poker.Story[Rival]):
 
     middle: Middle | None = None
 
-    def meet(self, look: Look, seat: int) -> Rival:
-        return Rival(hands_of(odds_in(look).shared))
+    def meet(self, obs: Observation, seat: int) -> Rival:
+        return Rival(hands_of(odds_in(obs).shared))
 
-    def stage(self, look: Look) -> int:
-        return len(look.seen("community"))
+    def stage(self, obs: Observation) -> int:
+        return len(obs.seen("community"))
 
-    def see(self, look: Look) -> None:
-        if not look.seen("community"):
+    def see(self, obs: Observation) -> None:
+        if not obs.seen("community"):
             return
-        self.count_draws(look)
-        self.middle = Middle(look)
-        for rival in self.rivals.values():
-            rival.see(self.middle)
+        self.count_draws(obs)
+        self.middle = Middle(obs)
+        for opponent in self.opponents.values():
+            opponent.see(self.middle)
 
 
 class Reader(draw_poker.Reader[Story]):
     """Sharp: the best draw, the odds of the pot, and what the others bet like."""
 
-    def begin(self, look: Look) -> Story:
-        return Story(look)
+    def begin(self, obs: Observation) -> Story:
+        return Story(obs)
 
-    def throw(self, look: Look, story: Story) -> int:
-        story.count_draws(look)
-        return int((self.throws(look) @ story.wins()).argmax())
+    def throw(self, obs: Observation, story: Story) -> int:
+        story.count_draws(obs)
+        return int((self.throws(obs) @ story.wins()).argmax())
 
-    def throws(self, look: Look) -> Floats:
+    def throws(self, obs: Observation) -> Floats:
         """The chance of each score for every set of cards that could be thrown, one a row."""
-        return throws(odds_in(look).shared, tuple(letters(look)), TRIES)
+        return throws(odds_in(obs).shared, tuple(letters(obs)), TRIES)
 
-    def cases(self, look: Look, story: Story) -> Floats:
+    def cases(self, obs: Observation, story: Story) -> Floats:
         """The ways in which the middle may come up, or the chance of each score before that."""
         if story.middle is not None:
             return story.middle.chances
-        rows = self.throws(look)
+        rows = self.throws(obs)
         best: Floats = rows[(rows @ story.wins()).argmax()]
         return best
 
@@ -204,19 +204,19 @@ class Gambler(Reader):
 
     most_pots = MOST_POTS
 
-    def throw(self, look: Look, story: Story) -> int:
+    def throw(self, obs: Observation, story: Story) -> int:
         """Of the throws that seem to be nearly the best, the one that is."""
-        story.count_draws(look)
-        wins, hand = story.wins(), letters(look)
-        seems = self.throws(look) @ wins
+        story.count_draws(obs)
+        wins, hand = story.wins(), letters(obs)
+        seems = self.throws(obs) @ wins
         kept, unseen = _kept(hand), BOX - counts(hand)
         near: list[int] = (seems > seems.max() - NEARLY).nonzero()[0].tolist()
-        odds = odds_in(look)
+        odds = odds_in(obs)
         worth = {row: odds.comes(kept[row], unseen, CARDS - len(kept[row])) @ wins for row in near}
         return max(near, key=lambda row: float(worth[row]))
 
-    def act(self, look: Look, spot: Spot, story: Story) -> Move:
-        return max(self.weighed(look, spot, story), key=lambda pair: pair[0])[1]
+    def act(self, obs: Observation, spot: Spot, story: Story) -> Move:
+        return max(self.weighed(obs, spot, story), key=lambda pair: pair[0])[1]
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Card, Look, Move, Rng, Spelling
+from typecase.engine import Card, Move, Observation, Rng, Spelling
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.vultures import (
@@ -25,7 +25,7 @@ from typecase.games.vultures import (
     Pass,
     VulturesTable,
 )
-from typecase.players.plain import Plain
+from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.words import Lexicon, Scoring, assign
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, counts
@@ -105,23 +105,23 @@ class Meal(NamedTuple):
     left: str
 
 
-class Feeder(Plain):
+class Feeder(GreedyStrategy):
     """Takes what brings most, and now and then doubts a word that it does not know."""
 
-    def choose(self, look: Look) -> Move | None:
-        if look.phase == "challenge":
-            return self.response(look)
-        return super().choose(look)
+    def choose(self, obs: Observation) -> Move | None:
+        if obs.phase == "challenge":
+            return self.response(obs)
+        return super().choose(obs)
 
-    def response(self, look: Look) -> Move:
-        word = look.word_in_question()
-        if word in look.game.words or not self.doubts(word):
+    def response(self, obs: Observation) -> Move:
+        word = obs.word_in_question()
+        if word in obs.game.words or not self.doubts(word):
             return Accept()
         return Challenge()
 
     def doubts(self, word: str) -> bool:
         """Whether it challenges a word that it does not know."""
-        return self.rng.random() < DOUBT * self.dials.temper.call
+        return self.rng.random() < DOUBT * self.profile.temperament.call
 
 
 class Table(NamedTuple):
@@ -140,19 +140,19 @@ class Table(NamedTuple):
 class Weigher(Feeder):
     """Weighs what a word brings against what it leaves, for the next player and for itself."""
 
-    def choose(self, look: Look) -> Move | None:
-        if look.phase != "turn":
-            return super().choose(look)
-        table = see(look)
-        meals = self.meals(look, table)
+    def choose(self, obs: Observation) -> Move | None:
+        if obs.phase != "turn":
+            return super().choose(obs)
+        table = see(obs)
+        meals = self.meals(obs, table)
         if not meals:
-            return super().choose(look)
-        return self.best(look, table, meals)
+            return super().choose(obs)
+        return self.best(obs, table, meals)
 
     def doubts(self, word: str) -> bool:
         return BAD * (worth(word) + CHALLENGE) > (1 - BAD) * CHALLENGE
 
-    def meals(self, look: Look, table: Table) -> list[Meal]:
+    def meals(self, obs: Observation, table: Table) -> list[Meal]:
         """Words worth a thought: those that bring most, and those that leave little."""
         cards = [*table.carrion, *table.hand]
         letters = [*table.carrion.values(), *table.hand.values()]
@@ -185,7 +185,7 @@ class Weigher(Feeder):
                 count += 1
         return list(meals.values())
 
-    def best(self, look: Look, table: Table, meals: list[Meal]) -> Move:
+    def best(self, obs: Observation, table: Table, meals: list[Meal]) -> Move:
         """What is best for the seat, less what is best for the next one, shared by all others."""
         if (win := _wins(table, meals)) is not None:
             return win
@@ -215,16 +215,16 @@ class Vulture(Weigher):
     def doubts(self, word: str) -> bool:
         return True
 
-    def choose(self, look: Look) -> Move | None:
-        if look.phase == "turn" and self.wants_fresh_meat(look):
+    def choose(self, obs: Observation) -> Move | None:
+        if obs.phase == "turn" and self.wants_fresh_meat(obs):
             return FreshMeat()
-        return super().choose(look)
+        return super().choose(obs)
 
-    def wants_fresh_meat(self, look: Look) -> bool:
+    def wants_fresh_meat(self, obs: Observation) -> bool:
         """Whether a random card less and another one instead makes a better word on average."""
-        if not any(option.kind is FreshMeat for option in look.ask.options):
+        if not any(option.kind is FreshMeat for option in obs.ask.options):
             return False
-        table = see(look)
+        table = see(obs)
         held = _codes(table.hand.values())
         if not held or len(table.unseen) < 1:
             return False
@@ -236,9 +236,9 @@ class Vulture(Weigher):
         _, points = table.larder.best(_rows(rows))
         return bool(points[1:].mean() > points[0])
 
-    def meals(self, look: Look, table: Table) -> list[Meal]:
-        found = super().meals(look, table)
-        left = look.public(VulturesTable).word
+    def meals(self, obs: Observation, table: Table) -> list[Meal]:
+        found = super().meals(obs, table)
+        left = obs.public(VulturesTable).word
         for cards in self.throws(table):
             kept = [letter for card, letter in table.hand.items() if card not in cards]
             found.append(Meal(Pass(cards), 0, kept, "" if left is None else left.word))
@@ -253,7 +253,7 @@ class Vulture(Weigher):
         if way is not None:
             yield tuple([card for at, card in enumerate(table.hand) if at not in way.cards])
 
-    def best(self, look: Look, table: Table, meals: list[Meal]) -> Move:
+    def best(self, obs: Observation, table: Table, meals: list[Meal]) -> Move:
         if (win := _wins(table, meals)) is not None:
             return win
         others = len(table.scores) - 1
@@ -280,18 +280,18 @@ class Vulture(Weigher):
         return meals[int(value.argmax())].move
 
 
-def see(look: Look) -> Table:
-    seat, word = look.seat, look.public(VulturesTable).word
+def see(obs: Observation) -> Table:
+    seat, word = obs.seat, obs.public(VulturesTable).word
     reads = {} if word is None else dict(zip(word.cards, word.reads, strict=True))
-    hand = {card: face.letters for card, face in look.seen(f"hands.{seat}").items()}
-    carrion = {card: reads.get(card, face.letters) for card, face in look.seen("carrion").items()}
-    table = look.imagine(Rng(0)).table
+    hand = {card: face.letters for card, face in obs.seen(f"hands.{seat}").items()}
+    carrion = {card: reads.get(card, face.letters) for card, face in obs.seen("carrion").items()}
+    table = obs.imagine(Rng(0)).table
     unknown = table.unknown(seat)
     unseen = [face.letters for card, face in enumerate(table.face) if unknown >> card & 1]
     kinds = np.repeat(np.arange(KINDS), counts(unseen)).tolist()
-    scores = look.scores()
+    scores = obs.scores()
     return Table(
-        larder(look.game.words, look.game.options.shortest),
+        larder(obs.game.words, obs.game.options.shortest),
         hand,
         carrion,
         kinds,

@@ -10,15 +10,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from typecase.engine import Look, Move, Rng
+from typecase.engine import Move, Observation, Rng
 from typecase.games.word_poker import WordPokerTable
-from typecase.players.dials import Dials
+from typecase.players.profile import Profile
 from typecase.players.strategies import betting, draw_poker
 from typecase.players.strategies import word_poker_limit as limit
 from typecase.players.strategies.betting import Spot, beaten
 from typecase.players.strategies.draw_poker import letters
 from typecase.players.strategies.word_poker_odds import Odds, odds_in
-from typecase.players.strategies.word_poker_rivals import Story
+from typecase.players.strategies.word_poker_opponents import Story
 from typecase.words.ranks import Floats
 
 
@@ -26,26 +26,26 @@ class Bettor(betting.Bettor):
     """Sprout and Casual: they bet by how good their cards are, and draw to their best word. Of what
     the others do they see only that somebody who bets has something: it counts for two."""
 
-    def bet(self, look: Look, spot: Spot) -> Move:
-        odds = odds_in(look)
-        good = beaten(odds.dealt) if look.phase == "first_bets" else odds.strength
-        chance = float(good[odds.score(letters(look))]) ** (len(spot.rivals) + (spot.price > 0))
+    def bet(self, obs: Observation, spot: Spot) -> Move:
+        odds = odds_in(obs)
+        good = beaten(odds.dealt) if obs.phase == "first_bets" else odds.strength
+        chance = float(good[odds.score(letters(obs))]) ** (len(spot.opponents) + (spot.price > 0))
         return self.bet_on(chance, spot)
 
 
 class Reader(draw_poker.Reader[Story]):
     """Sharp: the exact draw, the odds of the pot, and what the others bet like."""
 
-    def begin(self, look: Look) -> Story:
-        return Story(look)
+    def begin(self, obs: Observation) -> Story:
+        return Story(obs)
 
-    def throw(self, look: Look, story: Story) -> int:
-        return int((odds_in(look).throws(letters(look)) @ story.wins()).argmax())
+    def throw(self, obs: Observation, story: Story) -> int:
+        return int((odds_in(obs).throws(letters(obs)) @ story.wins()).argmax())
 
-    def cases(self, look: Look, story: Story) -> Floats:
+    def cases(self, obs: Observation, story: Story) -> Floats:
         """The chance of each score at the showdown for this seat."""
-        odds, hand = odds_in(look), letters(look)
-        if look.phase == "first_bets":
+        odds, hand = odds_in(obs), letters(obs)
+        if obs.phase == "first_bets":
             rows = odds.throws(hand)
             best: Floats = rows[(rows @ story.wins()).argmax()]
             return best
@@ -57,26 +57,26 @@ class Reader(draw_poker.Reader[Story]):
 class Gambler(Reader):
     """Master: what each act comes to, and what that is worth for the match."""
 
-    def __init__(self, rng: Rng, dials: Dials) -> None:
-        super().__init__(rng, dials)
+    def __init__(self, rng: Rng, profile: Profile) -> None:
+        super().__init__(rng, profile)
         self._plan: Plan | None = None
 
-    def act(self, look: Look, spot: Spot, story: Story) -> Move:
-        plan = self.plan(look)
+    def act(self, obs: Observation, spot: Spot, story: Story) -> Move:
+        plan = self.plan(obs)
         if plan is not None:
-            act = plan.act(look, odds_in(look), self.rng)
+            act = plan.act(obs, odds_in(obs), self.rng)
             if act is not None:
                 return (spot.fold(), spot.stay(), spot.bet(plan.blueprint.bet))[act]
-        return max(self.weighed(look, spot, story), key=lambda pair: pair[0])[1]
+        return max(self.weighed(obs, spot, story), key=lambda pair: pair[0])[1]
 
-    def throw(self, look: Look, story: Story) -> int:
-        plan = self.plan(look)
-        row = None if plan is None else plan.throw(look, odds_in(look), self.rng)
-        return super().throw(look, story) if row is None else row
+    def throw(self, obs: Observation, story: Story) -> int:
+        plan = self.plan(obs)
+        row = None if plan is None else plan.throw(obs, odds_in(obs), self.rng)
+        return super().throw(obs, story) if row is None else row
 
-    def plan(self, look: Look) -> Plan | None:
+    def plan(self, obs: Observation) -> Plan | None:
         """The blueprint in this hand, at a table it is for."""
-        if not serves(look):
+        if not serves(obs):
             return None
         if self._plan is None or self._plan.story is not self._story:
             assert self._story is not None
@@ -94,61 +94,61 @@ class Plan:
         """How the first round ended, if it is known."""
         self._own_draw = 0
 
-    def act(self, look: Look, odds: Odds, rng: Rng) -> int | None:
+    def act(self, obs: Observation, odds: Odds, rng: Rng) -> int | None:
         """To fold, to stay or to bet; None where the blueprint does not say."""
         policy, buckets = self.blueprint.policy, self.blueprint.buckets
-        if look.phase == "first_bets":
-            node = self._node(look, first=0)
+        if obs.phase == "first_bets":
+            node = self._node(obs, first=0)
             if node is None:
                 return None
-            return picked(policy.first[node, buckets.before(odds.throws(letters(look)))], rng)
+            return picked(policy.first[node, buckets.before(odds.throws(letters(obs)))], rng)
         thrown = self.story.thrown
         if self._end is None or thrown is None:
             return None
-        node = self._node(look, limit.raiser_of(self._end))
+        node = self._node(obs, limit.raiser_of(self._end))
         if node is None:
             return None
-        theirs = limit.draw_of(look.view().piles["discards"].count - thrown)
-        draws = (theirs, self._own_draw) if seat_of(look) else (self._own_draw, theirs)
-        bucket = buckets.after(odds.score(letters(look)))
+        theirs = limit.draw_of(obs.view().piles["discards"].count - thrown)
+        draws = (theirs, self._own_draw) if seat_of(obs) else (self._own_draw, theirs)
+        bucket = buckets.after(odds.score(letters(obs)))
         return picked(policy.second[(node, self._end, *draws, bucket)], rng)
 
-    def throw(self, look: Look, odds: Odds, rng: Rng) -> int | None:
+    def throw(self, obs: Observation, odds: Odds, rng: Rng) -> int | None:
         """The cards to throw, as a row of the odds; None where the blueprint does not say."""
-        bets = self._bets(look)
+        bets = self._bets(obs)
         if bets is None:
             return None
-        self._end = limit.end_after(opened_by_dealer(look), bets)
-        rows = odds.throws(letters(look))
+        self._end = limit.end_after(opened_by_dealer(obs), bets)
+        rows = odds.throws(letters(obs))
         bucket = self.blueprint.buckets.before(rows)
         policy = self.blueprint.policy
-        if seat_of(look):
-            theirs = limit.draw_of(look.view().piles["discards"].count)
+        if seat_of(obs):
+            theirs = limit.draw_of(obs.view().piles["discards"].count)
             chances = policy.reply[self._end, theirs, bucket]
         else:
             chances = policy.draw[self._end, bucket]
         self._own_draw = picked(chances, rng)
         return self.blueprint.throw(rows, self._own_draw)
 
-    def _bets(self, look: Look) -> int | None:
+    def _bets(self, obs: Observation) -> int | None:
         """How many bets were made in this round, if all were of the blueprint's size."""
-        t = look.public(WordPokerTable)
+        t = obs.public(WordPokerTable)
         bets = 0 if t.opener is None else t.raised + 1
         return bets if t.highest == bets * self.blueprint.bet else None
 
-    def _node(self, look: Look, first: int) -> int | None:
+    def _node(self, obs: Observation, first: int) -> int | None:
         """Where this round stands, which began with seat 0 or 1 of the blueprint."""
-        bets = self._bets(look)
+        bets = self._bets(obs)
         if bets is None:
             return None
-        if look.public(WordPokerTable).opener is None:
-            return int(seat_of(look) != first)
-        return limit.node_after(int(opened_by_dealer(look)) != first, bets)
+        if obs.public(WordPokerTable).opener is None:
+            return int(seat_of(obs) != first)
+        return limit.node_after(int(opened_by_dealer(obs)) != first, bets)
 
 
-def serves(look: Look) -> bool:
+def serves(obs: Observation) -> bool:
     """Whether the blueprint is for this table, and both have the chips for it."""
-    options, t = look.game.options, look.public(WordPokerTable)
+    options, t = obs.game.options, obs.public(WordPokerTable)
     bet = limit.shipped().bet
     least = 1 + limit.MOST_BETS * bet
     return (
@@ -163,14 +163,14 @@ def serves(look: Look) -> bool:
     )
 
 
-def seat_of(look: Look) -> int:
+def seat_of(obs: Observation) -> int:
     """A seat as the blueprint counts: 0 is left of the dealer."""
-    return int(look.public(WordPokerTable).dealer == look.seat)
+    return int(obs.public(WordPokerTable).dealer == obs.seat)
 
 
-def opened_by_dealer(look: Look) -> bool:
+def opened_by_dealer(obs: Observation) -> bool:
     """Whether the dealer bet first in this round."""
-    t = look.public(WordPokerTable)
+    t = obs.public(WordPokerTable)
     return t.opener == t.dealer
 
 

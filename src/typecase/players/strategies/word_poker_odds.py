@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from typecase.engine import Look, Rng
+from typecase.engine import Observation, Rng
 from typecase.games.letter_head_deck import DECK, VALUES, chart_bonus
 from typecase.players.strategies.betting import beaten
 from typecase.words import Lexicon, Scoring
@@ -88,9 +88,9 @@ def odds_of(words: Lexicon, shortest: int) -> Odds:
     return odds
 
 
-def odds_in(look: Look) -> Odds:
+def odds_in(obs: Observation) -> Odds:
     """What hands come to with the words that come to mind."""
-    return odds_of(family(look.game.words), look.game.options.shortest)
+    return odds_of(family(obs.game.words), obs.game.options.shortest)
 
 
 def deals(count: int, rng: Rng) -> list[list[str]]:

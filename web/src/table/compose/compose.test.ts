@@ -4,7 +4,7 @@ import { flushSync } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gameCard, stillTable, type SceneName, type StillTable } from '../../lab/scene';
 import { attachKeys } from '../../lib/keys.svelte';
-import type { Happened, Now } from '../../lib/wire';
+import type { MatchUpdate, Now } from '../../lib/wire';
 import { Compose } from './compose.svelte';
 import AskBar from './AskBar.svelte';
 import Hand from './Hand.svelte';
@@ -41,8 +41,8 @@ function lay(scene: SceneName, label = '') {
   return { ...at, user: userEvent.setup() };
 }
 
-const happened = (table: StillTable, now: Now): Happened => ({
-  is: 'happened',
+const happened = (table: StillTable, now: Now): MatchUpdate => ({
+  is: 'match',
   seq: table.seq + 1,
   at: 101,
   events: [{ event: 'asks', now }],

@@ -12,15 +12,15 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("lines are written to by the event loop on Windows", allow_module_level=True)
 
-from typecase._kernel import Outgoing, Post
+from typecase._kernel import Outgoing, Sender
 
 MUCH = 4_000_000
 """Bytes: more than a socket takes at once."""
 
 
 @pytest.fixture
-def post() -> Post:
-    return Post()
+def sender() -> Sender:
+    return Sender()
 
 
 @pytest.fixture
@@ -60,21 +60,21 @@ def pattern(size: int) -> bytes:
     ],
 )
 def test_a_message_is_one_frame(
-    post: Post, pair: tuple[socket.socket, socket.socket], size: int, head: bytes
+    sender: Sender, pair: tuple[socket.socket, socket.socket], size: int, head: bytes
 ) -> None:
     ours, theirs = pair
-    line = Outgoing(post, ours.fileno())
+    line = Outgoing(sender, ours.fileno())
     text = pattern(size)
     line.say(text)
-    post.flush()
+    sender.flush()
     assert read(theirs, len(head) + size) == head + text
 
 
 def test_nothing_is_written_before_the_flush_and_then_all_in_order(
-    post: Post, pair: tuple[socket.socket, socket.socket]
+    sender: Sender, pair: tuple[socket.socket, socket.socket]
 ) -> None:
     ours, theirs = pair
-    line = Outgoing(post, ours.fileno())
+    line = Outgoing(sender, ours.fileno())
     assert line.say(b"one") == 0
     line.write(b"raw")
     assert line.say(b"two") == line.waiting - 5 == 8
@@ -82,44 +82,44 @@ def test_nothing_is_written_before_the_flush_and_then_all_in_order(
     with pytest.raises(BlockingIOError):
         theirs.recv(1)
     theirs.settimeout(20)
-    post.flush()
+    sender.flush()
     assert read(theirs, 13) == b"\x81\x03oneraw\x81\x03two"
     until(lambda: line.waiting == 0)
 
 
 def test_a_slow_line_gets_everything_and_holds_up_no_other(
-    post: Post, pair: tuple[socket.socket, socket.socket]
+    sender: Sender, pair: tuple[socket.socket, socket.socket]
 ) -> None:
     ours, theirs = pair
-    slow = Outgoing(post, ours.fileno())
+    slow = Outgoing(sender, ours.fileno())
     much = pattern(MUCH)
     slow.write(much)
-    post.flush()
+    sender.flush()
     near, far = socket.socketpair()
     with near, far:
-        quick = Outgoing(post, near.fileno())
+        quick = Outgoing(sender, near.fileno())
         for _ in range(20):
             quick.say(b"hello")
-            post.flush()
+            sender.flush()
             assert read(far, 7) == b"\x81\x05hello"
         assert 0 < slow.waiting < MUCH
         slow.write(b"and this")
-        post.flush()
+        sender.flush()
         assert read(theirs, MUCH + 8) == much + b"and this"
         until(lambda: slow.waiting == 0)
 
 
 def test_what_was_said_before_the_end_is_still_written(
-    post: Post, pair: tuple[socket.socket, socket.socket]
+    sender: Sender, pair: tuple[socket.socket, socket.socket]
 ) -> None:
     ours, theirs = pair
-    line = Outgoing(post, ours.fileno())
+    line = Outgoing(sender, ours.fileno())
     much = pattern(MUCH)
     line.write(much)
     line.end()
     line.write(b"too late")
     assert line.say(b"too late") == line.waiting == 0
-    post.flush()
+    sender.flush()
     del line
     ours.close()
     assert read(theirs, MUCH + 1) == much
@@ -127,47 +127,47 @@ def test_what_was_said_before_the_end_is_still_written(
 
 @pytest.mark.parametrize("way", ["end", "cut"])
 def test_who_does_not_listen_loses_the_rest(
-    post: Post, pair: tuple[socket.socket, socket.socket], way: str
+    sender: Sender, pair: tuple[socket.socket, socket.socket], way: str
 ) -> None:
     """After the end there is a moment to read it; a cut is at once."""
     ours, theirs = pair
-    line = Outgoing(post, ours.fileno())
+    line = Outgoing(sender, ours.fileno())
     line.write(pattern(MUCH))
-    post.flush()
+    sender.flush()
     until(lambda: line.waiting < MUCH)
     files = open_files()
     getattr(line, way)()
-    post.flush()
+    sender.flush()
     until(lambda: open_files() < files)
     ours.close()
     assert len(read(theirs, MUCH)) < MUCH
 
 
 def test_a_line_that_is_gone_is_no_trouble(
-    post: Post, pair: tuple[socket.socket, socket.socket]
+    sender: Sender, pair: tuple[socket.socket, socket.socket]
 ) -> None:
     ours, theirs = pair
-    line = Outgoing(post, ours.fileno())
+    line = Outgoing(sender, ours.fileno())
     theirs.close()
     line.say(b"hello")
-    post.flush()
+    sender.flush()
     until(lambda: line.waiting == 0)
     line.say(b"are you there?")
-    post.flush()
+    sender.flush()
     until(lambda: line.waiting == 0)
 
 
-def test_the_number_of_a_lost_line_may_be_given_to_another(post: Post) -> None:
+def test_the_number_of_a_lost_line_may_be_given_to_another(sender: Sender) -> None:
     """What was said to the one before never reaches the other."""
     ours, theirs = socket.socketpair()
-    line = Outgoing(post, ours.fileno())
+    line = Outgoing(sender, ours.fileno())
     number = ours.fileno()
     line.say(b"a hidden card")
     ours.close()
     near, far = socket.socketpair()
     with theirs, near, far:
         assert number in (near.fileno(), far.fileno())
-        post.flush()
+        sender.flush()
         assert read(theirs, 15) == b"\x81\x0da hidden card"
         for other in (near, far):
             other.setblocking(False)
@@ -175,9 +175,9 @@ def test_the_number_of_a_lost_line_may_be_given_to_another(post: Post) -> None:
                 other.recv(1)
 
 
-def test_a_socket_that_is_none_is_refused(post: Post) -> None:
+def test_a_socket_that_is_none_is_refused(sender: Sender) -> None:
     with pytest.raises(OSError, match="Bad file descriptor"):
-        Outgoing(post, 1_000_000)
+        Outgoing(sender, 1_000_000)
 
 
 def test_the_thread_and_its_files_end_with_the_post() -> None:
@@ -185,11 +185,11 @@ def test_the_thread_and_its_files_end_with_the_post() -> None:
     with ours, theirs:
         gc.collect()
         files = open_files()
-        post = Post()
-        line = Outgoing(post, ours.fileno())
+        sender = Sender()
+        line = Outgoing(sender, ours.fileno())
         line.write(pattern(MUCH))
-        post.flush()
-        del line, post
+        sender.flush()
+        del line, sender
         gc.collect()
         assert open_files() == files
 

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from typecase.server.limits import address_of
 from typecase.server.logs import note
-from typecase.server.messages import Trouble
+from typecase.server.messages import Problem
 from typecase.server.origins import FOREIGN
 from typecase.server.people import BANNED
 from typecase.texts import Text
@@ -48,7 +48,7 @@ RESTARTING = "server-restarting"
 TOO_MANY = "server-too-many-requests"
 
 
-class Doorway:
+class RequestMiddleware:
     """An ASGI middleware. Lines have a doorway of their own."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -62,7 +62,7 @@ class Doorway:
         begin = time.perf_counter()
         site = scope["app"].state.site
         path = scope["path"]
-        stopping = site.lines.stopping
+        stopping = site.connections.stopping
         greets = not (stopping or path.startswith("/assets/") or path in PROBES)
         cookie: str | None = None
         refusal: Response | None = None
@@ -133,5 +133,5 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
 
 
 def _trouble(status: int, why: Text) -> Response:
-    body = msgspec.json.encode(Trouble.of(why))
+    body = msgspec.json.encode(Problem.of(why))
     return Response(body, status, media_type="application/json")

@@ -1,7 +1,7 @@
 """What people may do in a room: a command becomes an act for the log, or is refused with a reason.
 Also what is due there by itself.
 
-Nothing here changes anything. The rules are in playing.py, dealing.py and seating.py; asking.py has
+Nothing here changes anything. The rules are in playing.py, dealing.py and seating.py; requester.py has
 what they share.
 """
 
@@ -11,34 +11,34 @@ from collections.abc import Callable
 from typing import Any
 
 from typecase.server import dealing, messages, playing, rows, seating
-from typecase.server.asking import Asking, refuse
 from typecase.server.chairs import USUAL_LEVEL
 from typecase.server.clock import NEARLY, to_ms
 from typecase.server.messages import Command
+from typecase.server.requester import Requester, refuse
 from typecase.server.room import Room
 
 
-def decide(room: Room, command: Command, asking: Asking) -> rows.Acts:
+def decide(room: Room, command: Command, requester: Requester) -> rows.Acts:
     """The act that a command comes to."""
-    rule: Callable[[Room, Any, Asking], rows.Acts] | None = RULES.get(type(command))
+    rule: Callable[[Room, Any, Requester], rows.Acts] | None = RULES.get(type(command))
     if rule is None:
         refuse("server-unknown-command")
     if room.closed:
         refuse("server-table-closed")
-    return rule(room, command, asking)
+    return rule(room, command, requester)
 
 
-RULES: dict[type[Command], Callable[[Room, Any, Asking], rows.Acts]] = {
+RULES: dict[type[Command], Callable[[Room, Any, Requester], rows.Acts]] = {
     messages.Play: playing.play,
     messages.Say: seating.say,
     messages.Sit: seating.sit,
     messages.Leave: seating.leave,
-    messages.Chair: seating.chair,
-    messages.Arrange: seating.arrange,
+    messages.SetSeat: seating.chair,
+    messages.ConfigureRoom: seating.arrange,
     messages.Commit: dealing.commit,
     messages.Reveal: dealing.reveal,
     messages.Deal: dealing.deal,
-    messages.Again: dealing.again,
+    messages.Rematch: dealing.again,
     messages.Pause: playing.pause,
     messages.TakeBack: playing.take_back,
     messages.Agree: playing.agree,

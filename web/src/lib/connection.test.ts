@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Line, lineUrl, takeKey, type LineState, type Told } from './line';
+import { Connection, socketUrl, takeKey, type ConnectionState, type Told } from './connection';
 
 /** A WebSocket that a test holds the other end of. */
 class FakeSocket {
@@ -42,8 +42,8 @@ const last = () => FakeSocket.all.at(-1) as FakeSocket;
 
 function made(since = () => -1) {
   const told: Told[] = [];
-  const states: LineState[] = [];
-  const line = new Line({
+  const states: ConnectionState[] = [];
+  const line = new Connection({
     room: 'abc',
     key: 'invitation',
     url: 'ws://x',
@@ -57,7 +57,7 @@ function made(since = () => -1) {
   return { line, told, states };
 }
 
-const around = { is: 'around', seq: 1, at: 0, room: {}, text: '' };
+const around = { is: 'room', seq: 1, at: 0, room: {}, text: '' };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -206,8 +206,8 @@ describe('the key of an invitation', () => {
 
 it('is opened where the page came from, encrypted if the page was', () => {
   vi.stubGlobal('location', { protocol: 'http:', host: 'localhost:8420' });
-  expect(lineUrl()).toBe('ws://localhost:8420/api/line');
+  expect(socketUrl()).toBe('ws://localhost:8420/api/line');
   vi.stubGlobal('location', { protocol: 'https:', host: 'games.example.org' });
-  expect(lineUrl()).toBe('wss://games.example.org/api/line');
+  expect(socketUrl()).toBe('wss://games.example.org/api/line');
   vi.unstubAllGlobals();
 });

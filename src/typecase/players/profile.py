@@ -19,7 +19,7 @@ Depth = Literal["plain", "values", "search"]
 plays on in its mind."""
 
 
-class Temper(msgspec.Struct, frozen=True):
+class Temperament(msgspec.Struct, frozen=True):
     """Temperament: shares from 0 to 1."""
 
     bluff: float
@@ -30,7 +30,7 @@ class Temper(msgspec.Struct, frozen=True):
     """How much it gives up in the hope of more."""
 
 
-class Dials(msgspec.Struct, frozen=True):
+class Profile(msgspec.Struct, frozen=True):
     words: float
     """It knows words that are at least so common, on the Zipf scale; 0: every word."""
     finding: float
@@ -38,16 +38,16 @@ class Dials(msgspec.Struct, frozen=True):
     speed: float
     """How quick it is in a race. Each 1 more takes it 1/e of the time."""
     depth: Depth
-    temper: Temper
+    temperament: Temperament
 
 
 FINDS_ALL = 99.0
 
-LEVELS: Mapping[str, Dials] = {
-    "sprout": Dials(5.0, 0.0, 0.0, "plain", Temper(bluff=0.0, call=0.1, risk=0.3)),
-    "casual": Dials(4.0, 1.0, 0.6, "plain", Temper(bluff=0.1, call=0.25, risk=0.4)),
-    "sharp": Dials(3.0, 3.0, 1.2, "values", Temper(bluff=0.25, call=0.5, risk=0.5)),
-    "master": Dials(0.0, FINDS_ALL, 1.8, "search", Temper(bluff=0.3, call=0.5, risk=0.5)),
+LEVELS: Mapping[str, Profile] = {
+    "sprout": Profile(5.0, 0.0, 0.0, "plain", Temperament(bluff=0.0, call=0.1, risk=0.3)),
+    "casual": Profile(4.0, 1.0, 0.6, "plain", Temperament(bluff=0.1, call=0.25, risk=0.4)),
+    "sharp": Profile(3.0, 3.0, 1.2, "values", Temperament(bluff=0.25, call=0.5, risk=0.5)),
+    "master": Profile(0.0, FINDS_ALL, 1.8, "search", Temperament(bluff=0.3, call=0.5, risk=0.5)),
 }
 """The levels by name, the easiest first."""
 
@@ -141,45 +141,45 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
 everything, and levels that know so much more or less would be no company for each other."""
 
 
-Turned = Sequence[tuple[str, str]]
+Overrides = Sequence[tuple[str, str]]
 """Dials by name that somebody turned, to a number or to where a level has them."""
 
 
-def dials_for(slug: str, level: str, turned: Turned = ()) -> Dials:
+def profile_for(slug: str, level: str, overrides: Overrides = ()) -> Profile:
     """A level as it plays this game, with some dials turned; DialError says what is wrong.
 
-    >>> dials_for("", "sharp", [("words", "casual"), ("depth", "search")]).words
+    >>> profile_for("", "sharp", [("words", "casual"), ("depth", "search")]).words
     4.0
     """
-    dials = tuned(slug, level)
-    for name, to in turned:
-        known = Dials.__struct_fields__
+    profile = tuned(slug, level)
+    for name, to in overrides:
+        known = Profile.__struct_fields__
         if name not in known:
-            raise DialError("terminal-no-parameter", name=name, names=all_of(known))
+            raise ProfileError("terminal-no-parameter", name=name, names=all_of(known))
         value = getattr(tuned(slug, to), name) if to in LEVELS else _read(name, to)
-        dials = msgspec.structs.replace(dials, **{name: value})
-    return dials
+        profile = msgspec.structs.replace(profile, **{name: value})
+    return profile
 
 
-def tuned(slug: str, level: str) -> Dials:
+def tuned(slug: str, level: str) -> Profile:
     """A level as it plays this game."""
     return msgspec.structs.replace(LEVELS[level], **TUNED.get(slug, {}).get(level, {}))
 
 
 def _read(name: str, to: str) -> object:
-    fields = {field.name: field.type for field in msgspec.structs.fields(Dials)}
+    fields = {field.name: field.type for field in msgspec.structs.fields(Profile)}
     try:
         return msgspec.convert(to, fields[name], strict=False)
     except msgspec.ValidationError:
         raise _out_of_range(name, to) from None
 
 
-class DialError(TypecaseError):
+class ProfileError(TypecaseError):
     """A dial that does not exist, or cannot be turned so far."""
 
 
-def _out_of_range(name: str, to: str) -> DialError:
+def _out_of_range(name: str, to: str) -> ProfileError:
     named = {"depth": ("plain", "values", "search", *LEVELS), "temper": tuple(LEVELS)}
     key = "terminal-parameter-range" if name in named else "terminal-parameter-number"
     choices = any_of(named.get(name, tuple(LEVELS)))
-    return DialError(key, name=name, value=to, choices=choices)
+    return ProfileError(key, name=name, value=to, choices=choices)

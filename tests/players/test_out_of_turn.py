@@ -7,22 +7,22 @@ from typing import ClassVar
 import pytest
 
 from typecase.engine import (
-    Beside,
     Chance,
     Face,
     Game,
-    Look,
     Match,
     Move,
+    Observation,
     One,
     Option,
     Options,
+    OutOfTurn,
     Phase,
     Pile,
     Rng,
     Seat,
-    Sight,
     Table,
+    Visibility,
     each,
     pile,
 )
@@ -38,7 +38,7 @@ class PickUp(Move, frozen=True):
 
 
 class GardenTable(Table):
-    ground: Pile = pile(Sight.ALL)
+    ground: Pile = pile(Visibility.ALL)
     worth: int = 0
     turns: int = 0
     picked: list[int] = each(0)
@@ -50,7 +50,7 @@ def pick_up(t: GardenTable, seat: Seat) -> None:
     t.points[seat] += t.worth
 
 
-PICKING = Beside(Option(PickUp), lambda t, seat: t.picked[seat] < 3, pick_up)
+PICKING = OutOfTurn(Option(PickUp), lambda t, seat: t.picked[seat] < 3, pick_up)
 
 
 class Garden(Game[GardenTable, Options]):
@@ -71,7 +71,7 @@ class Garden(Game[GardenTable, Options]):
         return self.turn
 
     async def turn(self, t: GardenTable) -> Phase | None:
-        await One(seat=t.turns % 2, options=[Option(Wait)], default=Wait(), beside=PICKING)
+        await One(seat=t.turns % 2, options=[Option(Wait)], default=Wait(), out_of_turn=PICKING)
         t.turns += 1
         return self.turn if t.turns < 8 else None
 
@@ -87,7 +87,7 @@ class BareGarden(Garden):
 
 def planned(kind: type[Garden], seat: Seat) -> Move | None:
     match = Match(kind(), 2, seed=1)
-    return GreedyPlayer(Rng(1)).plan(Look(match, seat, match.asks()[seat])).move
+    return GreedyPlayer(Rng(1)).plan(Observation(match, seat, match.asks()[seat])).move
 
 
 @pytest.mark.parametrize("seat", [0, 1])

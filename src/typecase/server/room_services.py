@@ -14,7 +14,7 @@ from typecase.server.metrics import Metrics
 from typecase.server.store import Store
 
 
-class Manners(msgspec.Struct, frozen=True, kw_only=True):
+class Timing(msgspec.Struct, frozen=True, kw_only=True):
     """How patient the house is, in seconds."""
 
     grace: float = 60.0
@@ -34,14 +34,14 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True):
     """A bot is never later than so long before a time limit."""
 
 
-class House:
+class RoomServices:
     def __init__(
         self,
         store: Store,
         bus: Bus,
         clock: Clock,
         executor: Executor,
-        manners: Manners,
+        timing: Timing,
         metrics: Metrics,
         entropy: Entropy,
     ) -> None:
@@ -49,11 +49,11 @@ class House:
         self.bus = bus
         self.clock = clock
         self.executor = executor
-        self.manners = manners
+        self.timing = timing
         self.metrics = metrics
         self.entropy = entropy
         self._moods = random.Random(entropy.number("moods"))
 
     def thinking_time(self) -> float:
-        manners = self.manners
-        return manners.pace * self._moods.uniform(manners.quickest, manners.slowest)
+        timing = self.timing
+        return timing.pace * self._moods.uniform(timing.quickest, timing.slowest)

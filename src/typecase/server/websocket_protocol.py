@@ -26,8 +26,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from typecase.server.line import OUTLET
-from typecase.server.soon import Soon
+from typecase.server.connection import OUTLET
+from typecase.server.deferred import Deferred
 
 try:
     from websockets.speedups import apply_mask
@@ -53,7 +53,7 @@ EIGHT_BYTES = 127
 LONGEST_HEAD = 14
 
 
-class LineProtocol(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """Text is left as the bytes it is: what is no UTF-8 is then ours to answer, and nothing is
     decoded twice."""
 
@@ -63,7 +63,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
         self.hear: Callable[[bytes], None] | None = None
         self.when_lost: Callable[[], None] = lambda: None
         self._unread = bytearray()
-        self._read_soon = Soon(self.loop, self._read)
+        self._read_soon = Deferred(self.loop, self._read)
         self._deaf = False
         """Whether nothing is read any more."""
 
@@ -242,31 +242,31 @@ if sys.platform == "win32":
 else:
     from typecase import _kernel
 
-    class Post:
+    class Sender:
         """What is said on all lines in one turn of the loop is handed over at its end: whoever
         asked for something gets the answer and the news together."""
 
         def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-            self.thread = _kernel.Post()
-            self.flush_soon = Soon(loop, self.thread.flush)
+            self.thread = _kernel.Sender()
+            self.flush_soon = Deferred(loop, self.thread.flush)
 
-    POSTS: WeakKeyDictionary[asyncio.AbstractEventLoop, Post] = WeakKeyDictionary()
+    SENDERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Sender] = WeakKeyDictionary()
 
     class Posted(Direct):
         """The way out of a line by the post: the transport itself only reads."""
 
-        def __init__(self, transport: Transport, post: Post) -> None:
+        def __init__(self, transport: Transport, sender: Sender) -> None:
             super().__init__(transport)
-            self._post = post
+            self._sender = sender
             number = transport.get_extra_info("socket").fileno()
-            self._outgoing = _kernel.Outgoing(post.thread, number)
+            self._outgoing = _kernel.Outgoing(sender.thread, number)
 
         def say(self, text: bytes) -> int:
-            self._post.flush_soon()
+            self._sender.flush_soon()
             return self._outgoing.say(text)
 
         def write(self, data: bytes) -> None:
-            self._post.flush_soon()
+            self._sender.flush_soon()
             self._outgoing.write(data)
 
         def get_write_buffer_size(self) -> int:
@@ -274,7 +274,7 @@ else:
 
         def close(self) -> None:
             self._outgoing.end()
-            self._post.flush_soon()
+            self._sender.flush_soon()
             super().close()
 
         def abort(self) -> None:
@@ -285,9 +285,9 @@ else:
         """By the post, unless the transport has something to do with what is written."""
         if transport.get_extra_info("sslcontext") or transport.get_write_buffer_size():
             return Direct(transport)
-        post = POSTS.get(loop) or POSTS.setdefault(loop, Post(loop))
+        sender = SENDERS.get(loop) or SENDERS.setdefault(loop, Sender(loop))
         try:
-            return Posted(transport, post)
+            return Posted(transport, sender)
         except OSError:  # too many open files: the transport has one already
             return Direct(transport)
 

@@ -12,10 +12,10 @@ from typing import Any
 import msgspec
 
 from typecase.server.bus import Bus
-from typecase.server.effects import Told
-from typecase.server.messages import Around, Spoken, Welcome, You
+from typecase.server.messages import ChatMessage, RoomUpdate, Welcome, You
 from typecase.server.messages import Room as RoomMessage
-from typecase.server.render import Teller, Viewer
+from typecase.server.reducers import Update
+from typecase.server.render import MatchRenderer, Viewer
 from typecase.server.ring import Ring
 from typecase.server.room import Room
 from typecase.server.store import Person
@@ -56,7 +56,7 @@ class Listener:
             self._unsubscribe = None
 
 
-class Audience:
+class Subscribers:
     def __init__(
         self,
         room: Room,
@@ -79,7 +79,7 @@ class Audience:
         self._clock = clock
         self._rings: dict[Viewer, Ring] = {}
         self._topics: dict[Viewer, str] = {}
-        self._telling: Teller | None = None
+        self._telling: MatchRenderer | None = None
 
     # Coming and going.
 
@@ -104,18 +104,18 @@ class Audience:
 
     # News.
 
-    def tell(self, news: list[Told]) -> None:
+    def tell(self, updates: list[Update]) -> None:
         """Tell everybody what just happened, each as that one saw it."""
-        for one in news:
-            if one.kind == "happened":
+        for one in updates:
+            if one.kind == "match":
                 self._tell_step()
                 continue
             self.told_at = self.room.at
-            if one.kind == "spoken":
-                self._to_all(encode(Spoken(self.room.lines[-1])), numbered=False)
+            if one.kind == "chat":
+                self._to_all(encode(ChatMessage(self.room.lines[-1])), numbered=False)
                 continue
             self.told += 1
-            if one.kind == "around":
+            if one.kind == "room":
                 self._to_all(self._around(one.text))
                 self._welcome_the_moved()
             else:
@@ -134,10 +134,10 @@ class Audience:
     def _tell_step(self) -> None:
         """What is for some alone has no number of its own: the others would miss it."""
         room = self.room
-        teller = self._teller(from_the_deal=True)
-        if teller is None:
+        renderer = self._teller(from_the_deal=True)
+        if renderer is None:
             return
-        step = teller.step()
+        step = renderer.step()
         if step.is_public:
             self.told += 1
             self.told_at = room.at
@@ -145,25 +145,27 @@ class Audience:
         messages = step.happened(viewers, self.told, room.clock, room.fair)
         self._publish(viewers, messages, step.is_public)
 
-    def _teller(self, from_the_deal: bool = False) -> Teller | None:
+    def _teller(self, from_the_deal: bool = False) -> MatchRenderer | None:
         """The teller of the match there is. A new one has told nothing yet, or all until now."""
         room = self.room
         match = room.match
         if match is None:
             self._telling = None
             return None
-        teller = self._telling
-        if teller is None or teller.match is not match:
-            teller = self._telling = Teller(match, room.numbers(match), room.names, room.began)
+        renderer = self._telling
+        if renderer is None or renderer.match is not match:
+            renderer = self._telling = MatchRenderer(
+                match, room.numbers(match), room.names, room.began
+            )
             if from_the_deal:
-                teller.begin_again()
+                renderer.begin_again()
             else:
-                teller.go_on()
-        teller.watching = sum(
+                renderer.go_on()
+        renderer.watching = sum(
             1 << seat for seat, chair in enumerate(room.chairs) if chair.person is not None
         )
-        teller.names, teller.began, teller.question = room.names, room.began, room.question
-        return teller
+        renderer.names, renderer.began, renderer.question = room.names, room.began, room.question
+        return renderer
 
     def begin(self) -> None:
         """After loading: whatever happened until now was told."""
@@ -229,8 +231,8 @@ class Audience:
         viewer = listener.viewer
         if viewer is not None:
             self._rings.setdefault(viewer, Ring(self.told))
-        teller = self._teller()
-        story: list[Any] = [] if teller is None else teller.story(viewer)
+        renderer = self._teller()
+        story: list[Any] = [] if renderer is None else renderer.story(viewer)
         listener.deliver(
             encode(
                 Welcome(
@@ -238,9 +240,9 @@ class Audience:
                     at=self._clock(),
                     you=self._you(listener),
                     room=self._message(),
-                    now=None if teller is None else teller.whole(viewer),
+                    now=None if renderer is None else renderer.whole(viewer),
                     story=story,
-                    headings=[] if teller is None else teller.headings,
+                    headings=[] if renderer is None else renderer.headings,
                     chat=list(room.lines),
                     fair=room.fair,
                 )
@@ -261,7 +263,7 @@ class Audience:
         )
 
     def _around(self, text: Text) -> bytes:
-        return encode(Around(self.told, self._clock(), self._message(), text))
+        return encode(RoomUpdate(self.told, self._clock(), self._message(), text))
 
     def _message(self) -> RoomMessage:
         room = self.room
@@ -284,7 +286,7 @@ class Audience:
             committed=room.contributions,
             dealing=room.closing is not None,
             again=tuple(sorted(room.again)),
-            wish=room.wish,
+            undo_request=room.undo_request,
             began=room.began,
             trouble=self.trouble,
         )

@@ -6,7 +6,6 @@ from typing import ClassVar
 
 from typecase.engine import (
     Ask,
-    Beside,
     Chance,
     Face,
     Game,
@@ -15,17 +14,18 @@ from typecase.engine import (
     One,
     Option,
     Options,
+    OutOfTurn,
     Phase,
     Pile,
     Race,
     Seat,
-    Sight,
     Table,
+    Visibility,
     each,
     pile,
 )
 from typecase.server.numbers import Numbers
-from typecase.server.render import Teller
+from typecase.server.render import MatchRenderer
 
 
 class Wait(Move, frozen=True):
@@ -37,7 +37,7 @@ class Agree(Move, frozen=True):
 
 
 class VoteTable(Table):
-    deck: Pile = pile(Sight.NOBODY)
+    deck: Pile = pile(Visibility.NOBODY)
     agreed: list[bool] = each(False)
     waits: int = 0
 
@@ -47,7 +47,7 @@ def agree(t: VoteTable, seat: Seat) -> bool:
     return all(t.agreed)
 
 
-AGREEING = Beside(Option(Agree), lambda t, seat: not t.agreed[seat], agree)
+AGREEING = OutOfTurn(Option(Agree), lambda t, seat: not t.agreed[seat], agree)
 
 
 class Vote(Game[VoteTable, Options]):
@@ -68,7 +68,7 @@ class Vote(Game[VoteTable, Options]):
         return self.vote
 
     async def vote(self, t: VoteTable) -> Phase:
-        move = await One(0, [Option(Wait)], default=Wait(), seconds=60, beside=AGREEING)
+        move = await One(0, [Option(Wait)], default=Wait(), seconds=60, out_of_turn=AGREEING)
         if move is None:
             return self.secret
         t.waits += 1
@@ -102,6 +102,6 @@ def test_a_quiet_clock_runs_but_is_not_shown() -> None:
     match.answer(1, Agree(), 5.0)
     assert match.deadline == 15
     assert match.view(0).deadline is None
-    assert Teller(match, Numbers(match), ["Ann", "Bo"], 100.0).whole(0).deadline is None
+    assert MatchRenderer(match, Numbers(match), ["Ann", "Bo"], 100.0).whole(0).deadline is None
     assert match.expire(15.0)
     assert match.over

@@ -12,18 +12,18 @@ from typecase.players import RandomPlayer
 from typecase.server import bots
 from typecase.server.match_messages import MovedEvent
 from typecase.server.messages import (
-    Again,
     Agree,
-    Around,
     Deal,
-    Happened,
     Leave,
+    MatchUpdate,
     No,
     Ok,
     Pause,
     Ping,
     Play,
     Pong,
+    Rematch,
+    RoomUpdate,
     Say,
     Sit,
     TakeBack,
@@ -117,7 +117,7 @@ async def test_the_answer_comes_before_the_news(tmp_path: Path) -> None:
         page = turn(pages)
         before = len(page.raw)
         await page.play("draw", source="deck")
-        assert [type(one) for one in page.heard[before:]] == [Ok, Happened]
+        assert [type(one) for one in page.heard[before:]] == [Ok, MatchUpdate]
 
 
 async def test_numbers_run_without_gaps(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ async def test_numbers_run_without_gaps(tmp_path: Path) -> None:
             await take_turn(turn(pages))
             await pages[0].ok(Say, text="well")
         for page in pages:
-            seqs = [one.seq for one in page.heard if isinstance(one, Happened | Around)]
+            seqs = [one.seq for one in page.heard if isinstance(one, MatchUpdate | RoomUpdate)]
             last = [seq for seq in seqs if seq > page.welcome.seq]
             assert last == list(range(page.welcome.seq + 1, page.seq + 1))
 
@@ -160,7 +160,7 @@ async def test_a_page_that_comes_back_gets_what_it_missed(tmp_path: Path) -> Non
         new = away.heard[before:]
         assert not any(isinstance(one, Welcome) for one in new)
         assert away.chat[-1] == "hurry"
-        seqs = [one.seq for one in new if isinstance(one, Happened | Around)]
+        seqs = [one.seq for one in new if isinstance(one, MatchUpdate | RoomUpdate)]
         # Away, two moves, back; then the sign that this is all.
         assert seqs == [*range(since + 1, since + 5), since + 4]
         fresh = await world.page(room, away.person)
@@ -233,12 +233,14 @@ async def test_people_must_agree_to_a_take_back(tmp_path: Path) -> None:
         assert await others[0].no(Agree, yes=True) == "server-nothing-to-agree-to"
         await page.play("draw", source="deck")
         await page.ok(TakeBack)
-        assert others[0].table.wish.waiting == tuple(sorted(pages.index(one) for one in others))
+        assert others[0].table.undo_request.waiting == tuple(
+            sorted(pages.index(one) for one in others)
+        )
         assert await page.no(TakeBack) == "server-undo-asked-already"
         await others[0].ok(Agree, yes=True)
-        assert others[0].table.wish.waiting == (pages.index(others[1]),)
+        assert others[0].table.undo_request.waiting == (pages.index(others[1]),)
         await others[1].ok(Agree, yes=False)
-        assert others[0].table.wish is None
+        assert others[0].table.undo_request is None
         await page.ok(TakeBack)
         await others[0].ok(Agree, yes=True)
         await others[1].ok(Agree, yes=True)
@@ -296,25 +298,25 @@ async def test_a_pause_stops_clocks_and_moves(tmp_path: Path) -> None:
         move = {"move": "draw", "source": "deck"}
         assert await page.no(Play, ask="", move=move) == "server-paused"
         assert await page.no(Pause, on=True) == "server-already-paused"
-        left = page.now()["deadline"] - page.last(Around).at
+        left = page.now()["deadline"] - page.last(RoomUpdate).at
         await page.ok(Pause, on=False)
-        assert page.now()["deadline"] - page.last(Around).at == left
+        assert page.now()["deadline"] - page.last(RoomUpdate).at == left
         assert 29 <= left <= 30
 
 
 async def test_another_match_when_all_who_are_here_want_it(tmp_path: Path) -> None:
     async with World(tmp_path / "a", **SLOW) as world:
         _, pages = await table_of(world, ADA, BEN, CYD, options={"marks": 1})
-        assert await pages[0].no(Again) == "server-game-not-over"
+        assert await pages[0].no(Rematch) == "server-game-not-over"
         await finish(world, pages)
         assert pages[0].table.stage == "over"
         commitment = pages[0].table.commitment
-        assert commitment != pages[0].last(Happened).fair.commitment
-        await pages[0].ok(Again)
+        assert commitment != pages[0].last(MatchUpdate).fair.commitment
+        await pages[0].ok(Rematch)
         assert pages[1].table.again == (0,)
-        assert await pages[0].no(Again) == "server-waiting-for-others"
+        assert await pages[0].no(Rematch) == "server-waiting-for-others"
         await pages[2].close()
-        await pages[1].ok(Again)
+        await pages[1].ok(Rematch)
         assert (pages[1].table.stage, pages[1].table.number) == ("playing", 2)
         assert pages[1].table.commitment == commitment
         fresh = await world.page(pages[0].room, BEN)
@@ -365,13 +367,13 @@ async def test_time_runs_out_once(tmp_path: Path) -> None:
     async with World(tmp_path / "a", **SLOW) as world:
         room, pages = await table_of(world, ADA, BEN, CYD, options={"turn_clock": 30})
         page = turn(pages)
-        hosted = world.rooms.hot[room]
+        live = world.rooms.hot[room]
         await world.move(29.9)
         assert page.now()["ask"]["key"] == "turn:draw"
-        expected = hosted.room.seq
+        expected = live.room.seq
         world.clock.set(world.clock.now() + 0.2)
         for _ in range(3):
-            hosted.post(hosted._tick, expected)
+            live.post(live._tick, expected)
         await world.quiet()
         assert [act for act in await acts(world, room) if isinstance(act, TimedOut)] == [
             TimedOut(30.1)

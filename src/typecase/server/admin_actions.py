@@ -1,6 +1,6 @@
 """What whoever runs the server may do, while it runs or while it does not.
 
-Each is a message that is answered with an English sentence for the command line. `door.py` brings
+Each is a message that is answered with an English sentence for the command line. `admin_socket.py` brings
 them in from outside.
 """
 
@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 
-from typecase.server.forgetting import SOMEBODY
+from typecase.server.connections import Connections
+from typecase.server.erasure import SOMEBODY
 from typecase.server.people import BANNED, People
 from typecase.server.rooms import CLOSED, Refused, Rooms
-from typecase.server.sockets import Lines
 from typecase.server.store import Sanction, Store
 
 SHORTEST = 4
@@ -67,7 +67,7 @@ Asks = ListTables | ListPeople | Close | RenewKeys | Ban | Mute | Forget
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table as its host sees it; `lines` is null while the server does not run."""
+    """A table as its host sees it; `connections` is null while the server does not run."""
 
     table: str
     game: str
@@ -75,7 +75,7 @@ class TableCard(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
     listed: bool
     touched: float
-    lines: int | None
+    connections: int | None
 
 
 class PersonCard(msgspec.Struct, frozen=True):
@@ -84,7 +84,7 @@ class PersonCard(msgspec.Struct, frozen=True):
     person: str
     name: str
     tables: tuple[str, ...]
-    lines: int | None
+    connections: int | None
     banned: bool
     muted: bool
 
@@ -97,20 +97,24 @@ class Done(msgspec.Struct, frozen=True, omit_defaults=True):
     people: list[PersonCard] | None = None
 
 
-class Desk:
+class AdminActions:
     """Over a store; with rooms and lines if there is a server that runs."""
 
     def __init__(
-        self, store: Store, people: People, rooms: Rooms | None = None, lines: Lines | None = None
+        self,
+        store: Store,
+        people: People,
+        rooms: Rooms | None = None,
+        connections: Connections | None = None,
     ) -> None:
         self.store = store
         self.people = people
         self.rooms = rooms
-        self.lines = lines
+        self.connections = connections
 
     async def do(self, ask: Asks) -> Done:
         """Do it; Refused says why not."""
-        if self.lines is not None and self.lines.stopping:
+        if self.connections is not None and self.connections.stopping:
             raise Refused("The server is stopping. Try again when it is running.")
         match ask:
             case ListTables():
@@ -131,7 +135,7 @@ class Desk:
     # Looking.
 
     async def _tables(self) -> Done:
-        open_lines = self._count(lambda line: line.room)
+        open_lines = self._count(lambda connection: connection.room)
         cards = [
             TableCard(
                 room, card.game, card.stage, card.names, card.listed, touched, open_lines(room)
@@ -141,7 +145,9 @@ class Desk:
         return Done(f"{_many(len(cards), 'table')}.", tables=cards)
 
     async def _people(self) -> Done:
-        open_lines = self._count(lambda line: line.person.id if line.person else "")
+        open_lines = self._count(
+            lambda connection: connection.person.id if connection.person else ""
+        )
         tables: dict[str, list[str]] = {}
         for room, _, card in await self.store.all_rooms():
             for person in card.people:
@@ -162,8 +168,12 @@ class Desk:
 
     async def _everybody(self) -> list[str]:
         kept = set(await self.store.everybody())
-        if self.lines is not None:
-            kept |= {line.person.id for line in self.lines.open if line.person is not None}
+        if self.connections is not None:
+            kept |= {
+                connection.person.id
+                for connection in self.connections.open
+                if connection.person is not None
+            }
         return sorted(id for id in kept if not id.startswith(f"{SOMEBODY}-"))
 
     async def _who(self, given: str) -> str:
@@ -180,39 +190,39 @@ class Desk:
         return found[0]
 
     def _count(self, of: Callable[[Any], str]) -> Callable[[str], int | None]:
-        if self.lines is None:
+        if self.connections is None:
             return lambda id: None
-        counted = Counter(of(line) for line in self.lines.open)
+        counted = Counter(of(connection) for connection in self.connections.open)
         return lambda id: counted[id]
 
     # Tables.
 
     async def _close(self, table: str) -> Done:
-        rooms, lines = self._running()
+        rooms, connections = self._running()
         await rooms.close_for_good(table)
-        lines.send_off(CLOSED, lambda line: line.room == table)
+        connections.send_off(CLOSED, lambda connection: connection.room == table)
         return Done(f"Table {table} is closed. Its finished games are kept.")
 
     async def _renew_keys(self, table: str) -> Done:
-        rooms, lines = self._running()
+        rooms, connections = self._running()
         await rooms.renew_keys(table)
         # Whoever has no chair came by an old link.
-        lines.send_off(
+        connections.send_off(
             RENEWED,
-            lambda line: (
-                line.room == table
-                and line.person is not None
-                and not rooms.stays(table, line.person.id)
+            lambda connection: (
+                connection.room == table
+                and connection.person is not None
+                and not rooms.stays(table, connection.person.id)
             ),
         )
         return Done(
             f"Table {table} has new links; the old ones no longer work. Its players can see them."
         )
 
-    def _running(self) -> tuple[Rooms, Lines]:
-        if self.rooms is None or self.lines is None:
+    def _running(self) -> tuple[Rooms, Connections]:
+        if self.rooms is None or self.connections is None:
             raise Refused(NOT_RUNNING)
-        return self.rooms, self.lines
+        return self.rooms, self.connections
 
     # People.
 
@@ -220,8 +230,8 @@ class Desk:
         name = await self._sanction(person, "banned", on)
         if not on:
             return Done(f"{name} can come back.")
-        if self.lines is not None:
-            self.lines.send_off(BANNED, lambda line: _is(line, person))
+        if self.connections is not None:
+            self.connections.send_off(BANNED, lambda connection: _is(connection, person))
         return Done(f"{name} is banned.")
 
     async def _mute(self, person: str, on: bool) -> Done:
@@ -243,8 +253,8 @@ class Desk:
         name = (await self.people.person(person)).name
         instead = f"{SOMEBODY}-{secrets.token_urlsafe(12)}"
         self.people.forgotten.add(person)
-        if self.lines is not None:
-            self.lines.send_off(GONE, lambda line: _is(line, person))
+        if self.connections is not None:
+            self.connections.send_off(GONE, lambda connection: _is(connection, person))
         count = 0
         # Once more after the last: something may have been on its way to the disk.
         while tables := await self.store.rooms_with(person):
@@ -267,8 +277,8 @@ class Desk:
             await self.rooms.change_the_log(table, change)
 
 
-def _is(line: Any, person: str) -> bool:
-    return line.person is not None and line.person.id == person
+def _is(connection: Any, person: str) -> bool:
+    return connection.person is not None and connection.person.id == person
 
 
 def _many(count: int, one: str, more: str = "") -> str:

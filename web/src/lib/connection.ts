@@ -13,7 +13,7 @@
 import type { Text } from './texts';
 import type { Commands, Hinted, No, Ok, Pong, Said, Worth } from './wire';
 
-export type LineState = {
+export type ConnectionState = {
   state: 'opening' | 'open' | 'lost' | 'closed';
   /** When the line was lost (ms, page clock). */
   lostAt: number | null;
@@ -42,14 +42,14 @@ interface Socket {
   onerror: ((event: never) => void) | null;
 }
 
-export interface LineSetup {
+export interface ConnectionSetup {
   room: string;
   key: string;
   url: string;
   /** The last number the page has; -1 for none. */
   since: () => number;
   onTold: (told: Told) => void;
-  onState: (state: LineState) => void;
+  onState: (state: ConnectionState) => void;
   onOffset?: (offset: number) => void;
   connect?: (url: string) => Socket;
   random?: () => number;
@@ -68,7 +68,7 @@ interface Pending {
   done: (reply: Reply) => void;
 }
 
-export class Line {
+export class Connection {
   private socket: Socket | null = null;
   private readonly pending = new Map<string, Pending>();
   private tries = 0;
@@ -77,14 +77,14 @@ export class Line {
   private pongBy: ReturnType<typeof setTimeout> | undefined;
   private numbered = 0;
   private readonly prefix: string;
-  private now_state: LineState = { state: 'opening', lostAt: null, nextAt: null, why: '' };
+  private now_state: ConnectionState = { state: 'opening', lostAt: null, nextAt: null, why: '' };
   private bestTrip = Infinity;
 
-  constructor(private readonly setup: LineSetup) {
+  constructor(private readonly setup: ConnectionSetup) {
     this.prefix = Math.floor((setup.random ?? Math.random)() * 36 ** 8).toString(36);
   }
 
-  get state(): LineState {
+  get state(): ConnectionState {
     return this.now_state;
   }
 
@@ -141,7 +141,7 @@ export class Line {
     else if (this.now_state.state === 'open') this.ping();
   };
 
-  private tell(change: Partial<LineState>): void {
+  private tell(change: Partial<ConnectionState>): void {
     this.now_state = { ...this.now_state, ...change };
     this.setup.onState(this.now_state);
   }
@@ -306,6 +306,6 @@ export function takeKey(room: string, given = location.hash.slice(1)): string {
   }
 }
 
-export function lineUrl(): string {
+export function socketUrl(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/line`;
 }

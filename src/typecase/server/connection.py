@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 from starlette.types import Receive
 
-from typecase.server.hosted import BROKE
 from typecase.server.limits import Bucket
+from typecase.server.live_room import BROKE
 from typecase.server.logs import broke, note
 from typecase.server.messages import (
     MOST_BYTES,
@@ -26,16 +26,16 @@ from typecase.server.messages import (
     Hint,
     No,
     Ping,
+    Preview,
     Say,
-    Try,
 )
 from typecase.server.people import BANNED, MUTED
 from typecase.server.rooms import Person, Refused, Visit
-from typecase.server.talk import tidy
+from typecase.server.typed_text import tidy
 from typecase.texts import Message, Text
 
 if TYPE_CHECKING:
-    from typecase.server.sockets import Lines
+    from typecase.server.connections import Connections
 
 DONE = 1000
 ENOUGH = 1008
@@ -90,20 +90,20 @@ class Outlet(Protocol):
         ...
 
 
-class Line:
+class Connection:
     """One line: it waits for commands; what is to be said goes out at once."""
 
     def __init__(
         self,
-        lines: Lines,
+        connections: Connections,
         number: int,
         person: Person | None,
         address: str,
         outlet: Outlet,
     ) -> None:
-        now = lines.now()
-        self.lines = lines
-        self.limits = limits = lines.limits
+        now = connections.now()
+        self.connections = connections
+        self.limits = limits = connections.limits
         self.number = number
         self.person = person
         self.address = address
@@ -160,18 +160,18 @@ class Line:
                 if visit is not None:
                     await visit.close()
             except Exception as error:
-                broke("leaving broke", error, line=self.number, room=self.room)
+                broke("leaving broke", error, connection=self.number, room=self.room)
             self._note_end()
 
     async def _enter(self, receive: Receive, crowded: bool) -> Visit | None:
         """Wait for the first message and go into the room it names."""
-        if self.lines.stopping:
+        if self.connections.stopping:
             self.end(RESTARTING, back=True, code=RESTART)
             return None
         if self.person is None:
             self.end("server-unknown-browser", back=False, code=ENOUGH)
             return None
-        if self.person.id in self.lines.people.banned:
+        if self.person.id in self.connections.people.banned:
             self.end(BANNED, back=False, code=ENOUGH)
             return None
         if crowded:
@@ -192,31 +192,31 @@ class Line:
             return None
         self.room = hello.room
         try:
-            visit = await self.lines.rooms.enter(
+            visit = await self.connections.rooms.enter(
                 hello.room, self.person, hello.key, hello.since, self.deliver
             )
         except Refused as refusal:
             self.room = ""
-            stopping = self.lines.stopping
+            stopping = self.connections.stopping
             self.end(refusal.text, back=stopping, code=RESTART if stopping else ENOUGH)
             return None
         except Exception as error:
-            broke("entering broke", error, line=self.number, room=hello.room)
+            broke("entering broke", error, connection=self.number, room=hello.room)
             self.end("server-table-broke", back=True, code=BROKEN)
             return None
-        note("line open", line=self.number, room=self.room)
+        note("line open", connection=self.number, room=self.room)
         return visit
 
     def _admit(self, size: int) -> bool:
         """Whether a frame is within what a line may send, whatever is in it."""
-        now = self.lines.now()
+        now = self.connections.now()
         if self._frames.take(now) and self._bytes.take(now, size):
             return True
         self._end_flood()
         return False
 
     def _end_flood(self) -> None:
-        self.lines.flooded(self.address)
+        self.connections.flooded(self.address)
         self.end("server-flood", back=True, code=ENOUGH)
 
     async def _hear(self, receive: Receive) -> bytes | None:
@@ -253,9 +253,9 @@ class Line:
             except ValueError as error:
                 what = _said(error)
         self._bad += 1
-        self.lines.metrics.commands["bad"] += 1
+        self.connections.metrics.commands["bad"] += 1
         if self._bad == 1:
-            note("message not understood", line=self.number, room=self.room or None)
+            note("message not understood", connection=self.number, room=self.room or None)
         if self._bad > self.limits.bad_messages:
             self.end("server-too-many-invalid", back=False, code=ENOUGH)
             return None
@@ -265,9 +265,9 @@ class Line:
 
     def _take(self, visit: Visit, text: bytes) -> None:
         """Read a message and do what it asks for, if it may be asked for now."""
-        if self.ended or self.lines.stopping or not self._fits(text):
+        if self.ended or self.connections.stopping or not self._fits(text):
             return
-        now = self.lines.now()
+        now = self.connections.now()
         if not self._commands.take(now):
             self._refuse(_id_of(text), TOO_FAST)
             return
@@ -277,15 +277,15 @@ class Line:
         if type(command) is Hello:
             self.deliver(encode(No("", "server-already-connected")))
             return
-        if isinstance(command, Try | Hint) and not self._tries.take(now):
+        if isinstance(command, Preview | Hint) and not self._tries.take(now):
             self._refuse(command.id, TOO_FAST)
             return
         if type(command) is Say:
             assert self.person is not None
-            if self.person.id in self.lines.people.muted:
+            if self.person.id in self.connections.people.muted:
                 self.deliver(encode(No(command.id, MUTED)))
                 return
-            if not self.lines.chat.take(self.person.id, now):
+            if not self.connections.chat.take(self.person.id, now):
                 self._refuse(command.id, "server-chat-too-fast")
                 return
             said = tidy(command.text)
@@ -298,16 +298,16 @@ class Line:
             visit.do(command)
         except Exception as error:
             kind = type(command).__name__.lower()
-            broke("command broke", error, line=self.number, room=self.room, command=kind)
+            broke("command broke", error, connection=self.number, room=self.room, command=kind)
             if not isinstance(command, Ping):
                 self.deliver(encode(No(getattr(command, "id", ""), BROKE)))
 
     def _refuse(self, id: str, why: Text) -> None:
         self._refused += 1
-        self.lines.metrics.commands["limited"] += 1
+        self.connections.metrics.commands["limited"] += 1
         if self._refused == 1:
-            note("commands refused", line=self.number, room=self.room, why="rate")
-        if not self._refusals.take(self.lines.now()):
+            note("commands refused", connection=self.number, room=self.room, why="rate")
+        if not self._refusals.take(self.connections.now()):
             self._end_flood()
             return
         self.deliver(encode(No(id, why)))
@@ -315,9 +315,9 @@ class Line:
     def _note_end(self) -> None:
         note(
             "line closed",
-            line=self.number,
+            connection=self.number,
             room=self.room or None,
-            seconds=round(self.lines.now() - self._since, 1),
+            seconds=round(self.connections.now() - self._since, 1),
             commands=self._taken,
             refused=self._refused or None,
             bad=self._bad or None,

@@ -10,7 +10,7 @@ from collections.abc import Container, Mapping
 from copy import copy
 from typing import NamedTuple
 
-from typecase.engine import Bluff, Card, From, Look, Move, Option, Rng, Spell, Subset, Top
+from typecase.engine import Bluff, Card, From, Move, Observation, Option, Rng, Spell, Subset, Top
 from typecase.players.hand import Hand
 
 DULL = 2
@@ -157,16 +157,16 @@ class Past:
         return 1 << min(max(times - DULL, 0) + 2, self.seldom)
 
 
-class Experience:
+class PreviewHistory:
     """The past of every question that one player was asked."""
 
     def __init__(self) -> None:
         self._past: dict[str, dict[type[Move], Past]] = {}
         self._asked: dict[tuple[str, tuple[Option, ...]], Mapping[Option, Past]] = {}
 
-    def copy(self) -> Experience:
+    def copy(self) -> PreviewHistory:
         """The same past, to go on from."""
-        new = Experience()
+        new = PreviewHistory()
         new._past = {
             phase: {kind: copy(past) for kind, past in pasts.items()}
             for phase, pasts in self._past.items()
@@ -178,9 +178,9 @@ class Experience:
         pasts = self._past.get(phase)
         return None if pasts is None else pasts.get(option.kind)
 
-    def of(self, look: Look, hand: Hand) -> Mapping[Option, Past]:
+    def of(self, obs: Observation, hand: Hand) -> Mapping[Option, Past]:
         """The past of each kind of move that is asked for now."""
-        options, name = look.ask.options, look.phase
+        options, name = obs.ask.options, obs.phase
         found = self._asked.get((name, options))
         if found is None:
             phase = self._past.setdefault(name, {})

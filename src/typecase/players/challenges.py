@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from typecase.engine import Look, Move
+from typecase.engine import Move, Observation
 
 
-def doubt(look: Look) -> Move | None:
+def doubt(obs: Observation) -> Move | None:
     """Challenge a word that is not on the list, else let it stand; None if that is not asked."""
-    asked = look.ask.kinds
-    kinds = _kinds(asked if look.ask.beside is None else asked[:-1])
+    asked = obs.ask.kinds
+    kinds = _kinds(asked if obs.ask.out_of_turn is None else asked[:-1])
     if kinds is None:
         return None
-    word = look.word_in_question()
+    word = obs.word_in_question()
     if not word:
         return None
     challenge, accept = kinds
-    return accept() if word in look.game.words else challenge()
+    return accept() if word in obs.game.words else challenge()
 
 
 @lru_cache(maxsize=256)

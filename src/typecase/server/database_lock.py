@@ -11,7 +11,7 @@ from typecase.engine import TypecaseError
 
 
 @contextmanager
-def only_one(database: Path) -> Iterator[None]:
+def lock_database(database: Path) -> Iterator[None]:
     """Hold a database; TypecaseError if it cannot be written or somebody else holds it.
 
     The system lets go of it when the process ends, however it ends.

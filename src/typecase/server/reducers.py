@@ -14,29 +14,29 @@ from typecase.engine import Match, Move, Seat
 from typecase.engine.log import Answered
 from typecase.server import rows
 from typecase.server.chairs import Chair, bot_name
-from typecase.server.messages import Line, Wish
+from typecase.server.messages import ChatLine, UndoRequest
 from typecase.server.questions import Questions
 from typecase.server.room import IDS_KEPT, Room, game_of, last_of
 from typecase.server.rows import Row
 from typecase.texts import Message, Text
 
 
-class Told(NamedTuple):
+class Update(NamedTuple):
     """How a row is announced; `text` is a line for the log of the page."""
 
-    kind: Literal["around", "happened", "spoken", "welcome"]
+    kind: Literal["room", "match", "chat", "welcome"]
     text: Text = ""
 
 
-HAPPENED = [Told("happened")]
+HAPPENED = [Update("match")]
 
 
-def apply(room: Room, row: Row) -> list[Told]:
+def apply(room: Room, row: Row) -> list[Update]:
     """Let a row happen; what is to be told of it."""
     note(room, row)
-    told: list[Told] = EFFECTS[type(row.act)](room, row.act, row.who)
+    updates: list[Update] = REDUCERS[type(row.act)](room, row.act, row.who)
     room.questions.look(room.playing)
-    return told
+    return updates
 
 
 def note(room: Room, row: Row) -> None:
@@ -73,7 +73,7 @@ def apply_again(room: Room, row: Row) -> None:
         room.match = None
 
 
-def opened(room: Room, act: rows.Opened, who: str) -> list[Told]:
+def opened(room: Room, act: rows.Opened, who: str) -> list[Update]:
     room.id = act.room
     room.secret = act.secret
     room.open = act.open
@@ -83,13 +83,13 @@ def opened(room: Room, act: rows.Opened, who: str) -> list[Told]:
     room.chairs[0].seat(who, act.name)
     room.visitors[who] = act.name
     room.host = who
-    return [Told("around")]
+    return [Update("room")]
 
 
 # Chairs.
 
 
-def sat(room: Room, act: rows.Sat, who: str) -> list[Told]:
+def sat(room: Room, act: rows.Sat, who: str) -> list[Update]:
     before = room.seat_of(who)
     if before is not None:
         room.chairs[before].empty()
@@ -100,23 +100,23 @@ def sat(room: Room, act: rows.Sat, who: str) -> list[Told]:
     if room.host is None:
         room.host = who
     text = Message.of("server-sat-down", seat=act.seat)
-    return [Told("around", text if before is None else "")]
+    return [Update("room", text if before is None else "")]
 
 
-def left(room: Room, act: rows.Left, who: str) -> list[Told]:
+def left(room: Room, act: rows.Left, who: str) -> list[Update]:
     name = room.chairs[act.seat].name
     vacate(room, act.seat, act.level)
     if room.stage == "playing":
         room.left[who] = act.seat
-    return [Told("around", Message.of("server-left", name=name))]
+    return [Update("room", Message.of("server-left", name=name))]
 
 
-def chaired(room: Room, act: rows.Chaired, who: str) -> list[Told]:
+def chaired(room: Room, act: rows.Chaired, who: str) -> list[Update]:
     vacate(room, act.seat, act.level)
-    return [Told("around")]
+    return [Update("room")]
 
 
-def sent_away(room: Room, act: rows.SentAway, who: str) -> list[Told]:
+def sent_away(room: Room, act: rows.SentAway, who: str) -> list[Update]:
     room.sent_away.add(act.person)
     name = room.called(act.person)
     seat = room.seat_of(act.person)
@@ -124,10 +124,10 @@ def sent_away(room: Room, act: rows.SentAway, who: str) -> list[Told]:
         vacate(room, seat, act.level)
     room.visitors.pop(act.person, None)
     room.left.pop(act.person, None)
-    return [Told("around", Message.of("server-removed", name=name) if name else "")]
+    return [Update("room", Message.of("server-removed", name=name) if name else "")]
 
 
-def watched(room: Room, act: rows.Watched, who: str) -> list[Told]:
+def watched(room: Room, act: rows.Watched, who: str) -> list[Update]:
     room.visitors[who] = act.name
     return []
 
@@ -146,13 +146,13 @@ def vacate(room: Room, seat: Seat, level: str) -> None:
         room.host = next((other.person for other in after if other.person), None)
 
 
-def renamed(room: Room, act: rows.Renamed, who: str) -> list[Told]:
+def renamed(room: Room, act: rows.Renamed, who: str) -> list[Update]:
     room.chairs[act.seat].name = act.name
     room.visitors[who] = act.name
-    return [Told("around")]
+    return [Update("room")]
 
 
-def arranged(room: Room, act: rows.Arranged, who: str) -> list[Told]:
+def arranged(room: Room, act: rows.Arranged, who: str) -> list[Update]:
     room.open = act.open
     room.options = act.options
     room.game = game_of(room.game.slug, msgspec.json.encode(act.options))
@@ -168,32 +168,32 @@ def arranged(room: Room, act: rows.Arranged, who: str) -> list[Told]:
         # The last match was for so many seats; it is kept as a record.
         room.stage = "gathering"
         room.match = None
-    return [Told("around")]
+    return [Update("room")]
 
 
 # The match.
 
 
-def mixed(room: Room, act: rows.Mixed, who: str) -> list[Told]:
-    return [Told("around")]
+def mixed(room: Room, act: rows.Mixed, who: str) -> list[Update]:
+    return [Update("room")]
 
 
-def committed(room: Room, act: rows.Committed, who: str) -> list[Told]:
+def committed(room: Room, act: rows.Committed, who: str) -> list[Update]:
     room.committed[who] = act.commitment
-    return [Told("around")]
+    return [Update("room")]
 
 
-def salts_closed(room: Room, act: rows.SaltsClosed, who: str) -> list[Told]:
+def salts_closed(room: Room, act: rows.SaltsClosed, who: str) -> list[Update]:
     room.closing = act
-    return [Told("around")]
+    return [Update("room")]
 
 
-def revealed(room: Room, act: rows.Revealed, who: str) -> list[Told]:
+def revealed(room: Room, act: rows.Revealed, who: str) -> list[Update]:
     room.salts[act.seat] = act.salt
     return []
 
 
-def dealt(room: Room, act: rows.Dealt, who: str) -> list[Told]:
+def dealt(room: Room, act: rows.Dealt, who: str) -> list[Update]:
     text = _withheld(room, act)
     for seat, chair in enumerate(room.chairs):
         if chair.kind == "empty":
@@ -207,13 +207,13 @@ def dealt(room: Room, act: rows.Dealt, who: str) -> list[Told]:
     room.closing = None
     room.salts = {}
     room.again = set()
-    room.wish = None
+    room.undo_request = None
     room.paused = room.resting = False
     room.left = {}
     room.match = None
     if act.version == room.game.version:
         room.match = Match(room.game, len(room.chairs), int(act.seed, 16), act.generator)
-    return [Told("around", text), Told("happened")]
+    return [Update("room", text), Update("match")]
 
 
 def _withheld(room: Room, act: rows.Dealt) -> Text:
@@ -230,12 +230,12 @@ def _withheld(room: Room, act: rows.Dealt) -> Text:
     return Message.of(key, seats=seats)
 
 
-def wanted(room: Room, act: rows.Wanted, who: str) -> list[Told]:
+def wanted(room: Room, act: rows.Wanted, who: str) -> list[Update]:
     room.again.add(act.seat)
-    return [Told("around")]
+    return [Update("room")]
 
 
-def played(room: Room, act: rows.Played, who: str) -> list[Told]:
+def played(room: Room, act: rows.Played, who: str) -> list[Update]:
     match = room.match
     if match is None:
         return HAPPENED
@@ -243,65 +243,69 @@ def played(room: Room, act: rows.Played, who: str) -> list[Told]:
     if not isinstance(move, Move):
         move = room.game.read_move(move)
     match.take(act.seat, move, act.at)
-    told = after_input(room, match)
-    if room.wish is not None and room.wish.seat == act.seat:
+    updates = after_input(room, match)
+    if room.undo_request is not None and room.undo_request.seat == act.seat:
         # Who plays on wants nothing back.
-        room.wish = None
-        return [*told, Told("around")]
-    return told
+        room.undo_request = None
+        return [*updates, Update("room")]
+    return updates
 
 
-def timed_out(room: Room, act: rows.TimedOut, who: str) -> list[Told]:
+def timed_out(room: Room, act: rows.TimedOut, who: str) -> list[Update]:
     if room.match is None:
         return HAPPENED
     room.match.expire(act.at)
     return after_input(room, room.match)
 
 
-def after_input(room: Room, match: Match) -> list[Told]:
+def after_input(room: Room, match: Match) -> list[Update]:
     if not match.over:
         return HAPPENED
     room.stage = "over"
-    room.wish = None
-    return [Told("happened"), Told("around")]
+    room.undo_request = None
+    return [Update("match"), Update("room")]
 
 
-def voided(room: Room, act: rows.Voided, who: str) -> list[Told]:
+def voided(room: Room, act: rows.Voided, who: str) -> list[Update]:
     room.stage = "gathering"
     room.match = None
     room.paused = room.resting = False
-    return [Told("welcome")]
+    return [Update("welcome")]
 
 
 # Taking back.
 
 
-def wished(room: Room, act: rows.Wished, who: str) -> list[Told]:
-    room.wish = Wish(act.seat, tuple(room.others(act.seat)))
-    return [Told("around", Message.of("server-undo-asked", seat=act.seat))]
+def wished(room: Room, act: rows.UndoRequested, who: str) -> list[Update]:
+    room.undo_request = UndoRequest(act.seat, tuple(room.others(act.seat)))
+    return [Update("room", Message.of("server-undo-asked", seat=act.seat))]
 
 
-def agreed(room: Room, act: rows.Agreed, who: str) -> list[Told]:
+def agreed(room: Room, act: rows.Agreed, who: str) -> list[Update]:
     no_answer_needed(room, act.seat)
     if act.yes:
-        return [Told("around")]
-    room.wish = None
-    return [Told("around", Message.of("server-undo-declined", seat=act.seat))]
+        return [Update("room")]
+    room.undo_request = None
+    return [Update("room", Message.of("server-undo-declined", seat=act.seat))]
 
 
 def no_answer_needed(room: Room, seat: Seat) -> None:
     """Nobody waits for this seat to agree; a wish of its own, or for nobody, ends."""
-    wish = room.wish
-    if wish is not None:
-        waiting = tuple(other for other in wish.waiting if other != seat)
-        room.wish = Wish(wish.seat, waiting) if waiting and wish.seat != seat else None
+    undo_request = room.undo_request
+    if undo_request is not None:
+        waiting = tuple(other for other in undo_request.waiting if other != seat)
+        room.undo_request = (
+            UndoRequest(undo_request.seat, waiting)
+            if waiting and undo_request.seat != seat
+            else None
+        )
 
 
-def took_back(room: Room, act: rows.TookBack, who: str) -> list[Told]:
+def took_back(room: Room, act: rows.TookBack, who: str) -> list[Update]:
     match = room.match
-    room.wish = None
+    room.undo_request = None
     if match is None:
-        return [Told("welcome")]
+        return [Update("welcome")]
     first = last_of(match, act.seat)
     assert first is not None
     undone = match.log[first]
@@ -316,71 +320,71 @@ def took_back(room: Room, act: rows.TookBack, who: str) -> list[Told]:
     if act.own:
         # The others are asked what they were asked.
         room.questions.keep(room.match)
-    return [Told("welcome")]
+    return [Update("welcome")]
 
 
 # Presence.
 
 
-def paused(room: Room, act: rows.Paused, who: str) -> list[Told]:
+def paused(room: Room, act: rows.Paused, who: str) -> list[Update]:
     room.paused = act.on
-    return [Told("around", "server-game-paused" if act.on else "server-game-resumed")]
+    return [Update("room", "server-game-paused" if act.on else "server-game-resumed")]
 
 
-def rested(room: Room, act: rows.Rested, who: str) -> list[Told]:
+def rested(room: Room, act: rows.Rested, who: str) -> list[Update]:
     room.resting = True
-    return [Told("around")]
+    return [Update("room")]
 
 
-def away(room: Room, act: rows.Away, who: str) -> list[Told]:
+def away(room: Room, act: rows.Away, who: str) -> list[Update]:
     room.chairs[act.seat].away = act.until
-    return [Told("around", Message.of("server-away", seat=act.seat))]
+    return [Update("room", Message.of("server-away", seat=act.seat))]
 
 
-def back(room: Room, act: rows.Back, who: str) -> list[Told]:
+def back(room: Room, act: rows.Back, who: str) -> list[Update]:
     chair = room.chairs[act.seat]
     chair.away = None
     chair.played_by_bot = False
     room.resting = False
-    return [Told("around", Message.of("server-back", seat=act.seat))]
+    return [Update("room", Message.of("server-back", seat=act.seat))]
 
 
-def stood_in(room: Room, act: rows.StoodIn, who: str) -> list[Told]:
+def stood_in(room: Room, act: rows.StoodIn, who: str) -> list[Update]:
     room.chairs[act.seat].played_by_bot = True
     no_answer_needed(room, act.seat)
-    return [Told("around", Message.of("server-bot-plays", seat=act.seat))]
+    return [Update("room", Message.of("server-bot-plays", seat=act.seat))]
 
 
-def spoke(room: Room, act: rows.Spoke, who: str) -> list[Told]:
+def spoke(room: Room, act: rows.Spoke, who: str) -> list[Update]:
     if act.text:  # else it was removed since
-        room.lines.append(Line(act.seat, act.name, act.text, room.clock))
-    return [Told("spoken")]
+        room.lines.append(ChatLine(act.seat, act.name, act.text, room.clock))
+    return [Update("chat")]
 
 
 # Whoever runs the server.
 
 
-def rekeyed(room: Room, act: rows.Rekeyed, who: str) -> list[Told]:
+def rekeyed(room: Room, act: rows.Rekeyed, who: str) -> list[Update]:
     room.rekeyed += 1
-    return [Told("welcome")]
+    return [Update("welcome")]
 
 
-def closed(room: Room, act: rows.Closed, who: str) -> list[Told]:
+def closed(room: Room, act: rows.Closed, who: str) -> list[Update]:
     """Nobody sits here any more, and nothing is played; finished matches are kept as records."""
     room.closed = True
     room.stage = "gathering"
     room.match = None
-    room.wish = None
+    room.undo_request = None
     room.host = None
     for chair in room.chairs:
         chair.empty()
-    return [Told("around", "server-table-closed")]
+    return [Update("room", "server-table-closed")]
 
 
 INPUTS = (rows.Played, rows.TimedOut, rows.TookBack)
 """What a match is made of."""
 
-EFFECTS: dict[type[rows.Act], Callable[[Room, Any, str], list[Told]]] = {
+REDUCERS: dict[type[rows.Act], Callable[[Room, Any, str], list[Update]]] = {
     rows.Opened: opened,
     rows.Sat: sat,
     rows.Left: left,
@@ -398,7 +402,7 @@ EFFECTS: dict[type[rows.Act], Callable[[Room, Any, str], list[Told]]] = {
     rows.Played: played,
     rows.TimedOut: timed_out,
     rows.Voided: voided,
-    rows.Wished: wished,
+    rows.UndoRequested: wished,
     rows.Agreed: agreed,
     rows.TookBack: took_back,
     rows.Paused: paused,

@@ -1,4 +1,4 @@
-#include "post.hpp"
+#include "sender.hpp"
 
 #include <nanobind/stl/shared_ptr.h>
 
@@ -39,7 +39,7 @@ constexpr int flags = MSG_DONTWAIT;
 
 } // namespace
 
-struct Post::Channel {
+struct Sender::Channel {
     explicit Channel(int number) : socket(number) {}
     ~Channel() { close(socket); }
     Channel(const Channel &) = delete;
@@ -73,7 +73,7 @@ struct Post::Channel {
     Time until{};
 };
 
-Post::Post() {
+Sender::Sender() {
     int ends[2];
     if (pipe(ends) != 0)
         fail();
@@ -83,10 +83,10 @@ Post::Post() {
         fcntl(end, F_SETFD, FD_CLOEXEC);
         fcntl(end, F_SETFL, O_NONBLOCK);
     }
-    thread_ = std::thread(&Post::run, this);
+    thread_ = std::thread(&Sender::run, this);
 }
 
-Post::~Post() {
+Sender::~Sender() {
     {
         const std::lock_guard hold(lock_);
         stopping_ = true;
@@ -97,7 +97,7 @@ Post::~Post() {
     close(ear_);
 }
 
-void Post::flush() {
+void Sender::flush() {
     if (fresh_.empty())
         return;
     bool asleep;
@@ -118,7 +118,7 @@ void Post::flush() {
     }
 }
 
-void Post::run() {
+void Sender::run() {
     std::vector<Parcel> parcels;
     while (true) {
         {
@@ -137,7 +137,7 @@ void Post::run() {
 }
 
 // Go on with the slow lines that can take more; with nothing else to do, wait for one, or the bell.
-void Post::attend(bool idle) {
+void Sender::attend(bool idle) {
     std::vector<pollfd> watched{{ear_, POLLIN, 0}};
     int time = idle ? -1 : 0;
     for (const auto &channel : slow_) {
@@ -157,7 +157,7 @@ void Post::attend(bool idle) {
     });
 }
 
-void Post::carry(Parcel &parcel) {
+void Sender::carry(Parcel &parcel) {
     Channel &channel = *parcel.to;
     const bool slow = !channel.left.empty();
     if (slow)
@@ -172,16 +172,16 @@ void Post::carry(Parcel &parcel) {
         slow_.push_back(std::move(parcel.to));
 }
 
-Outgoing::Outgoing(std::shared_ptr<Post> post, int socket) : post_(std::move(post)) {
+Outgoing::Outgoing(std::shared_ptr<Sender> sender, int socket) : sender_(std::move(sender)) {
     const int copy = fcntl(socket, F_DUPFD_CLOEXEC, 0);
     if (copy < 0)
         fail();
-    channel_ = std::make_shared<Post::Channel>(copy);
+    channel_ = std::make_shared<Sender::Channel>(copy);
 }
 
 std::string &Outgoing::said() {
     if (!std::exchange(channel_->queued, true))
-        post_->fresh_.push_back(channel_);
+        sender_->fresh_.push_back(channel_);
     return channel_->said;
 }
 
@@ -229,15 +229,15 @@ std::size_t Outgoing::waiting() const {
     return channel_ ? channel_->said.size() + channel_->waiting : 0;
 }
 
-void add_post(nb::module_ &m) {
+void add_sender(nb::module_ &m) {
     const auto view = [](nb::bytes bytes) {
         return std::string_view(static_cast<const char *>(bytes.data()), bytes.size());
     };
-    nb::class_<Post>(m, "Post", "Writes to all lines, in a thread without Python's lock.")
+    nb::class_<Sender>(m, "Sender", "Writes to all lines, in a thread without Python's lock.")
         .def(nb::init<>())
-        .def("flush", &Post::flush, "Write what was said.");
+        .def("flush", &Sender::flush, "Write what was said.");
     nb::class_<Outgoing>(m, "Outgoing", "The way out of one line.")
-        .def(nb::init<std::shared_ptr<Post>, int>(), nb::arg("post"), nb::arg("socket"))
+        .def(nb::init<std::shared_ptr<Sender>, int>(), nb::arg("sender"), nb::arg("socket"))
         .def(
             "say", [view](Outgoing &self, nb::bytes text) { return self.say(view(text)); },
             nb::arg("text"), "Say a message in text; how many bytes wait before it.")

@@ -12,20 +12,20 @@ import msgspec
 
 from typecase.players.hints import Advice, hint_at
 from typecase.server import dealing, playing, rows
-from typecase.server.asking import Asking
-from typecase.server.audience import Keys
 from typecase.server.chairs import USUAL_LEVEL
 from typecase.server.clock import to_ms
-from typecase.server.conduct import decide
+from typecase.server.commands import decide
 from typecase.server.durable_room import OPENED_ANEW, SENT_AWAY, DurableRoom
-from typecase.server.effects import Told
-from typecase.server.house import House
 from typecase.server.logs import broke
-from typecase.server.messages import Hint, Hinted, No, Ok, Try
-from typecase.server.one_at_a_time import Lost
+from typecase.server.messages import Hint, Hinted, No, Ok, Preview
+from typecase.server.reducers import Update
+from typecase.server.requester import Requester
 from typecase.server.room import Refused, Room
+from typecase.server.room_services import RoomServices
+from typecase.server.serial_queue import Lost
 from typecase.server.store import Person
-from typecase.server.talk import free_name
+from typecase.server.subscribers import Keys
+from typecase.server.typed_text import free_name
 from typecase.server.visit import Visit
 from typecase.texts import Text
 
@@ -36,16 +36,16 @@ BROKE = "server-broke-at-table"
 encode = msgspec.json.Encoder().encode
 
 
-class Hosted(DurableRoom):
+class LiveRoom(DurableRoom):
     def __init__(
         self,
         room: Room,
-        house: House,
+        services: RoomServices,
         keys: Callable[[Room], Keys],
-        lost: Callable[[Hosted, Exception], None],
+        lost: Callable[[LiveRoom, Exception], None],
         tame: bool = False,
     ) -> None:
-        super().__init__(room, house, keys, lambda error: lost(self, error), tame)
+        super().__init__(room, services, keys, lambda error: lost(self, error), tame)
         self._hinting = 0
         """Hints that are being thought of."""
         self._refused: dict[tuple[str, str], bytes] = {}
@@ -59,12 +59,12 @@ class Hosted(DurableRoom):
     @property
     def idle(self) -> bool:
         """Whether nothing would be missed if this room were only on the disk."""
-        now, due = self.house.clock.now(), self.wakes_at()
-        forget = self.house.manners.forget
+        now, due = self.services.clock.now(), self.wakes_at()
+        forget = self.services.timing.forget
         return (
             not self.visits
             and not self.busy
-            and not self.audience.trouble
+            and not self.subscribers.trouble
             and now - self.touched >= forget
             and (due is None or due - now > forget)
         )
@@ -83,7 +83,7 @@ class Hosted(DurableRoom):
 
     async def begin(self) -> None:
         """After the room was loaded."""
-        self.audience.begin()
+        self.subscribers.begin()
         await self._go_on()
         self._settle()
 
@@ -102,21 +102,21 @@ class Hosted(DurableRoom):
     async def resume(self, since: float) -> None:
         """The store can write again. Since that time it could not, and nobody's clock ran."""
         room = self.room
-        if self.gone or not self.audience.trouble:
+        if self.gone or not self.subscribers.trouble:
             return
-        self.touched = now = self.house.clock.now()
+        self.touched = now = self.services.clock.now()
         room.credit(max(0.0, now - max(since, room.at)))
-        self.audience.tell_trouble("")
+        self.subscribers.tell_trouble("")
         for visit in list(self.visits):
             await self._greet(visit.person)
         await self._go_on()
         self._settle()
 
     def _settle(self) -> None:
-        clock = self.house.clock
+        clock = self.services.clock
         if self._settling is not None:
             self._settling.cancel()
-        when = clock.now() + self.house.manners.settle
+        when = clock.now() + self.services.timing.settle
         self._settling = clock.call_at(when, lambda: self.post(self._settled))
 
     async def _settled(self) -> None:
@@ -151,14 +151,14 @@ class Hosted(DurableRoom):
         """A line begins."""
         self._still_here()
         room, person = self.room, visit.person
-        self.touched = self.house.clock.now()
+        self.touched = self.services.clock.now()
         if person.id in room.sent_away:
             raise Refused(SENT_AWAY)
         if not self._must_wait():
             await self._greet(person)
         self._lines[person.id] += 1
         self.visits.add(visit)
-        self.audience.join(visit, since)
+        self.subscribers.join(visit, since)
 
     async def _greet(self, person: Person) -> None:
         """Somebody is here: under which name, and back in their chair."""
@@ -188,10 +188,10 @@ class Hosted(DurableRoom):
         if visit not in self.visits:
             return
         self.visits.discard(visit)
-        self.audience.part(visit)
+        self.subscribers.part(visit)
         if self.gone:
             return
-        self.touched = self.house.clock.now()
+        self.touched = self.services.clock.now()
         person = visit.person.id
         self._lines[person] -= 1
         if not self._lines[person]:
@@ -204,7 +204,7 @@ class Hosted(DurableRoom):
         if self.gone or self._must_wait():
             return
         if seat is not None and room.chairs[seat].away is None and room.live:
-            until = to_ms(self.clock() + self.house.manners.grace)
+            until = to_ms(self.clock() + self.services.timing.grace)
             await self._happen(rows.Away(seat, until))
 
     # Commands.
@@ -221,10 +221,10 @@ class Hosted(DurableRoom):
         id = command.id
 
         def then(error: Exception | None) -> None:
-            self.release(self._is_written, error, told, visit, id, at)
+            self.release(self._is_written, error, updates, visit, id, at)
 
         try:
-            told = self._let_happen(act, visit.person.id, id, at, then)
+            updates = self._let_happen(act, visit.person.id, id, at, then)
         except Lost as lost:
             self._count("failed")
             visit.deliver(encode(No(id, lost.text)))
@@ -232,14 +232,14 @@ class Hosted(DurableRoom):
         self.hold()
 
     def _is_written(
-        self, error: Exception | None, told: list[Told], visit: Visit, id: str, at: float
+        self, error: Exception | None, updates: list[Update], visit: Visit, id: str, at: float
     ) -> None:
         if error is not None:
             self._count("failed")
             visit.deliver(encode(No(id, self._give_up(error).text)))
             return
         self._done(visit, id, at)
-        self._say_so(told)
+        self._say_so(updates)
 
     async def _command_in_turn(self, visit: Visit, command: Any, at: float) -> None:
         try:
@@ -265,14 +265,14 @@ class Hosted(DurableRoom):
             self._count("refused")
             visit.deliver(encode(No(command.id, SENT_AWAY)))
             return None
-        asking = Asking(person, room.clock_at(at), visit.invited)
-        if isinstance(command, Try):
+        requester = Requester(person, room.clock_at(at), visit.invited)
+        if isinstance(command, Preview):
             self._count("answered")
-            visit.deliver(encode(playing.worth(room, command, asking)))
+            visit.deliver(encode(playing.worth(room, command, requester)))
             return None
         if isinstance(command, Hint):
             self._count("answered")
-            self._hint(visit, command.id, asking)
+            self._hint(visit, command.id, requester)
             return None
         key = (person.id, command.id)
         if key in room.done:
@@ -284,19 +284,19 @@ class Hosted(DurableRoom):
             visit.deliver(self._refused[key])
             return None
         if self._must_wait():
-            visit.deliver(encode(No(command.id, self.audience.trouble)))
+            visit.deliver(encode(No(command.id, self.subscribers.trouble)))
             return None
         try:
-            return decide(room, command, asking)
+            return decide(room, command, requester)
         except Refused as refusal:
             self._refuse(visit, key, refusal.text)
             return None
 
-    def _hint(self, visit: Visit, id: str, asking: Asking) -> None:
+    def _hint(self, visit: Visit, id: str, requester: Requester) -> None:
         """Thought out as a bot's move is: off the event loop, with a copy of the match."""
         room = self.room
         try:
-            seat = playing.hint_for(room, asking)
+            seat = playing.hint_for(room, requester)
         except Refused as refusal:
             visit.deliver(encode(No(id, refusal.text)))
             return
@@ -304,7 +304,7 @@ class Hosted(DurableRoom):
         assert match is not None
         self._hinting += 1
         work = asyncio.get_running_loop().run_in_executor(
-            self.house.executor, hint_at, match.copy(), seat, room.seq
+            self.services.executor, hint_at, match.copy(), seat, room.seq
         )
         work.add_done_callback(lambda done: self._hinted(visit, id, done))
 

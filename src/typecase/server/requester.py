@@ -15,7 +15,7 @@ from typecase.server.store import Person
 from typecase.texts import Text
 
 
-class Asking(msgspec.Struct, frozen=True):
+class Requester(msgspec.Struct, frozen=True):
     """Who asks for something, when by the room's clock, and whether they may take a chair."""
 
     person: Person
@@ -30,15 +30,15 @@ def refuse(text: Text, /, **args: object) -> NoReturn:
 # Who somebody is.
 
 
-def own_seat(room: Room, asking: Asking) -> Seat:
-    seat = room.seat_of(asking.person.id)
+def own_seat(room: Room, requester: Requester) -> Seat:
+    seat = room.seat_of(requester.person.id)
     if seat is None:
         refuse("server-no-seat")
     return seat
 
 
-def host_only(room: Room, asking: Asking) -> None:
-    if room.host != asking.person.id:
+def host_only(room: Room, requester: Requester) -> None:
+    if room.host != requester.person.id:
         refuse("server-host-only")
 
 

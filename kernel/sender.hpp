@@ -14,13 +14,13 @@ namespace typecase {
 
 // A thread that writes to all lines, without Python's lock. What is said is handed to it by
 // `flush`, all of a line at a time.
-class Post {
+class Sender {
   public:
-    Post();
+    Sender();
     // What waits is given up.
-    ~Post();
-    Post(const Post &) = delete;
-    Post &operator=(const Post &) = delete;
+    ~Sender();
+    Sender(const Sender &) = delete;
+    Sender &operator=(const Sender &) = delete;
 
     void flush();
 
@@ -54,7 +54,7 @@ class Outgoing {
   public:
     // It has a copy of the socket: if the line is lost and the system gives its number to another
     // one, nothing is written there by mistake.
-    Outgoing(std::shared_ptr<Post> post, int socket);
+    Outgoing(std::shared_ptr<Sender> sender, int socket);
     ~Outgoing() { cut(); }
     Outgoing(const Outgoing &) = delete;
     Outgoing &operator=(const Outgoing &) = delete;
@@ -73,10 +73,10 @@ class Outgoing {
   private:
     std::string &said();
 
-    std::shared_ptr<Post> post_;
-    std::shared_ptr<Post::Channel> channel_;
+    std::shared_ptr<Sender> sender_;
+    std::shared_ptr<Sender::Channel> channel_;
 };
 
-void add_post(nanobind::module_ &m);
+void add_sender(nanobind::module_ &m);
 
 } // namespace typecase

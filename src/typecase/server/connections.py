@@ -13,8 +13,8 @@ from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from typecase.server.connection import ENOUGH, OUTLET, RESTART, RESTARTING, TOO_FAST, Connection
 from typecase.server.limits import Buckets, Limits, Present, address_of
-from typecase.server.line import ENOUGH, OUTLET, RESTART, RESTARTING, TOO_FAST, Line
 from typecase.server.logs import note
 from typecase.server.metrics import Metrics
 from typecase.server.origins import FOREIGN, Origins
@@ -28,7 +28,7 @@ STOP_SECONDS = 2.0
 TOO_MANY = "server-too-many-connections"
 
 
-class Lines:
+class Connections:
     """Every line of this process; as an ASGI endpoint it takes new ones."""
 
     def __init__(
@@ -47,7 +47,7 @@ class Lines:
         self.metrics = metrics
         self.now = now
         self.stopping = False
-        self.open: set[Line] = set()
+        self.open: set[Connection] = set()
         self.of_person = Present(limits.lines_of_person)
         self.of_address = Present(limits.connections_of_address)
         self.chat = Buckets(limits.chat)
@@ -77,13 +77,15 @@ class Lines:
     async def _serve(self, scope: Scope, receive: Receive, send: Send, address: str) -> None:
         person = await self.people.known(HTTPConnection(scope).cookies)
         await send({"type": "websocket.accept"})
-        line = Line(self, next(self._numbers), person, address, scope["extensions"][OUTLET])
-        self.open.add(line)
+        connection = Connection(
+            self, next(self._numbers), person, address, scope["extensions"][OUTLET]
+        )
+        self.open.add(connection)
         crowded = person is not None and not self.of_person.come(person.id)
         try:
-            await line.run(receive, crowded)
+            await connection.run(receive, crowded)
         finally:
-            self.open.discard(line)
+            self.open.discard(connection)
             if person is not None:
                 self.of_person.go(person.id)
 
@@ -91,11 +93,11 @@ class Lines:
         """Somebody there said so much that the line had to be ended; the next are not so cheap."""
         self._addresses.lose(address, self.now(), self.limits.flood_counts_for)
 
-    def send_off(self, why: Text, test: Callable[[Line], bool]) -> None:
+    def send_off(self, why: Text, test: Callable[[Connection], bool]) -> None:
         """End the lines of which this is true; they are not to come back."""
-        for line in list(self.open):
-            if test(line):
-                line.end(why, back=False, code=ENOUGH)
+        for connection in list(self.open):
+            if test(connection):
+                connection.end(why, back=False, code=ENOUGH)
 
     def stop_listening(self) -> None:
         """From now on no command is taken; a page says it again when it is back."""
@@ -104,8 +106,8 @@ class Lines:
     async def stop(self, seconds: float = STOP_SECONDS) -> None:
         """Say goodbye to everybody, and wait until they have heard it."""
         self.stopping = True
-        for line in list(self.open):
-            line.end(RESTARTING, back=True, code=RESTART)
+        for connection in list(self.open):
+            connection.end(RESTARTING, back=True, code=RESTART)
         end = self.now() + seconds
         while self.open and self.now() < end:
             await asyncio.sleep(0.01)

@@ -49,7 +49,7 @@ OBJECT_STORE = 80 * 2**20
 """Tasks and results are small; Ray would take a third of the memory."""
 
 
-class Crew(Protocol):
+class WorkerPool(Protocol):
     """Whoever works."""
 
     @property
@@ -133,9 +133,9 @@ def usable_cores() -> int:
 
 
 @contextmanager
-def crew(
+def worker_pool(
     engine: str, workers: int | None = None, address: str | None = None, tasks: int | None = None
-) -> Iterator[Crew]:
+) -> Iterator[WorkerPool]:
     """Whoever works until the block is left, and no more of them than tasks; if anything goes
     wrong in it, Ctrl-C included, all that was started ends at once."""
     if workers is not None and workers < 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from typecase.engine import Look
+from typecase.engine import Observation
 from typecase.players.strategies import draw_poker
 from typecase.players.strategies.betting import beaten
 from typecase.players.strategies.word_poker_odds import Odds, odds_in
@@ -49,9 +49,9 @@ class Rival(draw_poker.Rival):
 class Story(draw_poker.Story[Rival]):
     """One hand of the match, as far as a seat has followed it."""
 
-    def follow(self, look: Look) -> None:
-        super().follow(look)
-        self.count_draws(look)
+    def follow(self, obs: Observation) -> None:
+        super().follow(obs)
+        self.count_draws(obs)
 
-    def meet(self, look: Look, seat: int) -> Rival:
-        return Rival(odds_in(look))
+    def meet(self, obs: Observation, seat: int) -> Rival:
+        return Rival(odds_in(obs))

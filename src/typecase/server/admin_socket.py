@@ -17,11 +17,11 @@ from pathlib import Path
 import msgspec
 
 from typecase.engine import TypecaseError
-from typecase.server.desk import Asks, Desk, Done
+from typecase.server.admin_actions import AdminActions, Asks, Done
 from typecase.server.logs import broke, note
-from typecase.server.messages import Trouble
-from typecase.server.one_at_a_time import Lost
+from typecase.server.messages import Problem
 from typecase.server.rooms import Refused
+from typecase.server.serial_queue import Lost
 from typecase.server.store import CannotWrite
 
 MOST_BYTES = 4096
@@ -33,20 +33,20 @@ encode = msgspec.json.encode
 decode_ask = msgspec.json.Decoder(Asks).decode
 
 
-def door_of(database: Path) -> Path:
+def socket_path(database: Path) -> Path:
     return database.with_name(f"{database.name}.admin")
 
 
 @asynccontextmanager
-async def opened(desk: Desk, database: Path) -> AsyncIterator[None]:
+async def opened(actions: AdminActions, database: Path) -> AsyncIterator[None]:
     """The door is open meanwhile."""
-    path = door_of(database)
+    path = socket_path(database)
     listening = _bound(path)
     if listening is None:
         yield
         return
     server = await asyncio.start_unix_server(
-        lambda reader, writer: _answer(desk, reader, writer), sock=listening, limit=MOST_BYTES
+        lambda reader, writer: _answer(actions, reader, writer), sock=listening, limit=MOST_BYTES
     )
     try:
         yield
@@ -74,21 +74,23 @@ def _bound(path: Path) -> socket.socket | None:
     return made
 
 
-async def _answer(desk: Desk, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    said: Done | Trouble
+async def _answer(
+    actions: AdminActions, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+) -> None:
+    said: Done | Problem
     try:
         async with asyncio.timeout(READ_SECONDS):
             line = await reader.readline()
         ask = decode_ask(line)
-        said = await desk.do(ask)
+        said = await actions.do(ask)
         note("the host asked", what=str(ask.__struct_config__.tag))
     except (CannotWrite, Lost, Refused) as refusal:
-        said = Trouble.of(str(refusal))
+        said = Problem.of(str(refusal))
     except (msgspec.MsgspecError, ValueError, TimeoutError) as error:
-        said = Trouble.of(f"Invalid request: {error}.")
+        said = Problem.of(f"Invalid request: {error}.")
     except Exception as error:
         broke("what the host asked for broke", error)
-        said = Trouble.of("Something went wrong. See the server's log.")
+        said = Problem.of("Something went wrong. See the server's log.")
     with suppress(OSError):
         writer.write(encode(said) + b"\n")
         await writer.drain()
@@ -99,20 +101,20 @@ def ask_running(database: Path, ask: Asks) -> Done | None:
     """Ask the server that runs over this database; None if none does."""
     if sys.platform == "win32":
         return None
-    with socket.socket(socket.AF_UNIX) as asking:
-        asking.settimeout(PATIENCE)
+    with socket.socket(socket.AF_UNIX) as requester:
+        requester.settimeout(PATIENCE)
         try:
-            asking.connect(str(door_of(database)))
+            requester.connect(str(socket_path(database)))
         except (FileNotFoundError, ConnectionRefusedError):
             return None
         except PermissionError:
             raise TypecaseError(
-                f"only the user who runs the server can do that: {door_of(database)} is theirs"
+                f"only the user who runs the server can do that: {socket_path(database)} is theirs"
             ) from None
         except OSError as error:
-            raise TypecaseError(f"{door_of(database)} can't be used: {error}") from None
-        asking.sendall(encode(ask) + b"\n")
-        with asking.makefile("rb") as answer:
+            raise TypecaseError(f"{socket_path(database)} can't be used: {error}") from None
+        requester.sendall(encode(ask) + b"\n")
+        with requester.makefile("rb") as answer:
             text = answer.readline()
     if not text:
         raise TypecaseError("the server stopped before it answered; try again")

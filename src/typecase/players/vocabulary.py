@@ -13,18 +13,18 @@ from zlib import crc32
 
 import numpy as np
 
-from typecase.engine import Look, Rng
-from typecase.players.dials import FINDS_ALL, Dials
+from typecase.engine import Observation, Rng
 from typecase.players.hand import in_reach
+from typecase.players.profile import FINDS_ALL, Profile
 from typecase.words import Lexicon
 from typecase.words.data import data
 from typecase.words.lexicon import House
 from typecase.words.per_lexicon import per_lexicon
 
-MOMENTS = 4
+POSITIONS = 4
 """How many lists a vocabulary is thinned into."""
 
-MOMENTS_IN = {
+POSITIONS_IN = {
     "crosswords": 1,
     "crosswords-solitaire": 1,
     "letter-hogs": 0,
@@ -52,47 +52,47 @@ MOTOR = (0.4, 0.9)
 """Seconds from seeing a word to saying it."""
 
 
-class Mind:
+class Vocabulary:
     """Who knows so many words, and at each moment thinks of some of them."""
 
-    def __init__(self, dials: Dials, rng: Rng, moments: int = MOMENTS) -> None:
-        self.dials = dials
+    def __init__(self, profile: Profile, rng: Rng, positions: int = POSITIONS) -> None:
+        self.profile = profile
         self.rng = rng
-        self.moments = moments
+        self.positions = positions
         self._own = rng.below(2**32)
 
-    def look(self, look: Look) -> Look:
+    def obs(self, obs: Observation) -> Observation:
         """The same question, with only the words that come to mind."""
-        words = self.words(look)
-        return look if words is look.game.words else look.knowing(words)
+        words = self.words(obs)
+        return obs if words is obs.game.words else obs.with_words(words)
 
-    def words(self, look: Look) -> Lexicon:
-        dials, words = self.dials, look.game.words
-        if (dials.words <= 0 and dials.finding >= FINDS_ALL) or not self.moments:
+    def words(self, obs: Observation) -> Lexicon:
+        profile, words = self.profile, obs.game.words
+        if (profile.words <= 0 and profile.finding >= FINDS_ALL) or not self.positions:
             return words
-        if dials.finding >= FINDS_ALL or self.moments == 1:
-            return known(words, dials.words)
-        seen = before_eyes(look)
-        moment = crc32("|".join(seen).encode(), self._own) % self.moments
-        return found(words, dials.words, dials.finding, moment, "" in seen)
+        if profile.finding >= FINDS_ALL or self.positions == 1:
+            return known(words, profile.words)
+        seen = before_eyes(obs)
+        position = crc32("|".join(seen).encode(), self._own) % self.positions
+        return found(words, profile.words, profile.finding, position, "" in seen)
 
     def seconds(self, words: Lexicon, word: str) -> float:
         """Until this word is said, in a race."""
         slow = SECONDS + SLOWER * len(word) - QUICKER * words.zipf(word)
-        return until_seen(self.dials, self.rng, slow)
+        return until_seen(self.profile, self.rng, slow)
 
 
-def until_seen(dials: Dials, rng: Rng, slow: float) -> float:
+def until_seen(profile: Profile, rng: Rng, slow: float) -> float:
     """Seconds until something is seen and acted on. `slow` is the logarithm of the seconds that it
     mostly takes somebody of speed 0 to see it."""
     luck = 2 * (rng.random() + rng.random() + rng.random() - 1.5)
     low, high = MOTOR
-    return exp(slow - dials.speed + LUCK * luck) + low + (high - low) * rng.random()
+    return exp(slow - profile.speed + LUCK * luck) + low + (high - low) * rng.random()
 
 
-def before_eyes(look: Look) -> list[str]:
+def before_eyes(obs: Observation) -> list[str]:
     """The letters of the cards in reach, in order; '' for a wild."""
-    return sorted(face.letters for face in in_reach(look))
+    return sorted(face.letters for face in in_reach(obs))
 
 
 @per_lexicon(most=64)
@@ -105,13 +105,13 @@ def known(words: Lexicon, zipf: float) -> Lexicon:
 
 
 @per_lexicon(most=256)
-def found(words: Lexicon, zipf: float, finding: float, moment: int, wild: bool) -> Lexicon:
+def found(words: Lexicon, zipf: float, finding: float, position: int, wild: bool) -> Lexicon:
     """Those of the known words that come to mind at such a moment."""
     if isinstance(words, House):
-        own = [word for word in words.added if _comes(words, word, finding, moment, wild)]
-        return House(found(words.shared, zipf, finding, moment, wild), own, words.banned)
+        own = [word for word in words.added if _comes(words, word, finding, position, wild)]
+        return House(found(words.shared, zipf, finding, position, wild), own, words.banned)
     all_known = known(words, zipf)
-    rng = Rng(moment)
+    rng = Rng(position)
     marks = np.frombuffer(all_known.marks(), np.uint8).copy()
     listed = np.flatnonzero(marks)
     added = [word for word in all_known.added if data().words.find(word) is None]
@@ -126,8 +126,8 @@ def found(words: Lexicon, zipf: float, finding: float, moment: int, wild: bool) 
     return all_known.kept(marks.tobytes(), set(compress(added, come[len(listed) :])))
 
 
-def _comes(words: Lexicon, word: str, finding: float, moment: int, wild: bool) -> bool:
+def _comes(words: Lexicon, word: str, finding: float, position: int, wild: bool) -> bool:
     """Whether a word that the table added comes to mind, by its own luck."""
     common = max(words.zipf(word), OWN)
     easy = finding + FAMILIAR * common - LONG * len(word) - WILD * wild
-    return Rng(crc32(word.encode(), moment)).random() < 1 / (1 + exp(-easy))
+    return Rng(crc32(word.encode(), position)).random() < 1 / (1 + exp(-easy))

@@ -18,7 +18,7 @@ class Lost(Explained):
     is for the person whose command it was."""
 
 
-class OneAtATime:
+class SerialQueue:
     """It has a task of its own only while jobs have to wait for something. Who waits for a job may
     be cancelled; the job is not.
 

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 
-class Soon:
+class Deferred:
     def __init__(self, loop: asyncio.AbstractEventLoop, do: Callable[[], None]) -> None:
         self.due = False
         self._loop = loop
