@@ -171,7 +171,7 @@ def test_what_is_wrong_with_a_file_is_one_sentence(
         ),
         (
             HEAD.replace("how: int", "how: tuple[int, ...]")
-            .replace("said: int = 0", "said: int = 0; stack: te.Pile = te.pile(te.Sight.ALL)")
+            .replace("said: int = 0", "said: int = 0; stack: te.Pile = te.pile(te.Visibility.ALL)")
             .replace("te.Between(1, 9)", "te.Subset(t.stack)")
             .replace("Say(1)", "Say(())"),
             "{file}: Moo: Say.how is chosen among cards and not typed so; write it as how: Card",

@@ -28,8 +28,8 @@ class FrostOptions(te.Options, frozen=True, kw_only=True):
 
 
 class FrostTable(te.Table):
-    deck: te.Pile = te.pile(te.Sight.NOBODY)
-    hands: list[te.Pile] = te.piles(te.Sight.OWNER)
+    deck: te.Pile = te.pile(te.Visibility.NOBODY)
+    hands: list[te.Pile] = te.piles(te.Visibility.OWNER)
     round: int = 0
     points: list[int] = te.each(0)
 
@@ -81,5 +81,5 @@ class Frost(te.Game[FrostTable, FrostOptions]):
 
     def preview(self, t: FrostTable, seat: te.Seat, move: te.Move) -> te.Sum:
         faces = [t.face[card] for card in move.word.cards] if isinstance(move, Lay) else []
-        ice = faces[-1].says("ice") or 0 if faces else 0
+        ice = faces[-1].attribute("ice") or 0 if faces else 0
         return (("Cards", sum(face.points for face in faces)), ("Ice", ice))

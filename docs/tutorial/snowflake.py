@@ -26,7 +26,7 @@ class SnowflakeOptions(te.Options, frozen=True, kw_only=True):
 
 
 class SnowflakeTable(LetterHeadTable):
-    sky: te.Pile = te.pile(te.Sight.ALL)
+    sky: te.Pile = te.pile(te.Visibility.ALL)
     round: int = 0
     points: list[int] = te.each(0)
 

@@ -1,8 +1,8 @@
-"""Typecase: a table for word card games, played in the terminal, from Python, and in simulation."""
+"""Typecase: a table for word card games, in the terminal, from Python, online and in simulation."""
 
 
 def __getattr__(name: str) -> str:
-    # Looking the version up takes longer than importing all the rest, and few ask for it.
+    # Looking up the version takes longer than importing everything else, and is rarely needed.
     if name == "__version__":
         from importlib.metadata import version
 

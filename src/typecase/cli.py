@@ -274,10 +274,19 @@ def replay_takes(parser: Parser) -> None:
 
 
 def replay_does(args: argparse.Namespace) -> int:
+    from typecase.engine import TypecaseError
     from typecase.server import fair, verify
     from typecase.terminal.report import report
 
     proof = verify.read(args.match)
+    try:
+        wrong = fair.replayed(proof)
+    except TypecaseError:
+        raise
+    except (KeyError, TypeError, ValueError) as error:
+        wrong = f"The log is damaged: {error}."
+    if wrong:
+        raise TypecaseError(wrong)
     print(report(fair.play_again(proof), proof.names), end="")
     return 0
 

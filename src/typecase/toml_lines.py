@@ -1,6 +1,6 @@
-"""On which line of a TOML file a key stands.
+"""Line numbers of the keys in a TOML file.
 
-`tomllib` keeps no line numbers. Who finds something wrong in a file asks here for the line of it.
+`tomllib` keeps no line numbers. The readers of our files use this module to report errors.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 Path = tuple[str | int, ...]
-"""Where a value stands: `("play", 2, "expect")`."""
+"""The path of a value: `("play", 2, "expect")`."""
 
 _TOKENS: Final = re.compile(
     r'"""(?:\\.|[^\\])*?"""'
@@ -26,7 +26,7 @@ _TOKENS: Final = re.compile(
 
 
 class Lines:
-    """The lines of all keys and list entries of a text that is good TOML."""
+    """The line numbers of all keys and list entries in a text that is valid TOML."""
 
     def __init__(self, text: str) -> None:
         self._found: dict[Path, int] = {}
@@ -35,7 +35,7 @@ class Lines:
         self._scan()
 
     def of(self, *path: str | int) -> int:
-        """The line of this value, or of what holds it if it has none."""
+        """The line of this value, or of the closest enclosing one that has a line."""
         for length in range(len(path), 0, -1):
             if path[:length] in self._found:
                 return self._found[path[:length]]
@@ -56,7 +56,7 @@ class Lines:
                 self._pair(table)
 
     def _header(self, counts: dict[Path, int]) -> Path:
-        """`[table]`, or `[[table]]` for one more entry of a list."""
+        """`[table]`, or `[[table]]` for another entry in a list."""
         self._at += 1
         another = self._peek() == "["
         self._at += another
@@ -71,7 +71,7 @@ class Lines:
         return _entry(table, counts)
 
     def _pair(self, table: Path) -> None:
-        """`key = value`, the key perhaps dotted."""
+        """`key = value`, where the key may be dotted."""
         line = self._tokens[self._at][1]
         path = table
         for part in self._key():
@@ -121,7 +121,7 @@ class Lines:
 
 
 def error_line(error: tomllib.TOMLDecodeError, text: str) -> tuple[int, str]:
-    """Where a text stops being TOML, and why."""
+    """The line where a text stops being valid TOML, and why."""
     found = re.fullmatch(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)", str(error))
     what, line = (found[1], found[2]) if found else (str(error), None)
     return int(line or len(text.splitlines())), what

@@ -99,7 +99,7 @@ def test_public_fields_are_read_as_they_are(match: Match) -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("deck", "DeskTable.deck is a pile: a player sees its cards with Look.seen"),
+        ("deck", "DeskTable.deck is a pile: a player sees its cards with Observation.seen"),
         ("hands", "DeskTable.hands is a pile"),
         ("plan", "DeskTable.plan is secret: no player may know it"),
         ("sheets", "DeskTable.sheets is each seat's own"),

@@ -54,7 +54,7 @@ def moments(kind: type[Game[Any, Any]], rng: Rng) -> Iterator[Match]:
 def whole(match: Match) -> dict[str, Any]:
     """Everything that a match is, apart from how it keeps it: where its checkpoint is, how far it
     has read its ledger, the coroutine that runs."""
-    ways = {"game", "table", "standing", "_coroutine", "_phase", "_base", "_base_at", "_most_since"}
+    ways = {"game", "table", "pending", "_coroutine", "_phase", "_base", "_base_at", "_most_since"}
     if not match._sealed:
         ways.add("_sealed_at")
     rest = {name: value for name, value in vars(match).items() if name not in ways}
@@ -63,7 +63,7 @@ def whole(match: Match) -> dict[str, Any]:
         "game": (match.game.slug, match.game.options),
         "phase": match.phase,
         "table": table_of(match.table),
-        "standing": standing_of(match),
+        "pending": pending_of(match),
         "views": [text(match, seat) for seat in (*seats, None)],
         # One of them: it takes long, and what they are told is made of the same events.
         "told": match.visible_events(len(match.log) % len(seats)),
@@ -88,7 +88,7 @@ def pile_of(pile: Pile) -> dict[str, Any]:
     return {name: getattr(pile, name) for name in names}
 
 
-def standing_of(match: Match) -> dict[str, Any]:
+def pending_of(match: Match) -> dict[str, Any]:
     pending, t = match.pending, match.table
     out_of_turn = pending.out_of_turn
     return {
@@ -96,7 +96,7 @@ def standing_of(match: Match) -> dict[str, Any]:
         "seconds": pending.seconds,
         "quiet": pending.quiet,
         "asks": {seat: ask_of(ask, t, match.phase) for seat, ask in pending.asks.items()},
-        "beside": None if out_of_turn is None else out_of_turn.option.view(t),
+        "out_of_turn": None if out_of_turn is None else out_of_turn.option.view(t),
         "may": None if out_of_turn is None else [out_of_turn.may(t, seat) for seat in t.seats],
     }
 

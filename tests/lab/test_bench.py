@@ -169,7 +169,7 @@ def test_runs_take_turns() -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["engin"], "there is no bench 'engin'; did you mean engine?"),
+        (["engin"], "unknown benchmark 'engin'; did you mean engine?"),
         (["--seconds", "0"], "--seconds is 0; it must be more than 0"),
     ],
 )

@@ -272,7 +272,7 @@ def test_ctrl_c_ends_all_processes_and_leaves_files_as_they_were(
 PRESSED_WHILE_LOCKED = """
 import os, signal, sys
 from threading import Condition
-from typecase.lab.worker_pool import crew
+from typecase.lab.worker_pool import worker_pool
 
 class Pressed(Condition):
     def __enter__(self):
@@ -287,7 +287,7 @@ class Pressed(Condition):
 
 signal.signal(signal.SIGINT, signal.default_int_handler)
 ready, begin = os.pipe()
-with crew("local", 2) as workers:
+with worker_pool("local", 2) as workers:
     list(workers.map(abs, range(8)))
     workers.processes.submit(os.read, ready, 1)
     workers.processes._work_ids.not_full.__class__ = Pressed

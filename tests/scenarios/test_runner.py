@@ -427,24 +427,24 @@ def test_the_command_shows_a_line_a_file_and_explains_the_first_difference(
 
     assert shown([file]) == (
         0,
-        f"as said {tmp_path.name}/mine.toml  Ann freezes and wins\n1 of 1 scenario as said\n",
+        f"pass {tmp_path.name}/mine.toml  Ann freezes and wins\n1 of 1 scenario passed\n",
     )
     code, text = shown([file, differs])
     assert code == 1
     assert text.splitlines()[1:] == [
-        "differs more/differs.toml  Ann freezes and wins",
+        "fail more/differs.toml  Ann freezes and wins",
         f"          where  play 3, {differs}:{line_of('turns = 1')}",
         "           what  turns",
         "       expected  7",
         "          found  1",
         "    said so far  Cy draws the card closest to A and deals.",
         "                 Ann calls Freeze!",
-        "1 of 2 scenarios as said",
+        "1 of 2 scenarios passed",
     ]
     code, text = shown([folder])
     assert code == 2
-    assert "broken broken.toml:1: title is 3; write it like this: " in text
-    assert "0 of 2 scenarios as said" in text
+    assert "error broken.toml:1: title is 3; write it like this: " in text
+    assert "0 of 2 scenarios passed" in text
 
 
 def test_a_folder_without_scenarios_is_no_success(tmp_path: Path) -> None:
@@ -457,4 +457,4 @@ def test_the_module_runs_files(file: Path) -> None:
     done = command_line(
         [sys.executable, "-m", "typecase.scenarios", str(file)], capture_output=True, text=True
     )
-    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "1 of 1 scenario as said")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "1 of 1 scenario passed")

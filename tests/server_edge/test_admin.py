@@ -113,8 +113,10 @@ def test_tables_and_people_are_listed(
     code, out, _ = admin(capsys, database, "tables", "--json")
     listed = json.loads(out)["tables"]
     assert code == 0
-    assert [(one["table"], one["lines"], one["names"]) for one in listed] == [(room, 1, ["Ada"])]
-    assert "1 line  Ada (in the lobby)" in admin(capsys, database, "tables")[1]
+    assert [(one["table"], one["connections"], one["names"]) for one in listed] == [
+        (room, 1, ["Ada"])
+    ]
+    assert "1 page  Ada (in the lobby)" in admin(capsys, database, "tables")[1]
     people = json.loads(admin(capsys, database, "people", "--json")[1])["people"]
     assert [(one["person"], one["name"], one["tables"]) for one in people] == [
         (id_of(ada), "Ada", [room])
@@ -343,7 +345,9 @@ def test_the_same_is_done_while_no_server_runs(
     assert "Rumpelstiltskin" not in kept
     assert evening.player_id not in kept
     people = json.loads(admin(capsys, database, "people", "--json")[1])["people"]
-    assert [(one["person"], one["muted"], one["lines"]) for one in people] == [(ada_id, True, None)]
+    assert [(one["person"], one["muted"], one["connections"]) for one in people] == [
+        (ada_id, True, None)
+    ]
     again = start(lambda: with_door(SqliteStore(database)))
     player = Guest(again.host)
     again.guests.append(player)

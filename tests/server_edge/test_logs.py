@@ -22,13 +22,15 @@ def line(message: Any, **more: Any) -> logging.LogRecord:
 
 
 def test_the_same_facts_under_the_same_keys() -> None:
-    event = Event("line closed", {"room": "abc", "seconds": 1.5, "bad": None, "why": "two words"})
+    event = Event(
+        "connection closed", {"room": "abc", "seconds": 1.5, "bad": None, "why": "two words"}
+    )
     plain = STYLES["plain"].format(line(event))
-    assert plain.endswith("line closed room=abc seconds=1.5 why='two words'")
+    assert plain.endswith("connection closed room=abc seconds=1.5 why='two words'")
     told = json.loads(STYLES["json"].format(line(event)))
     assert list(told) == ["time", "level", "event", "room", "seconds", "why"]
     assert datetime.fromisoformat(told["time"]).utcoffset() is not None
-    assert (told["event"], told["seconds"], told["why"]) == ("line closed", 1.5, "two words")
+    assert (told["event"], told["seconds"], told["why"]) == ("connection closed", 1.5, "two words")
 
 
 def test_a_traceback_and_a_library_stay_on_one_line() -> None:

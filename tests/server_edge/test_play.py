@@ -466,8 +466,8 @@ def test_a_room_that_cannot_be_is_refused(
 
 
 LOGGED = re.compile(
-    r"(line open|line closed|line refused|asked|message not understood|commands refused)"
-    r"( (line|room|seconds|commands|refused|bad|code|why|method|route|status|ms)=[\w./{}:'-]+)*"
+    r"(connection (open|closed|refused)|asked|message not understood|commands refused)"
+    r"( (number|room|seconds|commands|refused|bad|code|why|method|route|status|ms)=[\w./{}:'-]+)*"
 )
 
 

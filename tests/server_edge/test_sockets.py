@@ -348,7 +348,7 @@ def test_a_bug_of_ours_is_noted_and_the_line_lives_on(
     line.say({"do": "play", "id": "b", "ask": "", "move": {}})
     assert line.hear() == {"is": "ok", "id": "b"}
     (noted,) = [record for record in caplog.records if record.exc_info]
-    assert noted.getMessage() == "command broke line=1 room=room1 command=leave"
+    assert noted.getMessage() == "command broke number=1 room=room1 command=leave"
 
 
 def test_a_room_that_breaks_says_come_back(door: Running) -> None:

@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 
-from typecase import games
+from typecase import decks, games
 from typecase.engine import IllegalMove, Match, Seat
+from typecase.engine.field import OneOfField
+from typecase.terminal.field import Sheet
+from typecase.terminal.fields import OneOfField as ChoiceOfOne
 from typecase.terminal.notation import Notation
+from typecase.texts import catalogue
 
 NAMES = ["Ann", "Bo", "Cy"]
 
@@ -262,3 +266,25 @@ def test_BL_04_the_cells_of_a_path_are_typed_in_any_order() -> None:
     assert path == (5, 2, 1, 0)
     with pytest.raises(IllegalMove, match="Those cards don't form a path"):
         match.answer(0, typed.read("plant a1 b2"))
+
+
+def test_a_challenge_is_typed_by_what_is_printed_on_it() -> None:
+    for face in decks.load("letterpress-challenges").faces:
+        key = f"letterpress-collect-challenge-{face.attribute('challenge')}"
+        assert catalogue().say(key) == face.attribute("condition")
+    asked = OneOfField(choices=("none", "four-letters", "ends-in-y"))
+    field = ChoiceOfOne(
+        "challenge", asked, Sheet.of(Match(games.find("freeze")(), 3, 1).view(0), NAMES)
+    )
+    field.name_choices("letterpress-collect")
+    assert field.usage == "no-challenge|exactly-4-letters|ends-in-y"
+    assert field.take(["exactly"], last=True)[0] == "four-letters"
+    assert field.write("four-letters") == "exactly-4-letters"
+
+
+def test_a_bonus_card_is_called_by_what_it_asks_for() -> None:
+    match = Match(games.find("better-letters")(), 2, 1)
+    typed = Notation(match.game, match.view(0), ["Ann", "Bo"])
+    cards = match.table.pile("draws.0").cards
+    asked = [(f"#{at}", match.table.face[card].task) for at, card in enumerate(cards, start=1)]
+    assert typed.printed() == asked

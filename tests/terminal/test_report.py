@@ -81,3 +81,25 @@ def test_a_finished_match_is_printed(tmp_path: Path, capsys: pytest.CaptureFixtu
     bad.write_text("{}")
     assert main(["replay", str(bad)]) == 2
     assert "is not the proof of a match" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"version": 99}, "was played with version 99 of the rules"),
+        ({"scores": [999, 999]}, "gives the scores"),
+        ({"log": [{"seat": 0}]}, "The log is damaged"),
+        ({"game": "chess"}, "'chess'|“chess”"),
+    ],
+)
+def test_a_match_that_cannot_be_played_again_is_not_printed(
+    change: dict[str, Any], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    proof = tmp_path / "proof.json"
+    given = json.loads((PROOFS / "scheme-1.json").read_text())
+    proof.write_text(json.dumps(given | change))
+    assert main(["replay", str(proof)]) == 2
+    out, err = capsys.readouterr()
+    assert not out
+    assert re.search(why, err)
+    assert err.count("\n") == 1

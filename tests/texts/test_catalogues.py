@@ -33,7 +33,7 @@ SAYING = {
     "TypecaseError": 0,
     "SeatError": 0,
     "UnknownPlayer": 0,
-    "DialError": 0,
+    "ProfileError": 0,
     "Left": 0,
     "say": 0,
     "notice": 0,

@@ -1,4 +1,4 @@
-"""Decks: TOML files that say which cards there are, and where we know it from."""
+"""Decks: TOML files that list the cards of a game, and the source of that information."""
 
 from functools import cache
 from pathlib import Path
@@ -13,13 +13,13 @@ _FOLDER = Path(__file__).parent
 
 
 def names() -> list[str]:
-    """The decks that come with Typecase."""
+    """The names of the decks that come with Typecase."""
     return sorted(path.stem for path in _FOLDER.glob("*.toml"))
 
 
 @cache
 def load(name: str) -> Deck:
-    """One of our own decks by its name, say `letter-head`."""
+    """One of our own decks by name, for example `letter-head`."""
     if name not in names():
         raise DeckError(f"no deck is called {name!r}; there are {', '.join(names())}")
     return read(_FOLDER / f"{name}.toml")

@@ -1,23 +1,23 @@
-"""Whether a colour can be read on another, as the WCAG measure it."""
+"""The contrast between two colours, as WCAG defines it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 PAPER: Final = {"day": "#FCFAF4", "night": "#E9E3D6"}
-"""Cards; they stay light at night."""
+"""The colour of cards, which stay light at night."""
 
 STONE: Final = {"day": "#DDE2DF", "night": "#14191D"}
-"""The table they lie on."""
+"""The colour of the table."""
 
 ON_PAPER: Final = 7.0
 ON_STONE: Final = 4.5
 PATTERN: Final = 3.0
-"""For what is seen, not read."""
+"""Minimum contrasts: text on a card, text on the table, patterns that carry no text."""
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 to 21.
+    """The contrast ratio of two colours, from 1 to 21.
 
     >>> round(contrast("#000000", "#FFFFFF"), 1)
     21.0
@@ -27,7 +27,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def mixed(colour: str, other: str, share: float) -> str:
-    """A colour with so much of another in it.
+    """A colour mixed with a share of another, from 0 to 1.
 
     >>> mixed("#000000", "#FFFFFF", 0.2)
     '#333333'
@@ -37,7 +37,7 @@ def mixed(colour: str, other: str, share: float) -> str:
 
 
 def nearest(colour: str, ground: str, need: float) -> str:
-    """The nearest tone of a colour that has this contrast.
+    """The nearest shade of a colour that has the needed contrast with a background.
 
     >>> nearest("#7A9BD0", "#FCFAF4", 7)
     '#445774'

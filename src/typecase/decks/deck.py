@@ -1,4 +1,4 @@
-"""A deck as it is once its file has been read."""
+"""A deck as read from its file."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from typecase.engine.look import DeckLook
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One row of a deck file: a face, how many cards bear it, where its points are known from."""
+    """One row of a deck file: a face, how many cards have it, and the source of its points."""
 
     face: Face
     count: int
@@ -19,7 +19,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Chart(msgspec.Struct, frozen=True):
-    """A bonus for how much of a hand a word uses up: `chart[letters, cards]`.
+    """The bonus for a word by its length and the size of the hand: `chart[letters, cards]`.
 
     A pair that cannot happen, such as six letters from five cards, is not in the chart.
     """
@@ -32,7 +32,7 @@ class Chart(msgspec.Struct, frozen=True):
 
 
 class Deck(msgspec.Struct, frozen=True):
-    """The cards of a game: one face for each physical card, in the order of the file."""
+    """The cards of a game: one face per physical card, in the order of the file."""
 
     name: str
     title: str
@@ -44,4 +44,4 @@ class Deck(msgspec.Struct, frozen=True):
     """How its cards are printed."""
     bonus: Chart = Chart("", MappingProxyType({}))
     game: Mapping[str, Any] = MappingProxyType({})
-    """Whatever else the game reads from the file: what abilities do, how many cards lie out."""
+    """Everything else the game reads from the file, such as abilities or the size of a display."""

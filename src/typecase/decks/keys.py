@@ -1,4 +1,4 @@
-"""What a table of a deck file must or may hold."""
+"""Checks the required and optional keys of a table in a deck file."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from .source import Wrong
 Table = dict[str, Any]
 
 Keys = dict[str, tuple[type, str]]
-"""Each key with its type and how to write it."""
+"""The type of each key, and an example."""
 
 
 def check_key(key: str, table: Table, keys: Keys, what: str) -> None:
@@ -25,5 +25,5 @@ def check_complete(table: Table, keys: Keys, what: str) -> None:
 
 
 def is_a(kind: type, value: object) -> bool:
-    # For Python true is a number too; in a deck it is a slip.
+    # In Python True is also a number; in a deck file that is a mistake.
     return isinstance(value, kind) and not isinstance(value, bool)

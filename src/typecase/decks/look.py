@@ -1,4 +1,4 @@
-"""The look of a deck, as its file says it: whether it can be drawn, and read by day and night."""
+"""Reads the look of a deck from its file, and checks that it is legible by day and by night."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .keys import Keys, Table, check_complete, check_key, is_a
 from .source import Source, Wrong
 
 HOUSE: Final = "letter-head"
-"""A deck that brings no look is printed in this one's ink, as plain letters."""
+"""A deck without a look is printed in the ink of this deck, as plain letters."""
 
 ANY: Final = object
 LOOK: Final[Keys] = {
@@ -47,11 +47,11 @@ FACE: Final[Keys] = {
     **{place: (ANY, f'{place} = "{{cost}}"') for place in PLACES},
 }
 ALWAYS: Final = ("text", "points", "colour")
-"""What every card has, whatever else its deck prints."""
+"""The fields that every card has."""
 
 
 def read_look(source: Source, look: Table, fields: list[str], faces: list[Face]) -> DeckLook:
-    """The look of a deck with these fields and faces."""
+    """Read the look of a deck with these fields and faces."""
     _check_keys(source, look, LOOK, "a look", "look")
     more = look.get("fields", [])
     with source.at("look", "fields"):
@@ -69,7 +69,7 @@ def read_look(source: Source, look: Table, fields: list[str], faces: list[Face])
 
 
 def _with_names(kinds: list[FaceKind], faces: list[Face]) -> tuple[FaceKind, ...]:
-    """A card that has a name in place of letters is words, where the file does not say more."""
+    """Print a card with a name instead of letters as words, if no kind of face fits it."""
     names = {f.name for f in faces if f.name and not any(kind.fits(f) for kind in kinds)}
     if not names:
         return tuple(kinds)
@@ -120,7 +120,7 @@ def _known_ink(name: str) -> Ink:
 
 @cache
 def _own_ink(path: Path) -> Ink | None:
-    """The ink that a deck's file brings; none if it takes another deck's."""
+    """The ink that a deck file defines; None if it uses another deck's."""
     text = path.read_text(encoding="utf-8")
     ink = tomllib.loads(text).get("look", {}).get("ink")
     return _ink(Source(path.name, text), ink) if isinstance(ink, dict) else None
@@ -148,7 +148,7 @@ def _back(source: Source, back: object) -> Back:
 
 
 class _Faces:
-    """Reads the kinds of face of a deck whose cards have these names to print."""
+    """Reads the kinds of face of a deck whose cards have these fields."""
 
     def __init__(self, source: Source, names: Iterable[str]) -> None:
         self.source = source
@@ -196,7 +196,7 @@ class _Faces:
             raise Wrong(f"{name!r} is not printed on these cards; there are {', '.join(names)}")
 
     def check_order(self, kinds: list[FaceKind]) -> None:
-        """What comes after a kind for all cards would never be used."""
+        """Refuse kinds after one that fits all cards: they would never be used."""
         for at, kind in enumerate(kinds[:-1]):
             if not kind.when:
                 with self.source.at("look", "faces", at):
@@ -205,7 +205,7 @@ class _Faces:
                     )
 
     def check_bands(self, kinds: list[FaceKind]) -> None:
-        """Form before hue: two bands differ by more than their colour."""
+        """Refuse two bands that differ only by colour."""
         seen: set[tuple[bool, str]] = set()
         for at, kind in enumerate(kinds):
             if kind.band is None:

@@ -1,4 +1,4 @@
-"""Reading a deck file, and saying what is wrong with one."""
+"""Reads a deck file, and reports errors in it."""
 
 import re
 import tomllib
@@ -47,7 +47,7 @@ BONUS: Final[Keys] = {
 
 
 def read(path: str | Path) -> Deck:
-    """A deck from its file; the deck is called as the file is."""
+    """Read a deck from its file; the file name is the name of the deck."""
     path = Path(path)
     try:
         text = path.read_text(encoding="utf-8")
@@ -68,7 +68,7 @@ def _deck(source: Source, name: str, data: Table) -> Deck:
     for key in data:
         with source.at(key):
             check_key(key, data, DECK | DECK_MAY, "a deck")
-    # A key that is missing has no line, so this is said of the first one.
+    # A missing key has no line, so the error is reported for the first line.
     with source.at():
         check_complete(data, DECK, "the deck")
     with source.at("provenance"):
@@ -119,7 +119,7 @@ def _row(card: Table, provenance: str, fields: list[str]) -> Row:
     letters, name = card.get("letters", ""), card.get("name", "")
     text = letters or name
     if "name" in card:
-        # A card that is called by a name needs no letters.
+        # A card with a name needs no letters.
         card = {"letters": "", **card}
     check_complete(card, CARD, f"the row of {text!r}" if text else "the row")
     if "name" in card and (letters or not re.fullmatch(r"[A-Z0-9+-]+", name)):
@@ -143,10 +143,10 @@ def _row(card: Table, provenance: str, fields: list[str]) -> Row:
 
 
 def _chart(source: Source, bonus: Table) -> Chart:
-    """The bonus chart: `cards` lists the sizes of a hand, and each word length has a row.
+    """The bonus chart: `cards` lists the hand sizes, and each word length has a row.
 
     A word cannot have more letters than the hand has cards, so a row starts at the first hand
-    that is large enough.
+    size that is large enough.
     """
     with source.at("bonus"):
         check_complete(bonus, BONUS, "the bonus chart")

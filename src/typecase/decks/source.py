@@ -1,4 +1,4 @@
-"""The text of a deck file, to tell on which line something wrong stands."""
+"""The text of a deck file, used to report the lines of errors."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,27 +7,27 @@ from typecase.toml_lines import Lines
 
 
 class DeckError(ValueError):
-    """A deck that cannot be used: in which file and line, what is wrong, what would be right."""
+    """A deck cannot be used. The message gives the file and line, the error and a correction."""
 
 
 class Wrong(Exception):
-    """Something wrong whose line the caller knows."""
+    """An error whose line only the caller knows."""
 
 
 class Source:
-    """A deck file by its name and its text."""
+    """The name and text of a deck file."""
 
     def __init__(self, name: str, text: str) -> None:
         self.name = name
         self.text = text
 
     def error(self, line: int, sentence: str) -> DeckError:
-        """The error to raise for something on a line."""
+        """The error to raise for a line."""
         return DeckError(f"{self.name}:{line}: {sentence}")
 
     @contextmanager
     def at(self, *path: str | int) -> Iterator[None]:
-        """Whatever is wrong here is wrong with this value, or with what holds it."""
+        """Report errors in the block at the line of this value, or of one that contains it."""
         try:
             yield
         except Wrong as wrong:

@@ -1,4 +1,4 @@
-"""The engine: tables, asks and matches. It knows no game and no player."""
+"""The engine: tables, decisions and matches. It does not depend on any game or player."""
 
 from typecase.engine.ask import All, Ask, Independent, One, Option, OutOfTurn, Pending, Race
 from typecase.engine.bluff import Bluff

@@ -1,8 +1,9 @@
-"""Asks: what a seat may answer now.
+"""Decisions: what a seat may answer now (`Ask`).
 
-A phase awaits one of three: `One` seat, `All` of some seats (answers sealed until all are in), or
-a `Race` (first to act). Beside any of them there may be something that seats can do at any time
-without answering (`OutOfTurn`), such as drawing a card in Letter Head.
+A phase awaits `One` seat, `All` of several seats (answers are sealed until the last one is in), a
+`Race` (the first to act), or several seats independently (`Independent`). Any of them may come with
+an out-of-turn action (`OutOfTurn`), such as drawing a card in Letter Head, which seats can take at
+any time without answering.
 """
 
 from __future__ import annotations
@@ -29,9 +30,9 @@ NOT_GIVEN: Mapping[str, Sequence[Any]] = {}
 
 
 class Option:
-    """One kind of move, with a range for each of its fields.
+    """One action type: a kind of move, with a domain for each of its fields.
 
-    `label` says it better than the move's own label where the table knows more: "Call 4".
+    `label` replaces the move's own label if the table allows a more precise one: "Call 4".
     """
 
     __slots__ = ("_in_order", "_only", "_ranges", "kind", "label", "params")
@@ -52,7 +53,8 @@ class Option:
         self._in_order = tuple(params) == kind.__struct_fields__[: len(params)]
 
     def check(self, t: Table, move: Move) -> Move:
-        """The move in full form; IllegalMove if a field is out of its range or has none now."""
+        """The normalised move; IllegalMove if a field is outside its domain or not asked for
+        now."""
         fields = self.kind.__struct_fields__
         values = {}
         in_full = len(self.params) == len(fields)
@@ -71,15 +73,15 @@ class Option:
         return checked
 
     def _not_asked(self, field: str) -> IllegalMove:
-        """Why a field of the move has to be left out. It has a text of its own if the catalogue has
-        one: `freeze-discard-freeze`."""
+        """Why a field of the move must be left out. The catalogue may have a text for this field:
+        `freeze-discard-freeze`."""
         own = f"{self.kind.label()}-{field}"
         if own in catalogue():
             return IllegalMove("engine-cannot-now", button=Message(own))
         return IllegalMove("engine-cannot-add-now", button=Message(self.kind.label()))
 
     def sample(self, t: Table, rng: Rng) -> Move | None:
-        """A move at random; None if nothing was found for some field."""
+        """A move at random; None if no value was found for some field."""
         if self._only is not None:
             return self._only
         values = []
@@ -109,9 +111,9 @@ class Option:
     def candidates(
         self, t: Table, rng: Rng, most: int, given: Mapping[str, Sequence[Any]] = NOT_GIVEN
     ) -> Sequence[Move]:
-        """Moves worth a thought, up to `most` of them, for a player that compares moves.
+        """Up to `most` promising moves, for a player that compares moves.
 
-        What a field may be is `given` where the player knows better than the param.
+        `given` overrides the candidate values of single fields.
         """
         if self._only is not None:
             return (self._only,)
@@ -133,7 +135,7 @@ class Option:
         return [kind(**dict(zip(self.params, values, strict=True))) for values in chosen]
 
     def called(self, t: Table) -> Text:
-        """What stands on its button now."""
+        """The text on its button now."""
         return self.kind.label() if self.label is None else self.label(t)
 
     def view(self, t: Table) -> OptionView:
@@ -142,7 +144,7 @@ class Option:
 
 
 def sample(options: Sequence[Option], default: Move | None, t: Table, rng: Rng) -> Move | None:
-    """A move at random of these options, each alike; the default when none is found."""
+    """A move at random, each option equally likely; the default if no other is found."""
     count = len(options)
     at = rng.below(count) if count > 1 else 0
     move = options[at].sample(t, rng)
@@ -156,10 +158,10 @@ def sample(options: Sequence[Option], default: Move | None, t: Table, rng: Rng) 
 
 
 class Ask:
-    """The options of one seat, and what a time-out answers.
+    """The options of one seat, and the default for a time-out.
 
-    Before `opens` no answer is taken: a seat that claimed a wrong word in a race is locked for
-    a moment (G-06).
+    Before `opens` no answer is accepted: a seat that claimed a wrong word in a race is locked out
+    for some seconds (G-06).
     """
 
     __slots__ = ("_kinds", "default", "opens", "options", "out_of_turn")
@@ -178,7 +180,7 @@ class Ask:
         self._kinds: tuple[type[Move], ...] | None = None
 
     def along(self, out_of_turn: Option) -> Ask:
-        """The same ask with something that may be done beside."""
+        """The same decision with an out-of-turn action added."""
         new = object.__new__(Ask)
         new.options = (*self.options, out_of_turn)
         new.out_of_turn = out_of_turn
@@ -195,8 +197,8 @@ class Ask:
         return self._kinds
 
     def option(self, move: Move, t: Table | None = None) -> Option:
-        """The option that this move answers. IllegalMove, if there is none, says what may be done
-        instead: in the words that stand on the buttons at this table, if it is given."""
+        """The option that this move answers. If there is none, IllegalMove says what the seat can
+        do instead: in the words on the buttons at this table, if a table is given."""
         for option in self.options:
             if option.kind is type(move):
                 return option
@@ -208,14 +210,14 @@ class Ask:
         )
 
     def sample(self, t: Table, rng: Rng) -> Move | None:
-        """A move at random, each option alike; the default when no other is found.
+        """A move at random, each option equally likely; the default if no other is found.
 
-        None, where there is no default either: in a race nothing may come to mind.
+        None if there is no default either, as in a race.
         """
         return sample(self.options, self.default, t, rng)
 
     def listing(self, t: Table) -> Sequence[Move] | None:
-        """All moves, or None when some option is open-ended."""
+        """All moves, or None if some option cannot be listed."""
         moves: list[Move] = []
         for option in self.options:
             more = option.listing(t)
@@ -225,7 +227,7 @@ class Ask:
         return moves
 
     def key(self, phase: str) -> str:
-        """Equal keys mean the seat is asked the same again: keep what it was composing."""
+        """Identifies the decision: if it is unchanged, the client keeps its draft."""
         asked = [option.kind.slug() for option in self.options if option is not self.out_of_turn]
         return f"{phase}:{'|'.join(asked)}"
 
@@ -235,9 +237,10 @@ class Ask:
 
 
 class OutOfTurn:
-    """Something seats may do while an ask stands, as often as they may; it answers nothing.
+    """An out-of-turn action, available while a decision is pending.
 
-    If `do` returns True it settles what is asked: nobody has to answer any more, and the phase gets
+    It does not answer the decision, and a seat may repeat it as long as `may` allows. If `do`
+    returns True, the action settles the decision: nobody has to answer any more, and the phase gets
     None.
     """
 
@@ -251,15 +254,16 @@ class OutOfTurn:
     ) -> None:
         self.option = option
         self.ask = Ask(out_of_turn=option)
-        """What stands for a seat that may do nothing else."""
+        """The decision of a seat that can do nothing else."""
         self.may = may
         self.do = do
 
 
 class Pending(msgspec.Struct, Generic[R], kw_only=True, eq=False, gc=False):
-    """What a phase awaits. The match answers it.
+    """The pending request of a phase, which the match answers.
 
-    A `quiet` time limit is shown to nobody: where the very fact that a clock runs is a secret.
+    With `quiet`, the time limit is hidden from players, for games in which even the fact that a
+    clock is running is secret.
     """
 
     seconds: float | None = None
@@ -268,12 +272,12 @@ class Pending(msgspec.Struct, Generic[R], kw_only=True, eq=False, gc=False):
 
     @property
     def asks(self) -> Mapping[Seat, Ask]:
-        """Who is asked, and what."""
+        """The decisions by seat."""
         raise AttributeError(f"{type(self).__name__} asks nobody")
 
     def goes_on(self, before: Pending[Any]) -> bool:
-        """Whether this asks what stood before it in the same phase once more: a press that was
-        meant for that is good for this."""
+        """Whether this repeats the previous request of the same phase, so that an answer meant for
+        that one counts for this one."""
         return False
 
     def __await__(self) -> Generator[Pending[R], R, R]:
@@ -284,7 +288,7 @@ class Pending(msgspec.Struct, Generic[R], kw_only=True, eq=False, gc=False):
 
 
 class One(Pending[Any]):
-    """Ask one seat; its move comes back. A time-out answers the default."""
+    """Ask one seat; the result is its move, or the default on a time-out."""
 
     seat: Seat
     options: Sequence[Option]
@@ -293,28 +297,29 @@ class One(Pending[Any]):
 
     @property
     def asks(self) -> Mapping[Seat, Ask]:
-        # Many turns are taken without anybody looking at the ask as such.
+        # Built on demand: many turns are taken without it.
         if self.made is None:
             self.made = {self.seat: Ask(*self.options, default=self.default)}
         return self.made
 
 
 class Several(Pending[R]):
-    """Ask some seats at once."""
+    """Ask several seats at the same time."""
 
     asks: Mapping[Seat, Ask]
 
 
 class All(Several[dict[Seat, Any]]):
-    """Ask seats at once; their moves come back in seat order, sealed until the last is in."""
+    """Ask several seats at the same time; the result is their moves, in the order of `asks`, sealed
+    until the last one is in."""
 
 
 class Race(Several["tuple[Seat, Any] | None"]):
-    """Ask seats at once; the first to act comes back, or None when time is up.
+    """Ask several seats at the same time; the first seat to act and its move are the result.
 
-    With nobody asked it is a wait of so many seconds, such as a countdown. A race is asked for anew
-    after each answer; while it is `about` the same, such as a claim or the cards on the table, it
-    is the same race.
+    The result is None on a time-out. With no seats it is a timer, such as a countdown. A race is
+    requested again after each answer; as long as it is `about` the same thing, such as a claim or
+    the cards on the table, it is the same race.
     """
 
     about: object = None
@@ -324,11 +329,11 @@ class Race(Several["tuple[Seat, Any] | None"]):
 
 
 class Independent(Several["tuple[Seat, Any] | None"]):
-    """Ask seats at once, each apart from the others, such as to fill in a sheet of its own.
+    """Ask several seats independently, such as to fill in a sheet each.
 
-    Whoever acts next comes back, or None when time is up. Unlike in a race nobody is too late:
-    what one does takes nothing from the others. Where they may not know who is done, `among` names
-    all whom it concerns: they seem to be asked until it is over.
+    The result is the next move and its seat, or None on a time-out. Unlike in a race, nobody is too
+    late: one seat's move takes nothing away from the others. If the seats may not know who is done,
+    `among` names all seats concerned: they appear to be asked until it is over.
     """
 
     among: tuple[Seat, ...] = ()
@@ -338,4 +343,4 @@ class Independent(Several["tuple[Seat, Any] | None"]):
 
 
 NOBODY = All({})
-"""What stands when the game is over."""
+"""The request when the game is over: nobody is asked."""

@@ -1,4 +1,4 @@
-"""The param for a word that is announced, and that may be a lie."""
+"""The param for a declared word, which may be a bluff."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from typecase.words import Lexicon, assign
 
 
 class Bluff(Param[Claim]):
-    """A word announced and one card a letter laid for it, each face up or face down.
+    """A declared word with one card per letter, each face up or face down.
 
     A face-up card must be the letter of its place or a wild (LB-04); a face-down card may be
-    anything. With `judged` the announced word itself must be on the list (LB-05).
+    anything. With `judged`, the declared word itself must be on the word list (LB-05).
     """
 
     def __init__(
@@ -33,7 +33,7 @@ class Bluff(Param[Claim]):
         self.shortest = shortest
 
     def uses(self, name: str) -> bool:
-        """Whether cards of the pile of this name may be laid."""
+        """Whether cards from the pile with this name may be used."""
         return self.hand.name == name
 
     def check(self, t: Table, value: Any) -> Claim:
@@ -60,7 +60,7 @@ class Bluff(Param[Claim]):
         return Claim(word, tuple(cards), tuple(bool(hidden) for hidden in down))
 
     def _truly(self, t: Table, word: str) -> tuple[Card, ...]:
-        """Only a word was said: lay the cards that truly spell it."""
+        """The cards that really spell a word, if only the word was given."""
         hand = t.resolve(self.hand).cards
         found = assign(word, [t.face[card].letters for card in hand], [0] * len(hand))
         if found is None or len(found.cards) != len(word):
@@ -68,7 +68,7 @@ class Bluff(Param[Claim]):
         return tuple(hand[at] for at in found.cards)
 
     def sample(self, t: Table, rng: Rng) -> Claim | None:
-        """An honest word some of the time, a lie the rest; cards face down at random."""
+        """Sometimes an honest word, otherwise a bluff; cards are face down at random."""
         cards = t.resolve(self.hand).cards[:]
         if len(cards) < self.shortest:
             return None
@@ -98,7 +98,7 @@ class Bluff(Param[Claim]):
         return None
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Claim]:
-        """The best true words, with some of their cards face down."""
+        """The best honest words, with some of their cards face down."""
         true = Spell(self.hand, words=self.words, judged=self.judged, shortest=self.shortest)
         return [
             Claim(laid.word, laid.cards, tuple([bool(rng.below(2)) for _ in laid.cards]))

@@ -1,4 +1,4 @@
-"""Words that a random player lays: whatever a handful of cards happens to spell."""
+"""Words for a random player: whatever a random handful of cards happens to spell."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typecase.words import Lexicon
 from typecase.words.lexicon import ALPHABET
 
 TWICE = 8
-"""Once in so many words a random player reads a card twice, where it may."""
+"""A random player reads a card twice in one out of this many words, if the rules allow it."""
 
 TRIES = 2
-"""How many handfuls of cards a random player turns over in search of a word."""
+"""How many handfuls of cards a random player tries in search of a word."""
 
 
 class ByChance:
-    """Finds such words, by the rules of a `Spell`."""
+    """Finds such words under the rules of a `Spell`."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class ByChance:
         self.also = also
 
     def word(self, cards: list[Card], letters: list[str], must: int, rng: Rng) -> Spelling | None:
-        """A word that some of these cards happen to spell, the first `must` among them."""
+        """A word that some of these cards happen to spell, including the first `must`."""
         if self.also:
             letters = [
                 self.also[text] if text in self.also and rng.below(2) else text for text in letters
@@ -51,7 +51,7 @@ class ByChance:
         try:
             found = self.words.by_chance(letters, must, self.shortest, TRIES, rng)
         except ValueError:
-            # The kernel draws from cards of one letter only.
+            # The kernel only supports cards with one letter.
             return self.of_several(cards, letters, must, rng)
         if found is None:
             return None
@@ -61,7 +61,7 @@ class ByChance:
     def of_several(
         self, cards: list[Card], letters: list[str], must: int, rng: Rng
     ) -> Spelling | None:
-        """As `word`, with cards of several letters, which are used whole."""
+        """Like `word`, for cards with several letters; all letters of a card are used."""
         for _ in range(TRIES):
             some = self._handful(cards, letters, must, rng)
             found = self.words.anagrams(some.word)
@@ -72,7 +72,7 @@ class ByChance:
         return None
 
     def _handful(self, cards: list[Card], letters: list[str], must: int, rng: Rng) -> Spelling:
-        """Some of the cards as they happen to lie, the first `must` among them."""
+        """Some of the cards in random order, after the first `must`."""
         rest = list(range(must, len(cards)))
         rng.shuffle(rest)
         fewest = max(self.shortest - must, 0)
@@ -83,7 +83,7 @@ class ByChance:
 
 
 def _lay(word: str, cards: Sequence[Card], letters: Sequence[str]) -> Spelling | None:
-    """These very cards, each read as given, in the order of the word; None if that fails."""
+    """Exactly these cards, each read as given, in the order of the word; None if that fails."""
     left = list(letters)
     order: list[Card] = []
     read: list[str] = []

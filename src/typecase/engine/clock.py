@@ -1,7 +1,7 @@
 """The virtual clock: play a match without waiting.
 
-Each asked seat's player plans a move and how long it takes to come to it; the earliest acts. Time
-is a logged input of the match, so what comes out replays like a game that people played.
+The player of each seat that can act plans a move and a delay; the earliest move is made. Time is a
+logged input of the match, so the result replays like a game between people.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from typecase.words.worthy import Deck
 T = TypeVar("T", bound=Table)
 
 MOST_MOVES = 100_000
-"""More than any game has: beyond it the rules do not end."""
+"""More moves than any game has: beyond this number the rules are taken to be endless."""
 
 
 class Plan(NamedTuple):
-    """A move and the seconds until it is made; no move: this seat lets the others act."""
+    """A move and the seconds until it is made. Without a move, the seat lets the others act."""
 
     move: Move | None
     delay: float = 0.0
     sure: bool = False
-    """Whether the move comes from the ask itself, in full form: then it need not be checked."""
+    """Whether the move comes from the decision itself, normalised, and need not be checked."""
 
 
 class Observation:
-    """All that a player may know when it is asked: the seat's view and the seat's memory."""
+    """A player's observation: the seat's view and the seat's memory, nothing else."""
 
     __slots__ = ("_match", "ask", "seat")
 
@@ -54,45 +54,45 @@ class Observation:
         return self._match.view(self.seat)
 
     def sample(self, rng: Rng) -> Move | None:
-        """A legal move at random; None if, in a race, nothing comes to mind."""
+        """A legal move at random; None if none was found, which can happen in a race."""
         return self.ask.sample(self._match.table, rng)
 
     def listing(self) -> Sequence[Move] | None:
-        """All legal moves, where they can be listed."""
+        """All legal moves; None if they cannot be listed."""
         return self.ask.listing(self._match.table)
 
     def candidates(
         self, option: Option, rng: Rng, most: int, given: Mapping[str, Sequence[Any]] = NOT_GIVEN
     ) -> Sequence[Move]:
-        """Moves of an option that are worth a thought, up to `most` of them."""
+        """Up to `most` promising moves of an option; see `Option.candidates`."""
         t = self._match.table
         return option.candidates(t, rng, most, given) if given else option.candidates(t, rng, most)
 
     def preview(self, move: Move) -> int | None:
-        """What a legal move would bring, as the table tells it to the seat; None if it does not."""
+        """The total a legal move would score, as previewed for this seat; None without a
+        preview."""
         lines = self._match.game.preview(self._match.table, self.seat, move)
         return sum([points for _, points in lines]) if lines else None
 
     def preview_totals(self, moves: Sequence[Move]) -> Sequence[int | None]:
-        """As `preview`, for many moves."""
+        """Like `preview`, for many moves."""
         return self._match.game.preview_totals(self._match.table, self.seat, moves)
 
     def card_taken(self, move: Move) -> Face | None:
-        """The open card that a move brings to this seat's hand; None if there is no such card, or
-        more comes of it."""
+        """The face-up card that a move takes into this seat's hand; None if there is no such card,
+        or the move has other effects."""
         t = self._match.table
         card = self._match.game.card_taken(t, self.seat, move)
         return None if card is None else t.face[card]
 
     def seen(self, pile: str) -> dict[Card, Face]:
-        """The cards of a pile whose faces this seat sees where they lie; none, if there is no
-        such pile."""
+        """The cards in a pile whose faces this seat sees; empty if there is no such pile."""
         t = self._match.table
         where = t.find(pile)
         if where is None:
             return {}
         face = t.face
-        if where.seen >> self.seat & 1:  # as in most cases; EVERYONE has all bits
+        if where.seen >> self.seat & 1:  # the usual case; EVERYONE has all bits set
             return {card: face[card] for card in where.cards}
         open_to_it = t.up & ~t.blind[self.seat]
         if not open_to_it:
@@ -100,7 +100,7 @@ class Observation:
         return {card: face[card] for card in where.cards if open_to_it >> card & 1}
 
     def top(self, pile: str) -> Face | None:
-        """The top card of a pile; None if this seat does not see it, or there is none."""
+        """The face of a pile's top card; None if the pile is empty or this seat does not see it."""
         t = self._match.table
         where = t.pile(pile)
         if not where.cards or not t.sees(self.seat, where.cards[-1], where):
@@ -117,25 +117,25 @@ class Observation:
 
     @property
     def box(self) -> Sequence[Face]:
-        """Every card there is, as the deck's list has them."""
+        """The faces of all cards in the game, in the order of the deck list."""
         return self._match.table.box
 
     def deck(self) -> Deck:
-        """The cards there are that can be in a word."""
+        """The cards in the game that can be part of a word."""
         return deck(self._match.table)
 
     @property
     def now(self) -> float:
-        """What time it is, as far as the seat knows."""
+        """The current time, as far as the seat knows it."""
         return self._match.table.now
 
     def public(self, kind: type[T]) -> T:
-        """The public fields of a table of this kind, to be read only. It stands in for the table
-        and has nothing else of it: neither piles nor what is secret."""
+        """The public fields of a table of this kind, read-only. The result stands in for the table
+        and gives access to nothing else: neither to piles nor to hidden state."""
         return public(self._match.table, kind)
 
     def stakes(self) -> Stakes | None:
-        """What this seat has to pay and may win in a round of bets, if the game says it."""
+        """What this seat has to pay and can win in a betting round, if the game declares it."""
         return self._match.game.stakes(self._match.table, self.seat)
 
     def word_in_question(self) -> str:
@@ -146,28 +146,28 @@ class Observation:
         return self._match.scores
 
     def sealed(self) -> bool:
-        """Whether the answers of all are sealed until the last is in."""
+        """Whether all answers are sealed until the last one is in."""
         return isinstance(self._match.pending, All)
 
     def asked(self) -> bool:
-        """Whether the table waits for this seat; else it may only do something beside."""
+        """Whether the table is waiting for this seat; if not, it only has an out-of-turn action."""
         return self.ask.options[0] is not self.ask.out_of_turn
 
     def races(self) -> bool:
-        """Whether whoever is first acts."""
+        """Whether this is a race: only the first seat to answer acts."""
         return isinstance(self._match.pending, Race)
 
     def may_wait(self) -> bool:
-        """Whether the table goes on without this seat: a race, or something beside."""
+        """Whether play continues if this seat does nothing: a race, or an out-of-turn action."""
         return self.races() or not self.asked()
 
     def with_words(self, words: Lexicon) -> Observation:
-        """The same question to somebody who knows only these words."""
+        """The same decision for a player who knows only these words."""
         match = self._match.with_words(words)
         return Observation(match, self.seat, match.asks()[self.seat])
 
     def allows(self, move: Move) -> bool:
-        """Whether a move is legal, once the seat may move."""
+        """Whether a move is legal as soon as the seat may answer."""
         match = self._match
         try:
             match.check(self.seat, move, max(match.now, self.ask.opens or 0.0))
@@ -176,24 +176,24 @@ class Observation:
         return True
 
     def imagine(self, rng: Rng) -> Match:
-        """A match that could be this one, for all this seat knows."""
+        """A sampled match that is consistent with what this seat knows."""
         return self._match.determinize(self.seat, rng)
 
 
 class Player(Protocol):
-    """Somebody who answers for a seat."""
+    """Answers for a seat."""
 
     def plan(self, look: Observation) -> Plan: ...
 
 
 def step(match: Match, players: Sequence[Player]) -> None:
-    """Let the earliest of the players' plans happen, or the time limit if that is earlier.
+    """Carry out the earliest of the players' plans, or the time limit if that is earlier.
 
-    Where answers are sealed they change nothing for the others, so all plans happen, in order.
+    Sealed answers change nothing for the other seats, so then all plans are carried out, in order.
     """
     pending, deadline = match.pending, match.deadline
     if type(pending) is One and pending.out_of_turn is None and deadline is None:
-        # Most turns of most games: nothing can come in between.
+        # Most turns of most games: nothing can interrupt.
         seat = pending.seat
         move, delay, sure = players[seat].plan(Observation(match, seat, pending.asks[seat]))
         if move is not None:

@@ -1,6 +1,6 @@
-"""What a player considers that knows no game: declared by the game, and no part of what is drawn.
+"""What a game declares for bots that do not know its rules. None of it is drawn.
 
-A game that declares none of this is played all the same; bots only know less of it.
+All of it is optional: without it, bots can still play the game but know less about it.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ from typecase.engine.table import Table
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """The piles whose cards a seat has before it when it looks for a word. Piles of seats go by
-    their name without the number: `hands`."""
+    """The piles a seat can look at when it searches for a word. A pile that every seat has is named
+    without the seat number: `hands`."""
 
     hand: str = "hands"
-    """The cards that it plays from."""
+    """The pile that it plays from."""
     own: tuple[str, ...] = ()
-    """Further piles of the seat."""
+    """Other piles of the seat."""
     shared: tuple[str, ...] = ()
-    """Piles that are there for all."""
+    """Piles that all seats share."""
 
     def piles(self, seat: Seat) -> tuple[str, ...]:
-        """The piles of one seat, by their names on the table.
+        """The piles in reach of one seat, by their names on the table.
 
         >>> Reach(own=("face_up",), shared=("community",)).piles(2)
         ('hands.2', 'face_up.2', 'community')
         """
         hand = f"{self.hand}.{seat}"
-        if not self.own:  # as in most games; this is asked at every move
+        if not self.own:  # the usual case; this is called at every move
             return (hand, *self.shared)
         return (hand, *[f"{name}.{seat}" for name in self.own], *self.shared)
 
     def check(self, t: Table) -> None:
-        """TypecaseError if a pile is named that the table does not have. It need not have hands."""
+        """TypecaseError if the table lacks one of these piles. It need not have hands."""
         there = {pile.name for pile in t.piles()}
         for name in self.piles(0):
             if name not in there and name != "hands.0":
@@ -45,11 +45,11 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 class Stakes(msgspec.Struct, frozen=True, gc=False):
-    """What a round of bets is about, for one seat."""
+    """The state of a betting round for one seat."""
 
     pot: int
-    """Chips to be won."""
+    """Chips that can be won."""
     price: int
     """Chips it takes to match the highest bet."""
     opponents: int
-    """How many others are still in."""
+    """How many opponents are still in."""

@@ -1,15 +1,15 @@
-"""How a game declares the fields of its table, and what is refused at once.
+"""How a game declares the fields of its table, and which declarations are refused.
 
     class FreezeTable(Table):
-        deck: Pile = pile(Sight.NOBODY)
-        hands: list[Pile] = piles(Sight.OWNER)      # one a seat
-        marks: list[int] = each(0)                  # one a seat
+        deck: Pile = pile(Visibility.NOBODY)
+        hands: list[Pile] = piles(Visibility.OWNER)  # one per seat
+        marks: list[int] = each(0)                   # one per seat
         caller: Seat | None = None
 
-Fields that are not piles are public, unless they are annotated `Secret[...]`. They hold plain
-data only, so that a table copies in microseconds and saves as JSON. What is not declared is no part
-of a table: a field without a type is refused when the class is made, one that appears in play when
-the table is copied or saved.
+Fields that are not piles are public, unless they are annotated `Secret[...]` or `Own[...]`. They
+hold plain data only, so that a table can be copied in microseconds and saved as JSON. Undeclared
+fields are not part of a table: a field without a type is refused when the class is created, a field
+that appears during play when the table is copied or saved.
 """
 
 from __future__ import annotations
@@ -27,16 +27,17 @@ T = TypeVar("T")
 
 SECRET = "secret"
 Secret = Annotated[T, SECRET]
-"""A field no view shows. Imagined tables (`Match.determinize`) start it from its default."""
+"""A field that no view shows. In determinized tables (`Match.determinize`) it has its default."""
 
 OWN = "own"
 Own = Annotated[T, OWN]
-"""A field with an entry for each seat that only this seat knows. No view shows it; a game says its
-own to a seat in the prompt. Imagined tables keep the entry of the seat that imagines."""
+"""A field with an entry for each seat that only this seat knows. No view shows it; a game tells
+a seat its own entry in the prompt. Determinized tables keep the entry of the seat they are made
+for."""
 
 
 def mentions(hint: Any, mark: object) -> bool:
-    """Whether a type, or one that it is made of, bears a mark."""
+    """Whether a type, or a type nested in it, carries an annotation."""
     return hint is mark or any(mentions(part, mark) for part in get_args(hint))
 
 
@@ -57,7 +58,7 @@ def pile(visibility: Visibility) -> Any:
 
 
 def piles(visibility: Visibility) -> Any:
-    """Field: one pile for each seat, which owns it."""
+    """Field: one pile for each seat, owned by it."""
     return _PileField(lambda name, seat: Pile(visibility, seat, name), per_seat=True)
 
 
@@ -67,7 +68,7 @@ def grid(rows: int, columns: int, visibility: Visibility) -> Any:
 
 
 def grids(rows: int, columns: int, visibility: Visibility) -> Any:
-    """Field: one grid for each seat, which owns it."""
+    """Field: one grid for each seat, owned by it."""
     return _PileField(lambda name, seat: Grid(rows, columns, visibility, seat, name), per_seat=True)
 
 
@@ -91,7 +92,7 @@ class Declared:
     _of_cards: ClassVar[frozenset[str]] = frozenset()
     _told: ClassVar[tuple[str, ...]] = ()
     public_fields: ClassVar[tuple[str, ...]] = ()
-    """What is no pile and no secret."""
+    """The fields that are neither piles nor hidden."""
     _declared: ClassVar[int] = 0
 
     def __init_subclass__(cls) -> None:
@@ -114,7 +115,7 @@ class Declared:
             if name not in cls.__dict__:
                 raise TypeError(f"{cls.__name__}.{name} has no default: a table starts filled")
             value = cls.__dict__[name]
-            # Python reads a field much faster when its class has nothing of the same name.
+            # Python reads an attribute much faster if the class has none of the same name.
             delattr(cls, name)
             if isinstance(value, _PileField):
                 cls._piles[name] = value

@@ -1,7 +1,7 @@
 """Cards in structs, found by their type.
 
-A field that is annotated `Card` holds a card, wherever it stands and whatever it is called. How to
-get at the cards of a struct is worked out once for its class.
+A field that is annotated `Card` holds a card, at any depth and under any name. How to find the
+cards in a struct is worked out once per class.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from typecase.engine.pile import CARD, Card
 S = TypeVar("S", bound=msgspec.Struct)
 Of = Callable[[Card], Card]
 Change = Callable[[Any, Of], Any]
-"""A value with `of(card)` in place of each card in it."""
+"""Returns a value with each card in it replaced by `of(card)`."""
 
 
 def each_card(struct: S, of: Of) -> S:
-    """The struct with `of(card)` in place of each card in it: online a card has another number
+    """The struct with each card in it replaced by `of(card)`: online, a card has a different number
     than at the table."""
     change = _in_struct(type(struct))
     return struct if change is None else change(struct, of)
@@ -42,12 +42,12 @@ def cards_of(struct: msgspec.Struct) -> list[Card]:
 
 
 def may_have_card(kind: type[msgspec.Struct], name: str) -> bool:
-    """Whether there may be cards in this field, by its type."""
+    """Whether this field can hold cards, according to its type."""
     return name in dict(_changes(kind))
 
 
 def _changes(kind: type[msgspec.Struct]) -> list[tuple[str, Change]]:
-    """How to change the cards of a struct, field by field."""
+    """How to replace the cards in a struct, field by field."""
     hints = get_type_hints(kind, include_extras=True)
     return [
         (name, change)
@@ -58,12 +58,12 @@ def _changes(kind: type[msgspec.Struct]) -> list[tuple[str, Change]]:
 
 @cache
 def _in_struct(kind: type[msgspec.Struct]) -> Change | None:
-    """How to change the cards of a struct; None if it has none."""
+    """How to replace the cards in a struct; None if it has none."""
     changes = _changes(kind)
     if not changes:
         return None
 
-    # Much faster than `replace` and than `copy.copy`.
+    # Much faster than `replace` or `copy.copy`.
     fresh = kind.__copy__  # type: ignore[attr-defined]
 
     def change_all(struct: msgspec.Struct, of: Of) -> msgspec.Struct:
@@ -76,7 +76,7 @@ def _in_struct(kind: type[msgspec.Struct]) -> Change | None:
 
 
 def _in_type(hint: Any) -> Change | None:
-    """How to change the cards in values of this type; None if there are none."""
+    """How to replace the cards in values of this type; None if there are none."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return _change_card if CARD in parts else _in_type(parts[0])
@@ -88,7 +88,7 @@ def _in_type(hint: Any) -> Change | None:
         return _in_places([_in_type(part) for part in parts])
     if origin in (dict, Mapping):
         return _in_mapping(*[_in_type(part) for part in parts])
-    # Which struct it is shows when it is there: it may be of a class made from this one.
+    # The class is looked up for each value, because it may be a subclass of this one.
     return each_card if _kept_as(hint) is msgspec.Struct else None
 
 
@@ -116,7 +116,7 @@ def _in_one_of(parts: tuple[Any, ...]) -> Change | None:
 
 
 def _kept_as(hint: Any) -> Any:
-    """The class of the values of a type; `Struct` for any struct."""
+    """The runtime class of the values of a type; `Struct` for any struct."""
     origin = get_origin(hint)
     if origin is Annotated:
         return _kept_as(get_args(hint)[0])
@@ -128,7 +128,7 @@ def _kept_as(hint: Any) -> Any:
 
 
 def _in_row(kind: type, part: Any) -> Change | None:
-    """In a list, or a tuple of any length."""
+    """How to replace the cards in a list, or in a tuple of any length."""
     change = _in_type(part)
     if change is None:
         return None
@@ -138,7 +138,7 @@ def _in_row(kind: type, part: Any) -> Change | None:
 
 
 def _in_places(changes: Sequence[Change | None]) -> Change | None:
-    """In a tuple that has a type for each place."""
+    """How to replace the cards in a tuple that has a type for each place."""
     if not any(changes):
         return None
     return lambda row, of: tuple(

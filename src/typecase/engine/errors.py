@@ -1,18 +1,18 @@
-"""What can go wrong at a table, said so that a player understands it."""
+"""Errors at a table, with messages that a player understands."""
 
 from typecase.texts import Explained
 
 
 class TypecaseError(Explained):
-    """Somebody asked for something that cannot be; the text says what would be right."""
+    """A request that cannot be fulfilled; the message says what would be right."""
 
 
 class IllegalMove(TypecaseError):
-    """A move the rules do not allow now. It changed nothing."""
+    """A move that the rules do not allow now. Nothing has changed."""
 
 
 class OptionError(TypecaseError, ValueError):
-    """A house rule out of its range, or one this game does not have."""
+    """A house rule outside its range, or one that this game does not have."""
 
 
 class SeatError(TypecaseError, ValueError):

@@ -1,4 +1,4 @@
-"""What happened at the table, kept once and told to each seat as that seat saw it."""
+"""What happened at the table, stored once and shown to each seat as that seat saw it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
 
 
 class Moved(Event, frozen=True):
-    """Cards went from one pile to another; `seen` has a bit for each seat that saw the faces."""
+    """Cards moved from one pile to another; `seen` has a bit for each seat that saw the faces."""
 
     cards: tuple[Card, ...]
     source: str
@@ -25,17 +25,17 @@ class Moved(Event, frozen=True):
 
 
 class Shown(Event, frozen=True):
-    """Cards were shown where they lie: a peek, a flip, a reveal."""
+    """Cards were shown without being moved: a peek, a flip, a reveal."""
 
     cards: tuple[Card, ...]
     pile: str
     seen: int
     stays: bool = False
-    """Whether they lie face up from now on."""
+    """Whether they stay face up from now on."""
 
 
 class Covered(Event, frozen=True):
-    """Cards that lay face up where faces are hidden were turned face down again."""
+    """Cards that were face up in a pile with hidden faces were turned face down again."""
 
     cards: tuple[Card, ...]
     pile: str
@@ -48,17 +48,17 @@ class Shuffled(Event, frozen=True):
 
 
 class Gathered(Event, frozen=True):
-    """All cards went back into one pile."""
+    """All cards were returned to one pile."""
 
     pile: str
 
 
 class Said(Event, frozen=True):
-    """Something everybody heard: a call, a score, who deals.
+    """An announcement, which everybody hears: a call, a score, who deals.
 
     `text` is the key of a sentence in a catalogue, or the sentence itself with its arguments in
-    braces; `facts` are the arguments. All are as JSON has them, so that what was said is the same
-    after a match was saved.
+    braces; `facts` are the arguments. All of them are JSON values, so that an announcement is the
+    same after a match has been saved and restored.
     """
 
     what: str
@@ -70,7 +70,7 @@ class Said(Event, frozen=True):
         return Message(self.text, self.facts)
 
     def sentence(self, names: Sequence[str], you: Seat | None = None) -> str:
-        """The sentence with the players' names in it, as one of them reads it.
+        """The sentence with the players' names in it, as the seat `you` reads it.
 
         >>> Said("bid", "{seat} bids {points}", {"seat": 1, "points": 3}).sentence(["Ann", "Bo"])
         'Bo bids 3'
@@ -79,24 +79,24 @@ class Said(Event, frozen=True):
 
 
 AnyEvent = Moved | Shown | Covered | Shuffled | Gathered | Said
-"""Any of the events there are, as a type to read them by."""
+"""Any stored event, as a type for decoding."""
 
 
 class Arranged(Event, frozen=True):
-    """A pile lies otherwise: a grid has other rows and columns, or its faces are hidden. It is for
-    those who watch, and is not kept."""
+    """The arrangement of a pile changed: a grid has other rows and columns, or faces are hidden.
+    This event is only for those who watch the match and is not stored."""
 
     pile: str
 
 
 class Cleared(Event, frozen=True):
-    """What happened until now was no part of the game: it begins with the table as it lies. It is
-    for those who watch, and is not kept."""
+    """The events so far are not part of the match: it starts from the current table. This event is
+    only for those who watch the match and is not stored."""
 
 
 class Watched(list[Event]):
-    """The events of a match that somebody watches: `look` is called after each of them, while the
-    table is as it was then."""
+    """The events of a match that is being watched: `look` is called with each event as it is added,
+    before the table changes again."""
 
     __slots__ = ("look",)
 

@@ -6,14 +6,14 @@ from typing import Any
 import msgspec
 
 Print = str | int | bool
-"""What may be printed on a card besides its letters, points and colour."""
+"""A value printed on a card in addition to its letters, points and colour."""
 
 
 class Face(msgspec.Struct, frozen=True, cache_hash=True):
-    """The printed side of a card: its letters, its points, its colour where the deck has any.
+    """The printed side of a card: its letters, its points, and its colour if the deck has colours.
 
-    `name` is what a card without letters is called that is no wild. `more` is what else is printed,
-    where a deck's cards say more: a cost, an ability, the condition of a challenge.
+    `name` is the name of a card that has no letters and is not a wild. `more` is whatever else the
+    cards of a deck show: a cost, an ability, the condition of a challenge.
     """
 
     letters: str
@@ -33,7 +33,7 @@ class Face(msgspec.Struct, frozen=True, cache_hash=True):
         return self.letters or self.name or "?"
 
     def attribute(self, what: str) -> Any:
-        """Something else that is printed, by its name in the deck's file; None if it is not.
+        """Another printed value, by its name in the deck file; None if the card does not have it.
 
         >>> Face("ER", 3, more=(("cost", 4),)).attribute("cost")
         4
@@ -45,20 +45,20 @@ class Face(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def task(self) -> str:
-        """What the card asks for, where that is printed on it in place of letters."""
+        """What the card asks for, if that is printed on it instead of letters."""
         return task_of(dict(self.more))
 
     @property
     def marks(self) -> set[str]:
-        """What tells this face from others with the same letters: points, colour, what else it
-        says."""
+        """The qualifiers that distinguish this face from others with the same letters: points,
+        colour and other printed values."""
         marks = {str(self.points), self.colour.upper()}
         for name, value in self.more:
             marks.add(name.upper() if value is True else str(value).upper())
         return marks
 
     def is_called(self, name: str) -> bool:
-        """Whether this face is meant: by its letters, or by letters and marks.
+        """Whether a name means this face: by its letters, or by its letters and qualifiers.
 
         >>> Face("ER", 3, more=(("costs", "4c"), ("attack", True))).is_called("ER:4C:ATTACK")
         True
@@ -68,6 +68,7 @@ class Face(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def task_of(more: Mapping[str, Print]) -> str:
-    """A condition that is printed in large; a challenge that earns letters has it beside them."""
+    """The condition on a card if it is printed in large type; a challenge that earns letters has it
+    next to them."""
     in_large = more.get("reward") or not more.get("challenge")
     return str(more.get("condition", "")) if in_large else ""

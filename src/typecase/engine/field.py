@@ -1,8 +1,8 @@
-"""An ask as data: the options of a seat, and for each field of a move what it may be.
+"""A decision as data: the options of a seat, and the domain of each field of a move.
 
-Every param describes its range as one of these fields, with the cards that lie there now. Whoever
-draws controls, on a screen or in a terminal, needs nothing else. A game has no field of its own:
-its params describe themselves in these.
+Every param describes its domain as one of these fields, with the cards that are there now. A front
+end needs nothing else to draw the controls, on a screen or in a terminal. Games have no fields of
+their own: their params describe themselves with these.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typecase.engine.pile import Card
 from typecase.texts import Text
 
 Choice = str | int
-"""A named thing, or one with a number, such as a seat."""
+"""A named value, or a number, such as a seat."""
 
 NO_CARDS: Mapping[str, int] = {}
 NO_LETTERS: Mapping[str, str] = {}
@@ -25,7 +25,7 @@ NO_LETTERS: Mapping[str, str] = {}
 class Field(
     msgspec.Struct, frozen=True, tag_field="param", omit_defaults=True, kw_only=True, gc=False
 ):
-    """The range of one field of a move. What is the default is left out."""
+    """The domain of one field of a move. Default values are omitted."""
 
 
 class FromField(Field, frozen=True, tag="from"):
@@ -36,7 +36,7 @@ class FromField(Field, frozen=True, tag="from"):
 
 
 class SubsetField(Field, frozen=True, tag="subset"):
-    """Some cards of a pile."""
+    """Some cards from a pile."""
 
     pile: str
     cards: tuple[Card, ...]
@@ -45,14 +45,14 @@ class SubsetField(Field, frozen=True, tag="subset"):
 
 
 class OrderField(Field, frozen=True, tag="order"):
-    """All cards of a pile, in an order of one's own."""
+    """All cards of a pile, in an order that the player chooses."""
 
     pile: str
     cards: tuple[Card, ...]
 
 
 class BetweenField(Field, frozen=True, tag="between"):
-    """A whole number, both ends included."""
+    """A whole number; both ends are included."""
 
     low: int
     high: int
@@ -63,13 +63,13 @@ class YesNoField(Field, frozen=True, tag="yes-no"):
 
 
 class OneOfField(Field, frozen=True, tag="one-of"):
-    """One of a few named things."""
+    """One of a few named values."""
 
     choices: tuple[Choice, ...]
 
 
 class SomeOfField(Field, frozen=True, tag="some-of"):
-    """Any set of a few named things, none included."""
+    """Any set of a few named values, or none."""
 
     choices: tuple[Choice, ...]
 
@@ -90,44 +90,44 @@ class PathField(Field, frozen=True, tag="path"):
     rows: int
     columns: int
     cells: tuple[int, ...]
-    """The cells it may go over."""
+    """The cells that it may use."""
     corners: bool
-    """Whether cells touch at their corners too."""
+    """Whether cells that share only a corner touch, too."""
     ordered: bool
-    """Whether the order of its cells says something; if not, the table finds the way over them."""
+    """Whether the order of the cells matters; if not, the table finds a path over them."""
     least: int
     most: int
 
 
 class SpellField(Field, frozen=True, tag="spell"):
-    """A word spelled with cards of some piles."""
+    """A word spelled with cards from some piles."""
 
     piles: tuple[str, ...]
     cards: tuple[Card, ...]
     need: tuple[tuple[Card, ...], ...]
-    """Of each of these at least one card is used."""
+    """At least one card from each of these must be used."""
     shortest: int
     judged: bool
     wild: Mapping[str, int]
-    """What a wild is worth as each letter."""
+    """The points of a wild, by the letter it stands for."""
     doubles: int
-    """So many cards may be read as their letter twice."""
+    """How many cards may be read as their letter twice."""
     also: Mapping[str, str] = NO_LETTERS
-    """Cards of several letters that may be read as these instead: QU as Q."""
+    """Other readings of cards with several letters: QU as Q."""
     fixed: tuple[str, ...] = ()
-    """Beside `cards`: what a card is read as whatever is printed on it; '' for the others."""
+    """Parallel to `cards`: how a card is read regardless of its print; '' for the others."""
     only: tuple[str, ...] = ()
-    """Beside `cards`: the letters that a wild may stand for, where not all; '' for the others."""
+    """Parallel to `cards`: the letters that a wild may stand for, if not all; '' for the others."""
     slips: int = 0
-    """So many cards of one letter may be read as any letter."""
+    """How many cards with one letter may be read as any letter."""
     most: Mapping[str, int] = NO_CARDS
-    """Of these piles no more than so many cards."""
+    """The maximum number of cards from each of these piles."""
     keep: tuple[Card, ...] | UnsetType = UNSET
-    """These cards are all part of the word, in this order; others go in between."""
+    """All of these cards are part of the word, in this order; others go in between."""
 
 
 class BluffField(Field, frozen=True, tag="bluff"):
-    """A word announced, one card a letter, each face up or face down."""
+    """A declared word with one card per letter, each face up or face down."""
 
     pile: str
     cards: tuple[Card, ...]
@@ -136,7 +136,7 @@ class BluffField(Field, frozen=True, tag="bluff"):
 
 
 class WrittenField(Field, frozen=True, tag="word"):
-    """A word that is written, not laid in cards."""
+    """A word that is written, not spelled with cards."""
 
     shortest: int
     longest: int
@@ -157,15 +157,15 @@ AnyField = (
     | BluffField
     | WrittenField
 )
-"""Any of the fields there are, as a type to read them by."""
+"""Any field, as a type for decoding."""
 
 
 OfCards = FromField | SubsetField | OrderField | SpellField | BluffField
-"""The fields that are chosen in cards."""
+"""The fields whose values are cards."""
 
 
 class OptionView(msgspec.Struct, frozen=True, gc=False):
-    """One kind of move that a seat may answer with."""
+    """One action type that a seat may answer with."""
 
     move: str
     label: Text
@@ -176,7 +176,7 @@ class AskView(msgspec.Struct, frozen=True, gc=False):
     """What a seat may answer now."""
 
     key: str
-    """The same whenever the same is asked: what is being composed is kept by it."""
+    """Identifies the decision: if it is unchanged, the client keeps its draft."""
     options: tuple[OptionView, ...]
     opens: float | None
-    """Before this no answer is taken."""
+    """No answer is accepted before this time."""

@@ -1,8 +1,8 @@
 """What a game is: options, a table, phases.
 
-A phase is a method over the table, in the order of the rulebook. An `async` phase asks seats with
-`await`; each phase returns the next one, or None when the game is over. A phase keeps no face in a
-variable across an `await`: faces belong to the table.
+A phase is a method that takes the table; phases follow the order of the rulebook. An `async` phase
+asks seats with `await`; each phase returns the next one, or None when the game is over. A phase
+must not keep a face in a variable across an `await`: faces belong to the table.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ from typecase.words import Lexicon, WordsError
 from typecase.words.worthy import family
 
 Phase = Callable[[Any], Any]
-"""A phase method: takes the table, gives the next phase or None, perhaps after asking."""
+"""A phase method: takes the table and returns the next phase or None; it may ask seats first."""
 
 Kind = Literal["live", "asynchronous", "solo"]
 HOUR = 3600
 
 LONGEST_NAME = 32
-"""Of a move that no game has, no more is said than this many letters."""
+"""An error about an unknown move quotes at most this many characters of its name."""
 
 MOST_KNOWING = 64
-"""So many lists of those who know fewer words are remembered."""
+"""How many copies with other word lists a game caches."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The house rules every table has. A game's own options extend these."""
+    """The house rules that every table has. A game's own options extend these."""
 
     words: Literal["full", "common", "young", "own"] = "full"
     added: tuple[str, ...] = ()
@@ -63,14 +63,14 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     @property
     def response_seconds(self) -> int:
-        """Seconds to respond to a word; where a turn may take hours, so may that (LH-04)."""
+        """Seconds to respond to a word; if a turn may take hours, so may a response (LH-04)."""
         clock = self.turn_clock
         return clock if clock is not None and clock >= HOUR else self.response_window
 
 
 @cache
 def kinds_of(moves: tuple[type[Move], ...]) -> dict[str, type[Move]]:
-    """Moves by the names they have as data."""
+    """Kinds of moves by the names they have in data."""
     return {kind.slug(): kind for kind in moves}
 
 
@@ -79,30 +79,30 @@ O = TypeVar("O", bound=Options)  # noqa: E741 - T for the table, O for its optio
 
 
 class Game(ABC, Generic[T, O]):
-    """The rules of one game with its options chosen. It keeps no state of a match."""
+    """The rules of one game with its house rules chosen. It holds no state of a match."""
 
     slug: ClassVar[str]
     name: ClassVar[str]
     players: ClassVar[range]
     players_with: ClassVar[Mapping[str, Mapping[str, range]]] = {}
-    """Where a house rule allows other numbers of players: by the option and its value."""
+    """Other numbers of players that a house rule allows, by option and value."""
     minutes: ClassVar[int]
     kinds: ClassVar[tuple[Kind, ...]] = ("live", "asynchronous")
     version: ClassVar[int] = 1
     Options: ClassVar[type[Options]] = Options
     unused: ClassVar[tuple[str, ...]] = ("race_penalty",)
-    """House rules that change nothing in this game: it takes them, and no form shows them. Games
-    with a penalty in a race say `()`."""
+    """House rules that have no effect in this game: they are accepted, but no form shows them.
+    Games with a penalty in a race set this to `()`."""
     moves: ClassVar[tuple[type[Move], ...]] = ()
     """Every kind of move this game asks for."""
     layout: ClassVar[Layout] = Layout()
     reach: ClassVar[Reach] = Reach()
     unit: ClassVar[Unit] = "point"
-    """What the scores count."""
+    """The unit of the scores."""
     unscored: ClassVar[bool] = False
-    """Whether nobody wins or loses: no score is shown."""
+    """Whether nobody wins or loses, so that no score is shown."""
     questions: ClassVar[Mapping[str, str]] = {}
-    """What a seat is asked, by the first kind of move it may answer with."""
+    """The question put to a seat, by the first kind of move it may answer with."""
 
     options: O
 
@@ -117,7 +117,7 @@ class Game(ABC, Generic[T, O]):
         self._knowing: dict[Lexicon, Game[T, O]] = {}
 
     def lexicon(self) -> Lexicon:
-        """The words of this table."""
+        """The word list of this table."""
         given = self.options
         if given.words == "own":
             return Lexicon.of(given.added)
@@ -125,25 +125,24 @@ class Game(ABC, Generic[T, O]):
         return family(words) if given.family else words
 
     def shared(self) -> Game[T, O]:
-        """The same game without the words that this table adds and bans, the same one for all."""
+        """The same game without this table's extra and banned words; all such tables share it."""
         given = self.options
         if self.words.shared is self.words or not (given.added or given.banned):
             return self
         return _shared(type(self), replace(given, added=(), banned=()), self.words.shared)
 
     def new_table(self, seats: int, seed: int, generator: str = GENERATOR) -> T:
-        """A fresh table for this seed; it shares with the others what `Table.cached` has made."""
+        """A fresh table for this seed, with the shared cache of this game (`Table.cached`)."""
         return self.attach_cache(self.table(seats, chance_of(seed, generator)))
 
     def attach_cache(self, table: T) -> T:
-        """Make a table one of this game's: what `Table.cached` makes there is kept for all of
-        them."""
+        """Attach the cache (`Table.cached`) that all tables of this game with the same number of
+        seats share."""
         table._kept = self._kept.setdefault(len(table.seats), {})
         return table
 
     def with_words(self, words: Lexicon) -> Game[T, O]:
-        """The same rules with a list of other words: what the table is to somebody who knows
-        fewer."""
+        """A copy of this game with another word list, for bots with a limited vocabulary."""
         game = self._knowing.get(words)
         if game is None:
             if len(self._knowing) == MOST_KNOWING:
@@ -156,7 +155,7 @@ class Game(ABC, Generic[T, O]):
 
     @classmethod
     def with_options(cls, **chosen: Any) -> Game[T, O]:
-        """The game with these house rules; OptionError says which is wrong and its range."""
+        """The game with these house rules; OptionError names a wrong one and its range."""
         try:
             options = msgspec.convert(chosen, cls.Options, strict=False)
         except msgspec.ValidationError as error:
@@ -165,8 +164,9 @@ class Game(ABC, Generic[T, O]):
 
     @classmethod
     def house_rules(cls) -> dict[str, HouseRule]:
-        """The house rules by name that make a difference in this game, for forms and listings, its
-        own first. Where there is one way of judging alone, no word is ever challenged."""
+        """The house rules that have an effect in this game, by name, for forms and listings; its
+        own come first. If there is only one way of judging, the rules about challenges are left
+        out."""
         rules = house_rules(cls.Options)
         unused = set(cls.unused)
         if len(rules["judging"].choices) == 1:
@@ -191,7 +191,7 @@ class Game(ABC, Generic[T, O]):
 
     @property
     def seating(self) -> range:
-        """How many may play with the house rules as they are."""
+        """How many players these house rules allow."""
         for option, ranges in self.players_with.items():
             allowed = ranges.get(getattr(self.options, option))
             if allowed is not None:
@@ -200,7 +200,7 @@ class Game(ABC, Generic[T, O]):
 
     @property
     def together(self) -> bool:
-        """Whether all at the table win or lose as one."""
+        """Whether the game is cooperative: all players win or lose together."""
         return False
 
     def check_seats(self, seats: int) -> None:
@@ -212,7 +212,7 @@ class Game(ABC, Generic[T, O]):
 
     @abstractmethod
     def table(self, seats: int, rng: Chance) -> T:
-        """A fresh table with all cards in their box's place."""
+        """A fresh table with all cards in their starting places."""
 
     @abstractmethod
     def start(self, t: T) -> Any:
@@ -220,62 +220,60 @@ class Game(ABC, Generic[T, O]):
 
     @abstractmethod
     def scores(self, t: T) -> list[int]:
-        """Points of each seat as they stand, most is best."""
+        """The current points of each seat; more is better."""
 
     def winners(self, t: T) -> list[Seat]:
-        """Ties for victory are shared (G-07)."""
+        """The seats with the best score; ties for victory are shared (G-07)."""
         scores = self.scores(t)
         best = max(scores)
         return [seat for seat in t.seats if scores[seat] == best]
 
     def chips(self, t: T) -> int | None:
-        """How many chips there are in all, for games that have them: it never changes."""
+        """The total number of chips, for games that have them; it never changes."""
         return None
 
-    # What players consider that know no game. Nothing of it is drawn.
+    # For bots that do not know the game. None of it is drawn.
 
     def stakes(self, t: T, seat: Seat) -> Stakes | None:
-        """What a seat has to pay and may win, for games with rounds of bets."""
+        """What a seat has to pay and can win, for games with betting rounds."""
         return None
 
     def word_in_question(self, t: T) -> str:
-        """The word that the seats accept or challenge, when they are asked that."""
+        """The word that the seats are asked to accept or challenge; empty if there is none."""
         return ""
 
-    # What is said at the table besides what happens. Nothing here changes anything.
+    # For display, in addition to the events. Nothing here changes the table.
 
     def scene(self, t: T) -> Scene:
-        """What is drawn besides the cards, the same for every viewer. It is looked at after every
-        event. It reads the public fields of the table and the faces that everybody sees, nothing
-        else."""
+        """What is drawn in addition to the cards, the same for every viewer. It is read after every
+        event. It uses only the public fields of the table and the faces that everybody sees."""
         if self.unscored:
             return Scene(seats=((),) * len(t.seats))
         return Scene(seats=tuple([(Total(score, self.unit),) for score in self.scores(t)]))
 
     def own(self, t: T, seat: Seat) -> tuple[AtAsk, ...]:
-        """What is drawn beside the question of one seat, for it alone."""
+        """What is drawn next to the question of one seat, for that seat only."""
         return ()
 
     def prompt(self, t: T, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
-        """The question an ask puts to a seat; none for what it may only do beside."""
+        """The question a decision puts to a seat; None if it only has an out-of-turn action."""
         first = ask.options[0]
         if first is ask.out_of_turn:
             return None
         return Prompt(self.questions.get(first.kind.slug()) or first.called(t))
 
     def preview(self, t: T, seat: Seat, move: Move) -> Sum:
-        """What a checked move would bring, as far as that seat can know; empty where nothing can
-        be said."""
+        """What a checked move would score, as far as that seat can know; empty if unknown."""
         return ()
 
     def card_taken(self, t: T, seat: Seat, move: Move) -> Card | None:
-        """The card lying open that a move brings to the seat's hand, where no more comes of moves
-        of this kind for that seat; None for all other moves."""
+        """The face-up card that a move takes into the seat's hand, if moves of this kind have no
+        other effect for that seat; None for all other moves."""
         return None
 
     def preview_totals(self, t: T, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
-        """What each of these moves would bring in all, None where nothing can be said: as
-        `preview`, for whoever compares many."""
+        """The total of `preview` for each of these moves, None if nothing can be said. For players
+        that compare many moves."""
         return [
             sum([points for _, points in lines]) if lines else None
             for lines in [self.preview(t, seat, move) for move in moves]

@@ -1,4 +1,4 @@
-"""Params of a grid: one of its cells, or a path over them."""
+"""Params for a grid: one of its cells, or a path over them."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 
 SOME_CELLS = 4
-"""So many cells are tried at random before all of a grid are looked through."""
+"""How many cells are tried at random before all cells of a grid are searched."""
 
 
 class Cell(Param[int]):
-    """One cell of a grid: a free one to lay a card on, or one with a card to take.
+    """One cell of a grid: a free one to play a card on, or one with a card to take.
 
-    With `touching` a free cell must be next to a card, side or corner, once there is one.
+    With `touching`, a free cell must touch a card, at a side or corner, unless the grid is empty.
     """
 
     def __init__(self, grid: Grid, free: bool, touching: bool = False) -> None:
@@ -90,11 +90,11 @@ class Cell(Param[int]):
 
 
 class Path(Param[tuple[int, ...]]):
-    """A path over touching cells of a grid, no cell twice.
+    """A path over touching cells of a grid; no cell is used twice.
 
-    Without `corners` the cells must touch at a side. With `least` 0 it may be left out. Where the
-    order of its cells says nothing it is not `ordered`: they may be given in any, and the table
-    finds the way over them. A game whose paths may not go over every card says so in `cells`.
+    Without `corners` the cells must touch at a side. With `least` 0 the path may be left out. If it
+    is not `ordered`, the cells may be given in any order, and the table finds a path over them. A
+    game whose paths may not use every card overrides `cells`.
     """
 
     def __init__(
@@ -120,7 +120,7 @@ class Path(Param[tuple[int, ...]]):
         return len(self.resolve(t).cells) if self.limit is None else self.limit
 
     def cells(self, t: Table) -> list[int]:
-        """The cells that a path may go over: those with a card."""
+        """The cells that a path may use: those with a card."""
         return [at for at, card in enumerate(self.resolve(t).cells) if card is not None]
 
     def check(self, t: Table, value: Any) -> tuple[int, ...]:
@@ -148,7 +148,7 @@ class Path(Param[tuple[int, ...]]):
         return path
 
     def why_not(self, t: Table, cell: Any) -> str:
-        """Why a path may not go over this cell: the key of a sentence."""
+        """Why a path may not use this cell: the key of a sentence."""
         return "engine-path-no-card"
 
     def sample(self, t: Table, rng: Rng) -> tuple[int, ...] | None:

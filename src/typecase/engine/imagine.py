@@ -1,4 +1,4 @@
-"""Tables that could be: what a seat cannot know, dealt anew."""
+"""Determinized tables: everything a seat cannot know is sampled."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typecase.engine.save import face_numbers
 from typecase.engine.table import Table
 
 PLACES = object()
-"""Under this a table keeps where each face lies in the box."""
+"""The key under which a table caches the position of each face in the box."""
 
 
 def imagine(t: Table, seat: Seat, rng: Rng) -> None:
-    """Deal anew, in place, what this seat cannot know: one way things could be."""
+    """Sample, in place, everything this seat cannot know: one possible state of the table."""
     unknown = t.unknown(seat)
     face = t.face[:]
     for span in t._backs:
@@ -37,13 +37,13 @@ def imagine(t: Table, seat: Seat, rng: Rng) -> None:
 
 
 def _deal(t: Table, face: list[Face], cards: list[Card], rng: Rng) -> None:
-    """Mix the faces of these cards. They are put in order first: with the same luck the same
-    cards come, however the faces truly lie."""
+    """Shuffle the faces of these cards. They are sorted first: the same random numbers give the
+    same cards, whatever the real order of the faces is."""
     mixed = [face[card] for card in cards]
     box, places = t.box, _places(t)
     try:
         order = sorted(map(places.__getitem__, map(id, mixed)))
-    except KeyError:  # faces of another box that is like this one, from a log
+    except KeyError:  # faces from an equal box, read from a log
         order = sorted(face_numbers(t, mixed))
     for card, place in zip(cards, order, strict=True):
         face[card] = box[place]
@@ -51,7 +51,7 @@ def _deal(t: Table, face: list[Face], cards: list[Card], rng: Rng) -> None:
 
 
 def _places(t: Table) -> dict[int, int]:
-    """Where each face lies in the box, by its identity: comparing faces takes much longer."""
+    """The position of each face in the box, by identity: comparing faces takes much longer."""
     kept = t._kept.get(PLACES)
     if kept is None or kept[0] is not t.box:
         kept = t._kept[PLACES] = (t.box, {id(one): at for at, one in enumerate(t.box)})

@@ -1,6 +1,6 @@
-"""How a game lies on a table that is drawn, and what it says there: data and words, no drawing.
+"""How a game is laid out and described on a table that is drawn: data and texts, no drawing.
 
-A game that gives none of this is playable all the same; what it gives is only nicer to look at.
+All of it is optional: a game without it can be played, but looks plainer.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typecase.texts import Text
 Company = Literal["alone", "two", "party", "race", "bluff", "children"]
 
 Sum = tuple[tuple[Text, int], ...]
-"""What a move would bring, line by line: ("Cards", 19), ("All five letters", 25)."""
+"""What a move would score, line by line: ("Cards", 19), ("All five letters", 25)."""
 
 
 class Cover(msgspec.Struct, frozen=True):
-    """The print on a game's compartment in the lobby; `idea` names a drawing of its letters."""
+    """The cover of a game in the lobby; `idea` names a drawing of its letters."""
 
     idea: str = ""
     letters: str = ""
@@ -27,46 +27,45 @@ class Cover(msgspec.Struct, frozen=True):
 
 
 class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
-    """Which pile stands where. Piles of seats go by their name without the number: `hands`."""
+    """Where piles are drawn. A pile that every seat has is named without its number: `hands`."""
 
     left: tuple[str, ...] = ("deck",)
     middle: tuple[str, ...] = ()
     right: tuple[str, ...] = ("discards",)
     under: tuple[str, ...] = ()
-    """Piles of the seats that lie in small under each."""
+    """The seats' piles that are drawn in a small size below each seat."""
     counted: tuple[str, ...] = ()
-    """Piles of the seats that are not drawn: the game's `note` says how many cards they have."""
+    """Piles that are not drawn; the scene can show how many cards they have."""
     hand: str = "hands"
     question_width: int = 96
     pile_width: int = 72
     hand_width: int = 76
     worth: str = "point"
-    """What is counted of a word that is being made; where that is no point."""
+    """The unit for a word that is being composed, if that is not points."""
 
 
 class Layout(TableLayout, frozen=True, kw_only=True):
-    """How a game is drawn: what stands where, how its cards look, and its compartment in the
-    lobby."""
+    """How a game is drawn: where its piles are, how its cards look, and its cover in the lobby."""
 
     look: DeckLook | None = None
-    """How the cards are printed: the `look` of their deck, or that of Letter Head's."""
+    """How the cards are printed: the `look` of their deck; None for that of Letter Head's deck."""
     backs: dict[str, Back] = {}
-    """Piles whose cards have another back than the others."""
+    """Piles whose cards have a different back from the others."""
     cover: Cover = Cover()
     about: str = ""
     """A few words under the game's name."""
     company: tuple[Company, ...] = ()
-    """For whom it is, to find it in the lobby."""
+    """The lobby filters that this game belongs to."""
 
     @property
     def table(self) -> TableLayout:
-        """What stands where, without the rest."""
+        """Where each pile is drawn, without the rest."""
         names = TableLayout.__struct_fields__
         return TableLayout(**{name: getattr(self, name) for name in names})
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """What a seat is asked, and what hangs on it in a line or two."""
+    """The question put to a seat, and a line or two about the consequences."""
 
     question: Text
     lines: tuple[Text, ...] = ()

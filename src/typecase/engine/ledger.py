@@ -1,8 +1,8 @@
-"""What each seat knows of the cards, and what it sees.
+"""What each seat knows about the cards, and what it sees.
 
-Who saw the cards of an event knows them, so the ledger is read off the events, and only when
-somebody looks into it. `_read` is the number of events it has; `_unread` are older ones, no longer
-among them, that it has not.
+A seat that saw the cards of an event knows them, so the ledger is derived from the events, and only
+when it is read. `_read` is the number of events that it includes; `_unread` holds older events that
+are no longer in `events` and that it does not include yet.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typecase.engine.pile import BIT, EVERYONE, Card, Cards, Pile, Seat, bits_of
 
 
 class Ledger:
-    """The base of `Table`: its events, and which faces they have shown to whom."""
+    """The base of `Table`: its events, and which faces they have shown to which seats."""
 
     __slots__ = (
         "_known",
@@ -45,18 +45,18 @@ class Ledger:
 
     @property
     def public(self) -> int:
-        """The cards (a bit each) that everybody has seen since they were last shuffled."""
+        """The cards (one bit each) that everybody has seen since they were last shuffled."""
         self._catch_up()
         return self._public
 
     @property
     def known(self) -> list[int]:
-        """The cards (a bit each) that a seat has seen besides, seat by seat."""
+        """For each seat, the cards (one bit each) that it has seen apart from the public ones."""
         self._catch_up()
         return self._known
 
     def _catch_up(self) -> None:
-        """Read the events that happened since the ledger was last read."""
+        """Read the events that the ledger does not include yet."""
         if self._read == len(self.events) and not self._unread:
             return
         news = self._unread + self.events[self._read :]
@@ -78,8 +78,9 @@ class Ledger:
     def _forget(self, shuffled: int) -> None:
         """Nobody knows any more which of these cards is which.
 
-        What nobody forgets is which faces went in. When all of them were public the cards are
-        a lot of their own for imagined deals; else they may be mixed with all other unknowns.
+        Everybody still knows which faces were shuffled. If all of them were public, the cards
+        become a pool of their own for determinization; otherwise they may be mixed with all other
+        unknown cards.
         """
         self._catch_up()
         keep = ~shuffled
@@ -93,12 +94,12 @@ class Ledger:
         self.up &= keep
 
     def sees(self, seat: Seat | None, card: Card, where: Pile) -> bool:
-        """Whether this seat (None: a spectator) sees the face of a card where it lies."""
+        """Whether this seat (None: a spectator) sees the face of a card in its pile."""
         seen = where.seen | self.onlookers(card) if self.up else where.seen
         return seen == EVERYONE or (seat is not None and bool(seen & BIT[seat]))
 
     def onlookers(self, card: Card) -> int:
-        """Who sees a card because it was turned up, a bit a seat: all but closed eyes."""
+        """The seats (one bit each) that see a turned-up card: all except those with closed eyes."""
         if not self.up & BIT[card]:
             return 0
         seen = EVERYONE
@@ -108,18 +109,18 @@ class Ledger:
         return seen
 
     def insiders(self, where: Pile) -> int:
-        """The seats, a bit each, that may see more of a pile than everybody does."""
+        """The seats (one bit each) that may see more of a pile than everybody does."""
         for unseen in self.blind:
             if unseen & self.up and unseen & self.up & mask(where.cards):
                 return EVERYONE
         return 0 if where.seen == EVERYONE else where.seen
 
     def unknown(self, seat: Seat) -> int:
-        """The cards (a bit each) whose faces this seat cannot know, even with perfect memory."""
+        """The cards (one bit each) whose faces this seat cannot know, even with perfect memory."""
         return (BIT[len(self.face)] - 1) & ~(self.public | self.known[seat])
 
     def clear_events(self) -> None:
-        """Start the events afresh; what seats learned from the old ones they still know."""
+        """Empty the list of events; seats keep what they learned from the old ones."""
         watched = self.events
         self.retell([])
         if type(watched) is Watched:
@@ -127,17 +128,17 @@ class Ledger:
             self._notice(Cleared())
 
     def watch(self, look: Callable[[Event], None]) -> None:
-        """Have each event looked at as it happens, from now on. A copy is not watched."""
+        """Call `look` with each event as it happens, from now on. A copy is not watched."""
         self.events = Watched(self.events, look)
 
     def retell(self, events: list[Event]) -> None:
-        """Have these events, in which is nothing new, instead of the own ones; what seats learned
-        from those they still know."""
+        """Replace the events by these, which contain nothing new; seats keep what they learned from
+        the old ones."""
         self._unread += self.events[self._read :]
         self._read = len(events)
         self.events = events
 
     def _notice(self, event: Event) -> None:
-        """Something that those who watch see and that no log has."""
+        """Report an event to those who watch the match, without storing it."""
         if type(self.events) is Watched:
             self.events.look(event)

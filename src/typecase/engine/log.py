@@ -1,6 +1,6 @@
-"""The log of a match: what was done to it from outside, and how that is kept.
+"""The log of a match: its inputs from outside, and how they are stored.
 
-With the deal's seed it makes the whole match: see `Match.replay`.
+Together with the seed of the deal it determines the whole match: see `Match.replay`.
 """
 
 from __future__ import annotations
@@ -27,19 +27,20 @@ class Answered(msgspec.Struct, frozen=True, gc=False):
 
 
 class Expired(msgspec.Struct, frozen=True, gc=False):
-    """Log: time was up."""
+    """Log: a time limit ran out."""
 
     at: float
 
 
 class Rigged(msgspec.Struct, frozen=True, gc=False):
-    """Log: a scenario laid the cards. Given as faces by card, so that it replays anywhere."""
+    """Log: a scenario set up the cards. It has the face of each card, so that it replays
+    anywhere."""
 
     face: list[Face]
 
 
 class Imagined(msgspec.Struct, frozen=True, gc=False):
-    """Log of an imagined match: from here on the unknown cards are these."""
+    """Log of a determinized match: from here on the unknown cards have these faces."""
 
     face: list[Face]
     rng: int
@@ -62,11 +63,11 @@ def save_entry(entry: Entry, t: Table) -> dict[str, Any]:
 
 
 def read_entry(data: dict[str, Any], game: Game[Any, Any], deck: Sequence[Face]) -> Entry:
-    """An entry of a log that was kept. `deck` has the faces in the order of the box."""
+    """An entry of a stored log. `deck` has the faces in the order of the box."""
     if "move" in data:
         move = data["move"]
         if not isinstance(move, dict):
-            # As logs were kept at first: the fields of the move beside those of the entry.
+            # The first log format: the fields of the move are next to those of the entry.
             move = {key: value for key, value in data.items() if key not in ("seat", "at")}
         return Answered(data["seat"], game.read_move(move), data["at"])
     if "expired" in data:

@@ -1,6 +1,6 @@
 """How the cards of a deck are printed: the ink, the back, the kinds of face. Data, no drawing.
 
-A deck's file says it (`typecase.decks`), and whoever draws the cards is sent it as it is.
+It is defined in the deck file (`typecase.decks`) and sent to front ends as it is.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from typecase.engine.face import Face
 Pattern = Literal["lattice", "rules", "rings", "book", "net", "boxes"]
 Form = Literal["letter", "solid", "words", "rule", "task", "block"]
 Text = tuple[str, ...]
-"""What is printed in a place, part by part: words, and fields of the card as `{cost}`. A part of
-which a field is missing on a card is not printed there."""
+"""What is printed in one place, part by part: words, and fields of the card such as `{cost}`. A
+part is left out on cards that lack one of its fields."""
 
 
 class Ink(msgspec.Struct, frozen=True):
-    """A spot colour, as #RRGGBB: on the page by day and by night, and on cards by night."""
+    """A spot colour, as #RRGGBB: on the page in light and dark mode, and on cards in dark mode."""
 
     day: str
     night: str
     card: str
     stock: str
-    """The paper of covers."""
+    """The paper colour of covers."""
     cover: str = ""
-    """What covers are printed in, where that is another tone."""
+    """The ink of covers, if it is a different tone."""
 
 
 class Back(msgspec.Struct, frozen=True):
-    """The pattern tells decks apart without colour. It is cut out of the ink, or of `ground`."""
+    """The pattern distinguishes decks without colour. It is cut out of the ink, or of `ground`."""
 
     pattern: Pattern = "lattice"
     ground: str = ""
 
 
 class Band(msgspec.Struct, frozen=True):
-    """A strip on top of a card, plain or hatched."""
+    """A strip at the top of a card, plain or hatched."""
 
     ground: str
     hatch: str = ""
@@ -50,21 +50,21 @@ class FaceKind(msgspec.Struct, frozen=True, omit_defaults=True):
 
     form: Form = "letter"
     when: dict[str, tuple[str | int, ...]] = {}
-    """Which cards it is for: those with one of these values in each of these fields, or with any
-    value where none is given."""
+    """Which cards it applies to: those with one of these values in each of these fields, or with
+    any value if none is given."""
     corner: Text = ()
     """Top left."""
     price: Text = ()
-    """Top right, where the card is for sale."""
+    """Top right, if the card is for sale."""
     title: Text = ()
     task: Text = ()
-    """What has to be met: the words of a slip."""
+    """The condition that has to be met: the text of a slip."""
     foot: Text = ()
     stripe: Text = ()
-    """The foot is striped where this is printed."""
+    """The foot is striped if this text is not empty."""
     band: Band | None = None
     says: Text = ()
-    """What a screen reader says after the card's name; `{price}` is its price where it is shown."""
+    """What a screen reader says after the card's name; `{price}` is its price if that is shown."""
 
     def fits(self, face: Face) -> bool:
         """Whether a card is of this kind.
@@ -85,14 +85,14 @@ class FaceKind(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DeckLook(msgspec.Struct, frozen=True):
-    """All of it. A card is printed as the first kind says that it fits, else as a plain letter."""
+    """The look of a deck. A card is printed as the first kind that fits, or as a plain letter."""
 
     ink: Ink
     back: Back = Back()
     faces: tuple[FaceKind, ...] = ()
 
     def with_faces_of(self, *others: DeckLook) -> DeckLook:
-        """The look of a box that holds other decks besides: with those of their kinds of face that
-        say for which cards they are."""
+        """The look of a box that also holds other decks: it adds those of their kinds of face that
+        name the cards they apply to."""
         theirs = [kind for other in others for kind in other.faces if kind.when]
         return msgspec.structs.replace(self, faces=(*theirs, *self.faces))

@@ -1,9 +1,9 @@
-"""A match: one game being played. What runs its phases is in phase_runner.py; here it is looked at,
-copied, imagined, saved and taken back.
+"""A match: one game being played. Its phases are run by phase_runner.py; this file has its views,
+copies, determinization, saves and undo.
 
-A running phase cannot be copied, so the match keeps a checkpoint (a phase about to begin and a
-copy of the table then) and what was answered since. A copy starts from there and answers again.
-Checkpoints cost a table copy, so they are taken only in matches that somebody copies.
+A running phase cannot be copied, so the match keeps a checkpoint (a phase about to begin and a copy
+of the table at that time) and the answers since then. A copy starts from the checkpoint and replays
+these answers. A checkpoint costs a table copy, so few are taken in matches that nobody copies.
 """
 
 from __future__ import annotations
@@ -48,8 +48,9 @@ class Match(PhaseRunner):
         *,
         watch: Callable[[Match], Callable[[Event], None]] | None = None,
     ) -> None:
-        """A match that begins. `watch` makes of it what looks at each event as it happens, from the
-        very first on; a match that nobody watches pays nothing for it."""
+        """Start a match. `watch` is called with the match and returns a function that is called
+        with each event, from the very first one; a match that is not watched pays nothing for
+        this."""
         game.check_seats(seats)
         super().__init__(game, game.new_table(seats, seed, generator))
         self.seed = seed
@@ -59,13 +60,13 @@ class Match(PhaseRunner):
             self.table.watch(watch(self))
         self._run(game.start)
 
-    # Taking back.
+    # Undo.
 
     def undo(self, consent: bool = False) -> None:
-        """Take back the last answer.
+        """Undo the last answer.
 
-        A seat may do that alone while the move taught nobody anything: nobody was shown it, no
-        card was learned, no chance was used. Else the others must consent (G-11).
+        A seat may do that alone if the move revealed nothing: it caused no event, nobody learned a
+        card, and no random number was drawn. Otherwise the others must consent (G-11).
         """
         if self._imagined or not self.log or isinstance(self.log[-1], Rigged):
             raise IllegalMove("engine-nothing-to-undo")
@@ -79,21 +80,21 @@ class Match(PhaseRunner):
         self.__dict__ = before.__dict__
 
     def replay(self, log: list[Entry]) -> Match:
-        """The match that this log makes of the same deal."""
+        """The match that results from this log with the same deal."""
         match = Match(self.game, len(self.table.seats), self.seed, self.generator)
         for entry in log:
             match._replay(entry)
         return match
 
     def rig(self, piles: dict[str, list[str]]) -> None:
-        """Lay named faces on named piles, top card first: for scenarios and puzzles."""
+        """Put named faces into named piles, top card first: for scenarios and puzzles."""
         rig(self.table, piles)
         self.log.append(Rigged(self.table.face))
 
     # Saving.
 
     def snapshot(self) -> dict[str, Any]:
-        """The whole match as plain data: the server's own copy, hidden cards and all."""
+        """The whole match as plain data, including hidden cards: not for players."""
         if self._imagined:
             raise TypecaseError("a determinized match cannot be saved")
         self.table.check_fields()
@@ -112,7 +113,7 @@ class Match(PhaseRunner):
 
     @staticmethod
     def restore(kind: type[Game[Any, Any]], data: dict[str, Any]) -> Match:
-        """The match a snapshot holds. `kind` is the game it names."""
+        """The match in a snapshot. `kind` is the game that the snapshot names."""
         if (data["game"], data["version"]) != (kind.slug, kind.version):
             raise TypecaseError(
                 f"this is a save of {data['game']} version {data['version']}, "
@@ -134,7 +135,7 @@ class Match(PhaseRunner):
         new.table.retell(msgspec.convert(data.get("events", []), list[AnyEvent]))
         return new
 
-    # Looking.
+    # Views.
 
     @property
     def scores(self) -> list[int]:
@@ -142,7 +143,7 @@ class Match(PhaseRunner):
 
     @property
     def winners(self) -> list[Seat]:
-        """Who won; empty while the game goes on."""
+        """The winning seats; empty until the game is over."""
         return self.game.winners(self.table) if self.over else []
 
     @property
@@ -182,15 +183,15 @@ class Match(PhaseRunner):
     # Copies.
 
     def copy(self) -> Match:
-        """The same match again, apart from this one; its events start empty."""
+        """An independent copy of this match; its events start empty."""
         self._most_since = 0
         return self._again(self.log[: self._base_at], self.log[self._base_at :])
 
     def determinize(self, seat: Seat, rng: Rng) -> Match:
-        """A match that could be this one for all this seat knows.
+        """A sampled match that is consistent with what this seat knows.
 
-        Unknown cards are dealt anew, chance starts anew, and what the others have sealed is taken
-        back: they are asked again.
+        Unknown cards are dealt again, the random generator is replaced, and the others' sealed
+        answers are withdrawn: those seats are asked again.
         """
         self._most_since = 0
         since = self.log[self._base_at :]
@@ -209,10 +210,10 @@ class Match(PhaseRunner):
         return new
 
     def with_words(self, words: Lexicon) -> Match:
-        """This match in the eyes of somebody who knows only these words: the same cards and the
-        same question, and a table that would take no other word."""
+        """This match for a player who knows only these words: the same cards and the same decision,
+        but no other word is accepted."""
         self._most_since = 0
-        # What came before the running phase was judged by the table's own list.
+        # Everything before the running phase was judged by the table's own word list.
         known = self._again([], self.log[self._base_at :], ALWAYS)
         phase, table = known._checkpoint()
         known.game = game = self.game.with_words(words)
@@ -230,7 +231,7 @@ class Match(PhaseRunner):
         )
 
     def _checkpoint(self) -> tuple[Phase, Table]:
-        """The last checkpoint; if none was taken, the table as it came out of the box."""
+        """The last checkpoint; if none was taken, a fresh table and the first phase."""
         if self._base is None:
             table = self.game.new_table(len(self.table.seats), self.seed, self.generator)
             self._base = (self.game.start, table)
@@ -239,7 +240,8 @@ class Match(PhaseRunner):
     def _again(
         self, before: list[Entry], since: list[Entry], most_since: int | None = None
     ) -> Match:
-        """The checkpoint, which has this log before it, and from there on all that came since."""
+        """A match that starts from the checkpoint, with the log `before` it, and replays the
+        entries `since`."""
         new = object.__new__(Match)
         phase, table = self._checkpoint()
         new.game = self.game
@@ -252,7 +254,7 @@ class Match(PhaseRunner):
         new._phase = phase
         new._imagined = self._imagined
         if most_since is None:
-            # After a long way the copy, which may be copied in turn, keeps a checkpoint nearer by.
+            # After a long replay the copy takes a later checkpoint: it may be copied in turn.
             most_since = 0 if len(since) > COPIED_SINCE else MOST_SINCE
         new._most_since = most_since
         new._base = self._base
@@ -267,7 +269,7 @@ class Match(PhaseRunner):
         return new
 
     def _replay(self, entry: Entry) -> None:
-        """Do again what the log says, without asking whether it is legal."""
+        """Apply a log entry without checking whether it is legal."""
         if type(entry) is Answered:
             self.take(entry.seat, entry.move, entry.at)
             return

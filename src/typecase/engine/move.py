@@ -1,4 +1,4 @@
-"""Moves: what a seat answers. A game declares its own, a field for each thing chosen.
+"""Moves: what a seat answers. A game declares its own, with one field for each choice.
 
 class Discard(Move):
     "Discard a card"
@@ -24,8 +24,8 @@ def kebab(name: str) -> str:
 
 
 class Move(msgspec.Struct, frozen=True, tag_field="move", tag=kebab, gc=False):
-    """A seat's answer. What stands on its button is in the catalogue of the file that declares it;
-    where there is none, it is the first line of the docstring."""
+    """A seat's answer. The text on its button is in the catalogue of the file that declares the
+    move; if there is none, it is the first line of the docstring."""
 
     @classmethod
     def label(cls) -> str:
@@ -37,10 +37,10 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", tag=kebab, gc=False):
 
 
 class Spelling(msgspec.Struct, frozen=True, gc=False):
-    """A word laid in cards: which cards, in order, and what each reads.
+    """A word played with cards: which cards, in order, and the letters each stands for.
 
-    With a word alone the table picks the cards (G-13, G-14); with cards alone they are read
-    as printed.
+    If only a word is given, the table chooses the cards (G-13, G-14); if only cards are given, they
+    are read as printed.
     """
 
     word: str = ""
@@ -49,7 +49,7 @@ class Spelling(msgspec.Struct, frozen=True, gc=False):
 
 
 class Claim(msgspec.Struct, frozen=True, gc=False):
-    """A word announced, one card a letter, some of them perhaps face down."""
+    """A declared word with one card per letter, some of which may be face down."""
 
     word: str
     cards: tuple[Card, ...] = ()
@@ -58,7 +58,7 @@ class Claim(msgspec.Struct, frozen=True, gc=False):
 
 @cache
 def _label(kind: type[Move]) -> str:
-    """The key of a button's text: `Discard` of freeze.py has `freeze-discard`."""
+    """The key of a button's text: `Discard` in freeze.py has `freeze-discard`."""
     key = f"{kind.__module__.rpartition('.')[2].replace('_', '-')}-{kind.slug()}"
     if key in catalogue():
         return key

@@ -1,7 +1,7 @@
-"""House rules as data: what each option of a game may be, and how to say so.
+"""House rules as data: the allowed values of each option of a game, and how to describe them.
 
-The fields of an options struct carry their ranges in their types; here they are read once, for the
-tables of `typecase games`, for options typed on a command line and for the sentences of an
+The fields of an options struct carry their ranges in their types; they are read here once, for the
+tables of `typecase games`, for options typed on a command line and for the messages of an
 `OptionError`.
 """
 
@@ -21,42 +21,42 @@ from typecase.engine.errors import OptionError
 from typecase.texts import Message, Text, all_of, any_of, catalogue
 
 OptionValue = bool | int | float | str | tuple[str | int, ...] | None
-"""What an option of a game may be set to."""
+"""The possible values of a game's option."""
 
 
 class HouseRule(msgspec.Struct, frozen=True, kw_only=True):
-    """One option: its name, what it may be, what it is if nobody says anything."""
+    """One option: its name, its allowed values and its default."""
 
     name: str
     key: str
-    """Of its title in the catalogue; its other texts have keys that begin with this one."""
+    """The key of its title in the catalogue; its other texts have keys that begin with this one."""
     default: OptionValue
     choices: tuple[bool | int | str, ...] = ()
     low: int | float | None = None
     high: int | float | None = None
     listed: bool = False
-    """A list of things, as the words added to a table."""
+    """Whether the option is a list, such as the words added to a table."""
     none: bool = False
-    """`none` is allowed: the rule is not used."""
+    """Whether `none` is allowed, which disables the rule."""
     about: str = ""
     """A sentence about it."""
     range: Message = Message("")
-    """What it may be, as it is typed: `1 to 20`, `auto or challenge`, `15 to 600 or none`."""
+    """The allowed values as they are typed: `1 to 20`, `auto or challenge`, `15 to 600 or none`."""
 
     @property
     def title(self) -> Message:
-        """What a form calls it; its name, where the catalogue has no title."""
+        """Its title in a form; made from its name if the catalogue has none."""
         if self.key in catalogue():
             return Message(self.key)
         return Message(self.name.replace("_", " ").capitalize())
 
 
 def _range(rule: HouseRule) -> Message:
-    """What an option may be."""
+    """The allowed values of an option."""
     own = f"{rule.key}-range"
     if own in catalogue():
         return Message(own)
-    low, high = shown(rule.low), shown(rule.high)  # as one types them: 1000, not 1,000
+    low, high = shown(rule.low), shown(rule.high)  # as typed: 1000, not 1,000
     if rule.listed:
         if rule.low is None:
             return Message("engine-range-words")
@@ -99,17 +99,17 @@ def house_rules(options: type[msgspec.Struct]) -> dict[str, HouseRule]:
 
 
 def _literals(hint: Any) -> list[Any]:
-    """The values of a `Literal` as they were declared: msgspec sorts them."""
+    """The values of a `Literal` in the order of their declaration: msgspec sorts them."""
     if get_origin(hint) is Literal:
         return list(get_args(hint))
     return [value for part in get_args(hint) for value in _literals(part)]
 
 
 def _key(options: type[msgspec.Struct], name: str) -> str:
-    """The key of an option by the file that declares it: `game-option-words`.
+    """The key of an option, by the file that declares it: `game-option-words`.
 
-    Where a game changes an option and has no other words for it, those of the option it changes
-    are good.
+    If a game changes an option and has no texts of its own for it, the texts of the original option
+    are used.
     """
     keys = [
         f"{kind.__module__.rpartition('.')[2]}-option-{name}".replace("_", "-")
@@ -155,7 +155,7 @@ def _house_rule(field: inspect.Field, key: str, declared: list[Any]) -> HouseRul
 def read_options(options: type[msgspec.Struct], given: Iterable[str]) -> dict[str, Any]:
     """Options as typed, `name=value` each, ready for `Game.with_options`.
 
-    A list is given with commas or by naming the option again; dashes are as good as underscores.
+    A list is given with commas or by repeating the option; dashes are accepted for underscores.
 
     >>> from typecase.engine import Options
     >>> read_options(Options, ["added=zyx,xyz", "turn-clock=none"])
@@ -188,7 +188,7 @@ def read_options(options: type[msgspec.Struct], given: Iterable[str]) -> dict[st
 def option_trouble(
     options: type[msgspec.Struct], chosen: dict[str, Any], error: msgspec.ValidationError
 ) -> OptionError:
-    """msgspec's complaint as a sentence that names the option and what would be right."""
+    """msgspec's error as a sentence that names the option and its allowed values."""
     rules = house_rules(options)
     for name in chosen:
         if name not in rules:
@@ -196,7 +196,7 @@ def option_trouble(
             if near:
                 return OptionError("engine-option-near", name=name, near=near[0])
             return OptionError("engine-option-unknown", name=name, names=all_of(rules))
-    if isinstance(error.__cause__, OptionError):  # rules that do not go together
+    if isinstance(error.__cause__, OptionError):  # raised by the options' own check
         return OptionError(error.__cause__.message)
     what, _, where = str(error).partition(" - at `$.")
     name = where.strip("`").partition("[")[0]

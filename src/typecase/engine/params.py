@@ -1,11 +1,11 @@
-"""Params: the range of one field of a move.
+"""Params: the domain of one field of a move.
 
-A param says whether a value is allowed and why not, draws one at random, lists all where they
-can be listed, and describes itself as data for whoever draws the controls. There is one widget
-a param in the browser and the terminal, none a game.
+A param says whether a value is allowed and why not, samples one at random, lists all of them if
+that is possible, and describes itself as data for front ends. Browser and terminal have one widget
+per kind of param and none per game.
 
-A param names piles; which cards lie there it asks the table (`Table.here`). So it is good for every
-table of the same game and seats.
+A param names piles and asks the table for their cards (`Table.resolve`), so it works for every
+table of the same game and number of seats.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ from typecase.texts import Message, any_of, catalogue
 V = TypeVar("V")
 
 LONGEST_LISTING = 4096
-"""A range with more values than this has no listing; sample it instead."""
+"""A domain with more values than this has no listing; sample it instead."""
 
 
 def called(pile: Pile) -> Message:
-    """A pile as its player would say it: "your hand", "the discard pile"."""
+    """What its player calls a pile: "your hand", "the discard pile"."""
     return pile_called(pile.name.partition(".")[0], yours=pile.owner is not None)
 
 
 @cache
 def pile_called(name: str, yours: bool = False) -> Message:
-    """The message that says what a pile is called: `pile-hands`. A game without a catalogue says it
-    by the name of the field."""
+    """The message that names a pile: `pile-hands`. If the catalogue has none, the name of the field
+    is used."""
     key = f"pile-{name.replace('_', '-')}"
     if key in catalogue():
         return Message(key)
@@ -59,19 +59,19 @@ def pile_called(name: str, yours: bool = False) -> Message:
 
 
 def several(value: Any) -> tuple[Any, ...]:
-    """Many values as a tuple, one alone as a tuple of one."""
+    """Several values as a tuple, a single one as a tuple of one."""
     return tuple(value) if isinstance(value, tuple | list) else (value,)
 
 
 def among(value: Any, numbers: Sequence[int]) -> bool:
-    """Whether a value is one of these whole numbers; True is no 1, and 1.0 is no card."""
+    """Whether a value is one of these integers; neither True nor 1.0 counts as 1."""
     return type(value) is int and value in numbers
 
 
 class Param(ABC, Generic[V]):
     @abstractmethod
     def check(self, t: Table, value: Any) -> V:
-        """The value in its full form; IllegalMove with the reason if it is not allowed."""
+        """The normalised value; IllegalMove with the reason if it is not allowed."""
 
     @abstractmethod
     def sample(self, t: Table, rng: Rng) -> V | None:
@@ -83,10 +83,10 @@ class Param(ABC, Generic[V]):
 
     @abstractmethod
     def field(self, t: Table) -> AnyField:
-        """This range as data, as it is at this table now."""
+        """This domain as data, as it is at this table now."""
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[V]:
-        """Values worth a thought: all where they are few, else up to `most` at random."""
+        """Promising values: all if they are few, otherwise up to `most` at random."""
         if most == 1:
             value = self.sample(t, rng)
             return () if value is None else (value,)
@@ -108,7 +108,7 @@ class Param(ABC, Generic[V]):
 
 
 class From(Param[Card]):
-    """One card of a pile, or of those cards of it that are named."""
+    """One card from a pile, or from the given `cards` in it."""
 
     def __init__(self, pile: Pile, cards: Sequence[Card] | None = None) -> None:
         self.pile = pile
@@ -135,7 +135,7 @@ class From(Param[Card]):
 
 
 class Subset(Param[tuple[Card, ...]]):
-    """Some cards of a pile, from `least` to `most` of them (all, if not said)."""
+    """Some cards from a pile, at least `least` and at most `most` of them (by default all)."""
 
     def __init__(self, pile: Pile, least: int = 0, most: int | None = None) -> None:
         self.pile = pile
@@ -177,7 +177,7 @@ class Subset(Param[tuple[Card, ...]]):
         return [chosen for count in counts for chosen in combinations(cards, count)]
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[tuple[Card, ...]]:
-        few = 2 ** len(t.resolve(self.pile).cards) <= most  # longer listings are not even made
+        few = 2 ** len(t.resolve(self.pile).cards) <= most  # do not build longer listings
         return super().candidates(t, rng, most) if few else self._samples(t, rng, most)
 
     def field(self, t: Table) -> SubsetField:
@@ -235,7 +235,7 @@ class YesNo(Param[bool]):
 
 
 class OneOf(Param[Any]):
-    """One of a few named things."""
+    """One of a few named values."""
 
     def __init__(self, *choices: Choice) -> None:
         self.choices = choices
@@ -259,7 +259,7 @@ class OneOf(Param[Any]):
 
 
 class Top(OneOf):
-    """One of a few piles by its name, to draw the top card into the own hand."""
+    """One of a few piles by name, to draw its top card into one's hand."""
 
     def refusal(self) -> IllegalMove:
         piles = [pile_called(str(name)) for name in self.choices]
@@ -267,7 +267,7 @@ class Top(OneOf):
 
 
 class SomeOf(Param[tuple[Any, ...]]):
-    """Any set of a few named things, none included."""
+    """Any set of a few named values, or none."""
 
     def __init__(self, *choices: Choice) -> None:
         self.choices = choices
@@ -290,7 +290,7 @@ class SomeOf(Param[tuple[Any, ...]]):
         return [some for count in range(size + 1) for some in combinations(self.choices, count)]
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[tuple[Any, ...]]:
-        """Nothing, each thing alone, everything."""
+        """None, each value alone, all of them."""
         return list(dict.fromkeys([(), *[(choice,) for choice in self.choices], self.choices]))
 
     def field(self, t: Table) -> SomeOfField:
@@ -298,7 +298,7 @@ class SomeOf(Param[tuple[Any, ...]]):
 
 
 class Order(Param[tuple[Card, ...]]):
-    """All cards of a pile, in an order of one's own."""
+    """All cards of a pile, in an order that the player chooses."""
 
     def __init__(self, pile: Pile) -> None:
         self.pile = pile

@@ -1,4 +1,4 @@
-"""Running the phases of a game: what they ask, the answers they get, and time that is up."""
+"""Runs the phases of a game: their requests, the answers they get, and time-outs."""
 
 from __future__ import annotations
 
@@ -17,33 +17,35 @@ from typecase.engine.table import Table
 from typecase.texts import Message
 
 MOST_SINCE = 256
-"""In a match that nobody copies a checkpoint is taken after this many answers."""
+"""In a match that is never copied, a checkpoint is taken after this many answers."""
 
 COPIED_SINCE = 8
-"""In one that is copied now and then, after so many at most; right after a copy, at every phase."""
+"""Right after a copy, checkpoints are taken at every phase; the interval then doubles until it is
+at least this many answers."""
 
 ALWAYS = -1
-"""At every phase."""
+"""Take a checkpoint at every phase."""
 
 PHASES = range(10_000)
-"""Phases in a row without an ask: more than any game needs, so the rules go in a circle."""
+"""More phases in a row without a decision than any game needs: beyond this, the rules loop."""
 
 
 class PhaseRunner:
-    """The base of `Match`: it goes from phase to phase and keeps the log. Now and then it takes a
+    """The base of `Match`: it runs the phases and keeps the log. From time to time it takes a
     checkpoint, see match.py."""
 
     now: float
-    """The time of the last input. `table.now` is that of the last one seats may know of."""
+    """The time of the last input. `table.now` is the time of the last input that seats may know
+    about."""
 
     pending: Pending[Any]
-    """What the running phase awaits."""
+    """The pending request of the running phase."""
 
     deadline: float | None
-    """When time is up for what is asked."""
+    """When the time for the pending request runs out."""
 
     def __init__(self, game: Game[Any, Any], table: Table) -> None:
-        """Ready to begin, which `_run` does."""
+        """Prepare a match; `_run` starts it."""
         self.game = game
         self.table = table
         self.log: list[Entry] = []
@@ -56,16 +58,16 @@ class PhaseRunner:
         self._base_at = 0
         self._most_since = MOST_SINCE
 
-    # What is asked.
+    # Pending decisions.
 
     @property
     def phase(self) -> str:
-        """The name of the phase that asks; `over` at the end."""
+        """The name of the phase that is asking; `over` at the end."""
         return "over" if self.over else self._phase.__name__
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """The seats the table waits for; sealed answers do not show here."""
+        """Seats with a pending decision, including those whose sealed answer is already in."""
         pending = self.pending
         if type(pending) is One:
             return (pending.seat,)
@@ -73,23 +75,23 @@ class PhaseRunner:
 
     @property
     def shown_asked(self) -> tuple[Seat, ...]:
-        """The seats the table waits for as far as others may know of it."""
+        """Seats with a pending decision, as far as the others may know."""
         pending = self.pending
         return (type(pending) is Independent and pending.among) or self.asked
 
     @property
     def shown_deadline(self) -> float | None:
-        """The deadline as far as seats may know of it."""
+        """The deadline, as far as seats may know it."""
         return None if self.pending.quiet else self.deadline
 
     @property
     def waiting(self) -> list[Seat]:
-        """The asked seats that have not answered yet. It tells who has sealed an answer, so it
-        is for whoever runs the match, not for a seat."""
+        """The asked seats that have not answered yet. It reveals who has given a sealed answer, so
+        it is for the code that runs the match, not for a seat."""
         return [seat for seat in self.asked if seat not in self._sealed]
 
     def asks(self) -> dict[Seat, Ask]:
-        """The ask of every seat that may answer now, with what it may do beside."""
+        """Pending decisions by seat, including out-of-turn actions."""
         if self.over:
             return {}
         pending, table = self.pending, self.table
@@ -109,12 +111,13 @@ class PhaseRunner:
     # Answers.
 
     def answer(self, seat: Seat, move: Move, at: float | None = None) -> None:
-        """Take a move; IllegalMove with the reason, and nothing changed, if it is not legal."""
+        """Validate a move and apply it; IllegalMove with the reason, and no change, if it is
+        illegal."""
         now = self.now if at is None else at
         self.take(seat, self.check(seat, move, now), now)
 
     def check(self, seat: Seat, move: Move, at: float) -> Move:
-        """A move in its full form; IllegalMove with the reason if it is not legal then."""
+        """The normalised move; IllegalMove with the reason if it is not legal at that time."""
         return self.option_for(seat, move, at).check(self.table, move)
 
     def option_for(self, seat: Seat, move: Move, now: float) -> Option:
@@ -142,10 +145,10 @@ class PhaseRunner:
         return ask.option(move, self.table)
 
     def take(self, seat: Seat, move: Move, at: float) -> None:
-        """Let a move happen without asking whether it is legal: the unchecked door.
+        """Apply a move without validating it.
 
-        It is for moves that come from the standing ask itself, in full form: sampled, listed, or
-        checked before. Everybody else goes through `answer`.
+        It is for normalised moves that come from the pending decision itself: sampled, listed, or
+        checked before. All other callers use `answer`, which validates the move.
         """
         self.log.append(Answered(seat, move, at))
         self.now = at
@@ -177,7 +180,7 @@ class PhaseRunner:
         self._run(None, self._coroutine, answers)
 
     def expire(self, at: float) -> bool:
-        """Tell the match what time it is; True if a time limit ran out and was answered."""
+        """Tell the match the current time; True if a time limit ran out and was answered."""
         if self.over or self.deadline is None or at < self.deadline:
             return False
         self.check_defaults()
@@ -186,7 +189,7 @@ class PhaseRunner:
         return True
 
     def check_defaults(self) -> None:
-        """TypecaseError if what a time-out would answer is not legal now: the rules are wrong."""
+        """TypecaseError if a default for a time-out is not legal now: then the rules are wrong."""
         pending = self.pending
         if type(pending) is not One and type(pending) is not All:
             return
@@ -225,8 +228,8 @@ class PhaseRunner:
         running: Coroutine[Any, Any, Any] | None = None,
         answer: Any = None,
     ) -> None:
-        """Begin a phase, or give the running one its answer; then go on from phase to phase until
-        one asks something, or the game is over."""
+        """Begin a phase, or give the running one its answer; then run phase after phase until one
+        asks something or the game is over."""
         for _ in PHASES:
             if running is None:
                 if phase is None:
@@ -268,7 +271,7 @@ class PhaseRunner:
 
 
 def _whole_seconds(seconds: float) -> int:
-    """Seconds that are left, as one counts them down; what is lost in floating point is no second.
+    """The seconds left, rounded up as in a countdown; floating-point noise does not add a second.
 
     >>> _whole_seconds(2.3), _whole_seconds(2.0000001), _whole_seconds(0.0001)
     (3, 2, 1)

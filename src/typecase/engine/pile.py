@@ -17,25 +17,25 @@ CARD = object()
 
 Seat = int
 Card = Annotated[int, CARD]
-"""One physical card. To Python it is an int; where it stands in a field's type it says that the
-number is a card, which has another number online."""
+"""One physical card. To Python it is an int; in a field's type it marks the number as a card, which
+has a different number online."""
 
 Cards = list[Card] | tuple[Card, ...]
 
 BIT = tuple(1 << card for card in range(1024))
-"""The bit of a card, or of a seat, in a set of them."""
+"""The bit of a card, or of a seat, in a bit set."""
 
 EVERYONE = -1
-"""All bits set: the seats that see a pile everybody sees, spectators included."""
+"""All bits set: everybody sees the pile, including spectators."""
 
 
 def bits_of(cards: Cards) -> int:
-    """Cards as a bit each."""
+    """Cards as a bit set."""
     return BIT[cards[0]] if len(cards) == 1 else mask(cards)
 
 
 class Visibility(Enum):
-    """Who sees the faces of a pile while the cards lie in it."""
+    """Who sees the faces of the cards in a pile."""
 
     ALL = "all"
     OWNER = "owner"
@@ -45,8 +45,8 @@ class Visibility(Enum):
 class Pile:
     """Cards in order. The last one is the top: it is drawn first.
 
-    `seen` is a bit a seat (or EVERYONE): who sees the faces. Cards are moved by the table
-    alone, because moving a card is how its face is learned. `number` is its place among the piles
+    `seen` has a bit for each seat that sees the faces (or is EVERYONE). Only the table moves cards,
+    because moving a card is how its face is learned. `number` is the pile's index among the piles
     of its table.
     """
 
@@ -102,7 +102,7 @@ class Pile:
         self.cards.clear()
 
     def slots(self) -> list[Card | None]:
-        """The places of this pile as they lie: for a plain pile its cards in order."""
+        """The places of this pile in order: for a plain pile, its cards."""
         return list(self.cards)
 
     def copy(self) -> Self:
@@ -116,10 +116,10 @@ class Pile:
 
 
 class Grid(Pile):
-    """A pile laid out in cells, row by row; a cell may be empty.
+    """A pile arranged in cells, row by row; a cell may be empty.
 
-    `cells[i]` is the card of cell i or None. `cards` are the cards that lie there, in
-    cell order, kept beside the cells.
+    `cells[i]` is the card in cell i or None. `cards` has the cards of the grid in cell order and is
+    updated with the cells.
     """
 
     __slots__ = ("cells", "columns", "rows")
@@ -166,9 +166,10 @@ class Grid(Pile):
         return list(_touching(self.rows, self.columns, corners)[cell])
 
     def walks(self, cells: Sequence[int], corners: bool = True) -> Iterator[tuple[int, ...]]:
-        """The ways to go over all of these cells, each once, from one to another that touches it.
+        """The paths over all of these cells, each used once; consecutive cells touch.
 
-        The first is the one that keeps most of their order: if they are a walk as they stand, it.
+        The first path keeps the given order as far as possible: if the cells form a path in that
+        order, it is the first.
         """
         touching = _touching(self.rows, self.columns, corners)
 
@@ -182,7 +183,7 @@ class Grid(Pile):
         return go_on(())
 
     def frame(self, rows: range, columns: range) -> None:
-        """Have these rows and columns; for `Table.frame`. Only free cells come and go."""
+        """Change to these rows and columns, for `Table.frame`. Only free cells come and go."""
         cells = [
             self.cells[row * self.columns + column]
             if 0 <= row < self.rows and 0 <= column < self.columns
@@ -209,7 +210,7 @@ class Grid(Pile):
 
 @cache
 def _touching(rows: int, columns: int, corners: bool) -> tuple[tuple[int, ...], ...]:
-    """For each cell of a grid the cells that touch it, in reading order."""
+    """For each cell of a grid, the cells that touch it, in reading order."""
     places = [divmod(cell, columns) for cell in range(rows * columns)]
     return tuple(
         tuple(

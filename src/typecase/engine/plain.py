@@ -1,4 +1,4 @@
-"""Plain data: what a field of a table may hold, so that it copies, saves and comes back whole."""
+"""Plain data: what a field of a table may hold, so that it can be copied, saved and restored."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ SIMPLE = (bool, int, float, str, NoneType)
 def is_plain(hint: Any, inside: bool = False, around: tuple[Any, ...] = ()) -> bool:
     """Whether values of this type are plain data.
 
-    A copy of a table has lists and dicts of its own, and shares what is `inside` them: so nothing
-    that can change may be there. A struct may hold others of its own kind.
+    A copy of a table has its own lists and dicts but shares what is `inside` them, so nothing
+    mutable may be there. A struct may contain structs of its own type.
 
     >>> is_plain(list[tuple[int, str] | None]), is_plain(list[list[int]]), is_plain(set[int])
     (True, False, False)

@@ -1,7 +1,7 @@
-"""The public fields of a table, to be read and not to be changed: what a player gets of it.
+"""The public fields of a table, read-only: the part of it that a player gets.
 
 To a type checker it is the table itself, so a wrong name or type is found when the code is checked.
-What nobody may see, what only its seat may know, and piles are refused when they are read.
+Hidden fields, including those that one seat may know, and piles raise an error when they are read.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T", bound=Table)
 
 
 class Public:
-    """Stands in for a table. Each class of tables has a class of its own for that."""
+    """Stands in for a table. Each table class has its own subclass of it."""
 
     __slots__ = ("_table",)
     _kind: ClassVar[type[Table]]
@@ -32,7 +32,7 @@ _stand_ins: dict[type[Table], type[Public]] = {}
 
 
 def public(table: Table, kind: type[T]) -> T:
-    """The public fields of a table that is of this kind."""
+    """The public fields of a table of this kind."""
     its = type(table)
     found = _stand_ins.get(its)
     if found is None:
@@ -49,7 +49,7 @@ def _stand_in(kind: type[Table]) -> type[Public]:
 
 
 def _reader(kind: type[Table], name: str) -> Callable[[Any], Any]:
-    """Reads a field. A list is read as a copy: the table's own is not to be changed."""
+    """A getter for a field. It copies a list, so that the table's own cannot be changed."""
     if name in kind._lists:
         return lambda public: getattr(public._table, name).copy()
     return attrgetter(f"_table.{name}")
@@ -58,9 +58,9 @@ def _reader(kind: type[Table], name: str) -> Callable[[Any], Any]:
 def _why(kind: type[Table], name: str) -> str:
     what = f"{kind.__name__}.{name}"
     if name in kind._piles:
-        return f"{what} is a pile: a player sees its cards with Look.seen"
+        return f"{what} is a pile: a player sees its cards with Observation.seen"
     if name in kind._own:
-        return f"{what} is each seat's own: Look.imagine has what this seat knows of it"
+        return f"{what} is each seat's own: Observation.imagine has what this seat knows of it"
     if name in kind._secret:
         return f"{what} is secret: no player may know it"
     return f"{what} is no public field; there are {', '.join(kind.public_fields)}"

@@ -1,7 +1,7 @@
-"""A rehearsal: a game that somebody wrote is played for a moment before anybody sits down to it.
+"""A rehearsal: a user's own game is played for a short time before anybody can join it.
 
-What would be lost in a save, or do what nobody may when time is up, is found then, and told by
-name.
+It finds fields that would be lost in a save and time-outs that would make an illegal move, and
+reports them by name.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from typecase.engine.match import Match
 from typecase.engine.rng import Rng
 
 STEPS = 120
-"""So many things happen in a rehearsal, at most."""
+"""The maximum number of steps in a rehearsal."""
 
 TIME_OUT = 8
-"""One in so many is that time is up."""
+"""One in this many steps is a time-out."""
 
 PACE = 0.25
 """Seconds from one move to the next."""
 
 
 def rehearse(kind: type[Game[Any, Any]], seed: int = 1) -> None:
-    """Play the beginning of a game with the fewest players and with the most; TypecaseError says
-    what is wrong with it, and errors of the game itself come as they are."""
+    """Play the beginning of a game with the fewest players and with the most. TypecaseError says
+    what is wrong with the game; errors that the game itself raises are passed on."""
     rng = Rng(seed)
     for seats in sorted({kind.players[0], kind.players[-1]}):
         match = Match(kind(), seats, seed, watch=_watcher)
@@ -44,8 +44,8 @@ def rehearse(kind: type[Game[Any, Any]], seed: int = 1) -> None:
 
 
 def _watcher(match: Match) -> Callable[[Event], None]:
-    """Somebody who reads the scores and the scene after every event, as people do: a game must be
-    able to say them in the middle of a phase, too."""
+    """A watcher that reads the scores and the scene after every event, as front ends do: a game
+    must be able to provide them in the middle of a phase, too."""
     game, t = match.game, match.table
 
     def look(_: Event) -> None:
@@ -56,8 +56,8 @@ def _watcher(match: Match) -> Callable[[Event], None]:
 
 
 def inspect(match: Match) -> None:
-    """TypecaseError if the table has what it does not declare, a time-out would answer what is not
-    legal, or cards are asked for where a move has none."""
+    """TypecaseError if the table has undeclared fields, a time-out would make an illegal move, or
+    cards are asked for in a field that is not typed as cards."""
     match.table.check_fields()
     match.check_defaults()
     for ask in match.asks().values():
@@ -66,7 +66,7 @@ def inspect(match: Match) -> None:
 
 
 def _check_cards(match: Match, option: Option) -> None:
-    """Online a card has another number than at the table, so its type must say that it is one."""
+    """Check that cards are typed as cards: online, a card has a different number."""
     for name, param in option.params.items():
         in_cards = isinstance(param.field(match.table), OfCards)
         if in_cards and not may_have_card(option.kind, name):
@@ -77,7 +77,7 @@ def _check_cards(match: Match, option: Option) -> None:
 
 
 def _step(match: Match, rng: Rng) -> bool:
-    """Let something happen that could; False if nobody finds a move and no clock runs."""
+    """Make one step; False if nobody finds a move and no clock is running."""
     deadline, soon = match.deadline, match.now + PACE
     waiting = match.waiting
     rng.shuffle(waiting)

@@ -1,4 +1,4 @@
-"""Laying named faces on named piles, for scenarios, puzzles and tests."""
+"""Puts named faces into named piles, for scenarios, puzzles and tests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typecase.engine.table import Table
 
 
 def rig(t: Table, wanted: dict[str, list[str]]) -> None:
-    """Give named piles named faces (top card first), by swapping faces over the cards."""
+    """Give named piles named faces (top card first), by swapping faces between cards."""
     face = t.face[:]
     places: list[tuple[Card, str, str]] = []
     for name, texts in wanted.items():
@@ -24,15 +24,14 @@ def rig(t: Table, wanted: dict[str, list[str]]) -> None:
             (card, text, name) for card, text in zip(cards, texts, strict=False) if text != "*"
         ]
     fixed = {card for card, _, _ in places}
-    # Faces come from where nobody sees them, if they are there: a rigged hand must not change
-    # the discards.
+    # Faces come from hidden piles if possible: a rigged hand must not change the discard pile.
     free = [
         card
         for one in sorted(t._all, key=lambda one: (one.seen == EVERYONE, one.seen))
         for card in one.cards
         if card not in fixed
     ]
-    # Names that say most come first, so that `E` does not take the face that `E:4` means.
+    # The most specific names come first, so that `E` does not take the face that `E:4` means.
     places.sort(key=lambda place: -place[1].count(":"))
     for span in t._backs:
         laid = [place for place in places if place[0] in span]

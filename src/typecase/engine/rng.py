@@ -1,7 +1,7 @@
-"""Chance: one seeded generator per match (G-09), the same on every machine.
+"""Random numbers: one seeded generator per match (G-09), the same on every machine.
 
-A table's is a cryptographic one: whoever has seen all its cards so far cannot tell the next.
-Players, and tables that are only imagined, have a quicker one.
+A table's generator is cryptographic: nobody can predict the next card from the cards so far.
+Players and determinized tables use a faster one.
 """
 
 from typing import TypeAlias
@@ -12,15 +12,15 @@ from typecase.engine.errors import TypecaseError
 Chance: TypeAlias = ChaCha | Rng
 
 GENERATORS: dict[str, type[ChaCha] | type[Rng]] = {"chacha20": ChaCha, "splitmix64": Rng}
-"""The generators of matches, by the names that logs and proofs have for them."""
+"""The generators of matches, by their names in logs and proofs."""
 
 GENERATOR = "chacha20"
 FIRST_GENERATOR = "splitmix64"
-"""What dealt the cards where nothing is said of it: a log from before there was a choice."""
+"""The generator of old logs that do not name one, from before there was a choice."""
 
 
 def chance_of(seed: int, generator: str) -> Chance:
-    """The chance that a match begins with.
+    """The generator of a new match.
 
     >>> chance_of(7, "chacha20").below(100)
     26

@@ -13,7 +13,7 @@ from typecase.engine.table import Table
 
 
 def save_table(t: Table) -> dict[str, Any]:
-    """All of the table as plain data, hidden things included."""
+    """The whole table as plain data, including hidden state."""
     return {
         "face": face_numbers(t, t.face),
         "rng": t.rng.state,
@@ -31,8 +31,8 @@ def save_table(t: Table) -> dict[str, Any]:
 
 
 def load_table(t: Table, data: dict[str, Any]) -> None:
-    """Make a table what this data says. The ledger is in the data, so what the table was told while
-    it was laid out must not be read into it again."""
+    """Set a table to the state in this data. The ledger is part of the data, so events from the
+    set-up of the table must not be read into it again."""
     t.events, t._unread, t._read = [], [], 0
     t.face = [t.box[number] for number in data["face"]]
     t.rng.state = data["rng"]
@@ -56,7 +56,8 @@ def load_table(t: Table, data: dict[str, Any]) -> None:
 
 
 def face_numbers(t: Table, face: Sequence[Face]) -> list[int]:
-    """Faces as places in the deck; equal faces are one and the same to any player."""
+    """Faces as positions in the deck; equal faces have the same number, as no player can
+    distinguish them."""
     numbers: dict[Face, int] = {}
     for number, one in enumerate(t.box):
         numbers.setdefault(one, number)

@@ -1,9 +1,9 @@
-"""What is drawn besides the cards: a small vocabulary that every game shares.
+"""What is drawn in addition to the cards: a small vocabulary that all games share.
 
-A game declares a `Scene` of these elements; whoever draws a table has one drawing for each of them
-and knows no game. An element names cards by their pile and place, never by their ids: where a card
-lies everybody sees. Labels are texts: keys of a catalogue, or words in lower case, such as "cards
-left"; numbers stand in fields of their own. Times are seconds of the match.
+A game declares a `Scene` of these elements; front ends have one drawing for each kind of element
+and know no game. An element refers to cards by pile and place, never by id: everybody sees where a
+card is. Labels are texts: keys of a catalogue, or words in lower case, such as "cards left";
+numbers have fields of their own. Times are seconds of the match.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ class Element(
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """Of an element: what is left out has its default."""
+    """A part of an element. Default values are omitted."""
 
 
 class Total(Element, frozen=True):
-    """What a seat has: what it would have if all ended now."""
+    """A seat's total: what it would have if the game ended now."""
 
     count: int
     unit: Unit = "point"
     label: Text = ""
-    """Whose it is, where it is no seat's: "the Printer"."""
+    """Whose total it is, if it is not a seat's: "the Printer"."""
     running: bool = False
-    """Whether there are points in it that the rules count only later, so it may still change."""
+    """Whether it includes points that the rules count only later, so that it may still change."""
 
 
 class Tally(Element, frozen=True):
-    """A count in strokes, five to a bundle."""
+    """A count in tally marks, in groups of five."""
 
     label: Text
     count: int
@@ -51,32 +51,32 @@ class Tally(Element, frozen=True):
 
 
 class Track(Element, frozen=True):
-    """A row of places, one of which is the present one: "Round 3 of 5", the steps of a round."""
+    """A row of places, one of which is the current one: "Round 3 of 5", the steps of a round."""
 
     label: Text
     now: int
     """From 1; 0 before the first."""
     of: int | None = None
     names: tuple[Text, ...] = ()
-    """What stands on the places, where that is no number: "Draft", "Write", "Score"."""
+    """The names of the places, if they are not numbered: "Draft", "Write", "Score"."""
     worth: tuple[int, ...] = ()
-    """What each place brings: +5, +15, +25."""
+    """The points for each place: +5, +15, +25."""
     heading: bool = False
-    """Whether the log gets a heading when it moves on."""
+    """Whether the log gets a heading when the current place changes."""
     pile: str = ""
-    """Beside which pile it stands, in the centre."""
+    """The pile next to which it is drawn, in the centre."""
 
 
 class Meter(Element, frozen=True):
-    """How many of something, perhaps out of so many: "7 cards left", "9 of 26 letters"."""
+    """A count, possibly out of a total: "7 cards left", "9 of 26 letters"."""
 
     label: Text
     count: int
     of: int | None = None
     pile: str = ""
-    """Over which pile it stands, in the centre ..."""
+    """The pile above which it is drawn, in the centre ..."""
     place: int | None = None
-    """... and over which place of it."""
+    """... and the place in that pile."""
 
 
 class Stamp(Element, frozen=True):
@@ -84,17 +84,17 @@ class Stamp(Element, frozen=True):
 
     label: Text
     form: Literal["line", "tag", "out"] = "line"
-    """In the seat's line of text; as a tag beside its name; as a line, and the seat is out."""
+    """In the seat's line of text; as a tag next to its name; in the line of a seat that is out."""
 
 
 class Clock(Element, frozen=True):
-    """Until when something lasts."""
+    """The time until which something lasts."""
 
     until: float
     seconds: float | None = None
-    """How long it lasts in all."""
+    """How long it lasts in total."""
     lock: bool = False
-    """Whether no answer of the seat is taken until then."""
+    """Whether the seat is locked out until then."""
 
 
 class PotPart(Part, frozen=True):
@@ -103,23 +103,23 @@ class PotPart(Part, frozen=True):
     chips: int
     seats: tuple[Seat, ...]
     paid: tuple[int, ...] = ()
-    """What each seat of the table paid into it."""
+    """What each seat at the table paid into it."""
     winners: tuple[Seat, ...] = ()
 
 
 class Pot(Element, frozen=True):
-    """The chips to be won, and what lies in front of the seats."""
+    """The chips that can be won, and the bets in front of the seats."""
 
     chips: int
-    """All of them, bets included."""
+    """All chips, including the bets."""
     bets: tuple[int, ...] = ()
-    """What each seat has bet in this round of betting."""
+    """What each seat has bet in this betting round."""
     parts: tuple[PotPart, ...] = ()
-    """The main pot first; none while all is one pot."""
+    """The main pot first; empty if there is only one pot."""
 
 
 class CardPlace(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """A card of a word: where it lies, and the letters that it stands for."""
+    """A card in a word: where it is, and the letters that it stands for."""
 
     pile: str
     place: int
@@ -128,15 +128,15 @@ class CardPlace(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class WordInPlay(Element, frozen=True, tag="word"):
-    """A word that lies there, and its cards."""
+    """A word on the table, and its cards."""
 
     word: str
     seat: Seat | None = None
     cards: tuple[CardPlace, ...] = ()
     found: int | None = None
-    """How many of its letters were turned up so far, where they are looked for one by one."""
+    """How many of its letters have been turned up so far, if they are searched for one by one."""
     down: tuple[bool, ...] = ()
-    """For each of its cards whether it lies face down; empty where all lie open."""
+    """For each of its cards, whether it is face down; empty if all are face up."""
 
 
 class Entry(Part, frozen=True):
@@ -148,12 +148,12 @@ class Entry(Part, frozen=True):
 
 
 class WordList(Element, frozen=True, tag="words"):
-    """Words that were made, the newest last."""
+    """Words made so far, the newest last."""
 
     label: Text
     words: tuple[Entry, ...]
     room: int | None = None
-    """How many there may be: empty places are drawn."""
+    """The maximum number of words: free places are drawn empty."""
 
 
 class Term(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -165,7 +165,7 @@ class Term(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class BillLine(Part, frozen=True):
-    """A line of a bill: what for, and how much."""
+    """A line of a bill: a label and an amount."""
 
     label: Text
     count: int
@@ -183,7 +183,8 @@ class Bill(Element, frozen=True):
 
 
 class End(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """The word that stands in a line of a grid: rows from the top, then columns from the left."""
+    """The word in a line of a grid. Lines are numbered: rows from the top, then columns from the
+    left."""
 
     line: int
     word: str
@@ -191,14 +192,14 @@ class End(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class LineEnds(Element, frozen=True, tag="ends"):
-    """The words of a grid's lines, each at the end of its line."""
+    """The words in a grid's rows and columns, each at the end of its line."""
 
     pile: str
     ends: tuple[End, ...]
 
 
 class Token(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """Something on a cell of a grid besides its card."""
+    """Something on a cell of a grid in addition to its card."""
 
     cell: int
     kind: Literal["bonus", "cube", "one-less", "unused"]
@@ -206,14 +207,14 @@ class Token(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Tokens(Element, frozen=True):
-    """What lies on a grid besides its cards."""
+    """The tokens on a grid."""
 
     pile: str
     tokens: tuple[Token, ...]
 
 
 class CellPath(Element, frozen=True, tag="path"):
-    """Cells of a grid in their order: a word's way over it, a count."""
+    """Cells of a grid in order: the path of a word, a count."""
 
     pile: str
     cells: tuple[int, ...]
@@ -229,14 +230,14 @@ AtAsk = Track | Meter | Clock | Total | WordList | LineEnds | Bill
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
-    """All that is drawn besides the cards. It is the same for every viewer."""
+    """Everything that is drawn in addition to the cards, the same for every viewer."""
 
     top: tuple[AtTop, ...] = ()
-    """How far the game is."""
+    """The progress of the game."""
     turn: Seat | None = None
-    """Whose turn it is, where that is not the one seat that is asked."""
+    """Whose turn it is, if that is not the only seat that is asked."""
     seats: tuple[tuple[AtSeat, ...], ...] = ()
-    """For each seat how it stands; its total first."""
+    """The elements of each seat; its total comes first."""
     centre: tuple[AtCentre, ...] = ()
 
 
@@ -244,7 +245,7 @@ DEALER = Stamp("dealer", "tag")
 
 
 def present(*elements: E | Literal[False] | None) -> tuple[E, ...]:
-    """The elements that are there, without what is None or False.
+    """The elements without those that are None or False.
 
     >>> present(Total(3), False, Stamp("folded"))
     (Total(count=3, unit='point', label='', running=False), Stamp(label='folded', form='line'))
@@ -253,7 +254,7 @@ def present(*elements: E | Literal[False] | None) -> tuple[E, ...]:
 
 
 def places(word: Spelling, piles: Iterable[Pile]) -> tuple[CardPlace, ...]:
-    """Where the cards of a word lie in these piles, in the order of the word. Cards that lie
+    """Where the cards of a word are in these piles, in the order of the word. Cards that are
     elsewhere are left out."""
     where = {
         card: (pile.name, place)

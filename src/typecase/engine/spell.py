@@ -1,4 +1,4 @@
-"""The param for a word that is honestly spelled in cards."""
+"""The param for a word that is spelled with cards, without a bluff."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from typecase.words.worthy import Deck, Finder, by_letter, deck_of, finder, wort
 NO_VALUES: Mapping[str, int] = {}
 
 Fixed = Callable[[Any], Mapping[Card, str]]
-"""What some cards of a table are read as, whatever is printed on them."""
+"""How some cards of a table are read, regardless of what is printed on them."""
 
 BY_CHANCE = 2
-"""Besides the best words a player that compares moves thinks of so many others."""
+"""How many random words a player that compares moves considers in addition to the best ones."""
 
 DECK = "kinds of cards"
 
 
 def deck(t: Table) -> Deck:
-    """The cards of a table that can be in a word."""
+    """The cards of a table that can be part of a word."""
     return t.cached(
         DECK,
         lambda: deck_of((face.letters, face.points) for face in t.box if face.letters or face.wild),
@@ -40,8 +40,8 @@ def deck(t: Table) -> Deck:
 
 
 class LazyFinder:
-    """Finds the best word that the cards of a table spell. What it takes is made ready when it is
-    first asked: the deck is known at a table only, and most tables never ask."""
+    """Finds the best word that the cards of a table spell. It is set up on first use: the deck is
+    known only at a table, and most tables never need the finder."""
 
     def __init__(
         self, words: Lexicon, wild: tuple[int, ...], letter: int, shortest: int, doubles: int = 0
@@ -57,7 +57,8 @@ class LazyFinder:
 
 
 class Found(NamedTuple):
-    """The best words of some cards, laid in them; a table's faces may change under its cards."""
+    """The best words of some cards, spelled with them. The faces are kept, too, because those of a
+    table's cards can change."""
 
     cards: list[Card]
     faces: list[Face]
@@ -66,16 +67,16 @@ class Found(NamedTuple):
 
 
 class Spell(Param[Spelling]):
-    """A word spelled with cards of some piles.
+    """A word spelled with cards from some piles.
 
-    `words` is the table's list; with `judged` a word that is not on it is refused, else any
-    letters pass and it is for the other players to doubt them. At least one card of each pile in
-    `need` must be used. `wild` is what a wild is worth as each letter. Up to `doubles`
-    cards may be read as their letter twice. A card of several letters that is in `also` may be
-    read as what stands there instead: QU as Q. A card that is `fixed` is read as said there, such
-    as a wild that keeps its letter. Of each pile in `most` no more than so many cards are used.
-    Where a word brings the points of its cards, so much for each `letter` and nothing else, only
-    the best word is worth a thought.
+    `words` is the table's word list. With `judged`, a word that is not on it is refused; otherwise
+    any letters are accepted, and the other players may challenge them. At least one card from each
+    pile in `need` must be used. `wild` has the points of a wild by the letter it stands for. Up to
+    `doubles` cards may be read as their letter twice. `also` has other readings of cards with
+    several letters: QU as Q. `fixed` says how certain cards are read, such as a wild that keeps its
+    letter. `most` limits the number of cards from single piles. Set `letter` if a word scores the
+    points of its cards, this much for each letter and nothing else: then only the best word is a
+    candidate.
     """
 
     def __init__(
@@ -111,14 +112,14 @@ class Spell(Param[Spelling]):
             if letter is None
             else LazyFinder(words, self._by_letter, letter, shortest, doubles)
         )
-        # Where nothing but the cards of one pile counts, the best words are found once: in a race
-        # all look at the same cards, and again and again.
+        # If only the cards of one pile matter, the best words are cached: in a race all players
+        # search the same cards again and again.
         self._simple = type(self) is Spell and len(piles) == 1 and not (need or most or fixed)
         self._before: Found | None = None
         self._refusal: tuple[Message, tuple[Message, ...]] | None = None
 
     def uses(self, name: str) -> bool:
-        """Whether cards of the pile of this name may be laid."""
+        """Whether cards from the pile with this name may be used."""
         return any(pile.name == name for pile in self._piles)
 
     def piles(self, t: Table) -> list[Pile]:
@@ -137,7 +138,7 @@ class Spell(Param[Spelling]):
         return [(t.resolve(pile), count) for pile, count in self._most]
 
     def letters(self, t: Table, cards: Sequence[Card]) -> list[str]:
-        """What each card is read as: what is printed on it, unless it is fixed; '' for a wild."""
+        """How each card is read: as printed, unless it is fixed; '' for a wild."""
         letters = [t.face[card].letters for card in cards]
         if self.fixed is None:
             return letters
@@ -145,7 +146,7 @@ class Spell(Param[Spelling]):
         return [fixed.get(card, text) for card, text in zip(cards, letters, strict=True)]
 
     def points(self, t: Table, cards: Sequence[Card]) -> list[int]:
-        """What each card is worth; a wild that is fixed as much as its letter."""
+        """The points of each card; a fixed wild is worth as much as its letter."""
         face = t.face
         if self.fixed is None:
             return [face[card].points for card in cards]
@@ -155,9 +156,10 @@ class Spell(Param[Spelling]):
         ]
 
     def given(self, t: Table, value: Any) -> Spelling:
-        """What was given, if it is a word with cards that may be used.
+        """The given value as a spelling, if its cards may be used.
 
-        That comes before anything is read off them: a face that is not theirs is nobody's to hear.
+        This is checked before any face is read: an error must not reveal the face of a card that
+        the player may not use.
         """
         if isinstance(value, str):
             value = Spelling(value)
@@ -176,7 +178,8 @@ class Spell(Param[Spelling]):
         return spelling
 
     def _own(self, t: Table, cards: tuple[Card, ...]) -> None:
-        """The player chose the cards: they must be of the piles, each once, some of each needed."""
+        """Check the cards that the player chose: from the piles, none twice, enough from each pile
+        in `need` and not too many from each in `most`."""
         mine = self.cards(t)
         for card in cards:
             if type(card) is not int or card not in mine:
@@ -192,7 +195,7 @@ class Spell(Param[Spelling]):
                 raise IllegalMove("engine-use-at-most", most=most, pile=called(pile))
 
     def _read_off(self, t: Table, value: Spelling) -> str:
-        """The word as the chosen cards read; wilds must say their letter."""
+        """The word that the chosen cards spell; the letters of wilds must be given."""
         if value.reads:
             return "".join(value.reads)
         letters = self.letters(t, value.cards)
@@ -203,9 +206,9 @@ class Spell(Param[Spelling]):
         return "".join(letters)
 
     def _laid(self, t: Table, word: str, value: Spelling) -> Spelling:
-        """The player chose the cards: do they spell the word?
+        """The spelling of a word with the cards that the player chose.
 
-        What the player says they read counts, as far as it can be read off them.
+        The player's own reading of the cards is used if it is possible.
         """
         cards = value.cards
         letters = self.letters(t, cards)
@@ -223,7 +226,7 @@ class Spell(Param[Spelling]):
         return Spelling(word, cards, read)
 
     def _may_read(self, word: str, letters: Sequence[str], said: tuple[str, ...]) -> bool:
-        """Whether these cards may be read like that, one by one, and then make the word."""
+        """Whether these cards may be read in this way, one by one, and then spell the word."""
         if len(said) != len(letters) or "".join(said) != word:
             return False
         twice = 0
@@ -235,7 +238,7 @@ class Spell(Param[Spelling]):
         return twice <= self.doubles
 
     def _chosen(self, t: Table, word: str) -> Spelling:
-        """Only a word was said: lay the cards that score most (G-13), spare wilds (G-14)."""
+        """If only a word was given: the cards that score most (G-13), sparing wilds (G-14)."""
         cards, piles, need, most = self.cards(t), self.piles(t), self.need(t), self.most(t)
         own = [int(pile.owner is not None) for pile in piles for _ in pile.cards]
         found = assign(
@@ -254,8 +257,8 @@ class Spell(Param[Spelling]):
         return Spelling(word, tuple(cards[at] for at in found.cards), found.reads)
 
     def _cannot_spell(self, word: str) -> IllegalMove:
-        """The cards cannot spell it, or not as the rules want it. Players try many words, so what
-        does not hang on the word is made once."""
+        """The error if the cards cannot spell the word under the rules. Players try many words, so
+        the parts that do not depend on the word are made once."""
         if self._refusal is None:
             self._refusal = all_of(map(called, self._piles)), tuple(self._rules())
         piles, rules = self._refusal
@@ -274,7 +277,7 @@ class Spell(Param[Spelling]):
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
         """A word that a random handful of the cards happens to spell.
 
-        Where the table does not judge, it is now and then no word at all.
+        If the table does not judge words, it is sometimes not a word.
         """
         cards = self.cards(t)
         must = 0
@@ -293,7 +296,7 @@ class Spell(Param[Spelling]):
     def _leave(
         self, many: Sequence[Card], most: int, cards: list[Card], must: int, rng: Rng
     ) -> None:
-        """Take cards away until no more than so many of a pile are left, those needed last."""
+        """Remove cards at random until at most `most` from a pile are left; needed cards stay."""
         spare = [card for card in cards[must:] if card in many]
         rng.shuffle(spare)
         used = sum([card in many for card in cards[:must]])
@@ -321,7 +324,7 @@ class Spell(Param[Spelling]):
         return spellings
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
-        """The best words of the cards, and a few that come to mind."""
+        """The best words of the cards, and a few random ones."""
         before = self._looked(t) if self._simple else None
         best = self._laid_all(t, self._worthy(t)) if before is None else before.best
         if self.letter is not None:
@@ -337,7 +340,7 @@ class Spell(Param[Spelling]):
         return list(found)
 
     def _looked(self, t: Table) -> Found:
-        """The best words of one pile, looked for anew only if other cards lie there."""
+        """The best words of one pile, searched for again only if its cards or faces changed."""
         cards, before = t.resolve(self._piles[0]).cards, self._before
         faces = [t.face[card] for card in cards]
         if before is None or before.cards != cards or before.faces != faces:
@@ -360,11 +363,11 @@ class Spell(Param[Spelling]):
             try:
                 found.append(self.check(t, Spelling(word)))
             except IllegalMove:
-                continue  # a game may refuse more than the list does
+                continue  # a game may refuse more words than the list does
         return found
 
     def _worthy(self, t: Table) -> Sequence[str]:
-        """The best words of every handful that may be used."""
+        """The best words of every selection of cards that may be used."""
         cards = self.cards(t)
         if not self._most:
             return self._best(t, cards)
@@ -377,7 +380,7 @@ class Spell(Param[Spelling]):
         return list(found)
 
     def _few(self, t: Table, pile: Pile, most: int) -> list[tuple[Card, ...]]:
-        """So many cards of a pile, in every way that makes a difference."""
+        """The selections of `most` cards from a pile, one for each different set of letters."""
         if most == 1 and pile.cards:
             alone = dict(zip(self.letters(t, pile.cards), pile.cards, strict=True))
             return [(card,) for card in alone.values()]
@@ -393,7 +396,7 @@ class Spell(Param[Spelling]):
         hand = list(zip(self.letters(t, cards), self.points(t, cards), strict=True))
         if not self._need:
             return self._find(t, hand)
-        # One of the smallest pile: the best words use the larger ones anyway.
+        # Require a card from the smallest pile: the best words use the larger ones anyway.
         needed = min([pile.cards for pile in self.need(t)], key=len)
         return self._find(t, hand, bytes([card in needed for card in cards]))
 
@@ -405,7 +408,7 @@ class Spell(Param[Spelling]):
             best = self._finder.at(t).best(letters, points, must)
             return () if best is None else (best[0],)
         if must is None:
-            hand.sort()  # so that equal hands are found again
+            hand.sort()  # so that equal hands are found in the cache
         return worthy(
             self.words,
             tuple(hand),
@@ -434,6 +437,6 @@ class Spell(Param[Spelling]):
 
 
 def _places(pile: Pile, cards: Sequence[Card]) -> list[int]:
-    """Which of the cards lie in a pile."""
+    """The indices of those cards that are in a pile."""
     there = pile.cards
     return [at for at, card in enumerate(cards) if card in there]

@@ -1,7 +1,7 @@
-"""The table: piles, what each seat knows of the cards, and a game's own public facts.
+"""The table: piles, what each seat knows about the cards, and a game's own fields.
 
-A game subclasses `Table` and declares its fields, as declare.py shows. This file has the doors by
-which cards and words get around; what seats learn by them is in ledger.py.
+A game subclasses `Table` and declares its fields, as declare.py shows. This file has the methods
+that move cards and make announcements; what seats learn from them is in ledger.py.
 """
 
 from __future__ import annotations
@@ -24,27 +24,26 @@ T = TypeVar("T")
 
 @cache
 def _rounds(seats: int) -> tuple[tuple[Seat, ...], ...]:
-    """For each seat all seats in order, starting with it."""
+    """For each seat, all seats in order, starting with it."""
     return tuple((*range(first, seats), *range(first)) for first in range(seats))
 
 
 @cache
 def _spans(counts: tuple[int, ...]) -> tuple[range, ...]:
-    """Cards one after another, so many of each kind."""
+    """Consecutive ranges of cards with these lengths."""
     ends = list(accumulate(counts))
     return tuple(range(end - count, end) for end, count in zip(ends, counts, strict=True))
 
 
 class Table(Declared, Ledger):
-    """Cards, knowledge and facts of one match. See declare.py for declaring one.
+    """Cards, knowledge and state of one match. See declare.py for how to declare a table.
 
-    Where a box holds several decks that are told apart by their backs, `backs` says how many of the
-    faces, in their order, are of each. A card keeps its back, so faces change places only among
-    cards of one back.
+    If a box holds several decks with different backs, `backs` gives the number of faces in each of
+    them, in order. A card keeps its back, so faces are swapped only among cards with the same back.
     """
 
-    # What every table has is in slots, so that a game's own fields have the dict to themselves:
-    # Python is fast with the attributes of a dict as long as they are few.
+    # The fields that every table has are in slots, so that the dict holds only the game's own
+    # fields: Python accesses attributes in a dict fast as long as they are few.
     __slots__ = (
         "__dict__",
         "_all",
@@ -64,7 +63,7 @@ class Table(Declared, Ledger):
         self.box: Sequence[Face] = faces
         self.rng: Chance = rng
         self._backs = _spans(tuple(backs) or (len(faces),))
-        # An id must not tell a face to somebody who knows the deck's list.
+        # An id must not reveal a face to somebody who knows the deck list.
         for span in self._backs:
             some = self.face[span.start : span.stop]
             rng.shuffle(some)
@@ -86,20 +85,20 @@ class Table(Declared, Ledger):
         for name, value in self._facts.items():
             setattr(self, name, self._fresh(value))
 
-    # Cards come and go: the only doors by which a face is learned or forgotten.
+    # Changes: a face is learned or forgotten only through these methods.
 
     def put(self, cards: Iterable[Card], target: Pile) -> None:
-        """Cards from the box onto a pile, before play."""
+        """Put cards from the box into a pile, before play."""
         new = list(cards)
         target.add(new)
         self._learn(new, target.seen)
 
     def move(self, cards: Iterable[Card], source: Pile, target: Pile) -> None:
-        """Cards from pile to pile, in the order given; those who see the target learn them."""
+        """Move cards between piles, in the given order; seats that see the target learn them."""
         moved = tuple(cards)
         seen = source.seen | target.seen
         if self.up and seen != EVERYONE:
-            # One by one: what lay face up in a pile that hides its faces everybody saw go.
+            # One by one: everybody sees a face-up card leave a pile that hides its faces.
             for card in moved:
                 self._carry((card,), source, target, seen | self.onlookers(card))
         elif moved:
@@ -113,7 +112,7 @@ class Table(Declared, Ledger):
         seen: int,
         places: Sequence[int] = (),
     ) -> None:
-        """Cards from pile to pile, onto the others or each to its place, seen by these seats."""
+        """Move cards, to the top or each to its place; the seats in `seen` see their faces."""
         source.remove(moved)
         if places:
             for place, card in sorted(zip(places, moved, strict=True)):
@@ -125,7 +124,7 @@ class Table(Declared, Ledger):
         self.events.append(Moved(moved, source.name, target.name, seen))
 
     def move_all(self, source: Pile, target: Pile) -> None:
-        """All cards of a pile onto another, in their order."""
+        """Move all cards from one pile to another, in order."""
         moved = tuple(source.cards)
         if self.up or type(source) is Grid or type(target) is Grid:
             self.move(moved, source, target)
@@ -136,7 +135,7 @@ class Table(Declared, Ledger):
             self.events.append(Moved(moved, source.name, target.name, seen))
 
     def tuck(self, cards: Iterable[Card], source: Pile, target: Pile) -> None:
-        """Cards from pile to pile as `move`, but under all that lie there: to be drawn last."""
+        """Like `move`, but put the cards at the bottom of the target, to be drawn last."""
         tucked = tuple(cards)
         if self.up:
             self.insert(tucked, source, target, range(len(tucked)))
@@ -147,7 +146,7 @@ class Table(Declared, Ledger):
             self.events.append(Moved(tucked, source.name, target.name, seen))
 
     def insert(self, cards: Cards, source: Pile, target: Pile, places: Sequence[int]) -> None:
-        """Cards from pile to pile as `move`, each to lie at its place there; 0 is the bottom."""
+        """Like `move`, but put each card at its place in the target; 0 is the bottom."""
         moved = tuple(cards)
         seen = source.seen | target.seen
         if self.up and seen != EVERYONE:
@@ -157,12 +156,12 @@ class Table(Declared, Ledger):
             self._carry(moved, source, target, seen, places)
 
     def draw(self, source: Pile, target: Pile, count: int = 1) -> tuple[Card, ...]:
-        """Up to `count` cards from the top of a pile onto another; the cards drawn."""
+        """Move up to `count` cards from the top of a pile to another; returns the cards drawn."""
         drawn = tuple(source.cards[: -count - 1 : -1])
         if type(source) is Grid or type(target) is Grid or (self.up and self.up & bits_of(drawn)):
             self.move(drawn, source, target)
         elif drawn:
-            # As `move`, without looking for the cards: they are on top.
+            # Like `move`, but without searching for the cards: they are on top.
             del source.cards[-count:]
             target.cards += drawn
             seen = source.seen | target.seen
@@ -170,7 +169,7 @@ class Table(Declared, Ledger):
         return drawn
 
     def place(self, card: Card, source: Pile, target: Grid, cell: int) -> None:
-        """One card onto a free cell of a grid."""
+        """Move one card to a free cell of a grid."""
         if target.cells[cell] is not None:
             raise ValueError(f"cell {cell} of {target.name!r} is taken")
         source.remove((card,))
@@ -179,7 +178,7 @@ class Table(Declared, Ledger):
         self.events.append(Moved((card,), source.name, target.name, source.seen | target.seen))
 
     def lay(self, cards: Cards, source: Pile, target: Grid, cells: Sequence[int]) -> None:
-        """Cards onto free cells of a grid, one on each, at once."""
+        """Move cards to free cells of a grid, one to each, at the same time."""
         taken = [cell for cell in cells if target.cells[cell] is not None]
         if taken:
             raise ValueError(f"cell {taken[0]} of {target.name!r} is taken")
@@ -191,9 +190,9 @@ class Table(Declared, Ledger):
         self.events.append(Moved(laid, source.name, target.name, source.seen | target.seen))
 
     def shuffle(self, target: Pile) -> None:
-        """Shuffle a pile: everybody forgets which card is which in it."""
+        """Shuffle a pile: nobody knows any more which card is which in it."""
         if len(target.cards) == len(self.face):
-            # The whole box, as before most hands: there is nothing left to know.
+            # The whole box, as before most deals: nobody knows anything any more.
             self._public = self.up = 0
             self._known = [0] * len(self._known)
             self._unread = []
@@ -211,7 +210,7 @@ class Table(Declared, Ledger):
         self.events.append(Shuffled(target.name))
 
     def gather(self, target: Pile) -> None:
-        """All cards of all piles into this one, unseen."""
+        """Move all cards from all piles into this one, without showing them."""
         if self.up:
             self.up &= mask(target.cards)
         gathered: list[Card] = []
@@ -224,14 +223,14 @@ class Table(Declared, Ledger):
         self.events.append(Gathered(target.name))
 
     def show(self, cards: Cards, where: Pile, to: Seat | None = None) -> None:
-        """Let one seat, or everybody, look at cards once; they stay hidden where they lie."""
+        """Let one seat, or everybody, look at cards once; they stay hidden in their pile."""
         seen = EVERYONE if to is None else BIT[to]
         self.events.append(Shown(tuple(cards), where.name, seen))
 
     def turn_up(self, cards: Cards, where: Pile, but: Iterable[Seat] = ()) -> None:
-        """Turn cards face up in a pile that hides its faces; they stay so until they move.
+        """Turn cards face up in a pile that hides its faces; they stay so until they are moved.
 
-        The seats in `but` have their eyes closed: to them the cards stay hidden.
+        The seats in `but` have their eyes closed: the cards stay hidden from them.
         """
         if not cards:
             return
@@ -249,20 +248,22 @@ class Table(Declared, Ledger):
         self.events.append(Shown(tuple(cards), where.name, seen, stays=True))
 
     def turn_down(self, cards: Cards, where: Pile) -> None:
-        """Turn cards that lie face up in a pile face down again; who saw them may remember."""
+        """Turn face-up cards in a pile face down again; seats that saw them still know them."""
         if not cards:
             return
         self.up &= ~bits_of(cards)
         self.events.append(Covered(tuple(cards), where.name))
 
     def frame(self, where: Grid, rows: range, columns: range) -> None:
-        """Have these rows and columns of a grid, counted as they are now: -1 is one more above or
-        left. So a grid grows in any direction. No card is cut off."""
+        """Change the rows and columns of a grid, numbered as they are now: -1 is a new one above or
+        on the left. In this way a grid grows in any direction. ValueError if a card would be cut
+        off."""
         where.frame(rows, columns)
         self._notice(Arranged(where.name))
 
     def veil(self, where: Pile) -> None:
-        """Hide the faces of a pile from everybody, until `unveil`; who has seen them knows them."""
+        """Hide the faces of a pile from everybody, until `unveil`; seats that saw them still know
+        them."""
         where.seen = 0
         self._notice(Arranged(where.name))
 
@@ -272,17 +273,17 @@ class Table(Declared, Ledger):
         self.show(where.cards, where, to)
 
     def tell(self, what: str, text: str, /, **facts: Any) -> None:
-        """Say something everybody hears. `what` names the kind; `text` is the key of its sentence,
-        or the sentence with its arguments in braces."""
+        """Make an announcement. `what` is its kind; `text` is the key of its sentence, or the
+        sentence with its arguments in braces."""
         self.events.append(Said(what, text, facts))
 
-    # Looking.
+    # Lookups.
 
     def piles(self) -> Iterator[Pile]:
         return iter(self._all)
 
     def first_sight(self) -> dict[str, int]:
-        """Who sees the faces of each pile as the table is laid out, before any is veiled."""
+        """Who sees the faces of each pile when the table is set up, before any is veiled."""
         made = [
             field.make(f"{name}.{seat}" if field.per_seat else name, seat)
             for name, field in self._piles.items()
@@ -305,27 +306,27 @@ class Table(Declared, Ledger):
         return None
 
     def resolve(self, other: Pile) -> Pile:
-        """This table's own pile for that of any table of the same game and seats."""
+        """This table's pile for the same pile of any table of the same game and number of seats."""
         return self._all[other.number]
 
     def facts(self) -> dict[str, Any]:
-        """The public facts."""
+        """The public state."""
         return {name: getattr(self, name) for name in self.public_fields}
 
     def told_facts(self) -> dict[str, Any]:
-        """The public facts without those that are cards: a card is to be seen where it lies."""
+        """The public state without fields that hold cards: cards are shown in their piles."""
         return {name: getattr(self, name) for name in self._told}
 
     def cached(self, key: object, make: Callable[[], T]) -> T:
-        """Something made of piles and house rules alone, such as an option asked for again and
-        again: made once and kept for all tables of the same game and seats."""
+        """A value that depends only on piles and house rules, such as an option that is often
+        needed: it is made once and kept for all tables of the same game and number of seats."""
         found: T | None = self._kept.get(key)
         if found is None:
             found = self._kept[key] = make()
         return found
 
     def back(self, card: Card) -> int:
-        """Which of the box's decks a card is of, by its back: everybody sees that."""
+        """Which of the box's decks a card belongs to, by its back: everybody sees that."""
         return next(number for number, span in enumerate(self._backs) if card in span)
 
     def left(self, seat: Seat, by: int = 1) -> Seat:
@@ -339,7 +340,7 @@ class Table(Declared, Ledger):
     # Copies.
 
     def copy(self) -> Self:
-        """The same table again, apart from it; its events start empty."""
+        """An independent copy of this table; its events start empty."""
         self._catch_up()
         new = object.__new__(type(self))
         new.seats = self.seats

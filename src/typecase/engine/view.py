@@ -1,4 +1,4 @@
-"""What a seat sees: built from what it may see, never by taking things away from the table."""
+"""What a seat sees: built from what it may see, never by removing things from the table."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class Seen(msgspec.Struct, frozen=True):
 
     @property
     def task(self) -> str:
-        """What the card asks for, where that is printed on it in place of letters."""
+        """What the card asks for, if that is printed on it instead of letters."""
         return task_of(self.more or {})
 
 
 class PileView(msgspec.Struct, frozen=True):
-    """A pile as it lies, bottom card first; None for a card face down or an empty cell."""
+    """A pile, bottom card first; None for a face-down card or an empty cell."""
 
     cards: tuple[Seen | None, ...]
     owner: Seat | None = None
@@ -41,7 +41,7 @@ class PileView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The table as one seat sees it (None: a spectator), with what that seat is asked."""
+    """The table as one seat sees it (None: a spectator), with the seat's pending decision."""
 
     seat: Seat | None
     phase: str
@@ -49,7 +49,7 @@ class View(msgspec.Struct, frozen=True):
     facts: dict[str, Any]
     scores: list[int]
     asked: tuple[Seat, ...]
-    """Who the table waits for. In a sealed ask this does not change as answers come in."""
+    """The seats that are asked. If answers are sealed, this does not change as they come in."""
     ask: AskView | None
     deadline: float | None
     over: bool
@@ -73,7 +73,7 @@ def seen_pile(t: Table, pile: Pile, seat: Seat | None) -> PileView:
 
 
 def event_view(t: Table, event: Event, seat: Seat | None, names: list[str]) -> dict[str, Any]:
-    """An event as plain data for one seat: faces only where that seat saw them."""
+    """An event as plain data for one seat: with faces only if that seat saw them."""
     match event:
         case Moved(cards, source, target, _):
             faces = [seen_card(t, card) for card in cards] if saw(event, seat) else None

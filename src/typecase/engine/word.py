@@ -1,4 +1,4 @@
-"""The param for a word that is written, and what is asked of every word in a move."""
+"""The param for a written word, and the checks for every word in a move."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from typecase.words.lexicon import unfit
 from typecase.words.worthy import family
 
 NONSENSE = 16
-"""One in so many words of a random player is none, where the players judge."""
+"""If the players judge, one in this many words from a random player is not a word."""
 
 LONGEST = 30
-"""Letters of the longest word that may be written; no list has a longer one."""
+"""The maximum length of a written word; no word list has a longer one."""
 
 USUAL = 8
-"""A random player writes words of so many lengths from the shortest on."""
+"""A random player writes words of this many lengths, from the shortest on."""
 
 
 def polite(words: Lexicon, word: str) -> bool:
-    """Whether a bot may lay this word: one of the list that offends nobody."""
+    """Whether a bot may play this word: it is on the word list and not offensive."""
     return word in family(words)
 
 
 def plain(word: str, shortest: int) -> str:
-    """The word in capitals; IllegalMove if it is too short, too long or not of plain letters."""
+    """The word in capitals; IllegalMove if it is too short, too long or not in plain letters."""
     if len(word) < shortest:
         if not word:
             raise IllegalMove("engine-enter-word-of", shortest=shortest)
         raise IllegalMove("engine-too-short", word=word.upper(), shortest=shortest)
-    # Other alphabets have letters that turn into ours as capitals, so this comes before `upper`.
+    # Some letters of other alphabets become A to Z in capitals, so this comes before `upper`.
     if trouble := unfit(word):
         raise IllegalMove(trouble)
     return word.upper()
 
 
 class Word(Param[str]):
-    """A word that is written, not laid in cards; with `judged` it must be on the list."""
+    """A word that is written, not spelled with cards; with `judged` it must be on the word list."""
 
     def __init__(self, words: Lexicon, *, judged: bool = True, shortest: int = 2) -> None:
         self.words = words
@@ -60,7 +60,8 @@ class Word(Param[str]):
         return word
 
     def sample(self, t: Table, rng: Rng) -> str | None:
-        """Some word of the list; where the table does not judge, now and then none."""
+        """A word from the list at random; sometimes not a word if the table does not judge
+        words."""
         word = self.words.random(self.shortest + rng.below(USUAL), rng.below)
         if word is None or self.judged or rng.below(NONSENSE):
             return word

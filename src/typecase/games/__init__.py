@@ -1,4 +1,4 @@
-"""The games: each one file of this package, or one that was added. `find` gives one by its slug."""
+"""All games: those in this package and those added from files. `find` returns one by its slug."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class UnknownGame(TypecaseError, KeyError):
 
 
 def every() -> tuple[type[Game[Any, Any]], ...]:
-    """All games that come with Typecase, and those that were added, by name."""
+    """All built-in and added games, sorted by name."""
     return tuple(sorted(_by_slug().values(), key=lambda game: game.name))
 
 
 def find(slug: str) -> type[Game[Any, Any]]:
-    """A game by its slug; UnknownGame says which there are."""
+    """A game by its slug. UnknownGame suggests a similar slug, or lists all."""
     games = _by_slug()
     if slug not in games:
         near = get_close_matches(slug, games, n=1)
@@ -46,7 +46,7 @@ def find(slug: str) -> type[Game[Any, Any]]:
 
 
 def add(path: str | Path) -> list[type[Game[Any, Any]]]:
-    """Add the games that a file has; a GameFileError says what is wrong with it."""
+    """Add the games in a file. Raises GameFileError if something is wrong with it."""
     file = Path(path).resolve()
     if file not in _added:
         found = own.read(file)
@@ -67,7 +67,7 @@ def added() -> tuple[Path, ...]:
 
 
 def rules(slug: str) -> str:
-    """The rules page of a game, in Markdown; a TypecaseError if it has none."""
+    """The rules page of a game, in Markdown. Raises TypecaseError if it has none."""
     kind = find(slug)
     for path, kinds in _added.items():
         if kind in kinds:

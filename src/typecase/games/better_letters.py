@@ -1,4 +1,4 @@
-"""Better Letters: a grid of rules, one word for as many of them as a path can take in."""
+"""Better Letters: one word that meets as many rules as possible on a path through a grid."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ MANY = ((3, 3), (3, 4), (4, 4), (4, 5), (5, 5))
 """... and for five or six (BL-01, BL-02)."""
 
 DEALT, KEPT = 3, 2
-"""Personal Bonus cards a player is dealt at the start, and keeps of them."""
+"""Personal Bonus cards dealt to each player at the start, and how many of them are kept."""
 
 DRAWN = 2
 """Personal Bonus cards that a player may draw between rounds, to keep one."""
@@ -70,7 +70,7 @@ WORDS = 3
 """Words a player may write down in a round."""
 
 GRACE = 1
-"""BL-25: seconds after the bell in which what was on its way still comes in."""
+"""BL-25: seconds after the bell in which moves on their way are still accepted."""
 
 STEPS = ("better-letters-step-choose", "better-letters-step-write", "better-letters-step-reveal")
 CHOOSING, WRITING, REVEALING = range(1, 4)
@@ -128,47 +128,47 @@ TURN_UP = Ask(Option(Open), default=Open())
 
 
 class BetterLettersOptions(Options, frozen=True, kw_only=True):
-    judging: Literal["list", "vote"] = "list"  # type: ignore[assignment]  # other ways than usual
+    judging: Literal["list", "vote"] = "list"  # type: ignore[assignment]  # not the usual values
     seconds: Literal[60, 90, 120] | None = 60
     complete: bool = True
     lone: bool = False
 
     @property
     def private_clocks(self) -> bool:
-        """Where turns take hours everybody turns the grid up for oneself (BL-31)."""
+        """If turns take hours, each player reveals the grid separately (BL-31)."""
         return self.turn_clock is not None and self.turn_clock >= HOUR
 
     @property
     def limit(self) -> float | None:
-        """Seconds until the bell has rung for good."""
+        """Seconds until no more words are accepted."""
         return self.turn_clock if self.seconds is None else self.seconds + GRACE
 
 
 class BetterLettersTable(RuleTable):
-    """What is on the scoresheets, who is ready, and the words that were shown."""
+    """The scoresheets, who is ready, and the revealed words."""
 
     played: int = 0
-    """Rounds that are over."""
+    """Completed rounds."""
     step: int = CHOOSING
-    """Which of the steps of a round is on."""
+    """The current step of the round."""
     marked: Own[list[int]] = each(0)
-    """The word that each has marked, from 1; 0 for none."""
+    """The number of the word that each seat has marked, from 1; 0 for none."""
     written: list[int] = each(0)
     down: list[bool] = each(False)
-    """For whom the grid still lies face down."""
+    """Which seats still see the grid face down."""
     ready: list[bool] = each(False)
     ends: list[float | None] = each(None)
-    """When the time of each is over, while words are looked for."""
+    """When each seat's time is up, while players look for words."""
     words: list[str | None] = each(None)
     paths: list[tuple[int, ...]] = each(())
-    """Words that were shown in this round, and the way of each over the grid."""
+    """The words revealed in this round, and the path of each through the grid."""
     counted: list[bool] = each(False)
-    """Whose word has been counted."""
+    """Which seats' words have been scored."""
     met: list[tuple[str, ...]] = each(())
-    """The Personal Bonus cards that each has shown in this round, by their names."""
+    """The names of the Personal Bonus cards that each seat has revealed in this round."""
     points: list[int] = each(0)
     bonuses: list[int] = each(0)
-    """What fulfilled Personal Bonus cards have brought."""
+    """Points from fulfilled Personal Bonus cards."""
 
 
 class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
@@ -214,14 +214,14 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return self.keep_two
 
     async def keep_two(self, t: BetterLettersTable) -> Phase:
-        """Each keeps two of the three; the others never see the one that goes."""
+        """Each player keeps two of the three cards; the others never see the third."""
         await self.keep(t, KEPT)
         return self.begin_round
 
     async def keep(self, t: BetterLettersTable, count: int) -> None:
-        """All who drew keep so many and throw the rest away, face down.
+        """Every player who drew keeps `count` cards and discards the rest face down.
 
-        BL-32: of fewer cards than usual one may be kept, or none.
+        BL-32: if there are no more than `count` cards, the player may keep any or none of them.
         """
         asks = {seat: self.keeping(t, seat, count) for seat in t.seats if t.draws[seat].cards}
         if not asks:
@@ -245,9 +245,9 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return FEW if len(t.seats) <= 4 else MANY
 
     def lay_grid(self, t: BetterLettersTable) -> None:
-        """Let the grid grow to the size of the round and fill its empty cells.
+        """Grow the grid to the size for this round and fill its empty cells.
 
-        What lies there keeps its place: columns come on the right, rows below (BL-03, BL-28).
+        Cards keep their places: columns are added on the right, rows at the bottom (BL-03, BL-28).
         """
         if self.options.private_clocks:
             t.veil(t.grid)
@@ -258,10 +258,10 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
                 self.deal_rule(t, cell)
 
     def deal_rule(self, t: BetterLettersTable, cell: int) -> None:
-        """The next Word Rule card; a second Block is discarded, and another card drawn (BL-14)."""
+        """Deal the next Word Rule card; discard a second Block and draw another card (BL-14)."""
         while True:
             if not t.deck.cards:
-                # BL-26: in the longest games too there are more cards than cells.
+                # BL-26: even in the longest games there are more cards than cells.
                 t.move_all(t.discards, t.deck)
                 t.shuffle(t.deck)
             card = t.deck.cards[-1]
@@ -271,7 +271,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             t.draw(t.deck, t.discards)
 
     def begin_round(self, t: BetterLettersTable) -> Phase:
-        """The clock starts for all at once; where turns take hours, for each alone (BL-31)."""
+        """Start the clock for everybody or, if turns take hours, for each seat alone (BL-31)."""
         options, seats = self.options, len(t.seats)
         limit = options.turn_clock if options.private_clocks else options.limit
         t.down = [options.private_clocks] * seats
@@ -280,9 +280,10 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return self.find
 
     async def find(self, t: BetterLettersTable) -> Phase:
-        """Everybody writes down up to three words, marks one, and is ready; or the bell rings.
+        """Players write up to three words and mark one, until they are ready or the bell rings.
 
-        A word that was written stays (BL-06). Without a mark there is no word at the bell.
+        A written word cannot be changed (BL-06). A player who has marked none may have no word at
+        the bell (see `counts`).
         """
         finding = [seat for seat in t.seats if not t.ready[seat]]
         if not finding:
@@ -311,7 +312,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return self.find
 
     def turn_up(self, t: BetterLettersTable, seat: Seat) -> None:
-        """BL-31: who turns the grid up has the seconds of a round from now on."""
+        """BL-31: the clock of a seat starts when it reveals the grid."""
         t.down[seat] = False
         t.unveil(t.grid, seat)
         seconds = self.options.seconds
@@ -319,7 +320,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             t.ends[seat] = t.now + seconds + GRACE
 
     def sheet(self, t: BetterLettersTable, seat: Seat) -> Ask:
-        """What a player may do with the scoresheet: write, mark one of the words, be ready."""
+        """What a player can do with the scoresheet: write a word, mark a word, be ready."""
         if t.down[seat]:
             return TURN_UP
         written, marked = t.written[seat], t.marked[seat]
@@ -340,7 +341,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return t.cached(("sheet", seat, written, marked), make)
 
     def writing(self, t: BetterLettersTable, seat: Seat) -> Fit:
-        """A word for cards that lie side by side; the list judges it here, if it judges at all."""
+        """A word for adjacent cards; with list judging it is checked here."""
         options = self.options
         judged = options.judging == "list"
         return t.cached(
@@ -355,7 +356,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return Message.of("better-letters-ready-with", word=slot[0])
 
     def counts(self, t: BetterLettersTable, seat: Seat) -> int:
-        """Which word counts, from 1: the marked one, with the option also the only one (BL-06)."""
+        """Which word counts, from 1: the marked one or, with `lone`, the only one (BL-06)."""
         only = self.options.lone and t.written[seat] == 1
         return t.marked[seat] or (1 if only else 0)
 
@@ -364,17 +365,17 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return self.slot(t, seat, number) if number else None
 
     def slot(self, t: BetterLettersTable, seat: Seat, number: int) -> Slot | None:
-        """A word that was written down, by its number from 1.
+        """A written word by its number, from 1.
 
-        None where a match is imagined and nobody but its writer knows the word: all see how many
-        are written, so a seat's first ones are missing.
+        None in a determinized match if only the writer knows the word. Everybody sees how many
+        words are written, so it is a seat's first words that are missing.
         """
         slots = t.slots[seat]
         at = number - 1 - (t.written[seat] - len(slots))
         return slots[at] if at >= 0 else None
 
     def reveal(self, t: BetterLettersTable) -> Phase:
-        """All show their word and lay their tokens on the cards of its path."""
+        """All players reveal their words and put their tokens on the cards of the path."""
         t.step = REVEALING
         if self.options.private_clocks:
             t.unveil(t.grid)
@@ -399,10 +400,10 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     # Invalid words.
 
     async def vote(self, t: BetterLettersTable) -> Phase:
-        """All vote on the words of the others: more noes than ayes and a word is invalid (BL-22).
+        """All vote on the other players' words; more noes than ayes make a word invalid (BL-22).
 
-        Silence is an aye. An invalid word scores nothing, and its tokens are taken off the cards
-        before the other words are scored.
+        A time-out counts as an aye. An invalid word scores nothing, and its tokens are taken off
+        the cards before the other words are scored.
         """
         shown = [seat for seat in t.seats if t.words[seat] is not None]
         asks = {
@@ -433,7 +434,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     # Scoring.
 
     def score(self, t: BetterLettersTable) -> Phase:
-        """Every card brings its dots and bonus tokens, a shared one a point less."""
+        """Each card scores its dots and bonus tokens, a shared card one point less."""
         for seat, word in enumerate(t.words):
             if word is not None:
                 points = t.laid(word, t.paths[seat], t.paths).points
@@ -444,9 +445,9 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return self.personal_bonuses
 
     def personal_bonuses(self, t: BetterLettersTable) -> Phase | None:
-        """Whoever fulfilled bonus cards shows them all, takes their points and discards them.
+        """Players reveal all bonus cards they have fulfilled, score them and discard them.
 
-        Only the word and path that stand count (BL-17, BL-33).
+        Only a valid word and its path count (BL-17, BL-33).
         """
         for seat, word in enumerate(t.words):
             if word is None:
@@ -471,10 +472,10 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     # Next round.
 
     def next_round(self, t: BetterLettersTable) -> Phase:
-        """Cards that nobody used get a bonus token, +1 and then +2; all others go.
+        """Unused cards get a bonus token, +1 and then +2; all others are discarded.
 
-        A card under an invalid word counts as unused (BL-13). The Block goes too, without a token
-        ever (BL-15). Then the grid is filled up to its new size.
+        A card under an invalid word counts as unused (BL-13). The Block is always discarded and
+        never gets a token (BL-15). Then the grid is filled up to its new size.
         """
         used = {cell for path in t.paths for cell in path}
         gone = []
@@ -498,7 +499,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return self.draw_bonuses
 
     def clear_words(self, t: BetterLettersTable) -> None:
-        """The words and their paths, before the cards below them go."""
+        """Clear the words and their paths, before the cards below them are discarded."""
         seats = len(t.seats)
         t.words = [None] * seats
         t.paths = [()] * seats
@@ -506,9 +507,9 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         t.met = [()] * seats
 
     async def draw_bonuses(self, t: BetterLettersTable) -> Phase:
-        """Whoever likes draws two Personal Bonus cards.
+        """Each player may draw two Personal Bonus cards.
 
-        BL-32: they may run out, so another seat is the first to draw in each round.
+        BL-32: they may run out, so a different seat draws first in each round.
         """
         if not t.bonus_deck.cards and not t.bonus_discards.cards:
             return self.begin_round
@@ -520,7 +521,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return self.keep_one
 
     def draw_two(self, t: BetterLettersTable, seat: Seat) -> None:
-        """When the bonus deck is empty, the discards are shuffled into a new one."""
+        """Draw two bonus cards. If the deck runs out, shuffle the discards into a new one."""
         missing = DRAWN - len(t.draw(t.bonus_deck, t.draws[seat], DRAWN))
         if missing and t.bonus_discards.cards:
             t.move_all(t.bonus_discards, t.bonus_deck)
@@ -528,14 +529,14 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             t.draw(t.bonus_deck, t.draws[seat], missing)
 
     async def keep_one(self, t: BetterLettersTable) -> Phase:
-        """Of two cards one is kept and the other discarded, unseen by the others."""
+        """Each player keeps one of two cards and discards the other, unseen by the others."""
         await self.keep(t, 1)
         return self.begin_round
 
     # Final scoring.
 
     def final_scoring(self, t: BetterLettersTable) -> None:
-        """Bonus cards that were not fulfilled cost their dots (BL-20)."""
+        """Bonus cards that were not fulfilled cost their points (BL-20)."""
         for seat, hand in enumerate(t.hands):
             cost = sum(bonus.points for bonus in t.bonuses_of(seat))
             if cost:
@@ -547,7 +548,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return t.points
 
     def winners(self, t: BetterLettersTable) -> list[Seat]:
-        """Most points; among equals most points of fulfilled bonus cards, then shared (BL-29)."""
+        """Most points; ties go to most points from bonus cards, then are shared (BL-29)."""
         best = max(zip(t.points, t.bonuses, strict=True))
         return [seat for seat in t.seats if (t.points[seat], t.bonuses[seat]) == best]
 
@@ -565,7 +566,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         )
 
     def at_seat(self, t: BetterLettersTable, seat: Seat) -> tuple[AtSeat, ...]:
-        """How many words are written, and where clocks are private the seat's own."""
+        """How many words are written and, with private clocks, the seat's own clock."""
         written, ready = t.written[seat], t.ready[seat]
         return present(
             Total(t.points[seat]),
@@ -577,14 +578,14 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         )
 
     def clock(self, t: BetterLettersTable, seat: Seat) -> Clock | None:
-        """Until when a seat may look for words, and how long it could in all."""
+        """When a seat's time is up, and how much time it had in total."""
         end, options = t.ends[seat], self.options
         if end is None:
             return None
         return Clock(end, options.turn_clock if t.down[seat] else options.limit)
 
     def shown(self, t: BetterLettersTable) -> tuple[AtCentre, ...]:
-        """The words on their paths, what each brings once it is counted, and the tokens."""
+        """The words on their paths, the score of each once it is counted, and the tokens."""
         tokens = [Token(cell, "bonus", count) for cell, count in enumerate(t.tokens) if count]
         if not any(t.paths):
             return (Tokens("grid", tuple(tokens)),) if tokens else ()
@@ -603,7 +604,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return tuple(centre)
 
     def bill(self, t: BetterLettersTable, seat: Seat, word: str, path: tuple[int, ...]) -> Bill:
-        """What a word brings: its cards, five or six tokens, the bonus cards it has fulfilled."""
+        """The score of a word: cards, bonus for five or six tokens, fulfilled bonus cards."""
         terms = t.terms(path, t.paths)
         points = sum([term.count + term.more for term in terms])
         lines = [BillLine("better-letters-on-cards", points, terms)]
@@ -617,7 +618,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return Bill(tuple(lines), sum([line.count for line in lines]), seat, word)
 
     def own(self, t: BetterLettersTable, seat: Seat) -> tuple[AtAsk, ...]:
-        """The scoresheet, and how long there is time to fill it."""
+        """The scoresheet, and the time left to fill it in."""
         if t.step != WRITING or t.ready[seat]:
             return ()
         numbers = range(1, t.written[seat] + 1)
@@ -659,7 +660,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         )
 
     def preview(self, t: BetterLettersTable, seat: Seat, move: Move) -> Sum:
-        """As if nobody else came to the same cards: that is seen when all show their words."""
+        """Assumes that nobody else uses the same cards, which is known only after the reveal."""
         match move:
             case Write(word, path):
                 return t.preview(seat, word, path)
@@ -683,7 +684,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
 
 
 def in_a_row(sentences: Sequence[Message]) -> Message:
-    """Sentences one after another, in one line."""
+    """Sentences one after another, on one line."""
     first, *more = sentences
     if not more:
         return first

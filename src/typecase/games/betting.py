@@ -1,7 +1,7 @@
 """Betting: chips and rounds of bets.
 
-A game built on `Betting` opens each round with `open_bets`, and has one phase a round that awaits
-`ask_bet` and gives the answer to `bet`: one act at a time.
+A game built on `Betting` opens each round with `open_bets`, and has one phase per round that awaits
+`ask_bet` and passes the answer to `bet`, one action at a time.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def call_label(t: BettingTable) -> Message:
     return Message.of("betting-call-all-in", chips=stack)
 
 
-# Made once: betting asks for these again and again.
+# Made once, because every betting decision uses them.
 FOLD, CHECK, CALL = Option(Fold), Option(Check), Option(Call, label=call_label)
 FOLDS, CHECKS = Fold(), Check()
 
@@ -88,10 +88,9 @@ class BettingOptions(Options, frozen=True, kw_only=True):
 class BettingTable(LetterHeadTable):
     stacks: list[int] = each(0)
     pot: int = 0
-    """All chips in the middle, those carried over from the hand before included."""
+    """All chips in the middle, including those carried over from the previous hand."""
     pots: tuple[PotPart, ...] = ()
-    """The pots the middle is cut into when a round is over and somebody is all in, or when they are
-    won."""
+    """The main and side pots, once a round ends with somebody all in, or the pots are won."""
 
     stays: list[bool] = each(False)
     """Who is still in the hand."""
@@ -107,16 +106,16 @@ class BettingTable(LetterHeadTable):
     active: Seat | None = None
     raised: int = 0
     step: int = 1
-    """The least that a full raise adds."""
+    """The minimum size of a full raise."""
     opener: Seat | None = None
     raiser: Seat | None = None
-    """Who bet first in this round, and who established its highest bet."""
+    """Who bet first in this round, and who made the highest bet."""
 
     def staying(self) -> list[Seat]:
         return [seat for seat in self.seats if self.stays[seat]]
 
     def able(self) -> list[Seat]:
-        """Who is still in the hand and has chips left to bet."""
+        """Seats that are still in the hand and have chips left to bet."""
         stacks = self.stacks
         return [seat for seat, stays in enumerate(self.stays) if stays and stacks[seat]]
 
@@ -126,19 +125,19 @@ O = TypeVar("O", bound=BettingOptions)  # noqa: E741 - T for the table, O for it
 
 
 class Betting(Game[T, O]):
-    """A game in which chips are bet. What a hand is and how it ends is for the game to say."""
+    """A game in which chips are bet. Subclasses define what a hand is and how it ends."""
 
     @abstractmethod
     def last_one(self, t: T) -> Phase | None:
-        """All but one have folded."""
+        """The phase after all but one have folded."""
 
     def folds(self, t: T, seat: Seat) -> None:
-        """What a fold does besides ending the hand for this seat."""
+        """Anything a fold does in addition to ending the hand for this seat."""
 
     def open_bets(self, t: T, first: Seat, bets: Phase, then: Phase) -> Phase:
-        """A round of bets begins with this seat, or with the next to the left that can bet.
+        """Begin a betting round with this seat, or with the next one to the left that can bet.
 
-        WP-15: where nobody can, it is skipped.
+        WP-15: if nobody can bet, the round is skipped.
         """
         t.bets = [0] * len(t.seats)
         t.acted = [False] * len(t.seats)
@@ -154,7 +153,7 @@ class Betting(Game[T, O]):
         """The first seat, from this one on, that has to act.
 
         WP-05: a round lasts until everyone who can has acted and matched the highest bet. WP-15:
-        with nobody else to bet against there is nothing to decide but a call.
+        with nobody else to bet against, the only decision left is whether to call.
         """
         for seat in t.round_from(first):
             if t.stays[seat] and t.stacks[seat]:
@@ -172,7 +171,7 @@ class Betting(Game[T, O]):
         return True
 
     def bet(self, t: T, move: Move, again: Phase, then: Phase) -> Phase | None:
-        """One act of the active seat; then the round goes on (`again`) or is over (`then`)."""
+        """One action of the active seat; then the round continues (`again`) or ends (`then`)."""
         seat = t.active
         assert seat is not None
         self.act(t, seat, move)
@@ -186,7 +185,7 @@ class Betting(Game[T, O]):
         return then
 
     def ask_bet(self, t: T) -> One:
-        """Fold, check or call, bet or raise. WP-28: a time-out checks if that is free."""
+        """Fold, check or call, bet or raise. WP-28: a time-out checks if possible, or folds."""
         seat = t.active
         assert seat is not None
         free = t.bets[seat] == t.highest
@@ -212,10 +211,10 @@ class Betting(Game[T, O]):
         return Prompt("betting-ask-check", (pot,))
 
     def raise_range(self, t: T, seat: Seat) -> tuple[int, int] | None:
-        """By how much this seat may bet or raise; None if it may not.
+        """The smallest and largest bet or raise that this seat may make; None if it may not.
 
-        WP-03: when a raise must be as large as the last, an all-in may be smaller, and who has
-        acted before it may not raise again until such all-ins add up to a full raise.
+        WP-03: if a raise must be as large as the last one, an all-in may still be smaller. Players
+        who acted before it may not raise again until such all-ins add up to a full raise.
         """
         options = self.options
         call = t.highest - t.bets[seat]
@@ -240,7 +239,7 @@ class Betting(Game[T, O]):
         return False
 
     def act(self, t: T, seat: Seat, move: Move) -> None:
-        """Do what the seat chose."""
+        """Carry out the move that the seat chose."""
         t.acted[seat] = True
         if isinstance(move, Bet):
             self.raise_by(t, seat, move.chips)
@@ -260,7 +259,7 @@ class Betting(Game[T, O]):
         t.pot += chips
 
     def check_or_call(self, t: T, seat: Seat) -> None:
-        """WP-02: a call matches the highest bet of the round, or puts in all there is left."""
+        """WP-02: a call matches the highest bet of the round, or puts in all the chips left."""
         chips = min(t.highest - t.bets[seat], t.stacks[seat])
         if not chips:
             t.tell("check", "betting-checks", seat=seat)
@@ -288,12 +287,12 @@ class Betting(Game[T, O]):
             t.tell("raise", "betting-raises", seat=seat, by=by, chips=t.highest, all_in=all_in)
 
     def cut_pot(self, t: T) -> None:
-        """Once somebody is all in, the side pots are in sight from round to round."""
+        """Once somebody is all in, show the side pots after each round."""
         if 0 in t.stacks and len(t.able()) < t.stays.count(True):
             t.pots = layers(t.paid, t.stays, t.stacks, t.pot - sum(t.paid))
 
     def close_bets(self, t: T) -> None:
-        """WP-13: what nobody matched of the highest bet goes back to its owner."""
+        """WP-13: the part of the highest bet that nobody matched goes back to its owner."""
         t.active = None
         t.bets = [0] * len(t.seats)
         seat, chips = uncalled(t.paid)

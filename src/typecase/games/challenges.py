@@ -1,4 +1,4 @@
-"""Challenges of a word: any other player accepts it or challenges it, and the list decides."""
+"""Challenging a word: each other player accepts or challenges it, and the word list decides."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ RESPONSE = Ask(Option(Challenge), Option(Accept), default=Accept())
 async def challengers(
     game: Game[Any, Any], t: Table, seat: Seat, out_of_turn: OutOfTurn | None = None
 ) -> list[Seat]:
-    """Who challenges the word of this seat: all others answer, sealed, and silence accepts (G-15).
+    """The seats that challenge this seat's word. Answers are sealed, and a time-out accepts (G-15).
 
-    They share the outcome, so they are named together.
+    Challengers share the outcome, so they are named together.
     """
     answers = await All(
         dict.fromkeys(t.round_from(seat)[1:], RESPONSE),
@@ -34,7 +34,7 @@ async def challengers(
 
 
 def tell_verdict(t: Table, seat: Seat, word: str, challenger_seats: list[Seat], good: bool) -> None:
-    """Who challenged the word of this seat, and what the list says about it."""
+    """Announce who challenged this seat's word, and whether the word is valid."""
     t.tell(
         "challenge", "challenges-verdict",
         challenger_seats=challenger_seats, seat=seat, word=word, good=good,
@@ -42,7 +42,7 @@ def tell_verdict(t: Table, seat: Seat, word: str, challenger_seats: list[Seat], 
 
 
 def stands(game: Game[Any, Any], t: Table, seat: Seat, word: str, doubters: list[Seat]) -> bool:
-    """Look a challenged word up, for all to hear; a word that nobody challenges stands."""
+    """Look up a challenged word and announce the verdict; an unchallenged word counts as valid."""
     if not doubters:
         return True
     good = word in game.words

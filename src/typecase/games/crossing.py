@@ -1,7 +1,7 @@
-"""Crossing words: a grid of cards that grows to five by five, and the words of its lines.
+"""Crossing words: a grid of cards that grows to five by five, and the words in its lines.
 
-Shared by Crosswords and Crosswords Solitaire. Lines are numbered: the rows from 0, the columns from
-5.
+Shared by Crosswords and Crosswords Solitaire. A line is a row (numbered from 0) or a column
+(numbered from 5).
 """
 
 from __future__ import annotations
@@ -58,12 +58,12 @@ NAMES = (
 ALL_LINES = tuple(range(len(LINES)))
 
 Words = tuple[Spelling | None, ...]
-"""A word or none for each line."""
+"""A word or None for each line."""
 
 NO_WORDS: Words = (None,) * len(LINES)
 
 TRIES = 3
-"""How many places a random player looks at in search of a word."""
+"""How many places a random player tries when it looks for a word."""
 
 
 class Announce(Move, frozen=True):
@@ -95,11 +95,11 @@ class CrossingOptions(Options, frozen=True, kw_only=True):
 
 
 class CrossingTable(BoxTable):
-    """A grid for each seat. What a seat has announced is its own until all is shown.
+    """A grid for each seat. The words a seat announces (`said`) are private until all are revealed.
 
-    `open` are the lines for which it may still announce a word; as long as it is `content`, what is
-    announced is what the table proposed. Its `words` are those that were shown, none before; they
-    count once it has `scored`.
+    `open` lists the lines for which a seat may still announce a word. While it is `content`, its
+    announced words are those that the table proposed. `words` are the revealed words, empty before
+    the reveal; they count once the seat has `scored`.
     """
 
     grids: list[Grid] = grids(1, 1, Visibility.ALL)
@@ -115,8 +115,8 @@ class CrossingTable(BoxTable):
 
 
 def lay(t: Table, card: Card, source: Pile, grid: Grid, cell: int) -> None:
-    """Lay a card on a cell. As long as there may be more rows or columns, there is room for one
-    more on either side: so the grid grows in any direction, but never beyond five (CW-01, CW-11).
+    """Place a card on a cell. While there are fewer than five rows or columns, an empty one is kept
+    on either side, so the grid grows in any direction, but never beyond five (CW-01, CW-11).
     """
     row, column = divmod(cell, grid.columns)
     if not (0 < row < grid.rows - 1 and 0 < column < grid.columns - 1):
@@ -137,8 +137,8 @@ def _framed(first: int, last: int) -> range:
 
 
 def gain_sum(t: Table, words: Lexicon, card: Card, grid: Grid, cell: int) -> Sum:
-    """What the best words of a card's row and column would be worth more with it, as far as the
-    table would propose them."""
+    """How many points a card would add to the best words of its row and column, counting only words
+    that the table would propose."""
     words = family(words)
     row, column = divmod(cell, grid.columns)
     across = range(row * grid.columns, (row + 1) * grid.columns)
@@ -155,7 +155,7 @@ def gain_sum(t: Table, words: Lexicon, card: Card, grid: Grid, cell: int) -> Sum
 def gains(
     t: Table, words: Lexicon, grid: Grid, moves: Sequence[tuple[Card, int]]
 ) -> list[int | None]:
-    """The same in all for many cards and cells; None where it is nothing."""
+    """The total of `gain_sum` for many cards and cells; None if it is 0."""
     columns = grid.columns
     laid = {
         divmod(cell, columns): t.face[card].text
@@ -178,26 +178,26 @@ def _read(t: Table, grid: Grid, cells: Sequence[int]) -> list[str]:
 
 
 def _trimmed(line: Sequence[str]) -> str:
-    """Without the free cells at its ends."""
+    """The line without the empty cells at its ends."""
     return "".join(line).strip(".")
 
 
-# The words of its lines.
+# The words in its lines.
 
 
 @per_lexicon(most=8)
 def lines_of(words: Lexicon) -> Lines:
-    """The words of a table as they stand in lines, by the values of the deck."""
+    """The search for words in lines, with the letter values of the deck."""
     return Lines.of(words, VALUES)
 
 
 class LineWord(Spell):
     """A word of three to five letters in one of these lines of a full grid.
 
-    Its cards lie side by side and are read left to right or top to bottom (CW-02); a wild may be
-    another letter in each line (CW-05). Who says a word without showing where it stands, or taps
-    its letters all over the grid, means the line in which it stands. A word that was `tried` for a
-    line, by its number, may not be announced for it again (CW-08).
+    Its cards are adjacent and are read left to right or top to bottom (CW-02); a wild may be a
+    different letter in each line (CW-05). If the player gives only the word, or cards that are not
+    in one line, a line that contains the word is used. A word that was `tried` for a line, given by
+    its number, may not be announced for it again (CW-08).
     """
 
     def __init__(
@@ -237,7 +237,7 @@ class LineWord(Spell):
         return Spelling(word, cards, tuple(word))
 
     def places(self, t: Table, word: str) -> list[tuple[Card, ...]]:
-        """The cards of every place where this word stands, those with the fewest wilds first."""
+        """The cards of every place where this word is found, those with the fewest wilds first."""
         face = t.face
         found = []
         for line in self.lines:
@@ -254,7 +254,7 @@ class LineWord(Spell):
         return sorted(found, key=lambda laid: sum([face[card].wild for card in laid]))
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
-        """What a place at random reads, a wild as any letter."""
+        """The word at a random place, with random letters for wilds."""
         if not self.lines:
             return None
         for _ in range(TRIES):
@@ -271,12 +271,12 @@ class LineWord(Spell):
         return self.good(t) if self.judged else None
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
-        """The best words of each line that offend nobody."""
+        """The best words in the lines, without offensive ones."""
         found = [word for word in self.good(t) if polite(self.words, word.word)]
         return sorted(found, key=lambda word: -worth(t, word))[:most]
 
     def good(self, t: Table) -> list[Spelling]:
-        """Every word of the list that stands in one of the lines, line by line, the best first."""
+        """Every valid word in the lines, line by line, the best first."""
         found = []
         for line in self.lines:
             cards = self.line(t, line)
@@ -288,7 +288,7 @@ class LineWord(Spell):
 
 
 def best_words(t: CrossingTable, words: Lexicon, seat: Seat) -> Words:
-    """What the table proposes: the best word of each line (CW-04) that offends nobody."""
+    """The words that the table proposes: the best inoffensive word in each line (CW-04)."""
     cards = t.grids[seat].cards
     lines = lines_of(family(words))
     found: list[Spelling | None] = []
@@ -305,7 +305,7 @@ def best_words(t: CrossingTable, words: Lexicon, seat: Seat) -> Words:
 
 
 def line_of(grid: Grid, word: Spelling) -> int:
-    """The line in which a word stands."""
+    """The line that contains a word."""
     first, second = (grid.cells.index(card) for card in word.cards[:2])
     return first // SIDE if second == first + 1 else SIDE + first % SIDE
 
@@ -314,14 +314,14 @@ def line_of(grid: Grid, word: Spelling) -> int:
 
 
 def open_lines(t: CrossingTable, seat: Seat, lines: Sequence[int], words: Words) -> None:
-    """Begin to announce: these lines are open, and these words stand so far."""
+    """Begin announcing: these lines are open, and these are the words so far."""
     t.open[seat] = tuple(lines)
     t.said[seat] = words
     t.content[seat] = False
 
 
 def propose(t: CrossingTable, words: Lexicon, seat: Seat) -> None:
-    """The best word of each line is announced, unless the seat wants it otherwise (CW-04)."""
+    """Announce the best word in each line, unless the seat changes it (CW-04)."""
     best = best_words(t, words, seat)
     open_lines(t, seat, ALL_LINES, best)
     t.content[seat] = any(best)
@@ -333,7 +333,7 @@ def ask_words(
     seat: Seat,
     tried: Collection[tuple[int, str]] = (),
 ) -> Ask:
-    """A word for an open line, or an end; a word that the table proposed may be left out."""
+    """Ask for a word for an open line, or to finish; a proposed word may be left out."""
     if t.content[seat]:
         return PROPOSAL
     lines, said = t.open[seat], t.said[seat]
@@ -346,7 +346,7 @@ def ask_words(
 
 
 def settle(t: CrossingTable, seat: Seat, move: Announce | Change | Leave | Done) -> None:
-    """A word is announced for a line, or none: then that line is settled."""
+    """Apply a move: once a word or none is announced for a line, that line is settled."""
     t.content[seat] = False
     if isinstance(move, Change):
         return
@@ -365,9 +365,9 @@ def settle(t: CrossingTable, seat: Seat, move: Announce | Change | Leave | Done)
 
 
 def score(t: CrossingTable) -> None:
-    """A word's letters, wilds as what they stand for; no bonus for length (CW-03, CW-05).
+    """Score each word's letters, wilds as what they stand for; no length bonus (CW-03, CW-05).
 
-    A letter in a row and in a column that both have a word there counts twice.
+    A letter that is in a word in its row and in a word in its column counts twice.
     """
     for seat in t.seats:
         for line, word in enumerate(t.words[seat]):
@@ -387,12 +387,12 @@ def score(t: CrossingTable) -> None:
         t.tell("total", "crossing-total", seat=seat, total=t.points[seat])
 
 
-# What is drawn beside a grid.
+# What is drawn next to a grid.
 
 
 def line_ends(t: CrossingTable, words: Lexicon, seat: Seat, proposed: bool) -> tuple[End, ...]:
-    """The words of a grid's lines that everybody sees: those that its player announced, once they
-    are shown; before, what the table would propose for the cards that lie there, if it does."""
+    """The words that everybody sees for a grid's lines: the announced words once they are revealed;
+    before that, if `proposed`, the words that the table would propose for the cards so far."""
     if t.words[seat]:
         return _ends_of(t, t.words[seat])
     if not proposed:
@@ -408,8 +408,8 @@ def _ends_of(t: Table, words: Words) -> tuple[End, ...]:
 
 @per_lexicon(most=1 << 12, own=1 << 8)
 def best_ends(words: Lexicon, read: str, columns: int) -> tuple[End, ...]:
-    """The best word of each line of a grid that reads so. It is kept: after most events, all grids
-    or all but one are as they were."""
+    """The best word in each line of a grid with these letters. It is cached, because most events
+    change at most one grid."""
     best = lines_of(words).best
     rows = [read[first : first + columns] for first in range(0, len(read), columns)]
     down = [read[first::columns] for first in range(columns)]
@@ -422,14 +422,14 @@ def grid_total(t: CrossingTable, seat: Seat, ends: Sequence[End]) -> Total:
 
 
 def own_lines(t: CrossingTable, seat: Seat) -> tuple[AtAsk, ...]:
-    """What a seat has announced so far, or was proposed, while it announces (CW-04)."""
+    """The words that a seat has announced so far, or was proposed, while it announces (CW-04)."""
     if not t.open[seat]:
         return ()
     ends = _ends_of(t, t.said[seat])
     return LineEnds(t.grids[seat].name, ends), grid_total(t, seat, ends)
 
 
-# What is said about it.
+# Texts.
 
 
 def line_name(line: int) -> Message:
@@ -439,7 +439,7 @@ def line_name(line: int) -> Message:
 
 
 def words_prompt(t: CrossingTable, seat: Seat, question: Text) -> Prompt:
-    """The question, and the words that stand so far, across and down."""
+    """The question, and the words announced so far, across and down."""
     said = t.said[seat]
     if not any(said):
         return Prompt(question, ("crossing-no-words-yet",))
@@ -460,7 +460,7 @@ def words_prompt(t: CrossingTable, seat: Seat, question: Text) -> Prompt:
 
 
 def word_preview(t: CrossingTable, seat: Seat, move: Move) -> Sum:
-    """What a word brings, and what goes for it."""
+    """The points of a word, and those of the word that it replaces."""
     if isinstance(move, Announce):
         new = word_sum(t, move.word)
         key, line = "crossing-instead-of", line_of(t.grids[seat], move.word)

@@ -1,4 +1,4 @@
-"""Crosswords: take a card, find it a place for good, and fill five by five with words."""
+"""Crosswords: take a card, give it a permanent place, and fill a five-by-five grid with words."""
 
 from __future__ import annotations
 
@@ -63,10 +63,10 @@ from typecase.texts import Message, all_of
 from typecase.words.lines import SIDE
 
 DEALS = CELLS
-"""CW-07: a card a deal for each cell; what is left of the deck stays unused."""
+"""CW-07: one deal per cell, with one card for each player; the rest of the deck is not used."""
 
 MOST_TRIES = 6
-"""CW-08: so many words may be announced for a line, as many as it has places for one."""
+"""CW-08: how many words may be announced for a line: as many as it has places for a word."""
 
 
 class Take(Move, frozen=True):
@@ -86,11 +86,11 @@ NO_DOUBT = Doubt()
 
 
 class CrosswordsTable(CrossingTable):
-    """The open cards of a deal are the offer. `announcing` are those with lines to announce words
-    for; who of them is done shows to nobody.
+    """The face-up cards of a deal are the `offer`. `announcing` are the seats with lines to
+    announce words for; nobody sees which of them are done.
 
-    In challenge mode `fresh` are the lines of a seat whose words nobody could doubt yet, `tried`
-    the words that fell, with the lines they stood in.
+    In challenge mode, `fresh` lists the lines of a seat whose words could not be challenged yet,
+    `tried` the words that were not valid, with their lines.
     """
 
     offer: Pile = pile(Visibility.ALL)
@@ -135,16 +135,16 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         return self.deal
 
     def deal(self, t: CrosswordsTable) -> Phase:
-        """As many cards as players are turned up; left of the dealer chooses first (CW-06)."""
+        """Turn up one card per player; the player left of the dealer chooses first (CW-06)."""
         t.deals += 1
         t.draw(t.deck, t.offer, len(t.seats))
         t.active = t.left(t.dealer)
         return self.play
 
     async def play(self, t: CrosswordsTable) -> Phase:
-        """Take one of the open cards and lay it next to a card of the own grid, for good.
+        """Take one of the face-up cards and place it permanently, next to a card in your grid.
 
-        The last of a deal has no choice of card, but still of its place (CW-12).
+        The last player of a deal has no choice of card, but still chooses its place (CW-12).
         """
         seat = t.active
         place, option = t.cached(seat, lambda: self.takes(t, seat))
@@ -172,7 +172,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
     def scoring(self, t: CrosswordsTable) -> Phase:
         """All grids are full: one word in each row and column may score.
 
-        CW-04: where the table judges, it proposes the best ones.
+        CW-04: with auto judging and the house rule, the table proposes the best ones.
         """
         for seat in t.seats:
             if self.auto and self.options.proposed:
@@ -187,14 +187,14 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         return phase
 
     async def announce(self, t: CrosswordsTable) -> Phase:
-        """Everybody announces words, each in secret and in peace; then they are shown (CW-10).
+        """Players announce words independently and in secret; then the words are revealed (CW-10).
 
-        When time is up, what was announced or proposed until then counts.
+        When time is up, the words announced or proposed so far count.
         """
         return self.announce if await self.one_word(t) else self.show
 
     async def one_word(self, t: CrosswordsTable) -> bool:
-        """Somebody settles a line; False when there is nobody left, or no time."""
+        """One move about a word; False if nobody is left to move, or time is up."""
         asks = {seat: ask_words(self, t, seat, t.tried[seat]) for seat in t.seats if t.open[seat]}
         if not asks:
             return False
@@ -207,7 +207,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         return True
 
     def show(self, t: CrosswordsTable) -> Phase:
-        """The words are shown, in challenge mode to be doubted."""
+        """Reveal the words; in challenge mode they can then be challenged."""
         for seat in t.seats:
             before = t.words[seat] or NO_WORDS
             new = tuple(
@@ -243,9 +243,9 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
             t.tell("no-words", "crosswords-announces-none", seat=seat)
 
     async def challenges(self, t: CrosswordsTable) -> Phase:
-        """Everybody may doubt any new word of the others, free of cost; the list decides.
+        """Players may challenge any new words of the others at no cost; the word list decides.
 
-        A word that several announced is doubted wherever others than the doubter have it.
+        A challenge applies to every player who announced the word, except the challenger.
         """
         new = {seat: self.fresh_words(t, seat) for seat in t.seats}
         asks = {}
@@ -280,7 +280,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         return {word.word for word in words if word is not None}
 
     def strike(self, t: CrosswordsTable, seat: Seat, word: str) -> tuple[int, ...]:
-        """A bad word is out of every new line that has it; those lines."""
+        """Remove an invalid word from every new line that has it; return those lines."""
         words = t.words[seat]
         struck = tuple(
             [line for line in t.fresh[seat] if (there := words[line]) and there.word == word]
@@ -302,7 +302,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         )
 
     async def replace(self, t: CrosswordsTable) -> Phase:
-        """Another word for a line whose word fell, or none; it may be doubted in turn (CW-08)."""
+        """Replace the word that a line lost, or leave it empty; it may be challenged (CW-08)."""
         return self.replace if await self.one_word(t) else self.show
 
     def score(self, t: CrosswordsTable) -> None:
@@ -312,7 +312,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
     def scores(self, t: CrosswordsTable) -> list[int]:
         return t.points
 
-    # What is drawn and said at the table.
+    # Scene and texts.
 
     def scene(self, t: CrosswordsTable) -> Scene:
         proposed = self.auto and self.options.proposed
@@ -343,7 +343,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         return words_prompt(t, seat, self.questions[ask.options[0].kind.slug()])
 
     def preview(self, t: CrosswordsTable, seat: Seat, move: Move) -> Sum:
-        """A place tells what the best words would gain, where the table proposes them."""
+        """For a place: how much the best words would gain, if the table proposes words."""
         if not isinstance(move, Take):
             return word_preview(t, seat, move)
         if not self.auto or not self.options.proposed:
@@ -360,5 +360,5 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
 
 
 def _but(words: Words, lines: Sequence[int]) -> Words:
-    """The words without those of these lines."""
+    """The words without those in these lines."""
     return tuple([None if line in lines else word for line, word in enumerate(words)])

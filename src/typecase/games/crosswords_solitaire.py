@@ -78,7 +78,7 @@ class CrosswordsSolitaireOptions(CrossingOptions, frozen=True, kw_only=True):
 
 
 class CrosswordsSolitaireTable(CrossingTable):
-    """The card that was drawn lies open until it has its place."""
+    """The drawn card is face up until it is placed."""
 
     drawn: Pile = pile(Visibility.ALL)
     mulligans: int = 0
@@ -116,14 +116,14 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         return self.draw
 
     def draw(self, t: CrosswordsSolitaireTable) -> Phase:
-        """One card from the deck, until the grid is full."""
+        """Draw one card from the deck, until the grid is full."""
         if len(t.grids[YOU].cards) == CELLS:
             return self.scoring
         t.draw(t.deck, t.drawn)
         return self.play
 
     async def play(self, t: CrosswordsSolitaireTable) -> Phase:
-        """Lay the card next to another one, for good; or spend a mulligan on it (CW-09)."""
+        """Place the card permanently next to another one, or use a mulligan (CW-09)."""
         grid = t.grids[YOU]
         place, option = t.cached("place", lambda: self.place(t))
         first = next(cell for cell in range(len(grid.cells)) if place.fits(grid, cell))
@@ -146,7 +146,7 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         return cell, Option(Place, cell=cell)
 
     def scoring(self, t: CrosswordsSolitaireTable) -> Phase:
-        """The grid is full: one word in each row and column may score, the best if you like."""
+        """The grid is full: one word in each row and column may score, by default the best."""
         if self.options.proposed:
             propose(t, self.words, YOU)
         else:
@@ -165,14 +165,14 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         return self.announce
 
     def score(self, t: CrosswordsSolitaireTable) -> None:
-        """All words are added up: the total to outdo next time."""
+        """All words are added up: the total to beat next time."""
         t.words[YOU] = t.said[YOU]
         score(t)
 
     def scores(self, t: CrosswordsSolitaireTable) -> list[int]:
         return t.points
 
-    # What is drawn and said at the table.
+    # Scene and texts.
 
     def scene(self, t: CrosswordsSolitaireTable) -> Scene:
         grid, left = t.grids[YOU], t.mulligans
@@ -199,7 +199,7 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         return super().prompt(t, seat, ask, names)
 
     def preview(self, t: CrosswordsSolitaireTable, seat: Seat, move: Move) -> Sum:
-        """A place tells what the best words would gain, where the table proposes them."""
+        """For a place: how much the best words would gain, if the table proposes words."""
         if not isinstance(move, Place):
             return word_preview(t, seat, move)
         if not self.options.proposed:

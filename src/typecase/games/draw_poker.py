@@ -1,4 +1,4 @@
-"""The draw: throw cards nobody sees, and get as many new ones.
+"""The draw: discard cards unseen, and draw as many new ones.
 
 Shared by the poker games that have one, Word Poker and Stormy Letters.
 """
@@ -28,13 +28,13 @@ class DrawPoker(Poker[T, O]):
     """A poker game with a draw after its first round of bets."""
 
     def begin_draw(self, t: T) -> Phase:
-        """Everyone still in draws, from the dealer's left; who is all in too (WP-15)."""
+        """Everyone still in draws, from the dealer's left, including all-in players (WP-15)."""
         t.at_step += 1
         t.active = next(seat for seat in t.round_from(t.left(t.dealer)) if t.stays[seat])
         return self.draw
 
     async def draw(self, t: T) -> Phase:
-        """In turn, throw any number of cards, unseen, and draw as many from the deck."""
+        """In turn, discard any number of cards, unseen, and draw as many from the deck."""
         seat = t.active
         assert seat is not None
         hand = t.hands[seat]
@@ -58,4 +58,4 @@ class DrawPoker(Poker[T, O]):
 
     @abstractmethod
     def end_draw(self, t: T) -> Phase:
-        """All have drawn; each game goes on in its own way."""
+        """The phase after all have drawn; each game continues in its own way."""

@@ -13,7 +13,7 @@ def fill(t: Table, deck: Pile, discards: Pile, target: Pile, size: int) -> None:
 
 
 def draw(t: Table, deck: Pile, discards: Pile, target: Pile, count: int) -> int:
-    """Draw from the deck, from the shuffled discards when it is empty; how many came."""
+    """Draw from the deck, or from the shuffled discards if it is empty; return how many."""
     if not deck.cards:
         if not discards.cards:
             return 0

@@ -51,13 +51,13 @@ from typecase.games.showdown import (
 )
 
 MOST_TURNS = 25
-"""FR-11: a deal in which nobody calls ends after this many turns a player ..."""
+"""FR-11: a deal in which nobody calls ends after this many turns per player ..."""
 
 MOST_DECKS = 2
 """... or when the deck has run out this many times."""
 
 MOST_EMPTY_DEALS = 5
-"""FR-13: so many deals in a row without a winner end the game."""
+"""FR-13: the game ends after this many deals in a row without a winner."""
 
 STEPS = ("freeze-step-draw", "freeze-step-last-turns", "freeze-step-showdown")
 DRAWING, LAST_TURNS, SHOWDOWN = range(1, 4)
@@ -94,16 +94,16 @@ class FreezeOptions(Options, frozen=True, kw_only=True):
 
 class FreezeTable(LetterHeadTable):
     deals: int = 0
-    """Which deal it is, from 1."""
+    """The number of the deal, from 1."""
     step: int = DRAWING
-    """Which of the steps of a deal is on."""
+    """The current step of the deal."""
     active: Seat = 0
     caller: Seat | None = None
     turns: int = 0
     decks: int = 0
     words: Words = each(None)
     bad: list[bool] = each(False)
-    """Whose word was struck out."""
+    """Which seats' words were struck out."""
     marks: list[int] = each(0)
     empty_deals: int = 0
 
@@ -156,7 +156,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         return self.turn
 
     async def turn(self, t: FreezeTable) -> Phase:
-        """Draw the top card of deck or discards, then discard any card, perhaps with "Freeze!"."""
+        """Draw the top card of deck or discards, then discard any card, maybe with "Freeze!"."""
         seat = t.active
         draw: Draw = await One(seat, [DRAW], default=FROM_DECK, seconds=self.options.turn_clock)
         drawn = self.draw(t, seat, draw.source)
@@ -175,7 +175,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         return self.next_turn(t)
 
     def any_card(self, t: FreezeTable, seat: Seat) -> Option:
-        """Any card of the hand; with it the call, unless somebody has called (FR-03, FR-04)."""
+        """Discard any card, and call unless somebody has called already (FR-03, FR-04)."""
         hand = t.hands[seat]
         if t.caller is None:
             return t.cached(seat, lambda: Option(Discard, card=From(hand), freeze=YesNo()))
@@ -192,7 +192,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         return t.draw(t.deck, t.hands[seat])[0]
 
     def next_turn(self, t: FreezeTable) -> Phase:
-        """After a call each other player has one more turn; then all lay down their words."""
+        """After a call every other player has one more turn; then all show their words."""
         t.turns += 1
         t.active = t.left(t.active)
         if t.caller is not None:
@@ -205,7 +205,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         return self.turn
 
     async def showdown(self, t: FreezeTable) -> Phase:
-        """Everyone lays the cards on the table and announces a word."""
+        """All players show their cards and announce a word."""
         t.step = SHOWDOWN
         await announce(
             self,
@@ -219,12 +219,12 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         return self.tally if self.auto else self.challenges
 
     async def challenges(self, t: FreezeTable) -> Phase:
-        """A bad word scores nothing in this deal; a challenger never pays (FR-09, FR-15)."""
+        """An invalid word scores nothing in this deal; challenging is free (FR-09, FR-15)."""
         await doubt(self, t, t.words, t.bad, t.seats)
         return self.tally
 
     def tally(self, t: FreezeTable) -> Phase | None:
-        """The best word wins a tally mark; the tied share, but a caller loses ties (FR-08)."""
+        """The best word wins a tally mark, each tied one too, but a caller loses ties (FR-08)."""
         points = {seat: worth(t, word) for seat, word in enumerate(t.words) if word is not None}
         best = [seat for seat, score in points.items() if score == max(points.values())]
         if len(best) > 1 and t.caller in best:

@@ -1,7 +1,7 @@
-"""A string of cards that grows: the params of Letter Boxing.
+"""A string of cards that grows: the domains of the moves of Letter Boxing.
 
-Cards go into the string at any place, and none that lie there move. What a player gives is the
-string as it would be, whole: a spelling. Cards with the same letters are alike in this deck, so it
+Cards can be inserted anywhere in the string; the cards in it keep their order. A move gives the
+whole resulting string, as a spelling. Cards with the same letters are identical in this deck, so it
 does not matter which of them a player names.
 """
 
@@ -24,15 +24,15 @@ from typecase.words.per_lexicon import per_lexicon
 DECK = decks.load("letter-boxing")
 
 FEW = 4
-"""A random player looks for a word with so many cards of the hand at a time."""
+"""How many cards from the hand a random player looks for a word with."""
 
 FEW_STRINGS = 12
-"""Where no word is in reach, a player that compares moves thinks of so many."""
+"""How many strings a player that compares moves considers if no word is in reach."""
 
 
 @per_lexicon(most=64)
 def longest(words: Lexicon) -> int:
-    """Letters of the longest word of a list; 0 if it has none."""
+    """Length of the longest word in a list; 0 if it has none."""
     count = 0
     left = len(words)
     while left:
@@ -42,7 +42,7 @@ def longest(words: Lexicon) -> int:
 
 
 class Grow(Spell):
-    """The string with cards of a hand put in."""
+    """The string with cards from a hand inserted."""
 
     def __init__(self, string: Pile, hand: Pile, *, words: Lexicon, judged: bool) -> None:
         super().__init__(string, hand, words=words, judged=judged, shortest=2)
@@ -61,19 +61,19 @@ class Grow(Spell):
         return laid
 
     def refuse(self, t: Table, laid: Spelling) -> None:
-        """IllegalMove if the cards may not be put in like that, word or no word."""
+        """Raise IllegalMove if the cards may not be inserted like that, word or not."""
 
     def added(self, t: Table, laid: Spelling) -> list[Card]:
-        """The cards of the hand that are put in."""
+        """The cards from the hand that are inserted."""
         hand = t.resolve(self.hand).cards
         return [card for card in laid.cards if card in hand]
 
     def _laid_in(
         self, t: Table, letters: Sequence[str], given: Sequence[Card] = ()
     ) -> Spelling | None:
-        """Cards that read like that, those of the string in their order; None if there are none.
+        """Cards with these letters, those of the string in their order; None if there are none.
 
-        Where a card of the string and one of the hand would do, that of the string comes first.
+        If a card from the string and one from the hand both fit, the one from the string is used.
         """
         face = t.face
         string, hand = t.resolve(self.string).cards, t.resolve(self.hand).cards
@@ -96,7 +96,7 @@ class Grow(Spell):
         return Spelling("".join(letters), tuple(cards), tuple(letters))
 
     def _best_way(self, t: Table, word: str) -> Spelling:
-        """Only a word was said: put in the cards that it takes, those of most points (G-13)."""
+        """For a word given without cards: insert the cards with the most points (G-13)."""
         best: Spelling | None = None
         trouble: IllegalMove | None = None
         most = -1
@@ -122,7 +122,7 @@ class Grow(Spell):
         )
 
     def _ways(self, t: Table, word: str) -> Iterator[tuple[str, ...]]:
-        """All ways to cut the word into the cards of the string, in order, and some of the hand."""
+        """All ways to split the word into the cards of the string, in order, and cards in hand."""
         string = self.letters(t, t.resolve(self.string).cards)
         left = Counter(self.letters(t, t.resolve(self.hand).cards))
         kinds = sorted(left)
@@ -146,7 +146,7 @@ class Grow(Spell):
         return cut(0, 0)
 
     def found(self, t: Table, letters: Sequence[str]) -> Spelling:
-        """A string that some search has found in these cards."""
+        """The spelling of a string that a search has found."""
         laid = self._laid_in(t, letters)
         assert laid is not None
         return laid
@@ -156,7 +156,7 @@ class Grow(Spell):
 
 
 class Extension(Grow):
-    """One card of the hand put in; the string may not get longer than the longest word (BX-23)."""
+    """One card from the hand inserted; the string may not outgrow the longest word (BX-23)."""
 
     def __init__(self, string: Pile, hand: Pile, *, words: Lexicon) -> None:
         super().__init__(string, hand, words=words, judged=False)
@@ -168,17 +168,17 @@ class Extension(Grow):
             raise IllegalMove("growing-too-long")
 
     def possible(self, t: Table) -> bool:
-        """Whether there is a card to play at all (BX-23, BX-26)."""
+        """Whether any card can be played (BX-23, BX-26)."""
         room = self.room(t)
         return any(len(t.face[card].letters) <= room for card in t.resolve(self.hand).cards)
 
     def room(self, t: Table) -> int:
-        """How many letters the string may still get."""
+        """How many letters may still be added to the string."""
         letters = sum([len(t.face[card].letters) for card in t.resolve(self.string).cards])
         return longest(self.words) - letters
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
-        """Any card at any place."""
+        """A random card at a random place."""
         face, room = t.face, self.room(t)
         string = t.resolve(self.string).cards
         cards = [card for card in t.resolve(self.hand).cards if len(face[card].letters) <= room]
@@ -189,7 +189,7 @@ class Extension(Grow):
         letters = [face[card].letters for card in string]
         place = rng.below(len(string) + 1)
         while place < len(string) and letters[place] == text:
-            place += 1  # after cards like it, as `check` would lay it
+            place += 1  # after identical cards, as `check` would place it
         letters.insert(place, text)
         laid = (*string[:place], card, *string[place:])
         return Spelling("".join(letters), laid, tuple(letters))
@@ -207,7 +207,7 @@ class Extension(Grow):
         return [self.found(t, way) for way in ways]
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
-        """Cards after which the hand could finish a word; any card, if there is none."""
+        """Cards after which the hand could complete a word; random cards if there are none."""
         string = self.letters(t, t.resolve(self.string).cards)
         hand = self.letters(t, t.resolve(self.hand).cards)
         room = self.room(t)
@@ -226,14 +226,14 @@ class Extension(Grow):
 
 
 class Completion(Grow):
-    """Any cards of the hand put in, one of them yellow at least, to finish a word (BX-09)."""
+    """Any cards from the hand inserted, at least one of them yellow, to complete a word (BX-09)."""
 
     def refuse(self, t: Table, laid: Spelling) -> None:
         if all(t.face[card].colour == "red" for card in self.added(t, laid)):
             raise IllegalMove("growing-yellow")
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
-        """A word that some cards of the hand finish; where the players judge, now and then none."""
+        """A word that the hand can complete; if the players judge, occasionally nonsense."""
         string = self.letters(t, t.resolve(self.string).cards)
         hand = self.letters(t, t.resolve(self.hand).cards)
         rng.shuffle(hand)
@@ -265,7 +265,7 @@ class Completion(Grow):
         )
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[Spelling]:
-        """The words that make the string worth most."""
+        """The words that make the string worth the most points."""
         best = sorted(self._reached(t), key=lambda reached: -reached.points)
         fine = (reached for reached in best if polite(self.words, reached.word))
         return [self.found(t, reached.cards) for reached, _ in zip(fine, range(most), strict=False)]

@@ -56,7 +56,7 @@ from typecase.texts import Message, Text
 HAND = 8
 
 ODD, EVEN = 0, 1
-"""BX-01: of two players the first has called odd, the second even."""
+"""BX-01: with two players, the first has called odd, the second even."""
 
 
 class Play(Move, frozen=True):
@@ -108,7 +108,7 @@ VERDICT, ACCEPTS = [Option(Accept), Option(LookUp)], Accept()
 FOLDED, TOKEN = Stamp("letter-boxing-folded", "out"), Stamp("letter-boxing-starts", "tag")
 
 POINT, POINTS = "letter-boxing-point", "letter-boxing-points"
-"""Two keys: what stands over a pile is compared in the terminal, as a message cannot be yet."""
+"""Two keys: the terminal compares labels of piles, and messages cannot be compared yet."""
 
 QUESTIONS: dict[tuple[type[Move], ...], str] = {
     (Play, Fold, Challenge): "letter-boxing-play-fold-or-challenge",
@@ -116,7 +116,7 @@ QUESTIONS: dict[tuple[type[Move], ...], str] = {
     (Fold, Challenge): "letter-boxing-fold-or-challenge",
     (Fold,): "letter-boxing-only-fold",
 }
-"""What is asked in a turn, by what may be done."""
+"""The question in a turn, by the moves that are possible."""
 
 
 class LetterBoxingOptions(Options, frozen=True, kw_only=True):
@@ -127,7 +127,7 @@ class LetterBoxingOptions(Options, frozen=True, kw_only=True):
 
 
 class LetterBoxingTable(Table):
-    """The string lies in the middle, from left to right."""
+    """The string is in the middle, from left to right."""
 
     deck: Pile = pile(Visibility.NOBODY)
     discards: Pile = pile(Visibility.ALL)
@@ -135,22 +135,22 @@ class LetterBoxingTable(Table):
     hands: list[Pile] = piles(Visibility.OWNER)
 
     leader: Seat = 0
-    """Who plays first in this round; of three or more players, who has the token."""
+    """Who plays first in this round; with three or more players, who has the token."""
     active: Seat = 0
     stays: list[bool] = each(True)
     """Who has not folded in this round."""
     last: Card | None = None
-    """The card that was laid last, whose colour counts."""
+    """The card played last; its colour counts."""
     last_seat: Seat | None = None
-    """Who laid it; nobody, as long as only the first card lies there."""
+    """Who played it; None if it is the first card of the string."""
     looked: bool = False
-    """Whether the string was looked up in this turn: it is a word, and there is no challenge."""
+    """Whether the string was looked up in this turn: it is a word and cannot be challenged."""
     challenger: Seat | None = None
     challenged: Seat | None = None
     finished: bool = False
-    """Whether the one challenged has made a word of the string."""
+    """Whether the challenged player has completed a word."""
     bill: Bill | None = None
-    """What the string has scored, while it lies there."""
+    """The score of the string, while it is still on the table."""
     points: list[int] = each(0)
 
     def __init__(self, seats: int, rng: Chance) -> None:
@@ -190,7 +190,8 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     def start(self, t: LetterBoxingTable) -> Phase:
         """Eight cards for everyone; the next card begins the string and is the coin toss.
 
-        BX-01: of two players its points, odd or even, say who goes first; else that is by lot.
+        BX-01: with two players, its points, odd or even, decide who goes first; otherwise it is
+        decided at random.
         """
         t.shuffle(t.deck)
         for seat in t.seats:
@@ -223,17 +224,17 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     # Each turn.
 
     def begin_turn(self, t: LetterBoxingTable) -> Phase:
-        """First of all the hand is filled up to eight cards (BX-14)."""
+        """A turn begins with filling the hand up to eight cards (BX-14)."""
         self.fill_hand(t, t.active)
         t.looked = False
         return self.turn
 
     def fill_hand(self, t: LetterBoxingTable, seat: Seat) -> None:
-        """BX-15: an empty deck is made of the discards; without any the hand stays short."""
+        """BX-15: an empty deck is refilled from the discards; without any, the hand stays short."""
         fill(t, t.deck, t.discards, t.hands[seat], HAND)
 
     async def turn(self, t: LetterBoxingTable) -> Phase | None:
-        """Play, fold or challenge; out of time, fold."""
+        """Play, fold or challenge; a time-out folds."""
         seat = t.active
         move: Play | Fold | Challenge = await One(
             seat, self.turn_options(t, seat), default=FOLD, seconds=self.options.turn_clock
@@ -246,10 +247,10 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         return self.challenge(t, seat)
 
     def turn_options(self, t: LetterBoxingTable, seat: Seat) -> Sequence[Option]:
-        """What may be done now.
+        """The moves that are possible now.
 
-        No play, where no card fits (BX-23, BX-26). No challenge of a string that was looked up in
-        this turn (BX-07) nor, of three or more players, before one of them has played (BX-03).
+        No play if no card fits (BX-23, BX-26). No challenge if the string was looked up in this
+        turn (BX-07) or, with three or more players, if none of them has played yet (BX-03).
         """
         hand = t.hands[seat]
         playing = t.cached(("play", seat), lambda: Extension(t.string, hand, words=self.words))
@@ -265,7 +266,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         )
 
     def next_turn(self, t: LetterBoxingTable) -> Phase:
-        """Play goes on to the left, past those who have folded."""
+        """Play continues to the left, skipping players who have folded."""
         order = t.round_from(t.left(t.active))
         t.active = next(seat for seat in order if t.stays[seat])
         return self.begin_turn
@@ -273,9 +274,9 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     # Play.
 
     def play(self, t: LetterBoxingTable, seat: Seat, string: Spelling) -> None:
-        """One card goes into the string, at the beginning, at the end or anywhere between.
+        """Insert one card into the string: at the beginning, at the end or anywhere in between.
 
-        The others stay as they lie, and the hand is filled up again.
+        The other cards keep their order, and the hand is filled up again.
         """
         (card,) = self.put_in(t, seat, string)
         t.last, t.last_seat = card, seat
@@ -286,7 +287,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         self.fill_hand(t, seat)
 
     def put_in(self, t: LetterBoxingTable, seat: Seat, string: Spelling) -> list[Card]:
-        """Cards of the hand take their places in the string; the cards put in."""
+        """Insert cards from the hand into the string; return the inserted cards."""
         hand = t.hands[seat]
         places = {card: at for at, card in enumerate(string.cards) if card in hand}
         t.insert(tuple(places), hand, t.string, tuple(places.values()))
@@ -295,10 +296,10 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     # Fold.
 
     def fold(self, t: LetterBoxingTable, seat: Seat, cards: tuple[Card, ...]) -> Phase | None:
-        """Discard any cards, face up, and draw as many at once (BX-12).
+        """Discard any cards, face up, and immediately draw as many (BX-12).
 
-        The only other player scores the string, word or not (BX-11). With more players who folds is
-        passed over until the round is over (BX-22); the last one left scores (BX-18).
+        With two players the other one scores the string, word or not (BX-11). With more, a player
+        who folds is skipped until the round is over (BX-22), and the last one left scores (BX-18).
         """
         t.stays[seat] = False
         t.tell("fold", "letter-boxing-folds", seat=seat, count=len(cards))
@@ -312,9 +313,9 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     # Challenge.
 
     def challenge(self, t: LetterBoxingTable, seat: Seat) -> Phase:
-        """The list looks at the string first: a legal word makes the challenge void (BX-07).
+        """The string is looked up first: if it is a legal word, the challenge is void (BX-07).
 
-        Then the player plays or folds. Else the one challenged has to finish the word.
+        Then the challenger plays or folds. Otherwise the challenged player has to complete a word.
         """
         other = self.previous(t)
         t.tell("challenged", "letter-boxing-challenges", seat=seat, other_seat=other)
@@ -326,26 +327,26 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         return self.answer
 
     def previous(self, t: LetterBoxingTable) -> Seat | None:
-        """Who would be challenged: the opponent, or with more players who laid the last card.
+        """Who would be challenged: the opponent or, with more players, the last player to play.
 
-        BX-20: that one is still in, since the round is over when all others have folded.
+        BX-20: that player is still in, since the round is over when all others have folded.
         """
         return t.left(t.active) if len(t.seats) == 2 else t.last_seat
 
     def legal(self, t: LetterBoxingTable) -> bool:
         """Whether the string is a legal word.
 
-        It has two cards at least (BX-02), and the card that was laid last is not red (BX-08).
+        It has at least two cards (BX-02), and the card played last is not red (BX-08).
         """
         assert t.last is not None
         red = t.face[t.last].colour == "red"
         return len(t.string) > 1 and not red and self.text(t) in self.words
 
     async def answer(self, t: LetterBoxingTable) -> Phase | None:
-        """The challenged player puts in any cards of the hand, one of them yellow, and draws none.
+        """The challenged player inserts cards from the hand, at least one yellow, and draws none.
 
-        BX-13: in auto judging no other than a legal word is taken. BX-27: who gives up, or has no
-        time left (BX-10), loses the string as it lies.
+        BX-13: with auto judging only a legal word is accepted. BX-27: a player who gives up or runs
+        out of time (BX-10) loses the string as it is.
         """
         challenger, challenged = t.challenger, t.challenged
         assert challenger is not None
@@ -375,14 +376,14 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
 
     @property
     def answer_seconds(self) -> int:
-        """BX-10; but where a turn may take hours, so may an answer."""
+        """Seconds for an answer (BX-10); if a turn may take hours, so may an answer."""
         clock = self.options.turn_clock
         return clock if clock is not None and clock >= HOUR else self.options.answer_time
 
     async def dictionary_challenge(self, t: LetterBoxingTable) -> Phase | None:
-        """The challenger alone may look the finished word up, free of cost (BX-13).
+        """Only the challenger may look up the completed word, at no cost (BX-13).
 
-        If it is not on the list the challenger scores the string, with the cards just put in.
+        If it is not a word, the challenger scores the string, including the cards just inserted.
         """
         challenger, challenged = t.challenger, t.challenged
         assert challenger is not None
@@ -403,7 +404,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     # Next round, and winning.
 
     def score(self, t: LetterBoxingTable, seat: Seat, word: str | None = None) -> Phase | None:
-        """One player scores all cards of the string, and with 60 points has won (BX-17)."""
+        """One player scores all cards in the string, and wins on reaching the target (BX-17)."""
         t.bill = self.string_bill(t, seat, word)
         points = t.bill.total
         t.points[seat] += points
@@ -421,7 +422,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         t.move_all(t.string, t.discards)
         if t.points[seat] >= self.options.target:
             return None
-        # BX-16: who scored leads; with more players the token goes to the left.
+        # BX-16: of two players the scorer leads; with more, the token moves to the left.
         t.leader = seat if len(t.seats) == 2 else t.left(t.leader)
         first = t.face[self.first_card(t)]
         begin_turn = self.begin_round(t)
@@ -444,10 +445,10 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
     def worth(self, t: LetterBoxingTable) -> int:
         return sum([t.face[card].points for card in t.string.cards])
 
-    # What is said and drawn at the table.
+    # Scene and texts.
 
     def scene(self, t: LetterBoxingTable) -> Scene:
-        """While a challenge is answered, it is still the turn of whoever made it."""
+        """While a challenge is being answered, it is still the challenger's turn."""
         return Scene(
             top=(Track("letter-boxing-first-to", self.options.target),),
             turn=t.challenger,
@@ -463,7 +464,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         )
 
     def in_the_middle(self, t: LetterBoxingTable) -> tuple[AtCentre, ...]:
-        """What the string is worth, and when it is finished its word and who made it."""
+        """What the string is worth and, once it is completed, the word and who made it."""
         points = self.worth(t)
         return present(
             Meter(POINT if points == 1 else POINTS, points, pile="string"),
@@ -513,7 +514,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         return Prompt(QUESTIONS[ask.kinds], tuple(lines))
 
     def preview(self, t: LetterBoxingTable, seat: Seat, move: Move) -> Sum:
-        """What a finished word brings; what a play brings is for the others to say."""
+        """The score of a completed word; what a play scores depends on the other players."""
         if not isinstance(move, Complete):
             return ()
         added = sum(t.face[card].points for card in move.word.cards if card in t.hands[seat])

@@ -1,4 +1,4 @@
-"""Letter Head: declare a word, play cards for it, and look as if they spelled it."""
+"""Letter Head: declare a word, play cards for it, and bluff if they do not spell it."""
 
 from __future__ import annotations
 
@@ -66,13 +66,13 @@ HAND = 5
 """Cards dealt, and the size a hand is filled up to after a turn."""
 
 LARGEST_HAND = 10
-"""Nobody may draw beyond this; cards already laid do not count (LB-02)."""
+"""Nobody may draw beyond this; cards already played do not count (LB-02)."""
 
 CALL = 10
-"""For each right call to its caller, for each wrong one to the declarer."""
+"""Points for each correct call, to the caller, and for each wrong call, to the declarer."""
 
 CHALLENGE = 25
-"""The same for challenges of the word."""
+"""The same for challenges to the word."""
 
 MOST_ROUNDS = 30
 """LB-22: a game to a target ends after this many rounds at the latest."""
@@ -134,8 +134,8 @@ class LetterHeadOptions(Options, frozen=True, kw_only=True):
 
 
 class BasicTable(LetterHeadTable):
-    """While a word is declared its cards lie in `laid` of the active seat, in order; `bill` is what
-    it has scored, if it has."""
+    """The cards of a declared word are in `laid` of the active seat, in order; `bill` is its score,
+    once it has scored."""
 
     laid: list[Pile] = piles(Visibility.OWNER)
     active: Seat = 0
@@ -155,7 +155,7 @@ def draw_one(t: BasicTable, seat: Seat) -> None:
 
 
 DRAWING = OutOfTurn(Option(Draw), may_draw, draw_one)
-"""All players can draw cards at any time, one a press, whoever's turn it is."""
+"""All players can draw cards at any time, one per move, no matter whose turn it is."""
 
 RESPONSES = {
     (call, challenge): Ask(
@@ -167,12 +167,12 @@ RESPONSES = {
     )
     for call, challenge in ((True, True), (True, False), (False, True))
 }
-"""What can be answered to a word, by (may its cards be doubted, may the word itself)."""
+"""The answers to a word, by (can its bluff be called, can the word be challenged)."""
 
 
 @cache
 def bonuses(hand: int) -> tuple[Track, ...]:
-    """The column of the bonus chart for a hand; none if there is no bonus in it."""
+    """The column of the bonus chart for a hand size; empty if it has no bonus."""
     worth = tuple([chart_bonus(letters, hand) for letters in range(1, hand + 1)])
     return (Track("letter-head-track-letters", 0, hand, worth=worth),) if any(worth) else ()
 
@@ -201,13 +201,13 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         return self.deal
 
     def deal(self, t: BasicTable) -> Phase:
-        """Five cards each, face down; the rest is the deck. Left of the dealer goes first."""
+        """Five cards each, face down; the rest is the deck. The dealer's left goes first."""
         deal(t, HAND)
         t.active = t.left(t.dealer)
         return self.play
 
     async def play(self, t: BasicTable) -> Phase | None:
-        """Declare a word and lay a card for each letter, or pass; meanwhile anybody may draw.
+        """Declare a word and play a card for each letter, or pass; meanwhile anybody may draw.
 
         A time-out passes and discards nothing (LH-06).
         """
@@ -230,10 +230,10 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         return Option(Declare, word=bluff), Option(Pass, cards=Subset(hand))
 
     def declare(self, t: BasicTable, seat: Seat, claim: Claim) -> None:
-        """The word is said and the cards are laid, some face up, some face down."""
+        """Announce the word and play its cards, some face up, some face down."""
         hand, laid = t.hands[seat], t.laid[seat]
         t.word = claim.word
-        t.hand_size = len(hand)  # LB-01, LB-02: what is drawn from now on comes too late
+        t.hand_size = len(hand)  # LB-01, LB-02: cards drawn later do not count
         pairs = list(zip(claim.cards, claim.down, strict=True))
         t.tell(
             "declare",
@@ -248,16 +248,16 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         t.turn_up([card for card, down in pairs if not down], laid)
 
     def pass_turn(self, t: BasicTable, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """You can pass your turn: discard any cards, face up, and fill the hand up to five."""
+        """Pass the turn: discard any cards, face up, and fill the hand up to five."""
         t.tell("pass", "letter-head-passes", seat=seat, count=len(cards))
         t.move(cards, t.hands[seat], t.discards)
         draw_up_to(t, seat, HAND)
 
     async def bluffing(self, t: BasicTable) -> Phase | None:
-        """All others say, sealed, whether they doubt the cards, the word, both or neither.
+        """All others, sealed, call the bluff, challenge the word, do both or neither.
 
-        Cards can be doubted if one lies face down (LB-13), the word if the table has not judged
-        it already. Drawing goes on meanwhile. Then all cards are turned up (LB-06).
+        The bluff can be called if a card is face down (LB-13), the word challenged if the table
+        has not judged it already. Players may still draw. Then all cards are turned up (LB-06).
         """
         laid = t.laid[t.active]
         hidden = [card for card in laid.cards if not t.sees(None, card, laid)]
@@ -287,11 +287,12 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         return self.next_turn(t)
 
     def scoring(self, t: BasicTable, callers: list[Seat], challengers: list[Seat]) -> None:
-        """Book the points of a word (LB-20); the list is asked only if challenged (LB-21).
+        """Score a word (LB-20); it is looked up only if it is challenged (LB-21).
 
-        A bad word, or false cards that were called, earn nothing at all (LB-07, LB-09). Else the
-        declarer has the cards and the bonus, for lies too (LB-12), and what the wrong doubters
-        bring (LB-08, LB-10). A right doubter is paid whatever else was wrong (LB-07).
+        An invalid word, or a bluff that was called, scores nothing at all (LB-07, LB-09). Otherwise
+        the declarer scores the cards and the bonus, even for a bluff (LB-12), and points for each
+        wrong call or challenge (LB-08, LB-10). A correct call or challenge is rewarded, whatever
+        else was wrong (LB-07).
         """
         bad = bool(challengers) and not self.stands(t, challengers)
         lied = bool(callers) and not self.spelled(t)
@@ -305,13 +306,13 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
             self.reward(t, challengers, CHALLENGE, "letter-head-right-challenge")
 
     def stands(self, t: BasicTable, challengers: list[Seat]) -> bool:
-        """Look the challenged word up, for all to hear."""
+        """Look up the challenged word and announce the verdict."""
         good = t.word in self.words
         t.tell("challenge", "letter-head-verdict", seats=challengers, word=t.word, good=good)
         return good
 
     def spelled(self, t: BasicTable) -> bool:
-        """Whether the cards laid spell the declared word; a wild is any letter."""
+        """Whether the played cards spell the declared word; a wild is any letter."""
         face = t.face
         return all(
             face[card].letters in ("", letter)
@@ -319,7 +320,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         )
 
     def score_word(self, t: BasicTable, callers: list[Seat], challengers: list[Seat]) -> None:
-        """Printed values, a wild that of its place in the word (LB-11), and the chart."""
+        """Score the printed values, a wild as its letter in the word (LB-11), and the chart."""
         laid = Spelling(t.word, tuple(t.laid[t.active].cards), tuple(t.word))
         cards = cards_line(t, laid)
         bonus = chart_bonus(len(t.word), t.hand_size)
@@ -388,10 +389,10 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
     def word_in_question(self, t: BasicTable) -> str:
         return t.word
 
-    # What is said and drawn at the table.
+    # Scene and texts.
 
     def scene(self, t: BasicTable) -> Scene:
-        """While others answer to a word, it is still the turn of whoever laid it."""
+        """While others respond to a word, it is still the declarer's turn."""
         return Scene(
             top=(self.how_far(t),),
             turn=t.active if t.word else None,
@@ -409,7 +410,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         return present(Total(t.points[seat]), seat == t.dealer and DEALER)
 
     def declared(self, t: BasicTable) -> tuple[AtCentre, ...]:
-        """The word as it was said, whatever its cards are."""
+        """The word as declared, whatever its cards are."""
         laid = t.laid[t.active]
         letters = enumerate(t.word[: len(laid.cards)])
         cards = tuple([CardPlace(laid.name, place, letter) for place, letter in letters])
@@ -418,7 +419,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         return present(WordInPlay(t.word, t.active, cards, down=hidden), t.bill)
 
     def own(self, t: BasicTable, seat: Seat) -> tuple[AtAsk, ...]:
-        """What words of each length would bring besides their cards."""
+        """The bonus for words of each length."""
         return bonuses(len(t.hands[seat])) if seat == t.active and not t.word else ()
 
     def prompt(self, t: BasicTable, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:
@@ -437,7 +438,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         return Prompt(Message.of("letter-head-ask-belief", seat=t.active), tuple(lines))
 
     def preview(self, t: BasicTable, seat: Seat, move: Move) -> Sum:
-        """What the word brings if nobody doubts it, or wrongly: each card at its own value."""
+        """The score if no call or challenge is correct: each card at its own value."""
         if not isinstance(move, Declare):
             return ()
         claim = move.word

@@ -28,27 +28,27 @@ class BoxTable(Table):
 
 
 class DeckTable(BoxTable):
-    """Besides, a dealer."""
+    """Adds a dealer."""
 
     dealer: Seat = 0
 
 
 class LetterHeadTable(DeckTable):
-    """Besides, discards face up and a hand for each seat."""
+    """Adds face-up discards and a hand for each seat."""
 
     discards: Pile = pile(Visibility.ALL)
     hands: list[Pile] = piles(Visibility.OWNER)
 
 
 def choose_dealer(t: DeckTable) -> None:
-    """The normal way: whoever draws the card nearest to A deals."""
+    """The normal way: the player who draws the card nearest to A deals."""
     t.dealer = draw_for_deal(t)
 
 
 def draw_for_deal(t: BoxTable) -> Seat:
     """Each player draws a card; the one nearest to A deals.
 
-    LH-01: a wild comes after Z, the tied draw again, and what was drawn goes back.
+    LH-01: a wild ranks after Z, tied players draw again, and drawn cards go back.
     """
     t.shuffle(t.deck)
     drawers = list(t.seats)
@@ -64,7 +64,7 @@ def draw_for_deal(t: BoxTable) -> Seat:
 
 
 def deal(t: LetterHeadTable, cards: int) -> None:
-    """Gather and shuffle everything, then deal each seat a hand, left of the dealer first."""
+    """Gather and shuffle everything, then deal each seat a hand, from the dealer's left."""
     t.gather(t.deck)
     t.shuffle(t.deck)
     for seat in t.round_from(t.left(t.dealer)):
@@ -77,7 +77,7 @@ def draw_up_to(t: LetterHeadTable, seat: Seat, size: int) -> None:
 
 
 def draw_cards(t: LetterHeadTable, seat: Seat, count: int) -> int:
-    """Draw from the deck, from the shuffled discards when it is empty (LH-07); how many came."""
+    """Draw from the deck, or the shuffled discards if it is empty (LH-07); return how many."""
     return draw(t, t.deck, t.discards, t.hands[seat], count)
 
 
@@ -108,18 +108,18 @@ def cards_line(t: Table, spelling: Spelling) -> BillLine:
 
 
 def word_sum(t: Table, spelling: Spelling) -> Sum:
-    """The first line of what a word brings."""
+    """The first line of a word's score."""
     return ((Message.of("letter-head-deck-cards-in", word=spelling.word), worth(t, spelling)),)
 
 
 def bonus_line(letters: int, hand: int) -> Sum:
-    """The line of the bonus chart, if it has one for this word."""
+    """The line for the chart bonus, if there is one for this word."""
     bonus = chart_bonus(letters, hand)
     return ((out_of(letters, hand), bonus),) if bonus else ()
 
 
 def out_of(letters: int, hand: int) -> Message:
-    """What the bonus chart looks at."""
+    """What the chart bonus depends on: word length and hand size."""
     return Message.of("letter-head-deck-out-of", length=letters, hand=hand)
 
 
@@ -129,5 +129,5 @@ def length(letters: int) -> Message:
 
 
 def chart_bonus(letters: int, hand: int) -> int:
-    """The bonus for a word of so many letters out of a hand of so many cards; 0 off the chart."""
+    """The bonus for a word of this length from a hand of this size; 0 if not in the chart."""
     return CHART.get((letters, hand), 0)

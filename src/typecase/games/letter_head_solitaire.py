@@ -38,13 +38,13 @@ HAND = 7
 SHORTEST = 3
 
 EMPTY_PASSES = 2
-"""SO-05: so many whole passes in a row without a word, and the game is lost."""
+"""SO-05: the game is lost after this many whole passes in a row without a word."""
 
 TRIES = 20
-"""How many handfuls of cards a random player turns over before it looks for the longest word."""
+"""How many random choices of cards a random player tries before it searches for the best word."""
 
 SELDOM = 50
-"""A random player stops once in so many turns in which it thinks of it."""
+"""A random player that considers stopping stops once in this many times."""
 
 YOU = 0
 
@@ -75,27 +75,27 @@ class LetterHeadSolitaireOptions(Options, frozen=True, kw_only=True):
 
 
 class LetterHeadSolitaireTable(BoxTable):
-    """The words that were played lie in the used pile, stymied hands face up under the deck."""
+    """Played words are in `used`; stymied hands are face up under the deck, in `recycled`."""
 
     recycled: Pile = pile(Visibility.ALL)
     used: Pile = pile(Visibility.ALL)
     hands: list[Pile] = piles(Visibility.OWNER)
     played: tuple[Entry, ...] = ()
     wordless: bool = False
-    """Whether this is a pass that has had no word. The first time through the deck is none: a pass
-    begins when cards are recycled."""
+    """Whether this pass has had no word so far. The first time through the deck is not a pass: a
+    pass begins when cards are recycled."""
     empty_passes: int = 0
-    """Whole passes in a row before this one that had no word."""
+    """How many whole passes in a row before this one had no word."""
 
 
 @per_lexicon(most=8)
 def finder(words: Lexicon) -> Any:
-    """Finds a word of a hand in a few microseconds."""
+    """A searcher that finds a word in a hand within a few microseconds."""
     return words.searcher({}, Scoring(), shortest=SHORTEST, cards=HAND)
 
 
 def spells(t: Table, words: Lexicon, cards: Sequence[int]) -> bool:
-    """Whether a word of a hand's size can be made of these cards."""
+    """Whether these cards can spell a word that is no longer than a hand."""
     letters = [t.face[card].letters for card in cards]
     find = finder(words).best
     if any(find(letters[at : at + HAND]) for at in range(0, len(letters), HAND)):
@@ -106,7 +106,7 @@ def spells(t: Table, words: Lexicon, cards: Sequence[int]) -> bool:
 
 
 class HandWord(Spell):
-    """A word of the hand; a random player overlooks none if there is any."""
+    """A word from the hand; a random player always finds one if there is one."""
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
         cards = self.cards(t)
@@ -120,9 +120,9 @@ class HandWord(Spell):
 
 
 class IfStymied(Option):
-    """Saying "stymied", which is refused while the hand has a word, if the table is strict.
+    """Saying "stymied" at a strict table, which is refused while the hand has a word.
 
-    SO-01: the table does not tell which word.
+    SO-01: the table does not reveal the word.
     """
 
     __slots__ = ("hand", "words")
@@ -151,7 +151,7 @@ class IfStymied(Option):
 
 
 class Stopping(Option):
-    """Giving up, which a random player seldom does."""
+    """Giving up, which a random player rarely does."""
 
     __slots__ = ()
 
@@ -188,7 +188,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         return self.draw
 
     def draw(self, t: LetterHeadSolitaireTable) -> Phase | None:
-        """Fill the hand up to seven cards, or with what there is (SO-03, SO-04)."""
+        """Fill the hand up to seven cards, or as far as possible (SO-03, SO-04)."""
         hand = t.hands[YOU]
         t.draw(t.deck, hand, HAND - len(hand.cards))
         if t.recycled.cards and not t.deck.cards:
@@ -196,10 +196,10 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         return self.how_to_win
 
     def recycle(self, t: LetterHeadSolitaireTable) -> Phase | None:
-        """No card is left face down: the face-up ones are shuffled and turned over.
+        """No card is left face down: shuffle the face-up ones and turn them over.
 
-        Every card that is left has been in the hand since that was done last: a pass is over, and
-        another one begins.
+        Every remaining card has been in the hand since the last time: a pass is over, and another
+        one begins.
         """
         t.move_all(t.recycled, t.deck)
         t.shuffle(t.deck)
@@ -208,7 +208,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         return self.draw
 
     def how_to_win(self, t: LetterHeadSolitaireTable) -> Phase | None:
-        """All cards are used: won. No word is left in all the others together: lost (SO-05)."""
+        """Won if all cards are used; lost if the remaining cards cannot spell a word (SO-05)."""
         hand = t.hands[YOU].cards
         if not hand:
             return self.finish
@@ -220,10 +220,10 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         return self.play
 
     async def play(self, t: LetterHeadSolitaireTable) -> Phase | None:
-        """Play any word of the hand; or say that there is none; or stop, at any time (SO-07).
+        """Play a word from the hand, say that there is none, or stop, at any time (SO-07).
 
-        SO-05: a stymied hand is the end if it is the last of a second whole pass without a word.
-        When all cards that are left are in the hand, it is a whole pass.
+        SO-05: a stymied hand ends the game if it completes a second whole pass without a word. If
+        all remaining cards are in the hand, that hand is a whole pass.
         """
         move: Play | Stymied | Stop = await One(
             YOU,
@@ -265,7 +265,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         return Option(Play, word=word), stymied, Stopping(Stop)
 
     def finish(self, t: LetterHeadSolitaireTable) -> None:
-        """The cards that are left, and the words that were played (SO-06)."""
+        """Announce how many cards are left and how many words were played (SO-06)."""
         left = self.left(t)
         t.tell("end", "letter-head-solitaire-end", seat=YOU, left=left, played=len(t.played))
 
@@ -278,10 +278,10 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         return [len(t.used.cards)]
 
     def winners(self, t: LetterHeadSolitaireTable) -> list[Seat]:
-        """Who uses up the entire deck."""
+        """The player, if the entire deck is used up."""
         return [] if self.left(t) else [YOU]
 
-    # What is said and drawn at the table.
+    # Scene and texts.
 
     def scene(self, t: LetterHeadSolitaireTable) -> Scene:
         words = len(t.played)
@@ -294,7 +294,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         )
 
     def preview(self, t: LetterHeadSolitaireTable, seat: Seat, move: Move) -> Sum:
-        """The cards that a word gets rid of."""
+        """The number of cards that a word uses."""
         if not isinstance(move, Play):
             return ()
         uses = Message.of("letter-head-solitaire-cards-used-by", word=move.word.word)

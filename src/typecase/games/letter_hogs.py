@@ -1,4 +1,4 @@
-"""Letter Hogs: everybody passes cards at once, and the last to notice the end is the hog."""
+"""Letter Hogs: all pass cards at the same time, and the last to notice the end is the hog."""
 
 from __future__ import annotations
 
@@ -49,23 +49,23 @@ from typecase.texts import Message
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ROWS = [ALPHABET[at : at + 3] for at in range(24)]
-"""Three in a row. The alphabet does not begin again after Z (HO-01)."""
+"""Three letters in a row. The alphabet does not wrap around after Z (HO-01)."""
 
 HAND = 7
 """Nobody has more cards than this, so passing comes before taking (HO-02)."""
 
 NOTICING = 20.0
-"""HO-07: seconds after the first finger; who has noticed nothing by then is a hog."""
+"""HO-07: seconds after the first finger; players who have not noticed it by then are hogs."""
 
 LOCK = 3.0
-"""HO-11: seconds that a finger stays down which went up for nothing."""
+"""HO-11: seconds for which a finger is locked that went up for no reason."""
 
 MOST_SECONDS = 300.0
 MOST_PASSES = 40
-"""HO-12: after so long, or so many passes a player, a deal without a true claim is void ..."""
+"""HO-12: after this time, or this many passes per player, a deal with no valid claim is void ..."""
 
 MOST_VOID = 2
-"""... and so many void deals in a row end the game."""
+"""... and this many void deals in a row end the game."""
 
 
 class Pass(Move, frozen=True):
@@ -93,11 +93,11 @@ class LetterHogsOptions(Options, frozen=True, kw_only=True):
 
 
 class LetterHogsTable(DeckTable):
-    """A place to the right of each seat, where the cards passed to it wait face down in a queue.
+    """To the right of each seat, the cards passed to it wait face down in a queue (`passed`).
 
-    `noses` counts the fingers as they go up: 1 is the claim, 0 is none. `lowered` is how often all
-    went down: a finger goes up for what happened since. Whose finger is down for a moment only its
-    own seat knows.
+    `noses` numbers the fingers in the order in which they go up: 1 is the claim, 0 is none.
+    `lowered` counts how often all went down: a finger refers to what happened since then. Only the
+    seat itself knows that its finger is `locked`.
     """
 
     wilds: Pile = pile(Visibility.ALL)
@@ -170,10 +170,10 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         t.lowered += 1
 
     async def passing(self, t: LetterHogsTable) -> Phase | None:
-        """Everybody passes and takes at once, without turns, until somebody has three in a row.
+        """All pass and take at the same time, without turns, until somebody has three in a row.
 
-        Then a finger goes to a nose, unannounced, and passing goes on while the others notice. It
-        is all one phase, and its clock shows to nobody: that keeps a claim quiet (HO-05).
+        Then that player touches their nose, unannounced, and passing continues while the others
+        notice. It is all one phase with a hidden clock, which keeps a claim secret (HO-05).
         """
         if not any(t.noses) and self.is_void(t):
             return self.void
@@ -193,7 +193,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         return self.passing
 
     def asks(self, t: LetterHogsTable) -> dict[Seat, Ask]:
-        """Pass with seven cards, take with six (HO-02), and the nose, unless it is locked."""
+        """Pass with seven cards, take with six (HO-02), or touch the nose, unless locked."""
         asks: dict[Seat, Ask] = {}
         for seat in t.seats:
             options: list[Option] = []
@@ -207,12 +207,12 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
             if options:
                 asks[seat] = Ask(*options)
             elif locked and not t.noses[seat]:
-                # Asked all the same, so that nobody else can tell.
+                # Asked anyway, so that nobody else can tell.
                 asks[seat] = Ask(NOSE, opens=t.locked[seat])
         return asks
 
     def pass_on(self, t: LetterHogsTable, seat: Seat) -> Option:
-        """Any card; but whoever claimed three in a row keeps them (HO-03)."""
+        """Any card, but a player who claimed three in a row keeps them (HO-03)."""
         hand = t.hands[seat]
         if t.noses[seat] == 1 and self.in_a_row(t, hand.cards):
             spare = [
@@ -224,15 +224,15 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         return t.cached(seat, lambda: Option(Pass, card=From(hand)))
 
     def in_a_row(self, t: LetterHogsTable, cards: Iterable[Card]) -> str:
-        """Three letters of these cards in alphabetical order; '' if there are none."""
+        """Three consecutive letters of the alphabet among these cards; '' if there are none."""
         letters = {t.face[card].letters for card in cards}
         return next((row for row in ROWS if letters.issuperset(row)), "")
 
     def nose(self, t: LetterHogsTable, seat: Seat) -> Phase:
         """A finger goes up: with three in a row, or because somebody's finger is up already.
 
-        For nothing it does not go up at all, and is locked for a moment (HO-11), unless false
-        claims are allowed (HO-04). Nothing is said either way.
+        Otherwise it does not go up, and is locked for some seconds (HO-11), unless false claims
+        are allowed (HO-04). Nothing is announced either way.
         """
         fingers = sum(map(bool, t.noses))
         if not fingers:
@@ -244,14 +244,15 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         return self.passing if fingers + 1 < len(t.seats) - 1 else self.settle
 
     def next_moment(self, t: LetterHogsTable) -> float:
-        """When something happens by itself: a finger is free again, or time is up."""
+        """When the next timed event is due: a finger is unlocked, or time is up."""
         end = t.claimed + NOTICING if any(t.noses) else t.began + MOST_SECONDS
         return min([end, *(free for free in t.locked if free > t.now)])
 
     def settle(self, t: LetterHogsTable) -> Phase | None:
-        """Only one has noticed nothing, or time is up: the first claim is looked at.
+        """Only one player has not noticed, or time is up: check the first claim.
 
-        A false one is shown, all fingers go down, and passing goes on; nobody is the hog (HO-04).
+        If it is false, the hand is shown, all fingers go down, and passing continues; nobody is the
+        hog (HO-04).
         """
         claimant = t.noses.index(1)
         hand = t.hands[claimant]
@@ -270,7 +271,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         return " ".join(sorted(t.face[card].letters for card in hand))
 
     def end_of_deal(self, t: LetterHogsTable, claimant: Seat, row: str) -> Phase | None:
-        """The first with three in a row wins; who has not noticed is the letter hog (HO-06)."""
+        """The first with three in a row wins; players who have not noticed are hogs (HO-06)."""
         hogs = [seat for seat, nose in enumerate(t.noses) if not nose]
         for hand in t.hands:
             t.turn_up(hand.cards, hand)
@@ -291,7 +292,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         return t.passes >= most or t.now >= t.began + MOST_SECONDS
 
     def void(self, t: LetterHogsTable) -> Phase | None:
-        """Nobody has truly claimed for too long: a new deal, or the end of the game (HO-12)."""
+        """No valid claim for too long: deal again, or end the game (HO-12)."""
         t.void += 1
         t.tell("void", "letter-hogs-void")
         return None if t.void == MOST_VOID else self.next_deal(t)
@@ -301,12 +302,12 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         return t.won
 
     def winners(self, t: LetterHogsTable) -> list[Seat]:
-        """Most deals won among those who were not the hog too often; nobody, if none was won."""
+        """Most deals won, among players who were not the hog too often; nobody if none was won."""
         left = [seat for seat in t.seats if t.hogs[seat] < self.options.hogs]
         most = max(t.won[seat] for seat in left)
         return [seat for seat in left if t.won[seat] == most] if most else []
 
-    # What is said and drawn at the table.
+    # Scene and texts.
 
     def scene(self, t: LetterHogsTable) -> Scene:
         most = self.options.hogs
@@ -327,7 +328,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         )
 
     def own(self, t: LetterHogsTable, seat: Seat) -> tuple[AtAsk, ...]:
-        """How long its finger stays down."""
+        """How long the seat's finger is locked."""
         locked = t.locked[seat]
         return (Clock(locked, LOCK, lock=True),) if locked else ()
 
@@ -339,7 +340,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         return Prompt(question, (line,))
 
     def preview(self, t: LetterHogsTable, seat: Seat, move: Move) -> Sum:
-        """A claim that is true wins the deal; noticing one saves the name."""
+        """A valid claim wins the deal; noticing one avoids being the hog."""
         if not isinstance(move, Nose):
             return ()
         if any(t.noses):

@@ -42,7 +42,7 @@ from typecase.words import Lexicon
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FACES = [next(face for face in DECK.faces if face.letters == letter) for letter in ALPHABET]
-"""One card of each letter of the Letter Head deck."""
+"""One card per letter, from the Letter Head deck."""
 
 DATA = tomllib.loads((files("typecase.games") / "letter_perfect.toml").read_text("utf-8"))
 AS_IN: dict[str, str] = DATA["as_in"]
@@ -53,10 +53,10 @@ LENGTHS = range(3, 5)
 """PE-03: there is one card of each letter, so words are short and have no letter twice."""
 
 MISSES = 2
-"""After so many wrong cards the table shows the right one by itself."""
+"""After this many wrong cards the table shows the right one."""
 
 MOST_TRIES = 200
-"""G-18: so many tries at words are enough for a day."""
+"""G-18: the words stage ends after this many moves."""
 
 CHILD = 0
 
@@ -105,10 +105,10 @@ class LetterPerfectOptions(Options, frozen=True, kw_only=True):
 
 
 class LetterPerfectTable(Table):
-    """All is open: the cards in front of the child, the alphabet so far, a word being changed.
+    """Everything is face up: the child's cards, the alphabet so far, the word being changed.
 
-    A grid has places only while it is used. `told` and `shown` say what help there was with the
-    next letter, `idea` is a word to try.
+    A grid has cells only while it is in use. `told` and `shown` record the help given with the next
+    letter; `idea` is a word to try.
     """
 
     hands: list[Pile] = piles(Visibility.ALL)
@@ -127,7 +127,7 @@ class LetterPerfectTable(Table):
 
 
 class NextPlace(Cell):
-    """The one place that is to be filled next; nobody has to name it."""
+    """The next place to fill; a move may omit it."""
 
     def cells(self, t: Table) -> list[int]:
         return super().cells(t)[:1]
@@ -143,10 +143,10 @@ class NextPlace(Cell):
 
 
 class EasyWord(Spell):
-    """Any word at all: what the table does not know it answers kindly."""
+    """Any word: if the table does not know it, it gives a kind answer instead of refusing it."""
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
-        """Mostly an easy one, and now and then just some cards."""
+        """Usually an easy word, occasionally random cards."""
         if rng.below(4):
             return self.check(t, EASY[rng.below(len(EASY))])
         cards = self.cards(t)
@@ -155,7 +155,7 @@ class EasyWord(Spell):
 
 
 def one_letter_apart(one: str, other: str) -> bool:
-    """Whether one letter of a word makes it another."""
+    """Whether two words differ in exactly one letter."""
     return len(one) == len(other) and sum(map(str.__ne__, one, other)) == 1
 
 
@@ -182,7 +182,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
     unscored: ClassVar[bool] = True
 
     def lexicon(self) -> Lexicon:
-        """The easy words are always among those it knows."""
+        """The word list always includes the easy words, except banned ones."""
         given = self.options
         added = {word.upper() for word in given.added} | {*EASY} - {*map(str.upper, given.banned)}
         if given.words == "small":
@@ -207,9 +207,9 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
     # The alphabet.
 
     async def alphabet(self, t: LetterPerfectTable) -> Phase:
-        """The next letter goes to the next place. A wrong card goes home, and nothing is lost.
+        """The next letter goes to the next place. A wrong card goes back, at no cost.
 
-        There is no clock; if a house sets one all the same, the table puts the next card itself.
+        There is normally no clock; if a house rule sets one, a time-out places the right card.
         """
         move: Put | Hear | Show = await One(
             CHILD,
@@ -227,7 +227,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         return self.alphabet if t.hands[CHILD].cards else self.well_done
 
     def alphabet_options(self, t: LetterPerfectTable) -> tuple[Option, ...]:
-        """Any card; once the right one was shown, that one."""
+        """Any card; once the right one has been shown, only that one."""
         hand = t.hands[CHILD]
         place = t.cached("place", lambda: NextPlace(t.alphabet, free=True))
         cards = From(hand, [self.right_card(t)]) if t.shown else From(hand)
@@ -242,7 +242,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         return ALPHABET[len(t.alphabet.cards)]
 
     def before(self, t: LetterPerfectTable) -> str:
-        """The letter that was put last; '' at the beginning."""
+        """The letter placed last; '' at the beginning."""
         return ALPHABET[: len(t.alphabet.cards)][-1:]
 
     def put(self, t: LetterPerfectTable, card: Card) -> None:
@@ -283,7 +283,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         )
 
     def show_card(self, t: LetterPerfectTable) -> None:
-        """Only the right card can be taken now, so it stands out."""
+        """Show the right card: only that one can be chosen now, so it stands out."""
         t.told = t.shown = True
         t.tell("show", "letter-perfect-here", letters=self.wanted(t))
 
@@ -338,7 +338,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         return Option(Make, word=word)
 
     def make_word(self, t: LetterPerfectTable, cards: tuple[Card, ...]) -> None:
-        """A new word is one that was not made before; changing letters may lead back (PE-03)."""
+        """A new word must not have been made before; changing letters may lead back (PE-03)."""
         word = self.read(t, cards)
         if word in t.made:
             t.tell("again", "letter-perfect-again", word=word)
@@ -346,7 +346,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
             self.try_word(t, cards)
 
     def try_word(self, t: LetterPerfectTable, cards: tuple[Card, ...]) -> None:
-        """A word that the table knows is laid; any other changes nothing, and is no mistake."""
+        """Play a word that the table knows; any other changes nothing and is not a mistake."""
         word = self.read(t, cards)
         if len(word) not in LENGTHS:
             t.tell("long", "letter-perfect-long", word=word)
@@ -359,7 +359,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         return "".join(t.face[card].letters for card in cards)
 
     def lay(self, t: LetterPerfectTable, word: str, cards: tuple[Card, ...]) -> None:
-        """Only the cards that are new move."""
+        """Only the cards that differ move."""
         old = self.read(t, t.word.cards)
         hand = t.hands[CHILD]
         gone = [card for at, card in enumerate(t.word.cards) if cards[at : at + 1] != (card,)]
@@ -383,7 +383,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
             t.tell("hear", "letter-perfect-find-three")
 
     def show_word(self, t: LetterPerfectTable) -> None:
-        """An easy word to try: one letter from the last if there is one, else to begin anew."""
+        """Suggest an easy word: one letter away from the last if possible, otherwise any."""
         now = self.read(t, t.word.cards)
         easy = [word for word in EASY if word in self.words and word not in t.made]
         near = [word for word in easy if one_letter_apart(now, word)]
@@ -392,7 +392,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         self.tell(t, "show", self.suggestion(t))
 
     def suggestion(self, t: LetterPerfectTable) -> Message:
-        """What to try, in words."""
+        """The suggestion as a message."""
         now, idea = self.read(t, t.word.cards), t.idea
         if not one_letter_apart(now, idea):
             return Message.of("letter-perfect-try", letters=", ".join(idea), word=idea)
@@ -410,10 +410,10 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         """There is no winning and no losing."""
         return []
 
-    # What is said and drawn at the table.
+    # Scene and texts.
 
     def scene(self, t: LetterPerfectTable) -> Scene:
-        """How far the alphabet is, and the words that were made: nothing is counted at the seat."""
+        """Progress in the alphabet, and the words made; nothing is counted at the seat."""
         done = len(t.alphabet.cards)
         made = tuple([Entry(word) for word in t.made])
         return Scene(

@@ -1,4 +1,4 @@
-"""Letter Recall: sixty-four cards face down, and words for whoever remembers where they lie."""
+"""Letter Recall: sixty-four cards face down, and words for players who remember where they are."""
 
 from __future__ import annotations
 
@@ -69,30 +69,31 @@ CELLS = range(SIDE * SIDE)
 CORNERS = (0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1)
 
 LOOK = 3.0
-"""Seconds a card lies face up once it was turned over: long enough for everybody to see it."""
+"""Seconds a card stays face up after it is turned over: long enough for everybody to see it."""
 
 MOST_TURNS = 200
-"""RC-15: so many turns in a row without a word end a grid."""
+"""RC-15: a grid ends after this many turns in a row without a word."""
 
 FEW = 8
-"""Cards among which a word is looked for first: nearly always there is one."""
+"""How many cards are searched for a word first; there nearly always is one."""
 
 HANDFUL = 12
-"""A bot that compares words makes them of so many of the cards that it remembers."""
+"""How many remembered cards a bot that compares words makes them from."""
 
 THOUGHT_OF = 7
-"""A random player makes words of so many of the cards that it remembers."""
+"""How many remembered cards a random player makes words from."""
 
 WILD = by_letter(VALUES)
 
 Memory = Mapping[int, int]
-"""The cells of which a seat was shown the card: which number of all that it was shown was the last
-one there. It is never changed, only replaced: seats may share it."""
+"""The cells whose cards a seat was shown, each with how many cards the seat had been shown when it
+last saw that one. It is never changed, only replaced, so seats may share it."""
 
 NOTHING_SEEN: Memory = {}
 
 MEMORY = 80
-"""RC-12: so many cards later a bot has surely forgotten where one lies; halfway, half of them."""
+"""RC-12: after this many more cards a bot has certainly forgotten a card; after half as many, half
+of them."""
 
 
 class Flip(Move, frozen=True):
@@ -139,12 +140,12 @@ class LetterRecallOptions(Options, frozen=True, kw_only=True):
 
 
 class LetterRecallTable(DeckTable):
-    """Who spells a word turns up its cards one by one: `cells` are those turned so far, and the
-    last of them may have `missed` its letter.
+    """A player who spells a word turns up its cards one by one: `cells` are those turned so far,
+    and `missed` says whether the last one was wrong.
 
-    `seen` is what bots remember by; `shown` is how many cards of this grid a seat was shown.
-    `found` are the words of this grid, which everybody saw when they were spelled; then their cards
-    lie face down in a score pile. What is left of a grid is put aside unseen.
+    `seen` is the memory of bots; `shown` is how many cards of this grid a seat was shown. `found`
+    are the words of this grid, which everybody saw when they were spelled; their cards then go face
+    down to a score pile. The rest of a grid is put aside unseen.
     """
 
     grid: Grid = grid(SIDE, SIDE, Visibility.NOBODY)
@@ -168,7 +169,7 @@ class LetterRecallTable(DeckTable):
 
 class Recalled(Word):
     """A word named before any of its cards is turned over; it has no more letters than there are
-    cards."""
+    cards left."""
 
     def __init__(self, field: Grid, **more: Any) -> None:
         super().__init__(**more)
@@ -183,7 +184,7 @@ class Recalled(Word):
         return word
 
     def sample(self, t: Table, rng: Rng) -> str | None:
-        """A word of cards that a bot remembers; where players judge, now and then none."""
+        """A word from cards that a bot remembers; if players judge, occasionally nonsense."""
         assert isinstance(t, LetterRecallTable)
         letters = [t.face[card].letters for _, card in remembered(t, rng, CELLS)]
         rng.shuffle(letters)
@@ -196,7 +197,7 @@ class Recalled(Word):
         return "".join(word)
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[str]:
-        """The best of the words that cards a bot remembers spell."""
+        """The best word from cards that a bot remembers, and its anagrams."""
         assert isinstance(t, LetterRecallTable)
         cells = list(t.seen[t.active])
         rng.shuffle(cells)
@@ -219,7 +220,7 @@ class Unknown(Cell):
     """A cell with a card to look at."""
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[int]:
-        """A card that a bot does not remember, which is as good as another."""
+        """One card that a bot does not remember; all such cards are equally good."""
         assert isinstance(t, LetterRecallTable)
         slots, seen, last = t.grid.cells, t.seen[t.active], t.shown[t.active]
         cells = list(CELLS)
@@ -231,7 +232,7 @@ class Unknown(Cell):
 
 
 class FaceDown(Cell):
-    """A cell whose card lies face down: no card is used twice in a word (RC-03)."""
+    """A cell whose card is face down: no card is used twice in a word (RC-03)."""
 
     def cells(self, t: Table) -> list[int]:
         slots = self.resolve(t).cells
@@ -247,7 +248,7 @@ class FaceDown(Cell):
         return cell
 
     def sample(self, t: Table, rng: Rng) -> int | None:
-        """Some card that a bot remembers to fit, or any if it remembers none."""
+        """A card that a bot remembers as fitting, or any card if it remembers none."""
         assert isinstance(t, LetterRecallTable)
         fitting = self.fitting(t)
         known = [cell for cell, _ in remembered(t, rng, CELLS)]
@@ -255,8 +256,8 @@ class FaceDown(Cell):
         return cells[rng.below(len(cells))] if cells else None
 
     def candidates(self, t: Table, rng: Rng, most: int) -> Sequence[int]:
-        """The cards that a bot remembers to fit; else one that it does not remember, which is as
-        good as another."""
+        """The cards that a bot remembers as fitting; otherwise one that it does not remember, since
+        all of those are equally good."""
         assert isinstance(t, LetterRecallTable)
         fitting = self.fitting(t)
         fits = [cell for cell, _ in remembered(t, rng, fitting)]
@@ -268,7 +269,7 @@ class FaceDown(Cell):
         return [unknown[rng.below(len(unknown))]] if unknown else []
 
     def fitting(self, t: LetterRecallTable) -> list[int]:
-        """The cells of the next letter and of wilds, of those that a bot has seen."""
+        """The cells with the next letter or a wild, among those that a bot has seen."""
         wanted = ("", t.word[len(t.cells)])
         slots, face = t.grid.cells, t.face
         return [
@@ -279,7 +280,7 @@ class FaceDown(Cell):
 
 
 def remember(t: LetterRecallTable, seats: Iterable[Seat], what: Callable[[Seat], Memory]) -> None:
-    """Replace what these seats have seen. Mostly all have seen the same: then it is made once."""
+    """Replace the memory of these seats. Seats that share one (as most do) share the new one."""
     before: Memory | None = None
     for seat in seats:
         seen = t.seen[seat]
@@ -289,15 +290,15 @@ def remember(t: LetterRecallTable, seats: Iterable[Seat], what: Callable[[Seat],
 
 
 def without(seen: Memory, cells: Collection[int]) -> Memory:
-    """The same, but for cells whose cards are gone."""
+    """The memory without cells whose cards are gone."""
     return {cell: when for cell, when in seen.items() if cell not in cells}
 
 
 def remembered(t: LetterRecallTable, rng: Rng, cells: Iterable[int]) -> Iterator[tuple[int, Card]]:
-    """Those of these cells, each with its card, whose card lies face down and was seen by the seat
-    whose turn it is, as far as a bot still knows.
+    """The cells, each with its card, whose card is face down, was seen by the active seat and is
+    still remembered by a bot.
 
-    RC-12: the longer ago it was, the less likely it is.
+    RC-12: the longer ago it was seen, the less likely it is remembered.
     """
     seen, last = t.seen[t.active], t.shown[t.active]
     slots, up = t.grid.cells, t.up
@@ -319,17 +320,17 @@ def worth_of(word: str) -> int:
 
 
 def spelled(t: LetterRecallTable, move: Move) -> str:
-    """The word that a move names or goes on with; empty if there is none."""
+    """The word that a move names or continues; empty if there is none."""
     return move.word if type(move) is Name else t.word if type(move) is Turn else ""
 
 
 def may_agree(t: LetterRecallTable, seat: Seat) -> bool:
-    """Minds change once between two cards, or talk could go on for ever (G-18)."""
+    """Players can change their minds once between two cards, so that it has to end (G-18)."""
     return not t.spoke[seat]
 
 
 def agree(t: LetterRecallTable, seat: Seat) -> bool:
-    """RC-08: when the last player says so the grid is over, unless a word is being spelled."""
+    """RC-08: when the last player agrees, the grid is over, unless a word is being spelled."""
     t.spoke[seat] = True
     t.agreed[seat] = not t.agreed[seat]
     t.tell("agreed", "letter-recall-agreed", seat=seat, agreed=t.agreed[seat])
@@ -341,13 +342,13 @@ AGREEING = OutOfTurn(Option(NoMoreWords), may_agree, agree)
 
 @lru_cache(maxsize=len(CELLS))
 def called(cell: int) -> str:
-    """A cell as people say it: its column's letter and its row's number."""
+    """The name of a cell: its column's letter and its row's number."""
     row, column = divmod(cell, SIDE)
     return f"{'ABCDEFGH'[column]}{row + 1}"
 
 
 def face_down(t: LetterRecallTable) -> Meter:
-    """How many cards lie face down in the grid; no card lies face up elsewhere."""
+    """How many cards are face down in the grid; no card is face up elsewhere."""
     count = len(t.grid.cards) - t.up.bit_count()
     return Meter(Message.of("letter-recall-face-down", count=count), count)
 
@@ -390,10 +391,10 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         return self.deal
 
     def deal(self, t: LetterRecallTable) -> Phase:
-        """Cards face down, eight by eight; left of the dealer begins.
+        """Lay out the cards face down, eight by eight; the player left of the dealer begins.
 
-        The cards of the first grid do not come back, so there are sixty for the second: its four
-        corners stay free (RC-01).
+        The cards of the first grid do not come back, so sixty are left for the second: its four
+        corners stay empty (RC-01).
         """
         cells = [cell for cell in CELLS if not t.second or cell not in CORNERS]
         t.found = [()] * len(t.seats)
@@ -408,10 +409,10 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         return self.turn if self.any_word(t) else self.no_word_left
 
     async def turn(self, t: LetterRecallTable) -> Phase:
-        """Turn over a card for everybody to see, or name a word of which you know the cards.
+        """Turn over a card for everybody to see, or name a word whose cards you know.
 
-        In auto judging a word that is not on the list is refused before any card is turned, at no
-        cost (RC-10). A time-out turns over some card.
+        With auto judging, a word that is not in the word list is refused before any card is turned,
+        at no cost (RC-10). A time-out turns over a random card.
         """
         seat = t.active
         cards = t.grid.cards
@@ -438,7 +439,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         return Option(Flip, cell=Unknown(t.grid, free=False)), Option(Name, word=word)
 
     def turn_over(self, t: LetterRecallTable, seat: Seat, cell: int) -> None:
-        """A card is turned up for all but those who have to close their eyes, once (RC-09)."""
+        """Turn up a card for all but the players who have to close their eyes once (RC-09)."""
         card = t.grid.cells[cell]
         assert card is not None
         t.tell("turn", "letter-recall-turns", seat=seat, place=called(cell), cell=cell)
@@ -456,7 +457,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
             t.tell("closed", "letter-recall-closed", seats=closed)
 
     def turned(self, t: LetterRecallTable) -> list[Card]:
-        """The cards that were turned over in this turn, in their order."""
+        """The cards that were turned over in this turn, in order."""
         return [card for cell in t.cells if (card := t.grid.cells[cell]) is not None]
 
     async def look(self, t: LetterRecallTable) -> Phase:
@@ -465,7 +466,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         return self.give_up(t)
 
     def give_up(self, t: LetterRecallTable) -> Phase:
-        """Nothing is left to tell where a letter was but what people remember."""
+        """Turn the cards face down; nothing shows where a letter was."""
         cards = self.turned(t)
         self.word_is_over(t)
         t.turn_down(cards, t.grid)
@@ -477,10 +478,10 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         t.missed = False
 
     async def spell(self, t: LetterRecallTable) -> Phase:
-        """Turn over the letters of the word in their order; the first wrong card ends the turn.
+        """Turn over the letters of the word in order; the first wrong card ends the turn.
 
-        A wild is the letter that is called (RC-07). A time-out counts as a wrong card, and so does
-        saying that one does not remember.
+        A wild is the letter that is needed (RC-07). A time-out counts as a wrong card, and so does
+        saying "I don't remember".
         """
         seat = t.active
         move: Turn | Stop = await One(
@@ -507,8 +508,8 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
     async def challenge(self, t: LetterRecallTable) -> Phase:
         """The word is spelled: the others may challenge it before its cards are taken.
 
-        Of a bad word the cards stay where they are, and its speller misses the next card that is
-        turned over; of a good one the challengers do (RC-10).
+        If the word is not valid, its cards stay where they are, and the speller does not see the
+        next card that is turned over; if it is valid, the challengers do not see it (RC-10).
         """
         doubters = await challengers(self, t, t.active, AGREEING)
         if stands(self, t, t.active, t.word, doubters):
@@ -523,9 +524,9 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
             t.tell("eyes", "letter-recall-eyes", seat=seat)
 
     def take(self, t: LetterRecallTable) -> Phase:
-        """The cards of the word go to the score pile; their places stay free (RC-05).
+        """The cards of the word go to the score pile; their cells stay empty (RC-05).
 
-        Whoever said that no more words can be formed has to say it again (RC-08).
+        Players who said that there are no more words have to say it again (RC-08).
         """
         seat, cells, cards = t.active, t.cells, self.turned(t)
         points = sum(t.face[card].points for card in cards)
@@ -544,7 +545,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         return self.next_turn(t) if self.any_word(t) else self.no_word_left
 
     def next_turn(self, t: LetterRecallTable) -> Phase:
-        """Play continues around the table, after a word too (RC-04), until the grid is over."""
+        """Play continues around the table, even after a word (RC-04), until the grid is over."""
         t.spoke = [False] * len(t.seats)
         t.active = t.left(t.active)
         if all(t.agreed):
@@ -564,7 +565,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         return self.score
 
     def any_word(self, t: LetterRecallTable) -> bool:
-        """RC-08: whether what is left can spell any word at all."""
+        """RC-08: whether the remaining cards can spell any word."""
         letters = [t.face[card].letters for card in t.grid.cards]
         shortest = self.options.shortest
         return any(
@@ -573,10 +574,10 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         )
 
     def score(self, t: LetterRecallTable) -> Phase | None:
-        """The cards of each score pile are counted, a wild as nothing.
+        """Count the cards in each score pile; a wild counts as nothing.
 
-        After the first grid the player with the fewest points in it deals the second; of the tied
-        it is the one nearest to the left of the old dealer (RC-11).
+        The player with the fewest points in the first grid deals the second; if tied, the one
+        nearest to the left of the old dealer (RC-11).
         """
         for seat in t.seats:
             t.tell("count", "letter-recall-count", seat=seat, points=t.gained[seat])
@@ -594,10 +595,10 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
     def word_in_question(self, t: LetterRecallTable) -> str:
         return t.word
 
-    # What is said and drawn at the table.
+    # Scene and texts.
 
     def scene(self, t: LetterRecallTable) -> Scene:
-        """While a card lies open, whoever turned it over is not always asked."""
+        """While a card is face up, the player who turned it over may have no pending decision."""
         return Scene(
             top=present(
                 Track("letter-recall-grid", t.second + 1, GRIDS, heading=True),
@@ -619,8 +620,8 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         )
 
     def spelling(self, t: LetterRecallTable) -> tuple[WordInPlay]:
-        """The word that was named, and which of its letters have been found where. Of a card that
-        somebody missed with closed eyes it is told whether it was right, no more (RC-09)."""
+        """The named word, and where its letters have been found. A player with closed eyes learns
+        only whether the card was right (RC-09)."""
         found = len(t.cells) - t.missed
         there = zip(t.cells[:found], t.word, strict=False)
         cards = tuple([CardPlace("grid", cell, letter) for cell, letter in there])

@@ -78,7 +78,7 @@ from typecase.words import Lexicon
 CHALLENGES = decks.load("letterpress-challenges")
 
 OPEN = 3
-"""Challenges open in a round."""
+"""Face-up challenges in a round."""
 
 LOOK = 3
 """Cards that the challenge LOOK shows."""
@@ -107,13 +107,13 @@ class LetterpressOptions(PressOptions, frozen=True, kw_only=True):
 
     @property
     def writing_seconds(self) -> int | None:
-        """LP-41; but where a turn may take hours, so may a word."""
+        """Seconds to write a word (LP-41); if a turn may take hours, so may a word."""
         hours = self.turn_clock is not None and self.turn_clock >= HOUR
         return self.turn_clock if hours else self.writing_clock or self.turn_clock
 
 
 class Written(msgspec.Struct, frozen=True, gc=False):
-    """A word as it was written, with all that ranks and challenges look at."""
+    """A word as written, with everything that ranking and challenges depend on."""
 
     word: str
     points: int
@@ -121,7 +121,7 @@ class Written(msgspec.Struct, frozen=True, gc=False):
     """The points of its best card."""
     doubles: int
     drafted: int
-    """Own cards in it."""
+    """Cards from the hand in it."""
     shared: int
 
 
@@ -172,7 +172,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         return LetterpressTable(seats, rng)
 
     def start(self, t: LetterpressTable) -> Phase:
-        """Three decks; vowels and challenges are shuffled once and for all (LP-01)."""
+        """Three decks; vowels and challenges are shuffled only once (LP-01)."""
         t.shuffle(t.vowel_deck)
         t.shuffle(t.challenge_deck)
         return self.deal
@@ -182,8 +182,8 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     def deal(self, t: LetterpressTable) -> Phase:
         """Shuffle the letters; two of them and a vowel are shared.
 
-        Then three challenges are opened and everyone gets five letters. In the last round
-        there are no challenges, and everyone's collection is the hand.
+        Then three challenges are turned up and everyone gets five letters. In the last round there
+        are no challenges, and everyone's collection becomes the hand.
         """
         t.round += 1
         t.step = DEAL if t.round < ROUNDS else WRITE
@@ -208,9 +208,10 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     # Step 2.
 
     async def draft(self, t: LetterpressTable) -> Phase:
-        """All keep a card of their pack, face down, and pass the rest to the left.
+        """All keep a card from their packs, face down, and pass the rest to the left.
 
-        The last card of a pack comes by itself. With two players packs go back and forth (LP-03).
+        The last card of a pack goes straight to the next hand. With two players packs go back and
+        forth (LP-03).
         """
         asks = {
             seat: Ask(self.keep(t, seat), default=Keep(any_card(t, t.packs[seat].cards)))
@@ -235,10 +236,10 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     # Step 3.
 
     async def write(self, t: LetterpressTable) -> Phase:
-        """All write a word of their own and the shared letters, or none, sealed (LP-41).
+        """All write a sealed word from their own and the shared letters, or none (LP-41).
 
-        Then the words are announced. The drafted letters in them, and the shared ones, are in play;
-        the others go under the deck, which nobody sees (LP-09, G-17).
+        Then the words are announced. The drafted letters in them and the shared letters are in
+        play; the others go under the deck, unseen (LP-09, G-17).
         """
         asks = t.cached("write", lambda: self.papers(t))
         answers = await All(asks, seconds=self.options.writing_seconds)
@@ -270,7 +271,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         }
 
     def announce(self, t: LetterpressTable, seat: Seat, word: Spelling | None) -> None:
-        """In the last round the word is what counts."""
+        """Announce a word; in the last round its points are the score."""
         t.scored[seat] = t.round == ROUNDS
         if word is None:
             t.tell("no-word", "letterpress-deck-has-no-word", seat=seat)
@@ -284,7 +285,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         )  # fmt: skip
 
     def written(self, t: LetterpressTable, word: Spelling) -> Written:
-        """Each card counts once, though it may be read twice; a shared one counts for everybody."""
+        """Each card counts once, even if it is read twice; a shared card counts for everybody."""
         shared = sum(card in t.shared_letters for card in word.cards)
         return Written(
             word=word.word,
@@ -301,7 +302,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     # Step 4.
 
     def score(self, t: LetterpressTable) -> Phase:
-        """Rank the players by points, then by the best card, letters, and lots (LP-10)."""
+        """Rank the players by points, best card, length, and finally by drawing letters (LP-10)."""
 
         def rank(seat: Seat) -> tuple[int, int, int]:
             word = t.words[seat]
@@ -317,7 +318,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         return self.claim
 
     def challenges_met(self, t: LetterpressTable, seat: Seat) -> tuple[str, ...]:
-        """LP-39: who wrote no word meets nothing, and is compared with nobody."""
+        """LP-39: a player without a word meets no challenge and is left out of comparisons."""
         word = t.words[seat]
         if word is None:
             return ()
@@ -328,9 +329,9 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         )
 
     async def claim(self, t: LetterpressTable) -> Phase:
-        """In order of rank, claim letters in play and one open challenge that the word meets.
+        """In order of rank, claim letters in play and one face-up challenge that the word meets.
 
-        It is one act (LP-11, LP-40), and all of it may be left (LP-13). The letters go into the
+        It is one move (LP-11, LP-40), and all of it is optional (LP-13). The letters go into the
         collection, where only their owner sees them (LP-21).
         """
         seat = t.order[t.claimed]
@@ -344,7 +345,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         return self.reward(t, seat, move.challenge)
 
     def claims(self, t: LetterpressTable, seat: Seat) -> Option | None:
-        """LP-12, LP-15: what those before have left; None if that is nothing."""
+        """LP-12, LP-15: what earlier players have left; None if that is nothing."""
         met = [name for name in self.open_challenges(t) if name in t.met[seat]]
         letters = t.letters
         if met:
@@ -356,7 +357,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         return t.cached(("claim", most), lambda: Option(Collect, cards=Subset(letters, 0, most)))
 
     def most(self, t: LetterpressTable) -> int:
-        """The better half, an odd player among them, claims two (LP-14); no word, no second."""
+        """The better half, rounded up, may claim two letters (LP-14), but one without a word."""
         better = t.claimed < (len(t.seats) + 1) // 2
         return 2 if better and t.words[t.order[t.claimed]] is not None else 1
 
@@ -378,7 +379,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
                 t.tell("claim", "letterpress-claims-nothing", seat=seat)
 
     def reward(self, t: LetterpressTable, seat: Seat, challenge: str) -> Phase:
-        """The reward comes at once (LP-17): a card for the collection, or what the card tells."""
+        """Give the reward immediately (LP-17): a card for the collection, or what the card says."""
         card = self.open_challenges(t)[challenge]
         face = t.face[card]
         condition = face.attribute("condition")
@@ -425,7 +426,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         return self.next_claim(t)
 
     def next_claim(self, t: LetterpressTable) -> Phase:
-        """When all have claimed, what nobody wanted goes under the decks."""
+        """When all have claimed, the unclaimed cards go under the decks."""
         t.claimed += 1
         if t.claimed < len(t.seats):
             return self.claim
@@ -436,7 +437,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     # Round five.
 
     def finish(self, t: LetterpressTable) -> None:
-        """The best last word wins; what was not used of a collection breaks a tie (LP-22)."""
+        """The best last word wins; the unused cards in the collections break a tie (LP-22)."""
         for seat in t.seats:
             t.move_all(t.hands[seat], t.collections[seat])
         best = [seat for seat in t.seats if t.final[seat] == max(t.final)]
@@ -454,11 +455,11 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         return t.final
 
     def winners(self, t: LetterpressTable) -> list[Seat]:
-        """A tie that what is left cannot break is shared."""
+        """A tie that unused cards cannot break is shared."""
         stands = [(t.final[seat], t.left_over[seat]) for seat in t.seats]
         return [seat for seat in t.seats if stands[seat] == max(stands)]
 
-    # What is drawn and said at the table.
+    # Scene and texts.
 
     def scene(self, t: LetterpressTable) -> Scene:
         return Scene(top=how_far(t), seats=tuple([self.at_seat(t, seat) for seat in t.seats]))
@@ -483,7 +484,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     def prompt(
         self, t: LetterpressTable, seat: Seat, ask: Ask, names: Sequence[str]
     ) -> Prompt | None:
-        """The challenges go with the question: those that are open, then those that were met."""
+        """The challenges go with the question: first those face up, later those that were met."""
         option = ask.options[0]
         question = self.questions[option.kind.slug()]
         if t.round == ROUNDS:
@@ -511,10 +512,11 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
 
 
 def draw_lots(t: LetterpressTable, tied: list[Seat], fresh: int) -> list[Seat]:
-    """The tied draw letters, the nearest to A goes first; those with equal letters draw again.
+    """Tied players draw letters, the nearest to A goes first; those with equal letters draw again.
 
-    So many cards of the deck are `fresh`: the drawn ones go to its bottom, and should all of them
-    come round again the deck is shuffled, or the same letters might tie for ever (G-18).
+    `fresh` is how many cards of the deck have not been drawn yet. Drawn cards go to the bottom, and
+    when too few fresh ones are left the deck is shuffled, so that a tie cannot go on forever
+    (G-18).
     """
     if len(tied) == 1:
         return tied
@@ -537,7 +539,7 @@ def draw_lots(t: LetterpressTable, tied: list[Seat], fresh: int) -> list[Seat]:
 
 
 def one_by_one(kind: str, values: Sequence[int | str]) -> dict[str, int | str | None]:
-    """The arguments of a sentence in which the order counts, None for those that are not there.
+    """The arguments of a sentence in which the order matters, None for those that are missing.
 
     >>> list(one_by_one("seat", [2, 0]).items())[:3]
     [('first_seat', 2), ('second_seat', 0), ('third_seat', None)]
@@ -560,7 +562,7 @@ def challenge_line(face: Face) -> Message:
 
 
 def meets(face: Face, word: Written, all_words: list[Written], lexicon: Lexicon) -> bool:
-    """Whether a word meets a challenge: what the card measures lies in the card's range."""
+    """Whether a word meets a challenge: what the card measures is in the card's range."""
     measured = MEASURES[face.attribute("measure")](word, all_words, lexicon)
     return bool(face.attribute("low") <= measured <= face.attribute("high"))
 
@@ -585,7 +587,7 @@ MEASURES: dict[str, Callable[[Written, list[Written], Lexicon], int]] = {
     "repeats": lambda word, _, __: len(word.word) - len(set(word.word)),
     "backwards": lambda word, _, lexicon: word.word[::-1] in lexicon,
 }
-"""What a challenge card may measure, in a word as spelled: a doubled letter is two (LP-06, LP-39).
+"""What a challenge card can measure in a word as spelled: a doubled letter is two (LP-06, LP-39).
 
-Comparisons are with all words of the round, and the tied meet them too (LP-16).
+Comparisons are with all words of the round, and tied words meet them too (LP-16).
 """

@@ -34,7 +34,7 @@ PACK = 5
 """Letters drafted in a round, and the size of the first pack."""
 
 ROUNDS = 5
-"""In the last one the collection is written with."""
+"""In the last round, words are written from the collections."""
 
 STEPS = (
     "letterpress-deck-step-deal",
@@ -42,7 +42,7 @@ STEPS = (
     "letterpress-deck-step-write",
     "letterpress-deck-step-score",
 )
-"""Of each round; the last one is for writing at once."""
+"""The steps of each round; the last round starts with writing."""
 
 DEAL, DRAFT, WRITE, SCORE = range(1, len(STEPS) + 1)
 
@@ -73,11 +73,11 @@ class Write(Move, frozen=True):
 
 
 class PressTable(Table):
-    """Two decks with backs of their own, the shared letters, and what each seat has of them.
+    """Two decks with different backs, the shared letters, and each seat's cards.
 
-    A pack is what a seat chooses from; what it keeps is its hand for this round, and what it claims
-    for the last round is its collection. Only the word of the last round counts: a seat has
-    `scored` when it is known what that is.
+    A seat chooses from its pack; the cards it keeps are its hand for this round, and the cards it
+    claims for the last round are its collection. Only the word of the last round counts: a seat has
+    `scored` once that word is known.
     """
 
     deck: Pile = pile(Visibility.NOBODY)
@@ -100,7 +100,7 @@ class PressTable(Table):
 
 
 def spell(game: Game[Any, Any], *letters: Pile) -> Spell:
-    """A word of these letters, each card once; any single letter may be doubled."""
+    """A word from these letters, each card once; any single letter may be doubled."""
     return Spell(*letters, words=game.words, shortest=SHORTEST, doubles=DOUBLES, also=QU)
 
 
@@ -113,14 +113,14 @@ def how_far(t: PressTable) -> tuple[AtTop, ...]:
 
 
 def own_pick(t: PressTable, seat: Seat) -> tuple[AtAsk, ...]:
-    """Which card of the draft a seat is about to keep."""
+    """Which pick of the draft a seat is about to make."""
     if t.step != DRAFT:
         return ()
     return (Track("letterpress-deck-pick", len(t.hands[seat]) + 1, PACK),)
 
 
 def put_back(t: PressTable, cards: Iterable[Card], source: Pile) -> None:
-    """Cards go to the bottom of the deck that has their back (LP-28, LP-43)."""
+    """Put cards at the bottom of the deck with the same back (LP-28, LP-43)."""
     back: tuple[list[Card], list[Card]] = ([], [])
     for card in cards:
         back[t.back(card)].append(card)
@@ -129,26 +129,26 @@ def put_back(t: PressTable, cards: Iterable[Card], source: Pile) -> None:
 
 
 def any_card(t: PressTable, cards: list[Card]) -> Card:
-    """LP-25: who does not choose in time keeps a card at random."""
+    """LP-25: on a time-out a card is kept at random."""
     return cards[t.rng.below(len(cards))]
 
 
 def worth(t: Table, cards: Iterable[Card]) -> int:
-    """The points of cards, each once however often it is read."""
+    """The points of cards, each counted once even if it is read twice."""
     return sum([t.face[card].points for card in cards])
 
 
 def word_sum(t: Table, word: Spelling) -> Sum:
-    """What a word brings."""
+    """The points of a word."""
     return ((Message.of("letterpress-deck-cards-in", word=word.word), worth(t, word.cards)),)
 
 
 def letter_sum(t: Table, card: Card) -> Sum:
-    """What a card brings."""
+    """The points of a card."""
     label = Message.of("letterpress-deck-letter", letters=t.face[card].text)
     return ((label, t.face[card].points),)
 
 
 def texts(t: Table, cards: Iterable[Card]) -> list[str]:
-    """Cards as people write them."""
+    """The text on each card."""
     return [t.face[card].text for card in cards]

@@ -69,7 +69,7 @@ from typecase.games.showdown import NOTHING, NoWord
 from typecase.texts import Message
 
 GOOD = 13
-"""A word of so many points saves a card from the library."""
+"""A word with at least this many points saves a card from the library."""
 
 YOU = 0
 """The only seat; the Rotary Printer has none."""
@@ -80,7 +80,7 @@ LAST_WORD = {
     "normal": (),
     "hard": ("letterpress-solo-unused-cards",),
 }
-"""What is said of the last word besides, by how difficult it is."""
+"""Additional lines about the last word, by difficulty."""
 
 ENOUGH = Option(NoWord, label=lambda t: "letterpress-solo-done" if t.word.cards else NoWord.label())
 
@@ -111,10 +111,10 @@ class LetterpressSoloOptions(PressOptions, frozen=True, kw_only=True):
 
 
 class LetterpressSoloTable(PressTable):
-    """The word above, the word below it, and the library: what counts for the Printer (LP-26).
+    """The word above, the word below it, and the library, which counts for the Printer (LP-26).
 
-    `written` are the words of this round; `latest` is the last that was written, as long as its
-    cards lie there.
+    `written` are the words of this round; `latest` is the one written last, while its cards are on
+    the table.
     """
 
     word_above: Pile = pile(Visibility.ALL)
@@ -162,7 +162,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         return self.deal
 
     def deal(self, t: LetterpressSoloTable) -> Phase:
-        """Shuffle the letters; one of them and a vowel are shared. In the last round nothing is."""
+        """Shuffle the letters; one of them and a vowel are shared, except in the last round."""
         t.round += 1
         t.step = DEAL
         t.written = ()
@@ -175,9 +175,9 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         return self.draft
 
     async def draft(self, t: LetterpressSoloTable) -> Phase:
-        """Keep one of five cards, then of four, three and two; the last one comes by itself.
+        """Keep one of five cards, then of four, three and two; the last one is kept automatically.
 
-        What is not kept goes under the deck at once, and nothing is shuffled in between (LP-36).
+        The other cards go under the deck immediately, and nothing is shuffled in between (LP-36).
         """
         t.step = DRAFT
         pack, hand = t.packs[YOU], t.hands[YOU]
@@ -198,9 +198,9 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         return self.draft
 
     async def write(self, t: LetterpressSoloTable) -> Phase:
-        """Write a word of the drafted and the shared letters; the others go into the library.
+        """Write a word from the drafted and the shared letters; the others go into the library.
 
-        LP-37: without a word all of them do, the word above goes back under the decks, and the next
+        LP-37: without a word all letters do, the word above goes back under the decks, and the next
         round starts like the first.
         """
         hand, shared = t.hands[YOU], t.shared_letters
@@ -247,9 +247,9 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
             t.tell("no-word", "letterpress-deck-has-no-word", seat=YOU)
 
     async def line_up(self, t: LetterpressSoloTable) -> Phase:
-        """Lay the word below the one of the round before, at least one card below a card.
+        """Place the word below the one from the previous round, at least one card below a card.
 
-        Cards stand in columns, a double letter in one (LP-30, LP-38).
+        Each card takes one column, even if its letter is doubled (LP-30, LP-38).
         """
         move: LineUp = await One(
             YOU,
@@ -269,9 +269,9 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         return self.score
 
     async def score(self, t: LetterpressSoloTable) -> Phase:
-        """With 13 points or more a card of the library is saved, else one goes under its deck.
+        """With 13 points or more, save a card from the library; otherwise one goes under its deck.
 
-        It must be one, of the player's choice (LP-42), unless the library is empty (LP-29).
+        It must be one card, of the player's choice (LP-42), unless the library is empty (LP-29).
         """
         library = t.library
         if not library.cards:
@@ -291,7 +291,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
     # Round five.
 
     def last_round(self, t: LetterpressSoloTable) -> Phase:
-        """The last word on the table goes back (LP-32); the collection is the hand (LP-33)."""
+        """The last word on the table goes back (LP-32); the collection becomes the hand (LP-33)."""
         t.latest = None
         put_back(t, t.word_above.cards[:], t.word_above)
         t.step = WRITE
@@ -299,7 +299,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         return self.last_word
 
     async def last_word(self, t: LetterpressSoloTable) -> Phase:
-        """Write one word of the collection alone; at an easy table any number (LP-35)."""
+        """Write one word from the collection only; on easy, any number of words (LP-35)."""
         hand = t.hands[YOU]
         if not hand.cards:
             return self.finish
@@ -314,7 +314,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
     def finish(self, t: LetterpressSoloTable) -> None:
         """The word must be worth more than the library (LP-27).
 
-        At a hard table what it did not use of the collection is the Printer's too (LP-34).
+        On hard, the unused cards in the collection count for the Printer too (LP-34).
         """
         t.step = SCORE
         hard = self.options.difficulty == "hard"
@@ -326,14 +326,14 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         )  # fmt: skip
 
     def scores(self, t: LetterpressSoloTable) -> list[int]:
-        """What was written in the last round."""
+        """The points of the last round."""
         return [t.total]
 
     def winners(self, t: LetterpressSoloTable) -> list[Seat]:
-        """Nobody, if the Printer has as much."""
+        """Nobody, if the Printer has at least as many points."""
         return [YOU] if t.total > worth(t, t.library) else []
 
-    # What is drawn and said at the table.
+    # Scene and texts.
 
     def scene(self, t: LetterpressSoloTable) -> Scene:
         running, collected, word = not t.scored[YOU], len(t.collections[YOU]), t.latest

@@ -1,4 +1,4 @@
-"""My Word!: cards are laid one by one, and whoever sees a word among them first takes it."""
+"""My Word!: cards are played one by one, and the first player to see a word in them takes it."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ from typecase.texts import Message
 HAND = 10
 
 OPEN = 3
-"""MW-04: with fewer cards face up nobody may form a word."""
+"""MW-04: with fewer face-up cards nobody may form a word."""
 
 CHILD = 2
-"""Letters of the shortest word a child may form."""
+"""Length of the shortest word a child may form."""
 
 FORMS_NONE = Stamp("my-word-must-wait")
-"""Of a seat that may form none until the next card is laid."""
+"""For a seat that may not form words until the next card is played."""
 
 
 class Lay(Move, frozen=True):
@@ -94,11 +94,11 @@ class MyWordOptions(RaceOptions, frozen=True, kw_only=True):
 
 
 class MyWordTable(RaceTable):
-    """The cards face up, the word that is claimed, and a score pile each, face down.
+    """The face-up cards, the claimed word, and a face-down score pile for each seat.
 
-    `last` has laid the last card and may form no word, nor may those who are `barred` until the
-    next card is laid; `barred_next` are those who will be then. `hand_card` is the one card of a
-    claim that came from a hand. `taken` are the points of a score pile, not counted yet.
+    `last` played the last card and may not form a word, nor may seats that are `barred` until the
+    next card is played; `barred_next` will be barred after that. `hand_card` is the one card of a
+    claim that came from a hand. `taken` are the points in a score pile that is not yet counted.
     """
 
     middle: Pile = pile(Visibility.ALL)
@@ -148,7 +148,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         return self.deal
 
     def deal(self, t: MyWordTable) -> Phase:
-        """Ten cards each, the rest is set aside. The player to the dealer's left goes first."""
+        """Ten cards each; the rest is set aside. The player to the dealer's left goes first."""
         t.deals += 1
         t.layer = t.left(t.dealer)
         t.last = None
@@ -159,14 +159,14 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         return self.play
 
     def next_layer(self, t: MyWordTable, first: Seat) -> None:
-        """The first of these seats that has cards lays the next one (MW-05)."""
+        """The first seat that has cards, from this one on, plays the next one (MW-05)."""
         t.layer = next((seat for seat in t.round_from(first) if t.hands[seat].cards), first)
         t.ends = t.now + (self.options.lay_limit or 0)
 
     async def play(self, t: MyWordTable) -> Phase:
-        """The next player lays a card face up; until then all but the last one look for words.
+        """The next player plays a card face up; until then all but the last one look for words.
 
-        The layer has as long as the table allows, then a card is laid by lot (MW-09).
+        After the time limit for playing, a card is played at random (MW-09).
         """
         limit = self.options.lay_limit
         answer = await Race(self.asks(t), seconds=None if limit is None else t.ends - t.now)
@@ -191,7 +191,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         return self.play
 
     def asks(self, t: MyWordTable) -> dict[Seat, Ask]:
-        """Everybody may form words but the last layer (MW-03) and the barred; one lays a card."""
+        """All but `last` (MW-03) and barred seats may form words; one seat plays a card."""
         enough = len(t.middle.cards) >= OPEN
         asks: dict[Seat, Ask] = {}
         for seat in t.seats:
@@ -207,7 +207,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         return ask if until <= t.now else Ask(*ask.options, opens=until)
 
     def answers(self, t: MyWordTable, seat: Seat, lays: bool, forms: bool) -> Ask:
-        """A word is not judged here: a wrong one is a claim that fails, no move that is refused."""
+        """A word is not judged here: a wrong one is a claim that fails, not an illegal move."""
         hand = t.hands[seat]
         options: list[Option] = []
         if forms:
@@ -229,7 +229,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         return CHILD if seat + 1 in self.options.children else self.options.shortest
 
     def lay(self, t: MyWordTable, card: Card) -> Phase:
-        """A card is laid face up: who was barred until now is so no more (MW-08)."""
+        """Play a card face up: seats that were barred until now no longer are (MW-08)."""
         seat = t.layer
         face = t.face[card]
         t.tell("lay", "my-word-lays", seat=seat, letters=face.letters, wild=face.wild)
@@ -257,10 +257,10 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
                 t.move([card], t.middle, t.laid[seat])
 
     async def challenge(self, t: MyWordTable) -> Phase:
-        """Anybody else may challenge, the last layer too (MW-13).
+        """Anybody else may challenge, even the player of the last card (MW-13).
 
-        Who formed a bad word forms no other until the next card is laid. Who challenged a good one
-        forms none from the next card to the one after it.
+        A player whose word was not valid forms no other until the next card is played. A player who
+        challenged a valid word forms none from the next card to the one after it.
         """
         claimant, word = t.claimant, t.word
         assert claimant is not None
@@ -276,7 +276,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         return self.take
 
     def retract(self, t: MyWordTable) -> None:
-        """A bad word: the card of the hand goes back to it, the others stay face up."""
+        """An invalid word: the card from the hand goes back, the others stay face up."""
         claimant, hand_card = t.claimant, t.hand_card
         assert claimant is not None
         t.claimant = t.word = t.hand_card = None
@@ -285,7 +285,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         t.move_all(t.laid[claimant], t.middle)
 
     def take(self, t: MyWordTable) -> Phase:
-        """The word goes face down onto the claimant's score pile; the same player is to lay."""
+        """The word goes face down onto the claimant's score pile; the turn does not change."""
         seat, word = t.claimant, t.word
         assert seat is not None
         assert word is not None
@@ -304,7 +304,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     def count(self, t: MyWordTable) -> Phase | None:
         """Score piles are turned over and counted, a wild as nothing (MW-10).
 
-        What lies face up or in a hand is nobody's (MW-07). The deal moves to the left.
+        Cards that are face up or in a hand do not count (MW-07). The deal moves to the left.
         """
         for seat, won in enumerate(t.won):
             if won.cards:
@@ -319,13 +319,13 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         return self.deal
 
     def scores(self, t: MyWordTable) -> list[int]:
-        """What has been counted: the points of the deals that are over."""
+        """The points of completed deals."""
         return t.points
 
     def word_in_question(self, t: MyWordTable) -> str:
         return "" if t.word is None else t.word.word
 
-    # What is said and drawn at the table.
+    # Scene and texts.
 
     def scene(self, t: MyWordTable) -> Scene:
         begun = t.deals > 0
@@ -346,8 +346,8 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         )
 
     def claimed(self, t: MyWordTable) -> tuple[WordInPlay, ...]:
-        """The word that is claimed: the cards of it that are arranged, and those that still lie
-        face up. Where the card of the hand was in it, nobody is told."""
+        """The claimed word: its cards that are arranged, and those that are still in the middle.
+        The place in the hand that a card came from is not shown."""
         claimant, word = t.claimant, t.word
         if claimant is None or word is None:
             return ()

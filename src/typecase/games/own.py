@@ -1,7 +1,7 @@
-"""Games of one's own: written in one file, anywhere, and played like those that come with Typecase.
+"""Custom games: written in a single file, anywhere, and played like the built-in ones.
 
-`typecase play --from FILE` and its like bring one in. Its rules page is the file of the same name
-that ends in `.md`, or the text `rules` of the game, or what stands at the top of the file.
+`typecase play --from FILE` and similar commands load one. Its rules page is the file of the same
+name with the suffix `.md`, or the attribute `rules` of the game, or the docstring of the file.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from typecase.engine.rehearsal import rehearse
 Kind = type[Game[Any, Any]]
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-"""Words of small letters and digits with dashes between them: slugs stand in addresses."""
+"""Groups of lower-case letters and digits with hyphens between them, for use in URLs."""
 
 NEEDS = ("name", "players", "minutes")
 
 
 class GameFileError(TypecaseError):
-    """A file that no game can be read from; the text says what is wrong and where."""
+    """No game can be read from the file; the message says what is wrong and where."""
 
 
 def read(path: Path) -> list[Kind]:
-    """The games written in a file; GameFileError says what is wrong with it."""
+    """The games in a file. Raises GameFileError if something is wrong with it."""
     try:
         source = path.read_bytes()
     except FileNotFoundError:
@@ -48,13 +48,13 @@ def read(path: Path) -> list[Kind]:
     for kind in found:
         _check(kind, path)
         if "version" not in vars(kind):
-            # Matches that were begun under other rules are not played on under these.
+            # Matches begun with another version of the rules are not continued with this one.
             kind.version = zlib.crc32(source)
     return found
 
 
 def kinds_in(module: ModuleType) -> list[Kind]:
-    """The games a module itself defines; what other games are built on has no slug."""
+    """The games that a module itself defines; base classes for other games have no slug."""
     return [
         thing
         for thing in vars(module).values()
@@ -66,7 +66,7 @@ def kinds_in(module: ModuleType) -> list[Kind]:
 
 
 def rules(kind: Kind, path: Path) -> str | None:
-    """The rules page of a game of this file, in Markdown; None if it has none."""
+    """The rules page of a game in this file, in Markdown; None if it has none."""
     beside = path.with_suffix(".md")
     if beside.is_file():
         return beside.read_text("utf-8")
@@ -85,7 +85,7 @@ def _run(path: Path) -> ModuleType:
             f"{path} is not a Python file; a game is written in one that ends in .py"
         )
     module = module_from_spec(spec)
-    # Classes look for what their annotations name in the module they are of.
+    # Annotations of classes are resolved in their module, which must be registered.
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
@@ -96,7 +96,7 @@ def _run(path: Path) -> ModuleType:
 
 
 def _where(error: Exception, path: Path) -> str:
-    """What broke, with the line of the file at which it did."""
+    """The error message, with the line of the file where it occurred."""
     said = str(error) or type(error).__name__
     if isinstance(error, SyntaxError):
         return f"{path}:{error.lineno}: {error.msg}"

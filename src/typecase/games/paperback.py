@@ -104,10 +104,10 @@ from typecase.games.paperback_words import SPACE, Wording, is_plagiarism, power_
 from typecase.texts import Message
 
 FEWEST_DRAWN = 3
-"""PB-18: attacks never leave less than this to draw."""
+"""PB-18: attacks never reduce a draw below this."""
 
 QUIET_ROUNDS = 3
-"""PB-42: so many rounds in which nobody buys a card or earns a common one end the game."""
+"""PB-42: the game ends after this many rounds in which nobody buys or earns a card."""
 
 THREATS: Mapping[Effect, str] = {
     "attack-wilds": "paperback-threat-wilds",
@@ -117,7 +117,7 @@ THREATS: Mapping[Effect, str] = {
     "attack-draw": "paperback-threat-draw",
     "attack-length": "paperback-threat-length",
 }
-"""What attack cards do to the others."""
+"""What attack cards do to the other players."""
 
 
 class Paperback(Game[PaperbackTable, PaperbackOptions]):
@@ -180,10 +180,10 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     # Setup.
 
     def start(self, t: PaperbackTable) -> Phase:
-        """Piles, fame and common cards are set out, extra cards chosen, hands drawn.
+        """Set out the piles, fame and common cards, choose extra cards, and draw hands.
 
-        Of the common cards four are dealt, whether there are four or six (PB-31). A player chosen
-        by lot begins.
+        Four common cards are used, whether there are four or six (PB-31). A player chosen at random
+        begins.
         """
         set_out(t)
         set_out_fame(t)
@@ -203,12 +203,12 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     # A turn.
 
     def discard_attacks(self, t: PaperbackTable) -> Phase:
-        """1. The attack cards of the last turn go to their owner's discards (PB-17, PB-48)."""
+        """1. Attack cards from the last turn go to their owner's discards (PB-17, PB-48)."""
         t.move_all(t.attacks[t.active], t.discards[t.active])
         return self.create_a_word
 
     async def create_a_word(self, t: PaperbackTable) -> Phase:
-        """2. A word of the hand, with the common card at most once; or pass (PB-05)."""
+        """2. Play a word from the hand, with the common card at most once, or pass (PB-05)."""
         seat = t.active
         move: Write | Pass = await One(
             seat,
@@ -228,7 +228,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return Option(Write, word=word), Option(Pass)
 
     def lay(self, t: PaperbackTable, seat: Seat, word: Spelling) -> None:
-        """The cards lie in the order of the word, the Dyslexic card after them."""
+        """Play the cards in the order of the word, the Dyslexic card after them."""
         cards = list(word.cards)
         beside = dyslexic(t, seat)
         line = zip(word.cards, word.reads, strict=True)
@@ -244,16 +244,16 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
             t.move(some, source, t.laid[seat])
 
     def count_word_length(self, t: PaperbackTable) -> Phase:
-        """3. A word as long as the track earns its player the common card, used or not (PB-07).
+        """3. A word as long as the track requires earns the common card, used or not (PB-07).
 
-        Cards of two letters count 2, the Spacebar 1 (PB-10). Only one card a turn (PB-09).
+        Two-letter cards count 2, the Spacebar 1 (PB-10). Only one card per turn (PB-09).
         """
         assert t.word is not None
         seat, letters = t.active, len(t.word.word)
         t.longest[seat] = max(t.longest[seat], letters)
         top = t.borrowed if t.borrowed is not None else t.common.top
         if letters >= track(t) and top is not None:
-            # PB-08: one that is in the word still scores; it is discarded with the word.
+            # PB-08: if it is in the word it still scores, and is discarded with the word.
             if t.borrowed is None:
                 t.move([top], t.common, t.discards[seat])
             t.earned = True
@@ -270,9 +270,9 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.resolve_abilities
 
     async def theme(self, t: PaperbackTable) -> Phase:
-        """A word that fits the theme brings its card; it counts for who has it last (PB-34).
+        """A word that fits the theme wins its card, which counts for its last holder (PB-34).
 
-        A list decides, or the others vote: more than half of them, sealed (PB-33, PB-46).
+        A list decides, or a sealed vote by more than half of the others (PB-33, PB-46).
         """
         seat = t.active
         card = theme_card(t)
@@ -294,9 +294,9 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.resolve_abilities
 
     def resolve_abilities(self, t: PaperbackTable) -> Phase:
-        """4. Copies come first, then trash, then all that scores or draws (PB-45).
+        """4. Copies come first, then trash, then everything that scores or draws (PB-45).
 
-        Only what leaves a choice is asked for (PB-11).
+        Players are asked only if there is a choice (PB-11).
         """
         assert t.word is not None
         there = effects(t, t.word)
@@ -305,7 +305,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.trash if there & TRASHING else self.score_your_word
 
     async def copies(self, t: PaperbackTable) -> Phase:
-        """Each card that copies says which neighbour's ability it takes, or none."""
+        """For each card that copies, choose which neighbour's ability it takes, or none."""
         assert t.word is not None
         seat, word = t.active, t.word
         line = places(t, seat, word)
@@ -330,9 +330,9 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.copies
 
     async def trash(self, t: PaperbackTable) -> Phase:
-        """Cards are trashed one by one, in the order their player likes; all of it may be declined.
+        """Trash cards one by one, in any order; all of it may be declined.
 
-        They leave the game before anything is bought, and still score (PB-12).
+        Trashed cards leave the game before anything is bought, and still score (PB-12).
         """
         seat = t.active
         may, (hand, word, offer) = bin_of(t), t.in_trash
@@ -376,7 +376,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         t.earned_commons[seat] -= print.kind == "common"
 
     def score_your_word(self, t: PaperbackTable) -> Phase:
-        """5. The cents on the cards and what abilities add; then used-up cards leave the game."""
+        """5. Add the cents on the cards and from abilities; then used-up cards leave the game."""
         assert t.word is not None
         seat, word = t.active, t.word
         hand, own, _ = t.in_trash
@@ -394,7 +394,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.buy_cards
 
     async def buy_cards(self, t: PaperbackTable) -> Phase:
-        """6. Any number of cards while the cents last; the rest is lost (PB-03, PB-04)."""
+        """6. Buy any number of cards while the cents last; the rest is lost (PB-03, PB-04)."""
         seat = t.active
         options = t.cached(("buy", seat), lambda: self.buy_options(t, seat))
         if not options[0].params["card"].listing(t):
@@ -420,7 +420,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return Option(Buy, card=ForSale(t.offer, seat)), Option(Done)
 
     def after_buying(self, t: PaperbackTable) -> Phase | None:
-        """After buying; the last card of the pyramid wins a co-operative game (PB-47)."""
+        """After buying: the last card of the pyramid wins a co-operative game (PB-47)."""
         if self.together and not uncovered(t):
             t.tell("won", "paperback-won")
             return None
@@ -429,9 +429,9 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.unused_cards(t)
 
     async def place_a_cube(self, t: PyramidTable) -> Phase | None:
-        """Co-operative: without a fame card bought this turn, a cube goes on an uncovered one.
+        """Co-operative: if no fame card was bought this turn, put a cube on an uncovered one.
 
-        The cube that fills a card loses the game (PB-47).
+        A cube that reaches the limit of a card loses the game (PB-47).
         """
         fewest = min(uncovered(t), key=lambda card: t.cubes[t.pyramid.cells.index(card)])
         move: PlaceCube = await One(
@@ -464,7 +464,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.discard_cards
 
     async def keep_a_card(self, t: PaperbackTable) -> Phase:
-        """What is kept nobody sees; it counts for the next hand."""
+        """Nobody sees the kept card; it counts towards the next hand."""
         seat = t.active
         hand = t.hands[seat]
         move: Keep | KeepNone = await One(
@@ -480,7 +480,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.discard_cards
 
     def discard_cards(self, t: PaperbackTable) -> Phase:
-        """Word and hand are discarded; attack cards stay in play, the common card goes back."""
+        """Discard word and hand; attack cards stay in play, the common card goes back."""
         seat, word = t.active, t.word
         hand, laid, discards = t.hands[seat], t.laid[seat], t.discards[seat]
         t.word = None
@@ -505,7 +505,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.draw_cards
 
     def draw_cards(self, t: PaperbackTable) -> Phase | None:
-        """8. Five cards and what abilities add; attacks take some, but leave three (PB-18)."""
+        """8. Draw five cards plus those from abilities; attacks leave at least three (PB-18)."""
         count = self.next_hand(t) - t.kept
         t.more_cards = 0
         t.kept = 0
@@ -518,7 +518,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return max(FEWEST_DRAWN, count - less) if less else count
 
     def draw_hand(self, t: PaperbackTable, seat: Seat, count: int) -> None:
-        """Draw; with Writer's Block a hand without a wild has one more card."""
+        """Draw cards; with Writer's Block, a hand without a wild draws one more."""
         self.draw(t, seat, count)
         if power_of(t, seat) != "WRITERS-BLOCK":
             return
@@ -527,7 +527,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
             self.draw(t, seat, 1)
 
     def draw(self, t: PaperbackTable, seat: Seat, count: int) -> None:
-        """Draw what is there, then shuffle the discards and draw on (PB-27)."""
+        """Draw what is there, then shuffle the discards and draw the rest (PB-27)."""
         drawn = len(t.draw(t.draws[seat], t.hands[seat], count)) if count else 0
         if drawn < count and t.discards[seat].cards:
             t.move_all(t.discards[seat], t.draws[seat])
@@ -537,8 +537,8 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     # Game end.
 
     def game_end(self, t: PaperbackTable) -> Phase | None:
-        """The turn in which the second fame pile or the last common card went is the last one
-        (PB-20); also when nobody has bought or earned anything for three rounds (PB-42)."""
+        """The game ends with the turn that takes the last card of a second fame pile or the last
+        common card (PB-20), or after three rounds without a card bought or earned (PB-42)."""
         t.quiet = 0 if t.bought or t.earned else t.quiet + 1
         t.bought = 0
         t.earned = False
@@ -554,7 +554,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.discard_attacks
 
     def count_fame(self, t: PaperbackTable, why: str) -> Phase | None:
-        """Fame is counted, and the award is given."""
+        """End the game: announce why, and give the award."""
         t.tell("end", why)
         for card in tuple(t.display.cards):
             if t.print(card).kind == "award":
@@ -562,20 +562,20 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return None
 
     def scores(self, t: PaperbackTable) -> list[int]:
-        """Fame of all cards owned, wherever they are, with theme and award (PB-24)."""
+        """Fame of all cards owned, wherever they are, including theme and award (PB-24)."""
         return t.points
 
     def winners(self, t: PaperbackTable) -> list[Seat]:
-        """Most fame; a tie goes to the most common cards, then it is shared (PB-23).
+        """Most fame; a tie goes to the player with most common cards, then it is shared (PB-23).
 
-        Together all win or nobody does.
+        In a co-operative game all win or nobody does.
         """
         if isinstance(t, PyramidTable):
             return [] if t.lost else list(t.seats)
         ranks = [(t.points[seat], t.earned_commons[seat]) for seat in t.seats]
         return [seat for seat in t.seats if ranks[seat] == max(ranks)]
 
-    # What is drawn and said at the table.
+    # Scene and texts.
 
     def scene(self, t: PaperbackTable) -> Scene:
         return scene(t, self.limit(t), self.next_hand(t))
@@ -602,7 +602,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return super().prompt(t, seat, ask, names)
 
     def threats(self, t: PaperbackTable, seat: Seat) -> Iterator[Message]:
-        """What attack cards of others do to this seat."""
+        """What other players' attack cards do to this seat."""
         for other in t.seats:
             for card in t.attacks[other].cards if other != seat else ():
                 ability = t.print(card).ability
@@ -645,7 +645,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return super().preview_totals(t, seat, moves)
 
     def copy_sum(self, t: PaperbackTable, seat: Seat, word: Spelling, card: Card) -> Sum:
-        """What more the word scores with the copy that is asked for."""
+        """How much more the word scores with this copy."""
         line = places(t, seat, word)
         at = next(asked_copies(line, t.copied))
         source = word.cards.index(card)
@@ -655,12 +655,12 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
 
 
 def track(t: PaperbackTable) -> int:
-    """How many letters earn the common card: one more for each that was taken (PB-40)."""
+    """How many letters earn the common card: one more for each card taken (PB-40)."""
     return FIRST_LENGTH + t.taken
 
 
 def runs(t: PaperbackTable, seat: Seat, cards: list[Card]) -> Iterator[tuple[Any, list[Card]]]:
-    """Cards in their order, with the piles they come from, as many at once as come from one."""
+    """The cards in order, grouped into runs from the same pile, each with that pile."""
     sources = (t.hands[seat], t.common, t.prizes[seat])
     last: Any = None
     some: list[Card] = []

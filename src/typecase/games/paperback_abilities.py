@@ -17,17 +17,17 @@ from typecase.games.paperback_deck import (
 from typecase.texts import Message, Text
 
 UNSAID = -1
-"""What a card copies is not said yet ..."""
+"""It is not yet chosen what a card copies ..."""
 
 NO_COPY = -2
 """... or it copies nothing."""
 
 
 class Place(NamedTuple):
-    """A card of a word as it lies there.
+    """A card in a word.
 
-    `ability` is what it can do there: none on a card that a power made another letter, nor beyond
-    the letters that an attack leaves.
+    `ability` is what it can do there: None if a power made the card another letter, or if the card
+    is beyond the letters that an attack leaves.
     """
 
     card: Card
@@ -42,7 +42,7 @@ class Place(NamedTuple):
 
 
 def attacks(t: PaperbackTable, seat: Seat, effect: Effect) -> list[Ability]:
-    """The attacks of this kind that others have in play against a seat."""
+    """The attacks with this effect that others have in play against a seat."""
     found: list[Ability] = []
     for other, pile in enumerate(t.attacks):
         if pile.cards and other != seat:
@@ -52,13 +52,13 @@ def attacks(t: PaperbackTable, seat: Seat, effect: Effect) -> list[Ability]:
 
 
 def attacked(t: PaperbackTable, seat: Seat, effect: Effect) -> int:
-    """How much such attacks do to a seat; they add up (PB-18)."""
+    """The total amount of such attacks against a seat (PB-18)."""
     found = attacks(t, seat, effect)
     return sum([attack.amount for attack in found]) if found else 0
 
 
 def places(t: PaperbackTable, seat: Seat, word: Spelling) -> list[Place]:
-    """The cards of a word, one after another, each with what it gives and can do there."""
+    """The cards of a word in order, each with its cents and ability there."""
     reach = min([attack.letters for attack in attacks(t, seat, "attack-length")], default=None)
     found: list[Place] = []
     letters = 0
@@ -67,7 +67,7 @@ def places(t: PaperbackTable, seat: Seat, word: Spelling) -> list[Place]:
         print = PRINTS[face[card]]
         letters += len(read)
         made = read != print.letters and made_by_power(print, read)
-        # PB-51: one letter beyond the last that counts is enough.
+        # PB-51: one letter beyond the last that counts disables the card.
         works = not made and (reach is None or letters <= reach)
         found.append(
             Place(card, print, read, 0 if made else print.cents, print.ability if works else None)
@@ -76,14 +76,14 @@ def places(t: PaperbackTable, seat: Seat, word: Spelling) -> list[Place]:
 
 
 def made_by_power(print: Print, read: str) -> bool:
-    """Whether a card is a letter only by its player's power: Typo, or Plagiarism's own card."""
+    """Whether a card is this letter only by a power: Typo, or Plagiarism's own card."""
     if print.kind == "power":
         return True
     return len(print.letters) == len(read) == 1 and print.letters != read
 
 
 def is_backwards(print: Print, read: str) -> bool:
-    """Whether a two-letter card is read from behind, as the Dyslexic card allows."""
+    """Whether a two-letter card is read backwards, as the Dyslexic card allows."""
     return len(print.letters) > 1 and read != print.letters
 
 
@@ -99,19 +99,19 @@ def dyslexic(t: PaperbackTable, seat: Seat) -> Card | None:
 
 
 class Tally(NamedTuple):
-    """What a word brings: cents by what they come from, cards for the next hand, and its places
-    that leave the game."""
+    """The score of a word: cents by source, cards for the next hand, and the places of cards that
+    leave the game."""
 
     word: str
     on_each: list[int]
-    """What the cards of the word give, and after them what lies beside it."""
+    """Cents of each card in the word, then of the Dyslexic card next to it."""
     near: int
-    """What doubled neighbours add."""
+    """Cents from doubled neighbours."""
     times: int
     bonus: list[tuple[Print, Ability]]
     trash: int
     attack: int
-    """What attacks on its wilds take, if it brings so much."""
+    """Cents that attacks on its wilds take, at most all it has."""
     cards: int
     leave: tuple[int, ...]
 
@@ -126,7 +126,7 @@ class Tally(NamedTuple):
         return cents - min(self.attack, cents)
 
     def lines(self, *, capital: bool = False) -> Sum:
-        """Line by line, what the cards give first; with `capital` each begins with one."""
+        """Line by line, the cards first; with `capital` each begins with a capital letter."""
 
         def label(key: str, **args: object) -> Message:
             return Message.of(key, **args, capital=capital)
@@ -154,11 +154,11 @@ class Tally(NamedTuple):
 def tally(
     t: PaperbackTable, seat: Seat, word: Spelling, copied: Sequence[int] = (), trash: int = 0
 ) -> Tally:
-    """Count a word.
+    """Score a word.
 
     The multiplier is one more than the number of doublings, so a copied one triples (PB-14). It
-    counts for the cents on the cards, neighbours doubled before (PB-15); what abilities and trash
-    (`trash`) add comes after it, and then what an attack takes for each wild, down to nothing
+    applies to the cents on the cards, after neighbours are doubled (PB-15). Cents from abilities
+    and from `trash` are added after it; then attacks take their amount for each wild, down to 0
     (PB-49). A copy takes its neighbour's ability to its own place (PB-13).
     """
     line = places(t, seat, word)
@@ -168,7 +168,7 @@ def tally(
         [ability.amount for _, ability in done if ability.effect == "wild-cents"], default=0
     )
     if wild_cents:
-        # PB-50: however many cards say so, a wild gives what one of them says.
+        # PB-50: several such cards do not add up; the largest amount counts.
         cents = [
             wild_cents if place.print.wild else own for place, own in zip(line, cents, strict=True)
         ]
@@ -189,8 +189,8 @@ def tally(
                 cards += ability.amount
             case "trash-self":
                 leave.append(at)
-    # The Dyslexic card lies beside the word and gives its cent like any other (PB-30). It is for
-    # cards of two letters, so there are fewer cards than letters then.
+    # The Dyslexic card is next to the word and gives its cent like any other (PB-30). It is for
+    # two-letter cards, so there are fewer cards than letters then.
     if len(line) < len(word.word) and any(is_backwards(place.print, place.read) for place in line):
         cents.append(DYSLEXIC.cents)
     attack = attacked(t, seat, "attack-wilds")
@@ -207,12 +207,12 @@ DYSLEXIC = next(
 
 
 def spoken(word: str) -> str:
-    """A word as it is told: two words with a space between them."""
+    """A word as displayed: two words have a space between them."""
     return word.replace("_", " ")
 
 
 def working(line: Sequence[Place], copied: Sequence[int]) -> list[tuple[int, Ability]]:
-    """The abilities of a word that have what they need, by their places, copies included."""
+    """The abilities in a word whose conditions are met, with their places, including copies."""
     able = [at for at, place in enumerate(line) if place.ability is not None]
     if not able:
         return []
@@ -227,7 +227,7 @@ def working(line: Sequence[Place], copied: Sequence[int]) -> list[tuple[int, Abi
 
 
 def does(line: Sequence[Place], at: int, copied: Sequence[int]) -> Ability | None:
-    """The ability at a place of a word, with what it copies."""
+    """The ability at a place in a word, or the one it copies."""
     place = line[at]
     if not place.copies:
         return place.ability
@@ -236,7 +236,7 @@ def does(line: Sequence[Place], at: int, copied: Sequence[int]) -> Ability | Non
 
 
 def copyable(line: Sequence[Place], at: int) -> list[int]:
-    """The neighbours whose ability a card may copy: no copy and no attack (PB-13)."""
+    """The neighbours whose ability a card may copy: not another copy or an attack (PB-13)."""
     return [
         near
         for near in (at - 1, at + 1)
@@ -248,14 +248,14 @@ def copyable(line: Sequence[Place], at: int) -> list[int]:
 
 
 def asked_copies(line: Sequence[Place], copied: Sequence[int]) -> Iterator[int]:
-    """The places of a word whose copy is still to be chosen."""
+    """The places in a word whose copy is still to be chosen."""
     for at, place in enumerate(line):
         if place.copies and copied[at] == UNSAID and copyable(line, at):
             yield at
 
 
 def meets(ability: Ability, at: int, places: int, letters: int, wilds: int) -> bool:
-    """Whether a place and its word are what an ability needs."""
+    """Whether a place and its word meet the condition of an ability."""
     match ability.when:
         case "first":
             return at == 0
@@ -273,35 +273,35 @@ TRASHING: frozenset[Effect] = frozenset({"trash-hand", "trash-own", "trash-offer
 
 
 def effects(t: PaperbackTable, word: Spelling) -> set[Effect]:
-    """What is printed on the cards of a word, whether it works there or not."""
+    """The effects printed on the cards of a word, whether they work there or not."""
     abilities = [t.print(card).ability for card in word.cards]
     return {ability.effect for ability in abilities if ability is not None}
 
 
 class Bin(NamedTuple):
-    """What abilities of a word allow to be trashed: what each pays for a card of the hand or the
-    word, for one of the hand alone, and how many cards of the offer."""
+    """What the abilities in a word allow to be trashed: the cents that each pays for a card from
+    the hand or the word (`own`) or only from the hand (`hand`), and how many market cards."""
 
     own: tuple[int, ...]
     hand: tuple[int, ...]
     offer: int
 
     def may_hand(self, hand: int, word: int) -> bool:
-        """One more card of the hand after so many of hand and word."""
+        """Whether one more card from the hand may be trashed after these from hand and word."""
         return hand + word < len(self.own) + len(self.hand)
 
     def may_word(self, hand: int, word: int) -> bool:
         return word < len(self.own) and self.may_hand(hand, word)
 
     def pays(self, hand: int, word: int) -> int:
-        """The most cents that so many trashed cards bring: each ability is for one card."""
+        """The most cents for this many trashed cards: each ability pays for one card."""
         own = sorted(self.own, reverse=True)
         rest = sorted([*own[word:], *self.hand], reverse=True)
         return sum(own[:word]) + sum(rest[:hand])
 
 
 def trash_of(t: PaperbackTable, seat: Seat, word: Spelling, copied: Sequence[int]) -> Bin:
-    """The trash abilities of a word, copies included."""
+    """The trash abilities in a word, including copies."""
     found = [ability for _, ability in working(places(t, seat, word), copied)]
     return Bin(
         own=tuple([ability.amount for ability in found if ability.effect == "trash-own"]),
@@ -311,7 +311,7 @@ def trash_of(t: PaperbackTable, seat: Seat, word: Spelling, copied: Sequence[int
 
 
 class Trashable(From):
-    """A card that an ability may trash: unused ones of the hand, those of the word."""
+    """A card that an ability may trash: an unused one in the hand, or one in the word."""
 
     def __init__(self, t: PaperbackTable, seat: Seat) -> None:
         super().__init__(t.hands[seat])
@@ -329,6 +329,6 @@ class Trashable(From):
 
 
 def bin_of(t: PaperbackTable) -> Bin:
-    """What the abilities of the word in play allow to be trashed."""
+    """What the abilities in the current word allow to be trashed."""
     assert t.word is not None
     return trash_of(t, t.active, t.word, t.copied)

@@ -1,4 +1,4 @@
-"""The cards of Paperback as its rules read them, and the table they lie on."""
+"""The cards of Paperback as the rules see them, and its table."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ Effect = Literal[
 
 
 class Ability(msgspec.Struct, frozen=True, gc=False):
-    """What a card does: how much of what, and the place or word it needs for that."""
+    """What a card does: its effect and amount, and the place or word it requires."""
 
     effect: Effect
     says: str
@@ -84,7 +84,7 @@ class Award(msgspec.Struct, frozen=True):
 
 
 class Pyramid(msgspec.Struct, frozen=True):
-    """The fame cards of a co-operative game: row by row, and the cubes that lose by players."""
+    """The fame cards of a co-operative game by row, and the losing number of cubes by players."""
 
     costs: tuple[int, ...]
     cards: tuple[int, ...]
@@ -92,7 +92,7 @@ class Pyramid(msgspec.Struct, frozen=True):
 
 
 class Rest(msgspec.Struct, frozen=True):
-    """What the deck's file tells besides the cards."""
+    """What the deck's file defines in addition to the cards."""
 
     fame: dict[int, dict[int, int]]
     pyramid: Pyramid
@@ -102,7 +102,7 @@ class Rest(msgspec.Struct, frozen=True):
 
 
 class Print(msgspec.Struct, frozen=True, gc=False):
-    """A face as the rules read it: cents are what it gives, its cost is what it is sold for."""
+    """A face as the rules see it: `cents` is what it gives, `cost` what it is sold for."""
 
     kind: Kind
     name: str
@@ -112,9 +112,9 @@ class Print(msgspec.Struct, frozen=True, gc=False):
     fame: int
     ability: Ability | None
     wild: bool
-    """Starting wilds and fame cards; a letter made by a power is none (PB-44)."""
+    """True for starting wilds and fame cards; a letter made by a power is not a wild (PB-44)."""
     letter: bool
-    """Whether it is for sale among the letter cards."""
+    """Whether it is sold as a letter card."""
 
 
 REST = msgspec.convert(DECK.game, Rest, strict=False)
@@ -136,7 +136,7 @@ def _print(face: Face) -> Print:
 
 
 def _drawn(face: Face) -> Face:
-    """A face with what is to be seen on it: its cost as 4¢, its ability in words, a wild's fame."""
+    """A face with what is printed on it: its cost as 4¢, its ability in words, a wild's fame."""
     card = _print(face)
     more: dict[str, str | int | bool] = {"kind": card.kind}
     if card.cost:
@@ -164,14 +164,14 @@ THEMES = tuple([card.name.lower() for card in PRINTS.values() if card.kind == "t
 START_FAME = 5 * next(card.fame for card in PRINTS.values() if card.kind == "start" and card.wild)
 START_LETTERS = "TRSLN"
 NAMES = {"_": "Spacebar", "DYSLEXIC": "Dyslexic"}
-"""What common cards are called that are no letters, by their text."""
+"""The names of common cards that are not letters, by their text."""
 START_WILDS = 5
 HAND = 5
 COMMONS = 4
 FIRST_LENGTH = 7
-"""Letters that earn the first common card; each needs one more than the one before."""
+"""Letters that earn the first common card; each later one needs one more."""
 COLUMNS = 7
-"""Piles of letter cards: 2 to 7 cents, and all that is dearer together (PB-01)."""
+"""Piles of letter cards: 2 to 7 cents, and one for everything more expensive (PB-01)."""
 
 
 STOCKS = tuple(f"stock{cost}" for cost in range(2, 2 + COLUMNS))
@@ -179,7 +179,7 @@ CUBES = [0] * 16
 
 
 def _box(card: Print, attacks: bool, expansion: bool) -> str:
-    """The pile that a card comes to from the box; for starting cards, by their letter."""
+    """The pile that a card goes to from the box; for starting cards, by their letter."""
     match card.kind:
         case "attack" if not attacks:
             return "unused"
@@ -202,16 +202,16 @@ BOXES = {
     for attacks in (False, True)
     for expansion in (False, True)
 }
-"""Where each face goes, by whether there are attack cards and the expansion's common cards."""
+"""Where each face goes, by whether attack cards and the expansion's common cards are used."""
 
 
 class PaperbackTable(Table):
-    """The offer has a column for each pile: its top card, and below it a card of the second row.
+    """The market (`offer`) has a column for each pile: its top card above a second-row card.
 
-    What is under the top cards lies in the stocks; of the fame cards one of each cost lies in
-    `fame`, the others in the shelves. The common card in use lies in `common`, those to come in
-    `commons`. A word lies in `laid` of its seat while its turn lasts, attack cards in `attacks`
-    until its next; powers and prizes are in `prizes`.
+    The cards under the top cards are in the stocks. One fame card of each cost is in `fame`, the
+    others are in the shelves. The current common card is in `common`, the next ones are in
+    `commons`. A word is in `laid` of its seat during the seat's turn, attack cards are in `attacks`
+    until its next turn; powers and prizes are in `prizes`.
     """
 
     unused: Pile = pile(Visibility.NOBODY)
@@ -241,19 +241,19 @@ class PaperbackTable(Table):
 
     active: Seat = 0
     taken: int = 0
-    """Common cards earned so far by all."""
+    """Common cards earned so far by all players."""
     word: Spelling | None = None
     copied: tuple[int, ...] = ()
-    """For each card of the word the place of the neighbour it copies, less than 0 for none."""
+    """For each card of the word, the place of the neighbour it copies, negative for none."""
     trashed: tuple[int, ...] = ()
-    """Cards of the hand, the word and the offer that abilities of this word trashed, if any."""
+    """How many cards from hand, word and market this word has trashed; empty if none."""
     cents: int = 0
     bill: tuple[BillLine, ...] = ()
-    """What the word brought, once it is scored."""
+    """The score of the word, once it is scored."""
     basket: tuple[BillLine, ...] = ()
-    """What the cents of the word went for, once something is bought."""
+    """What the cents of the word were spent on, once something is bought."""
     borrowed: Card | None = None
-    """The common card, while it lies in a word."""
+    """The common card, while it is in a word."""
     earned: bool = False
     bought: int = 0
     fame_bought: bool = False
@@ -272,7 +272,7 @@ class PaperbackTable(Table):
         super().__init__(seats, FACES, rng)
         boxes = self._boxes(attacks, expansion)
         on_display = boxes.pop("display")
-        # All have seen what goes into each pile before it is shuffled.
+        # Everybody has seen which cards go into each pile before it is shuffled.
         for name, cards in boxes.items():
             self.put(cards, self.display)
             self.move_all(self.display, self.pile(name))
@@ -280,7 +280,7 @@ class PaperbackTable(Table):
         self.clear_events()
 
     def _boxes(self, attacks: bool, expansion: bool) -> dict[str, list[Card]]:
-        """The cards of the box, by the piles they come to."""
+        """The cards in the box, by the pile that they go to."""
         goes = BOXES[attacks, expansion]
         boxes: dict[str, list[Card]] = {name: [] for name in ("unused", *goes.values())}
         for card, face in enumerate(self.face):
@@ -303,18 +303,18 @@ class PaperbackTable(Table):
         return REST.fame[len(self.seats)][cost]
 
     def stock(self, at: int) -> Pile:
-        """The cards under the top one of a column of the offer."""
+        """The cards under the top card of a column in the market."""
         found: Pile = getattr(self, STOCKS[at])
         return found
 
     def shelf(self, cost: int) -> Pile:
-        """The fame cards of a cost that are not to be seen in `fame`."""
+        """The fame cards of this cost that are not shown in `fame`."""
         found: Pile = getattr(self, f"shelf{cost}")
         return found
 
     @property
     def in_trash(self) -> tuple[int, ...]:
-        """As `trashed`, noughts before anything is."""
+        """Like `trashed`, but zeros if nothing is trashed."""
         return self.trashed or (0, 0, 0)
 
     def print(self, card: Card) -> Print:
@@ -322,7 +322,7 @@ class PaperbackTable(Table):
 
 
 class PyramidTable(PaperbackTable):
-    """The co-operative table: fame cards in rows, each card covered by two of the row before."""
+    """The co-operative table: fame cards in rows, each card covered by two of the previous row."""
 
     pyramid: Grid = grid(4, 4, Visibility.ALL)
     cubes: list[int] = CUBES
@@ -334,13 +334,13 @@ class PyramidTable(PaperbackTable):
 
 
 def card_name(t: PaperbackTable, card: Card) -> str:
-    """What a card is called: its letters, or its name."""
+    """What to call a card: its letters, or its name."""
     text = t.face[card].text
     return NAMES.get(text, text)
 
 
 def owned(t: PaperbackTable, seat: Seat) -> Iterator[Card]:
-    """All cards of a seat's deck, wherever they are; attacks in play too, powers and prizes not."""
+    """All cards of a seat's deck, wherever they are, with attacks in play, without prizes."""
     for where in (t.draws[seat], t.discards[seat], t.hands[seat], t.attacks[seat]):
         yield from where.cards
     for card in t.laid[seat].cards:
@@ -356,5 +356,5 @@ def deck_size(t: PaperbackTable, seat: Seat) -> int:
 
 
 def is_owned(t: PaperbackTable, card: Card) -> bool:
-    """Whether a card of a word is its player's own: no power, and not the common card of all."""
+    """Whether a card in a word is its player's own: not a power or the shared common card."""
     return t.print(card).kind != "power" and card != t.borrowed

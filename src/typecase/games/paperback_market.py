@@ -1,4 +1,4 @@
-"""What lies out in Paperback: letter cards, fame cards, what they cost, and how gaps are filled."""
+"""The market of Paperback: letter cards, fame cards, their prices, and how gaps are filled."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typecase.games.paperback_deck import COLUMNS, PRINTS, REST, PaperbackTable,
 
 FAME_COSTS = REST.pyramid.costs
 EMPTY_PILES = 2
-"""So many fame piles without cards end the game."""
+"""This many empty fame piles end the game."""
 
 
 def set_out(t: PaperbackTable) -> None:
-    """Turn up the top card of each pile, and lay one below each but the two-cent pile."""
+    """Turn up the top card of each pile, and put one below each but the two-cent pile."""
     for at in range(COLUMNS):
         t.shuffle(t.stock(at))
         if at:
@@ -25,7 +25,7 @@ def set_out(t: PaperbackTable) -> None:
 
 
 def set_out_fame(t: PaperbackTable) -> None:
-    """The fame cards above the letters: a pile for each cost, or the rows of the pyramid."""
+    """Set out the fame cards: a pile for each cost, or the rows of the pyramid."""
     for row, cost in enumerate(FAME_COSTS):
         shelf = t.shelf(cost)
         if isinstance(t, PyramidTable):
@@ -41,10 +41,10 @@ def _turn_up(t: PaperbackTable, at: int) -> None:
 
 
 def take(t: PaperbackTable, card: Card, target: Pile) -> None:
-    """A card of the offer or of the fame cards to somebody's discards or the trash (PB-02).
+    """Move a letter or fame card from the market to a player's discards or the trash (PB-02).
 
-    A second-row card is replaced by the top card above it, a top card uncovers the next; an empty
-    pile leaves a gap.
+    A second-row card is replaced by the top card above it, a top card by the next card of its pile;
+    an empty pile leaves a gap.
     """
     if card in t.fame:
         at = t.fame.cards.index(card)
@@ -67,7 +67,7 @@ def take(t: PaperbackTable, card: Card, target: Pile) -> None:
 
 
 def uncovered(t: PaperbackTable) -> list[Card]:
-    """The fame cards that may be bought: all, or those with nothing before them in the pyramid."""
+    """The fame cards that may be bought: all face-up ones, or the uncovered ones of the pyramid."""
     if not isinstance(t, PyramidTable):
         return t.fame.cards
     cells = t.pyramid.cells
@@ -85,14 +85,14 @@ def fame_left(t: PaperbackTable) -> list[int]:
 
 
 def price(t: PaperbackTable, seat: Seat, card: Card) -> int:
-    """What a card costs this seat: more where others have a tax on it in play."""
+    """What a card costs this seat, including the attacks of others that tax it."""
     print = t.print(card)
     tax = attacked(t, seat, "attack-letters" if print.letter else "attack-fame")
     return print.cost + tax
 
 
 class ForSale(From):
-    """A card that lies out and that the cents of the active seat are enough for."""
+    """A card in the market that the active seat can afford."""
 
     def __init__(self, offer: Grid, seat: Seat) -> None:
         super().__init__(offer)

@@ -1,4 +1,4 @@
-"""What a player of Paperback answers with, and the house rules."""
+"""The moves and house rules of Paperback."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards beside the decks of Paperback: powers, the award and the theme."""
+"""Cards outside the decks of Paperback: powers, the award and the theme."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typecase.games.paperback_words import is_plagiarism
 
 
 def choose_extras(t: PaperbackTable, powers: bool, award: str, theme: str) -> None:
-    """Powers are dealt by lot, one each; of awards and themes one is displayed."""
+    """If enabled, deal each seat a random power, and display one award and one theme."""
     if powers:
         cards = [card for card in t.display.cards if t.print(card).kind == "power"]
         if len(t.seats) == 1:
-            # There is nobody to take letters from.
+            # Plagiarism needs another player to take letters from.
             cards = [card for card in cards if not is_plagiarism(t.print(card))]
         t.rng.shuffle(cards)
         for seat in t.seats:
@@ -36,7 +36,7 @@ def tell_extras(t: PaperbackTable) -> None:
 
 
 def choose(t: PaperbackTable, kind: str, wish: str) -> list[Card]:
-    """A card of a kind by its name, or by lot."""
+    """A card of this kind, by name or at random; none if `wish` is off."""
     if wish == "off":
         return []
     cards = [card for card in t.display.cards if t.print(card).kind == kind]
@@ -64,8 +64,8 @@ def hand_over_theme(t: PaperbackTable, card: Card, seat: Seat) -> None:
 
 
 def give_award(t: PaperbackTable, card: Card) -> None:
-    """To who has most, or fewest, of what it is for among all cards owned (PB-35); a tie at the
-    top leaves it to nobody."""
+    """Give an award to the player with most, or fewest, of what it counts among all cards owned
+    (PB-35); if players tie for it, nobody gets it."""
     print = t.print(card)
     award = REST.awards[print.name]
     counts = [count_for(t, seat, award.of) for seat in t.seats]

@@ -1,4 +1,4 @@
-"""What is drawn at a table of Paperback besides its cards: what is left, the track, the bill."""
+"""The scene of Paperback: cards left in the market, the track, the bill."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ EARN = tuple(
         for taken in range(1, COMMONS + 1)
     ]
 )
-"""The track beside the common card, by how many were earned."""
+"""The track next to the common card, by how many were earned."""
 
 
 def scene(t: PaperbackTable, cubes: int, draws: int) -> Scene:
-    """With so many cubes that lose a co-operative game, and so many cards for the next hand of
-    the active seat."""
+    """The scene. `cubes` is how many lose a co-operative game, `draws` how many cards the active
+    seat will have in its next hand."""
     together = isinstance(t, PyramidTable)
     left = [] if together else fame_left(t)
     return Scene(
@@ -88,7 +88,7 @@ def _at_seat(t: PaperbackTable, seat: Seat, draws: int) -> tuple[AtSeat, ...]:
 
 
 def _power(t: PaperbackTable, seat: Seat) -> Stamp | None:
-    """Its card is among the prizes, or in a word."""
+    """The power of a seat; its card is among the prizes or in a word."""
     for pile in (t.prizes[seat], t.laid[seat]):
         for card in pile.cards:
             if t.print(card).kind == "power":
@@ -97,7 +97,7 @@ def _power(t: PaperbackTable, seat: Seat) -> Stamp | None:
 
 
 def _market(t: PaperbackTable, fame: list[int]) -> Iterator[AtCentre]:
-    """How many cards of each pile are left, and what earns the common card."""
+    """How many cards each pile has left, and what earns the common card."""
     cells = t.offer.cells
     rows = zip(cells[:COLUMNS], cells[COLUMNS:], strict=True)
     lying = [(top is not None) + (second is not None) for top, second in rows]
@@ -114,7 +114,7 @@ def _market(t: PaperbackTable, fame: list[int]) -> Iterator[AtCentre]:
 
 @lru_cache(maxsize=1 << 10)
 def _left(pile: str, counts: tuple[int, ...]) -> tuple[Meter, ...]:
-    """Over each place of a pile how many cards are left there."""
+    """The number of cards left, above each place of a pile."""
     return tuple(
         [
             Meter("paperback-scene-left", count, pile=pile, place=place)
@@ -125,7 +125,7 @@ def _left(pile: str, counts: tuple[int, ...]) -> tuple[Meter, ...]:
 
 
 def _turn(t: PaperbackTable) -> Iterator[AtCentre]:
-    """The word in play, what it brings, and what is left of that."""
+    """The current word, its score, and what is left of that."""
     if t.word is None:
         return
     seat, word = t.active, t.word.word.replace(SPACE, " ")
@@ -137,7 +137,7 @@ def _turn(t: PaperbackTable) -> Iterator[AtCentre]:
 
 
 def bill_of(t: PaperbackTable, word: Spelling, counted: Tally) -> tuple[BillLine, ...]:
-    """What a word brings: the cards that give something one by one, then what else counts."""
+    """The score of a word: each card that gives cents, then everything else."""
     names = [
         card_name(t, card) if t.face[card].letters else read
         for card, read in zip(word.cards, word.reads, strict=True)
@@ -150,7 +150,7 @@ def bill_of(t: PaperbackTable, word: Spelling, counted: Tally) -> tuple[BillLine
 
 
 def basket_of(t: PaperbackTable, card: Card, cost: int) -> tuple[BillLine, ...]:
-    """What was bought so far, with one card more: that goes off what the word brought."""
+    """The purchases so far and one more card, subtracted from the cents of the word."""
     name = str(t.face[card].attribute("genre") or t.face[card].text)
     before = t.basket or (BillLine("paperback-scene-this-word", t.cents),)
     return (*before, BillLine(name, -cost))

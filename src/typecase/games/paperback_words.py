@@ -1,4 +1,4 @@
-"""Step 2 of a turn: what may be laid as a word, and with which cards."""
+"""Step 2 of a turn: which words may be played, and with which cards."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ SHORTEST = 2
 SPACE = "_"
 DECK = deck_of((face.letters, face.points) for face in PRINTS)
 MOST_WAYS = 400
-"""Of the ways to lay a word so many are compared; more only many equal letters can have."""
+"""How many ways to play a word are compared; only many equal letters allow more."""
 
 NOW_AND_THEN = 4
-"""Once in so many words a random player uses its power or the Spacebar, or does without its
-two-letter cards."""
+"""Once in this many words a random player uses its power or the Spacebar, or ignores its two-letter
+cards."""
 
 
 class Means(NamedTuple):
-    """What a seat has for a word besides letters."""
+    """What a seat can use for a word in addition to its letters."""
 
     twice: bool
     typo: bool
@@ -39,7 +39,7 @@ class Means(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Cards laid so far for a word."""
+    """The cards chosen so far for a word."""
 
     cards: tuple[Card, ...] = ()
     reads: tuple[str, ...] = ()
@@ -48,12 +48,12 @@ class Way(NamedTuple):
 
 
 class Wording(Spell):
-    """A word of the hand, with the common card at most once.
+    """A word from the hand, with the common card at most once.
 
-    Two words are written with `_` between them, for the Spacebar (PB-29). Two-letter cards are read
-    backwards where the seat has the Dyslexic card, which is then laid beside the word by itself.
-    Stuck Key reads a card twice, Typo reads one of the hand as any letter; the card of Plagiarism
-    is laid like a wild for one of the letters it may take.
+    Two words are written with `_` between them, for the Spacebar (PB-29). Two-letter cards may be
+    read backwards if the seat has the Dyslexic card, which then goes next to the word
+    automatically. Stuck Key reads a card twice, Typo reads one from the hand as any letter; the
+    Plagiarism card is played like a wild for one of the letters it may take.
     """
 
     def __init__(self, seat: Seat, hand: Pile, common: Pile, prizes: Pile, words: Lexicon) -> None:
@@ -95,7 +95,7 @@ class Wording(Spell):
         return spelling
 
     def _laid(self, t: Table, word: str, value: Spelling) -> Spelling:
-        """The player chose the cards: as said if they can be read so, else with the least help."""
+        """For cards chosen by the player: read as given if possible, else with the least help."""
         means = self.means(t)
         ways = list(self._ways_of(t, word, value.cards, means))
         if not ways:
@@ -110,7 +110,7 @@ class Wording(Spell):
         return Spelling(word, best.cards, best.reads)
 
     def _ways_of(self, t: Table, word: str, cards: Sequence[Card], means: Means) -> Iterator[Way]:
-        """The ways to read these very cards, in this order, as the word."""
+        """The ways to read exactly these cards, in this order, as the word."""
         mine = t.resolve(self._piles[0]).cards
         ways = [Way()]
         for card in cards:
@@ -137,17 +137,17 @@ class Wording(Spell):
         )
 
     def _refused(self, word: str, means: Means) -> dict[str, object]:
-        """What a refusal says of the word, and of letters that Plagiarism offers."""
+        """Arguments of a refusal: the word, and the letters that Plagiarism offers."""
         stolen = ", ".join(means.stolen)
         return {"word": spoken(word), "plagiarism": bool(stolen), "stolen_letters": stolen}
 
     # Choosing cards.
 
     def _chosen(self, t: Table, word: str) -> Spelling:
-        """Only a word was said: of all ways to lay it the one that scores most (G-13).
+        """For a word given without cards: the way to play it that scores most (G-13).
 
-        Among equals real cards come before wilds, the common card before own ones (G-14), and what
-        leaves the game after use is spared.
+        Ties prefer real cards to wilds, the common card to own ones (G-14), and avoid cards that
+        leave the game after use.
         """
         assert isinstance(t, PaperbackTable)
         means = self.means(t)
@@ -158,7 +158,7 @@ class Wording(Spell):
         return Spelling(word, best.cards, best.reads)
 
     def _rank(self, t: PaperbackTable, word: str, way: Way) -> tuple[int, ...]:
-        """The lower, the better."""
+        """A sort key: lower is better."""
         counted = tally(t, self.seat, Spelling(word, way.cards, way.reads))
         return (
             -counted.cents,
@@ -169,7 +169,7 @@ class Wording(Spell):
         )
 
     def _ways(self, t: PaperbackTable, word: str, means: Means) -> list[Way]:
-        """The ways to lay a word, of cards that are alike only one."""
+        """The ways to play a word, counting identical cards only once."""
         alike: dict[tuple[Print, bool], list[Card]] = {}
         for card in self.cards(t):
             alike.setdefault((t.print(card), card in t.common.cards), []).append(card)
@@ -177,7 +177,7 @@ class Wording(Spell):
             (print, means._replace(typo=False) if is_common else means, cards[::-1])
             for (print, is_common), cards in alike.items()
         ]
-        # Real cards are tried before wilds, and among those the starting ones first.
+        # Real cards are tried before wilds, and cheaper cards (starting cards first) before others.
         kinds.sort(key=lambda kind: (kind[0].letters == "", kind[0].cost))
         ways = Ways(word, kinds, helped=means.typo or means.backwards)
         ways.go_on(Way(), 0)
@@ -186,7 +186,7 @@ class Wording(Spell):
     # Playing at random, and listing.
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
-        """A word that comes to mind: of some letters, now and then with what help there is."""
+        """A random word from some of the letters, occasionally with a power or the Spacebar."""
         assert isinstance(t, PaperbackTable)
         cards = self.cards(t)
         face = t.face
@@ -219,7 +219,7 @@ class Wording(Spell):
         try:
             found = self.words.by_chance(letters, 0, SHORTEST, TRIES, rng)
         except ValueError:
-            # The kernel draws from cards of one letter only.
+            # The kernel can only draw from one-letter cards.
             return self.chance.of_several(cards, letters, 0, rng)
         if found is None:
             return None
@@ -247,7 +247,7 @@ class Wording(Spell):
         )
 
     def listing(self, t: Table) -> Sequence[Spelling] | None:
-        """Every word of the cards; none where the Spacebar may part two, or wilds make too many."""
+        """Every word from the cards; None with the Spacebar, or if there are too many."""
         assert isinstance(t, PaperbackTable)
         cards = self.cards(t)
         if any(t.face[card].letters == SPACE for card in cards):
@@ -275,7 +275,7 @@ class Wording(Spell):
         return [self._chosen(t, word) for word in sorted(found)]
 
     def _worthy(self, t: Table) -> list[str]:
-        """The best words by their letters alone, without help."""
+        """The best words by their letters alone, without powers or special cards."""
         faces = [t.face[card] for card in self.cards(t)]
         plain_cards = sorted(
             [
@@ -287,7 +287,7 @@ class Wording(Spell):
         return list(worthy(self.words, tuple(plain_cards), deck=DECK, shortest=SHORTEST))
 
     def also_of(self, t: Table, cards: Sequence[Card], means: Means) -> Mapping[str, str]:
-        """How two-letter cards may be read besides."""
+        """The other way to read each two-letter card."""
         if not means.backwards:
             return {}
         texts = [t.face[card].letters for card in cards]
@@ -309,10 +309,10 @@ class Wording(Spell):
 
 
 class Ways:
-    """Lays a word in every way, up to so many; no wild for a letter of which a card would be left.
+    """Finds the ways to play a word, up to a limit; no wild for a letter with cards to spare.
 
-    `kinds` are the cards, those that are alike together, the first to be laid on top. With `helped`
-    a card may go on with the word though it does not begin with its next letter.
+    `kinds` are the cards, with identical ones grouped, the first to be used last in its list. With
+    `helped` a card may continue the word even if it does not begin with the next letter.
     """
 
     def __init__(
@@ -332,7 +332,7 @@ class Ways:
         }
 
     def go_on(self, way: Way, at: int) -> None:
-        """All ways that begin like this one, which has come to this letter."""
+        """Add all ways that begin like this one, which has reached this letter."""
         word, spare = self.word, self.spare
         if len(self.found) > MOST_WAYS:
             return
@@ -360,7 +360,7 @@ class Ways:
 
 
 def _longer(way: Way, word: str, at: int, card: Card, print: Print, means: Means) -> Iterator[Way]:
-    """A way with one more card, for each reading that goes on with the word."""
+    """The way with one more card, for each reading that continues the word."""
     cards, reads, twice, typo = way
     letters = print.letters
     if letters == "":
@@ -383,13 +383,13 @@ def _longer(way: Way, word: str, at: int, card: Card, print: Print, means: Means
 
 
 def _single(cards: list[Card], letters: list[str]) -> tuple[list[Card], list[str]]:
-    """Without the cards of several letters."""
+    """The cards without those of several letters."""
     keep = [at for at, text in enumerate(letters) if len(text) < 2]
     return [cards[at] for at in keep], [letters[at] for at in keep]
 
 
 def power_of(t: PaperbackTable, seat: Seat) -> str:
-    """The name of a seat's power; none where there are no powers."""
+    """The name of a seat's power; empty if it has none."""
     for card in t.prizes[seat].cards:
         print = t.print(card)
         if print.kind == "power":
@@ -402,7 +402,7 @@ def is_plagiarism(print: Print) -> bool:
 
 
 def plagiarised(t: PaperbackTable, seat: Seat) -> str:
-    """The letters of the last word of the player before this one; none alone at the table."""
+    """The letters of the previous player's last word; empty if alone at the table."""
     before = t.left(seat, -1)
     if before == seat:
         return ""

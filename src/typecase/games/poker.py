@@ -1,7 +1,7 @@
-"""Poker with words: a hand from the ante to the pay, shared by the three poker games.
+"""Poker with words: a hand from the ante to the payout, shared by the three poker games.
 
-A game built on `Poker` deals its cards and has its rounds of bets and its draws. The rest is the
-same in all of them: ante, showdown, challenges, pay, and whether another hand is dealt.
+A game built on `Poker` defines its deal, its betting rounds and its draws. The rest is the same in
+all of them: ante, showdown, challenges, payout, and whether another hand is dealt.
 """
 
 from __future__ import annotations
@@ -61,10 +61,10 @@ from typecase.games.showdown import (
 from typecase.texts import Message
 
 MOST_HANDS = 200
-"""WP-27: folded antes can go round for ever, so the game ends after this many hands."""
+"""WP-27: antes can circulate forever if players fold, so the game ends after this many hands."""
 
 SHOWDOWN_SECONDS = 60
-"""WP-18: the time for finding a word."""
+"""WP-18: the time to find a word."""
 
 FOLDED, OUT = Stamp("poker-folded", "out"), Stamp("poker-out", "out")
 ALL_IN = Stamp("poker-all-in")
@@ -94,13 +94,13 @@ class PokerOptions(BettingOptions, frozen=True, kw_only=True):
 
 
 class PokerTable(BettingTable):
-    discards: Pile = pile(Visibility.NOBODY)  # WP-24: what is thrown in the draw nobody ever sees
+    discards: Pile = pile(Visibility.NOBODY)  # WP-24: nobody ever sees cards discarded in the draw
     played: int = 0
-    """Hands that are over."""
+    """Completed hands."""
     hand: int = 0
-    """Which hand it is, from 1, until the next one begins."""
+    """The number of the hand, from 1, until the next one begins."""
     at_step: int = 0
-    """Which of the steps of a hand it is, from 1."""
+    """The current step of the hand, from 1."""
     bought: list[int] = each(0)
     words: Words = each(None)
     bad: list[bool] = each(False)
@@ -111,12 +111,12 @@ O = TypeVar("O", bound=PokerOptions)  # noqa: E741 - T for the table, O for its 
 
 
 class Poker(Betting[T, O]):
-    """What the poker games have in common. A game adds its deal, its rounds and its draws."""
+    """The common part of the poker games. A game adds its deal, its rounds and its draws."""
 
     players: ClassVar[range] = range(2, 9)
     unit: ClassVar[Unit] = "chip"
     steps: ClassVar[tuple[str, ...]]
-    """The rounds of betting and drawing of a hand; the showdown is the last."""
+    """The betting and drawing rounds of a hand; the showdown is the last step."""
     column: ClassVar[int]
     """The column of the bonus chart: how many cards a player has at the showdown."""
 
@@ -128,14 +128,14 @@ class Poker(Betting[T, O]):
 
     @abstractmethod
     def deal(self, t: T) -> Phase:
-        """A new hand; each game deals in its own way."""
+        """Deal a new hand; each game deals in its own way."""
 
     def in_hand(self, t: T, seat: Seat) -> Sequence[Pile]:
         """The cards this seat may spell with."""
         return (t.hands[seat],)
 
     def begin_hand(self, t: T) -> None:
-        """Everyone who has chips, or may buy some, is in. All cards go back and are shuffled."""
+        """All players who have chips, or may buy some, are in. Gather and shuffle all cards."""
         seats = len(t.seats)
         t.hand = t.played + 1
         t.at_step = 1
@@ -155,20 +155,20 @@ class Poker(Betting[T, O]):
         t.tell("hand", "poker-deals", number=t.played + 1, seat=t.dealer)
 
     def ante(self, t: T) -> None:
-        """One chip of everyone, by itself; it may be somebody's last (WP-14, WP-32)."""
+        """Everyone antes one chip automatically, even if it is their last (WP-14, WP-32)."""
         for seat in t.staying():
             self.put_in(t, seat, 1)
         t.tell("ante", "poker-ante", pot=t.pot, seats=t.staying())
         self.cut_pot(t)
 
     def deal_cards(self, t: T, piles: Sequence[Pile], cards: int = 1) -> None:
-        """So many cards to everyone in the hand, left of the dealer first."""
+        """Deal cards to everyone in the hand, from the dealer's left."""
         for seat in t.round_from(t.left(t.dealer)):
             if t.stays[seat]:
                 t.draw(t.deck, piles[seat], cards)
 
     def last_one(self, t: T) -> Phase:
-        """WP-08: all others have folded; the pot needs no word, and nothing is shown."""
+        """WP-08: all others have folded; the last player needs no word and shows nothing."""
         (seat,) = t.staying()
         pot, t.pot = t.pot, 0
         t.stacks[seat] += pot
@@ -178,7 +178,7 @@ class Poker(Betting[T, O]):
         return self.end_hand
 
     async def showdown(self, t: T) -> Phase:
-        """Everyone still in lays the cards on the table and announces a word, or none.
+        """Everyone still in shows their cards and announces a word, or none.
 
         WP-31: nobody else shows anything.
         """
@@ -194,17 +194,17 @@ class Poker(Betting[T, O]):
         return self.pay if self.auto else self.challenges
 
     def showdown_seconds(self) -> int:
-        """WP-18; but where a turn may take hours, so may a word."""
+        """Seconds to find a word (WP-18); if a turn may take hours, so may a word."""
         clock = self.options.turn_clock
         return clock if clock is not None and clock >= HOUR else SHOWDOWN_SECONDS
 
     async def challenges(self, t: T) -> Phase:
-        """WP-30: who is in the showdown may doubt any word, free of cost; a bad word is out."""
+        """WP-30: players in the showdown may challenge words at no cost; invalid words are out."""
         await doubt(self, t, t.words, t.bad, t.staying())
         return self.pay
 
     def pay(self, t: T) -> Phase:
-        """Each pot to the best word of those who paid it; the tied split it (WP-10, WP-22).
+        """Each pot goes to the best word among those who paid it; ties split it (WP-10, WP-22).
 
         WP-16: chips that do not split evenly stay in the pot for the next hand.
         """
@@ -232,7 +232,7 @@ class Poker(Betting[T, O]):
         return self.end_hand
 
     def single_card(self, t: T, seat: Seat) -> int:
-        """The points of the highest card of one's own; a wild has none (WP-20, ST-03)."""
+        """The points of the seat's highest own card; a wild has none (WP-20, ST-03)."""
         face = t.face
         return max([face[card].points for card in t.hands[seat].cards])
 
@@ -265,7 +265,7 @@ class Poker(Betting[T, O]):
         )
 
     def end_hand(self, t: T) -> Phase | None:
-        """The game stops as was agreed (WP-27), or another hand follows."""
+        """The game ends as the house rules say (WP-27), or another hand follows."""
         t.played += 1
         if 0 in t.stacks:
             in_game = self.in_game(t)
@@ -320,7 +320,7 @@ class Poker(Betting[T, O]):
         return [seat for seat, stack in enumerate(t.stacks) if stack or seat in buyers]
 
     def buyers(self, t: T) -> list[Seat]:
-        """Who has no chips and may buy some."""
+        """Players without chips who may buy some."""
         rebuy = self.options.rebuy
         if rebuy == "no" or 0 not in t.stacks:
             return []
@@ -331,7 +331,7 @@ class Poker(Betting[T, O]):
         ]
 
     def scores(self, t: T) -> list[int]:
-        """Chips; those in the pot belong to nobody yet."""
+        """Chips in the stacks; those in the pot belong to nobody yet."""
         return t.stacks
 
     # What is shown at the table.
@@ -347,7 +347,7 @@ class Poker(Betting[T, O]):
         )
 
     def at_top(self, t: T) -> tuple[AtTop, ...]:
-        """Which hand it is, how far it is, and what ends the game."""
+        """The number of the hand, its step, and what ends the game."""
         options, steps = self.options, self.steps
         hands = options.hands if options.stop == "hands" else None
         return present(
@@ -372,5 +372,5 @@ class Poker(Betting[T, O]):
         return word_sum(t, move.word) + bonus_line(len(move.word.word), self.column)
 
     def chips(self, t: T) -> int:
-        """All chips on the table, less those that players bought on the way."""
+        """All chips on the table, minus those that players bought during the game."""
         return sum(t.stacks) + t.pot - sum(t.bought) * self.options.chips

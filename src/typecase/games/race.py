@@ -1,7 +1,7 @@
-"""Races: whoever sees a word first has it.
+"""Races: the first player to see a word gets it.
 
 Shared by Red-Handed, Word Slam and My Word!: the clock of a race, the lock after a wrong claim, and
-the challenge that stops a race.
+the challenge that pauses a race.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from typecase.games.letter_head_deck import LetterHeadTable
 from typecase.texts import Message
 
 FREE_TO_CHALLENGE = "race-free-to-challenge"
-"""Said beside the question where a wrong challenge has no price."""
+"""Shown with the question if a wrong challenge costs nothing."""
 
 LOCK = 3.0
-"""G-06: seconds that a wrong claim locks the claimant."""
+"""G-06: seconds for which a player is locked out after a wrong claim."""
 
 
 class RaceOptions(Options, frozen=True, kw_only=True):
@@ -31,32 +31,32 @@ class NoWord(Move, frozen=True):
 
 
 class RaceTable(LetterHeadTable):
-    """When the race is over, and until when each seat is locked."""
+    """When the race ends, and until when each seat is locked out."""
 
     ends: float = 0.0
     locked: list[float] = each(0.0)
 
 
 class Verdict(NamedTuple):
-    """Who challenged a claim, if anybody did, and whether its word stands."""
+    """Who challenged a claim, if anybody did, and whether its word is valid."""
 
     challenger: Seat | None
     stands: bool
 
 
 def lock(t: RaceTable, seat: Seat) -> None:
-    """A wrong claim costs its claimant a moment, or calling words at random would pay (G-06)."""
+    """Lock out the claimant of a wrong word, so that guessing at random does not pay (G-06)."""
     t.locked[seat] = t.now + LOCK
 
 
 async def challenged(
     game: Game[Any, Any], t: RaceTable, claimant: Seat, word: str, others: list[Seat]
 ) -> Verdict:
-    """The claim stops the race; the first of the others to press is its only challenger (G-15).
+    """A claim pauses the race; the first other player to challenge is its only challenger (G-15).
 
-    Silence accepts, and the window closes early once all have accepted. The list is asked about a
-    challenged word only. Meanwhile the clock of the race and all locks stand still: nobody is to
-    lose time for looking, or to sit out a lock, while no word can be claimed.
+    A time-out accepts, and the window closes early once all have accepted. Only a challenged word
+    is looked up. Meanwhile the clock of the race and all locks are paused: nobody should lose time
+    to look for words, or sit out a lock, while no word can be claimed.
     """
     stopped = t.now
     window = stopped + game.options.response_window
@@ -90,16 +90,16 @@ def tell_verdict(t: RaceTable, claimant: Seat, word: str, verdict: Verdict) -> N
 
 
 def tell_wrong(t: RaceTable, claimant: Seat, word: str) -> None:
-    """Where nobody challenges, the word list has refused it."""
+    """Announce that the word list has rejected a claim that nobody challenged."""
     t.tell("wrong", "race-wrong", seat=claimant, word=word)
 
 
 def is_it(word: str) -> Message:
-    """What whoever may challenge a word is asked."""
+    """The question for players who may challenge a word."""
     return Message.of("race-is-it", word=word)
 
 
 def cards_sum(t: RaceTable, word: Spelling) -> Sum:
-    """What the cards of a word bring, where a wild counts as nothing."""
+    """The points of the cards in a word; a wild counts as nothing."""
     points = sum([t.face[card].points for card in word.cards])
     return ((Message.of("race-cards", word=word.word), points),)

@@ -64,19 +64,19 @@ from typecase.games.race import (
 from typecase.texts import Message
 
 SIDE = 3
-"""Cards in a row and in a column of the grid."""
+"""Cards in each row and column of the grid."""
 
 SHORTEST = 5
 ROUNDS = 6
 
 COUNTDOWN = 5.0
-"""Seconds until the grid is turned over; the hands of the last round lie open meanwhile."""
+"""Seconds until the grid is turned over; the hands of the last round are face up until then."""
 
 SEARCH = 45.0
-"""RH-03: after so many seconds over the same grid it is as if all had said "no word"."""
+"""RH-03: after this many seconds with the same grid, it is as if all had said "no word"."""
 
 SWAP = 10.0
-"""Seconds the dealer has to choose the card that goes."""
+"""Seconds for the dealer to choose the card to swap."""
 
 
 class TableWord(Move, frozen=True):
@@ -115,12 +115,12 @@ class RedHandedOptions(RaceOptions, frozen=True, kw_only=True):
 
 
 class RedHandedTable(RaceTable):
-    """The grid, and for each seat the cards it lays for a word out of its hand.
+    """The grid, and for each seat the cards it plays for a word from its hand.
 
-    `no_word` has who finds none in the grid as it is, `out_until` the last round each seat sits
-    out. `counted` are the cells that a finger goes over to the card that is picked up, `bill` is
-    what the word of the winner scored. Points are lost for cards in hand, so most of them are below
-    nought.
+    `no_word` says which seats see no word in the current grid, `out_until` is the last round each
+    seat sits out. `counted` are the cells that are counted through to the card that is picked up,
+    `bill` is the score of the winner's word. Cards in hand cost points, so most totals are
+    negative.
     """
 
     grid: Grid = grid(SIDE, SIDE, Visibility.ALL)
@@ -136,15 +136,15 @@ class RedHandedTable(RaceTable):
 
 
 def picked(word: Spelling) -> Card:
-    """The card that a word brings: count as far as the first letter is worth.
+    """The card to pick up for a word: count as many cards as the first letter has points.
 
-    RH-02: the count goes round and round; RH-01: a wild is worth what it stands for.
+    RH-02: the count wraps around; RH-01: a wild is worth what it stands for.
     """
     return word.cards[(VALUES[word.reads[0]] - 1) % len(word.cards)]
 
 
 def playing(t: RedHandedTable) -> list[Seat]:
-    """The seats that do not sit out: nobody else may call, press or challenge (RH-18)."""
+    """The seats not sitting out: nobody else may call, say "no word" or challenge (RH-18)."""
     return [seat for seat in t.seats if t.out_until[seat] < t.round]
 
 
@@ -185,7 +185,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         return self.deal
 
     async def deal(self, t: RedHandedTable) -> Phase:
-        """Gather and shuffle all cards, then turn nine of them over at once, after a countdown."""
+        """After a countdown, gather and shuffle all cards and turn nine over at the same time."""
         await Race({}, seconds=COUNTDOWN)
         t.claimant = t.word = t.bill = None
         t.gather(t.deck)
@@ -199,7 +199,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         return self.new_cards(t)
 
     def new_cards(self, t: RedHandedTable) -> Phase:
-        """The grid has changed: whoever saw no word in it looks anew (RH-21)."""
+        """The grid has changed: players who saw no word in it look again (RH-21)."""
         t.no_word = [False] * len(t.seats)
         t.ends = t.now + SEARCH
         if self.options.tell_no_word and not self.holds_word(t):
@@ -211,10 +211,10 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         return self.words.ready(letters).count(letters, shortest=SHORTEST) > 0
 
     async def search(self, t: RedHandedTable) -> Phase:
-        """Spelling words on the table, or in your hand: all look at the same time.
+        """All look for words in the grid, or in their hands, at the same time.
 
-        The first to call a word of five letters or more has it. Its cards lie anywhere in the
-        grid, or all of them in the caller's hand (RH-07). Who has seen no word may still call one.
+        The first to call a word of five letters or more gets it. Its cards are anywhere in the
+        grid, or all in the caller's hand (RH-07). Players who saw no word may still call one.
         """
         seats = playing(t)
         if not seats:
@@ -249,14 +249,14 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         return self.search
 
     def ask(self, t: RedHandedTable, seat: Seat) -> Ask:
-        """A word of the grid; one of the hand, if it has the cards; no word, unless it is said."""
+        """A word from the grid; one from the hand, if it has enough cards; "no word", once."""
         enough, said = len(t.hands[seat].cards) >= SHORTEST, t.no_word[seat]
         ask = t.cached((seat, enough, said), lambda: self.answers(t, seat, enough, said))
         until = t.locked[seat]
         return ask if until <= t.now else Ask(*ask.options, opens=until)
 
     def answers(self, t: RedHandedTable, seat: Seat, enough: bool, said: bool) -> Ask:
-        """No word is judged here: a wrong one is a claim that fails, no move that is refused."""
+        """No word is judged here: a wrong one is a claim that fails, not an illegal move."""
         options = [t.cached("grid", lambda: self.table_word(t))]
         if enough:
             hand = Spell(
@@ -275,7 +275,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         return Option(TableWord, word=word)
 
     def call(self, t: RedHandedTable, seat: Seat, move: TableWord | HandWord) -> None:
-        """The word is called and its cards are tapped, or laid out of the hand."""
+        """Announce the word and show its cards in the grid, or play them from the hand."""
         t.no_word[seat] = False
         t.claimant, t.word = seat, move.word
         word, cards = move.word.word, move.word.cards
@@ -287,10 +287,10 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
             t.move(cards, t.hands[seat], t.laid[seat])
 
     async def challenge(self, t: RedHandedTable) -> Phase:
-        """Who calls a bad word sits out this round and the next, whichever kind it was (RH-13).
+        """A caller of an invalid word, of either kind, sits out this round and the next (RH-13).
 
-        Who challenges a good word of the table does, too (RH-11, RH-19); a word of the hand may be
-        challenged for nothing (RH-20).
+        So does a player who challenges a valid word from the grid (RH-11, RH-19); a word from a
+        hand can be challenged at no cost (RH-20).
         """
         claimant, word = t.claimant, t.word
         assert claimant is not None
@@ -306,7 +306,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         return self.accepted(t)
 
     def take_back(self, t: RedHandedTable) -> None:
-        """A bad word: no card is picked up, and those of a hand go back to it."""
+        """An invalid word: no card is picked up, and cards from a hand go back to it."""
         seat = t.claimant
         assert seat is not None
         t.claimant = t.word = None
@@ -317,12 +317,12 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         t.tell("sits-out", "red-handed-sits-out", seat=seat)
 
     def accepted(self, t: RedHandedTable) -> Phase:
-        """A word of the grid brings a card; a word of a hand wins the round."""
+        """A word from the grid picks up a card; a word from a hand wins the round."""
         assert t.claimant is not None
         return self.score if t.laid[t.claimant].cards else self.pick_up
 
     def pick_up(self, t: RedHandedTable) -> Phase:
-        """Picking up cards: one card of the word goes to the hand, a new one takes its place.
+        """Pick up one card of the word; a new one takes its place in the grid.
 
         RH-14: when the deck is empty its place stays empty.
         """
@@ -341,14 +341,14 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         return self.new_cards(t)
 
     def nobody_sees_a_word(self, t: RedHandedTable) -> Phase:
-        """The dealer swaps a card of the grid, or the round is over for want of one (RH-14)."""
+        """The dealer swaps a card in the grid; if the deck is empty, the round is over (RH-14)."""
         if t.deck.cards:
             return self.swap
         t.tell("no-cards", "red-handed-no-cards")
         return self.score
 
     async def swap(self, t: RedHandedTable) -> Phase:
-        """The dealer chooses a card, even one who sits out (RH-18); it is out for now (RH-15)."""
+        """The dealer, even if sitting out (RH-18), chooses a card; it is discarded (RH-15)."""
         places = t.cached("swap", lambda: (Option(Swap, cell=Cell(t.grid, free=False)),))
         swap: Swap = await One(
             t.dealer,
@@ -365,7 +365,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         return self.new_cards(t)
 
     def score(self, t: RedHandedTable) -> Phase | None:
-        """All lose the points of their cards, a wild none; the winner has the word back (RH-09)."""
+        """All lose the points of their cards, a wild none; the winner regains the word (RH-09)."""
         for seat in t.seats:
             cards = [*t.hands[seat].cards, *t.laid[seat].cards]
             cost = sum([t.face[card].points for card in cards])
@@ -392,7 +392,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
     def word_in_question(self, t: RedHandedTable) -> str:
         return "" if t.word is None else t.word.word
 
-    # What is said and drawn at the table.
+    # Scene and texts.
 
     def scene(self, t: RedHandedTable) -> Scene:
         return Scene(
@@ -412,7 +412,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         )
 
     def called_word(self, t: RedHandedTable, word: Spelling) -> tuple[AtCentre, ...]:
-        """The word where it lies, and the way a finger counts to the card that is picked up."""
+        """The word on its cards, and the path counted to the card that is picked up."""
         seat, counted = t.claimant, t.counted
         assert seat is not None
         return present(
@@ -435,7 +435,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         return Prompt(is_it(t.word.word), (cost,))
 
     def preview(self, t: RedHandedTable, seat: Seat, move: Move) -> Sum:
-        """A word of the hand is worth its letters; one of the grid brings a card and no points."""
+        """A word from the hand scores its letters; one from the grid picks up a card, no points."""
         if isinstance(move, HandWord):
             return word_sum(t, move.word)
         if isinstance(move, TableWord):

@@ -1,4 +1,4 @@
-"""The cards of Better Letters: what a Word Rule asks of a word, when a Personal Bonus is met."""
+"""The cards of Better Letters: what a Word Rule requires, and when a Personal Bonus is met."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ RULES = {
 """The rule of each card by its name; a Block has none."""
 
 TOKENS = (0, 0, 0, 0, 0, 1, 2)
-"""What the number of player tokens on a path brings besides: five or six of them."""
+"""Bonus points by the number of player tokens on a path: for five or six of them."""
 
 MOST = len(TOKENS) - 1
-"""The cards of the longest path: a player has so many tokens."""
+"""The length of the longest path: a player has this many tokens."""
 
 HARD = 3
 """The dots of the hardest cards."""
 
 
 def meets(word: str, rule: Rule) -> bool:
-    """Whether a word is as a rule asks; one letter may serve several rules (BL-07)."""
+    """Whether a word meets a rule; one letter may count for several rules (BL-07)."""
     kind, text = rule
     if kind == "INCLUDES":
-        return text in word  # in a row, at the start and at the end too (BL-08)
+        return text in word  # in a row, including at the start or the end (BL-08)
     if kind == "STARTS_WITH":
         return word.startswith(text)
     if kind == "ENDS_WITH":
         return word.endswith(text)
-    counts = spoken(word).counts  # of any way to say it (BL-09)
+    counts = spoken(word).counts  # of any pronunciation (BL-09)
     least = int(text.rstrip("+"))
     return max(counts) >= least if text.endswith("+") else least in counts
 
@@ -56,7 +56,7 @@ BREAKS = {
 
 
 def breaks(word: str, rule: Rule) -> Message:
-    """How a word breaks a rule, in a player's words."""
+    """How a word breaks a rule, as a message for players."""
     text = rule.argument
     if rule.kind != "SYLLABLES":
         return Message.of(BREAKS[rule.kind], word=word, letters=text)
@@ -75,24 +75,24 @@ def short(face: Face) -> Text:
 
 
 class Laid(NamedTuple):
-    """A word with its path, as it lies on the grid."""
+    """A word with its path on the grid."""
 
     word: str
     path: tuple[int, ...]
     faces: tuple[Face, ...]
     tokens: int
-    """Cards of the path that bear a bonus token."""
+    """Cards on the path with a bonus token."""
     corners: int
     points: int
-    """What the cards and their bonus tokens bring (BL-36)."""
+    """The points of the cards and their bonus tokens (BL-36)."""
     shared: int | None
-    """Cards of the path that others use too; None while that cannot be known."""
+    """Cards on the path that others use too; None if that is not known yet."""
     grid: Grid
 
     @property
     def straight(self) -> bool:
-        """Whether three cards of the path, one after the other, lie in one row or column. Its order
-        does not matter, so any way over its cards may have them (BL-04)."""
+        """Whether three consecutive cards on the path are in one row or column. The order of the
+        path does not matter, so any path over the same cards may have them (BL-04)."""
         for walk in self.grid.walks(self.path, corners=False):
             steps = [there - here for here, there in pairwise(walk)]
             if any(one == other for one, other in pairwise(steps)):
@@ -100,12 +100,12 @@ class Laid(NamedTuple):
         return False
 
     def of(self, rule: str) -> int:
-        """How many cards of the path are of this kind."""
+        """How many cards on the path have this kind of rule."""
         return [face.attribute("rule") for face in self.faces].count(rule)
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a Personal Bonus card asks for: at least so many of each, all of it on one path."""
+    """What a Personal Bonus card requires: at least these numbers, all on one path."""
 
     points: int
     condition: str
@@ -124,11 +124,11 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def word_rules(self) -> tuple[Rule, ...]:
-        """What it asks of the word itself: "VOWELS 1, LENGTH 5+"."""
+        """What it requires of the word itself: "VOWELS 1, LENGTH 5+"."""
         return tuple(Rule(*part.split()) for part in self.word.split(", ") if part)
 
     def met(self, laid: Laid) -> bool:
-        """Whether a path and its word fulfil it; what cannot be known yet is not met."""
+        """Whether a path and its word fulfil it; conditions not known yet count as not met."""
         return (
             len(laid.path) >= self.cards
             and (not self.straight or laid.straight)
@@ -145,7 +145,7 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def goal(self, squares: list[Square], faces: list[Face | None], corners: set[int]) -> Goal:
-        """The same for a search, as far as it can be known before the others show their words."""
+        """The condition for a search, as far as it is known before all words are revealed."""
         cells = range(len(squares))
         rules = [face.attribute("rule") if face else "" for face in faces]
         dots = [face.points if face else 0 for face in faces]
@@ -171,11 +171,11 @@ BONUSES = {
     face.name: msgspec.convert({"points": face.points, **dict(face.more)}, Bonus)
     for face in BONUS_CARDS
 }
-"""What each Personal Bonus card asks for, by its name."""
+"""What each Personal Bonus card requires, by its name."""
 
 
 def has(word: str, rule: Rule) -> bool:
-    """Whether a word has a property that a Personal Bonus asks for."""
+    """Whether a word has a property that a Personal Bonus requires."""
     match rule:
         case Rule("LENGTH", number):
             return _counts(len(word), number)
@@ -195,6 +195,6 @@ def has(word: str, rule: Rule) -> bool:
 
 
 def _counts(number: int, wanted: str) -> bool:
-    """`4` is four, `4+` is four or more."""
+    """Whether a number is as wanted: `4` is four, `4+` is four or more."""
     least = int(wanted.rstrip("+"))
     return number >= least if wanted.endswith("+") else number == least

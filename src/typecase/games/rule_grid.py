@@ -1,4 +1,4 @@
-"""The grid of Better Letters: what lies there, and what a word brings on a path of it."""
+"""The grid of Better Letters: its cards, and the score of a word on a path."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ from typecase.words.worthy import family
 SHORTEST = 2
 
 FEW_WORDS = 12
-"""So many of the best words are worth a thought: what they bring is known but for the others."""
+"""How many of the best words to consider; their scores are known but for what others do."""
 
 TRIES = 3
-"""How many words a random player thinks of until one fits a card."""
+"""How many words a random player tries to find one that fits a card."""
 
 Slot = tuple[str, tuple[int, ...]]
-"""A word that was written down, and its path."""
+"""A written word and its path."""
 
 
 class RuleTable(Table):
@@ -73,7 +73,7 @@ class RuleTable(Table):
     tokens: tuple[int, ...] = ()
     """The bonus token on each cell, 0 to 2; empty while there is none."""
     slots: Own[list[tuple[Slot, ...]]] = each(())
-    """What each has written down in this round."""
+    """The words that each seat has written in this round."""
 
     def __init__(self, seats: int, rng: Chance) -> None:
         rules = len(RULE_CARDS)
@@ -81,17 +81,17 @@ class RuleTable(Table):
         self.put(range(rules), self.deck)
         self.put(range(rules, len(self.face)), self.bonus_deck)
 
-    # What lies there.
+    # The cards.
 
     def is_block(self, card: Card) -> bool:
         return self.face[card].name not in RULES
 
     def faces(self) -> list[Face | None]:
-        """What lies on each cell of the grid."""
+        """The face on each cell of the grid."""
         return [None if card is None else self.face[card] for card in self.grid.cells]
 
     def grow(self, rows: int, columns: int) -> None:
-        """Let the grid have so many rows and columns; tokens stay on their cards."""
+        """Grow the grid to this many rows and columns; tokens stay on their cards."""
         grid, on = self.grid, self.on_cells()
         if self.tokens:
             self.tokens = tuple(
@@ -114,7 +114,7 @@ class RuleTable(Table):
         ]
 
     def along(self, path: tuple[int, ...]) -> list[Card]:
-        """The cards of a path."""
+        """The cards on a path."""
         return [card for cell in path if (card := self.grid.cells[cell]) is not None]
 
     def on_cells(self) -> tuple[int, ...]:
@@ -129,15 +129,15 @@ class RuleTable(Table):
     def bonuses_of(self, seat: Seat) -> list[Bonus]:
         return [BONUSES[self.face[card].name] for card in self.hands[seat].cards]
 
-    # What a word brings.
+    # The score of a word.
 
     def laid(
         self, word: str, path: tuple[int, ...], paths: Sequence[tuple[int, ...]] | None = None
     ) -> Laid:
-        """A word on its path; with the paths of all, a shared card is worth less.
+        """A word on its path; if all `paths` are given, a shared card is worth less.
 
-        Dots and bonus token together are worth one point less, once however many share them, and
-        never less than nothing (BL-10, BL-11).
+        Its dots and bonus token together are worth one point less, no matter how many players share
+        it, but never less than 0 (BL-10, BL-11).
         """
         shared = [False] * len(path) if paths is None else self.shared(path, paths)
         faces = tuple([self.face[card] for card in self.along(path)])
@@ -159,19 +159,19 @@ class RuleTable(Table):
         )
 
     def shared(self, path: tuple[int, ...], paths: Sequence[tuple[int, ...]]) -> list[bool]:
-        """Which cells of a path are on another one, too."""
+        """Which cells of a path are also on another one."""
         users = Counter([cell for one in paths for cell in one])
         return [users[cell] > 1 for cell in path]
 
     def terms(self, path: tuple[int, ...], paths: Sequence[tuple[int, ...]]) -> tuple[Term, ...]:
-        """What each card of a path brings, as `laid` adds it up: its dots, and what is more or less
-        by a bonus token and by sharing."""
+        """The points of each card on a path, as `laid` adds them up: its dots, and what a bonus
+        token and sharing change."""
         on_cells = self.on_cells()
         terms: list[Term] = []
         for cell, card, less in zip(path, self.along(path), self.shared(path, paths), strict=True):
             face, token = self.face[card], on_cells[cell]
             if token and less:
-                # Apart, so that both are seen.
+                # Separate terms, so that both are visible.
                 terms += Term(short(face), face.points, -1), Term("rule-grid-token", token)
             else:
                 label = short(face)
@@ -181,7 +181,7 @@ class RuleTable(Table):
         return tuple(terms)
 
     def preview(self, seat: Seat, word: str, path: tuple[int, ...]) -> Sum:
-        """What a word brings a seat, line by line, if nobody shares its cards."""
+        """The score of a word for a seat, line by line, if nobody shares its cards."""
         laid = self.laid(word, path)
         count = len(path)
         estimated = laid.of("syllables") and spoken(word).estimated
@@ -197,7 +197,7 @@ class RuleTable(Table):
         return tuple(lines)
 
     def worth(self, seat: Seat, slot: Slot) -> int:
-        """The sum of that alone, for whoever compares many words."""
+        """The total of `preview` only, for comparing many words."""
         word, path = slot
         points = sum([self.face[card].points for card in self.along(path)]) + TOKENS[len(path)]
         if self.tokens:
@@ -208,7 +208,7 @@ class RuleTable(Table):
             points += sum([bonus.points for bonus in bonuses if bonus.met(laid)])
         return points
 
-    # As a search sees it.
+    # For a search.
 
     def squares(self) -> list[Square]:
         """The cells with their rules and points; no path goes through a Block."""
@@ -224,7 +224,7 @@ class RuleTable(Table):
         return [squares[at : at + columns] for at in range(0, len(squares), columns)]
 
     def goals(self, seat: Seat) -> list[Goal]:
-        """A seat's bonus cards, without those that hang on what the others do."""
+        """A seat's bonus cards, without those that depend on other players."""
         squares, faces, corners = self.squares(), self.faces(), self.corners()
         return [
             bonus.goal(squares, faces, corners)
@@ -234,7 +234,7 @@ class RuleTable(Table):
 
 
 class RulePath(Path):
-    """A path over Word Rule cards that lie side by side; it does not go through a Block."""
+    """A path over adjacent Word Rule cards; it does not go through a Block."""
 
     def cells(self, t: Table) -> list[int]:
         face = t.face
@@ -284,7 +284,7 @@ class Fit(Option):
         self._before: tuple[tuple[Any, ...], dict[Write, int], int] | None = None
 
     def check(self, t: Table, move: Move) -> Move:
-        """BL-34: the rules on the cards are checked at once, and a refusal says which one."""
+        """BL-34: the rules on the cards are checked immediately; a refusal names the broken one."""
         checked = super().check(t, move)
         assert isinstance(checked, Write)
         assert isinstance(t, RuleTable)
@@ -297,14 +297,14 @@ class Fit(Option):
         return checked
 
     def completed(self, t: RuleTable, word: str) -> Write:
-        """Just a word was said, so the table finds the path that brings this seat most."""
+        """For a word without a path, find the path that scores most for this seat."""
         found = best_path(word, t.rows(), t.goals(self.seat), TOKENS)
         if found is None:
             raise IllegalMove("rule-grid-no-match", word=word)
         return Write(word, found.path)
 
     def sample(self, t: Table, rng: Rng) -> Move | None:
-        """A word that comes to mind, and a stroll over cards that it happens to fit."""
+        """A random word, and a random path over cards whose rules it meets."""
         word_range, path_range = self._ranges
         assert isinstance(path_range, RulePath)
         grid, face = path_range.resolve(t), t.face
@@ -336,14 +336,14 @@ class Fit(Option):
     def candidates(
         self, t: Table, rng: Rng, most: int, given: Mapping[str, Sequence[Any]] | None = None
     ) -> Sequence[Move]:
-        """The best words there are, as long as they bring more than what is written down."""
+        """The best words, if they score more than those already written."""
         assert isinstance(t, RuleTable)
         best = max([t.worth(self.seat, slot) for slot in t.slots[self.seat]], default=-1)
         found = self._best(t, min(most, FEW_WORDS))
         return [write for write, points in found.items() if points > best]
 
     def totals(self, t: RuleTable, writes: Sequence[Write]) -> list[int]:
-        """What each of these brings: as the search said of the words that it found."""
+        """The score of each of these; for words that the search found, from its result."""
         before = self._before
         found = before[1] if before is not None and before[0] == self._there(t) else {}
         return [
@@ -352,8 +352,8 @@ class Fit(Option):
         ]
 
     def _best(self, t: RuleTable, most: int) -> dict[Write, int]:
-        """The best words and what they bring, found again when the grid or the bonus cards are
-        others than before."""
+        """The best words and their scores, searched again only if the grid or the bonus cards have
+        changed."""
         there, before = self._there(t), self._before
         if before is None or before[0] != there or before[2] != most:
             rows = tuple(map(tuple, t.rows()))
@@ -363,7 +363,7 @@ class Fit(Option):
         return before[1]
 
     def _there(self, t: RuleTable) -> tuple[Any, ...]:
-        """All that counts for what a word brings."""
+        """Everything that the score of a word depends on."""
         held = [t.face[card] for card in t.hands[self.seat].cards]
         return t.faces(), t.grid.columns, t.tokens, held
 
@@ -372,11 +372,11 @@ class Fit(Option):
 def best_words(
     words: Lexicon, rows: tuple[tuple[Square, ...], ...], goals: tuple[Goal, ...], most: int
 ) -> tuple[Submission, ...]:
-    """The best words of a grid with these bonus cards, kept while all look at the same grid."""
+    """The best words in a grid with these bonus cards, cached for bots that share the grid."""
     return tuple(search(words).ranked(rows, most, goals, TOKENS))
 
 
 @per_lexicon(most=32)
 def search(words: Lexicon) -> Paths:
-    """The words of a list that offend nobody, ready to be searched."""
+    """The inoffensive words in a list, prepared for searching."""
     return Paths.of(family(words))

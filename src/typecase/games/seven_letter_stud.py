@@ -1,4 +1,4 @@
-"""Seven-Letter Stud: seven cards, four of them for all to see, and five rounds of bets."""
+"""Seven-Letter Stud: seven cards, four of them face up, and five betting rounds."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from typecase.games.poker import GoOn, Poker, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Doubt, NoWord
 
 DOWN = 2
-"""Cards dealt face down before the first bets; one more comes last."""
+"""Cards dealt face down before the first bets; one more is dealt last."""
 
 OPEN = 4
-"""Cards dealt face up, each before a round of bets."""
+"""Cards dealt face up, each before a betting round."""
 
 FORCED_BET = 1
 FORCED = Bet(FORCED_BET)
@@ -94,10 +94,10 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         return self.forced_bet
 
     def forced_bet(self, t: StudTable) -> Phase | None:
-        """Who shows the lowest card must bet one chip, be it the last (SS-09).
+        """The player showing the lowest card must bet one chip, even if it is the last (SS-09).
 
-        It is a bet like any other: all others call it, raise it or fold (SS-11), and its owner
-        has acted with it (SS-10). SS-04: with the house rule it may be larger.
+        It is a bet like any other: all others call it, raise it or fold (SS-11), and it counts as
+        its player's action (SS-10). SS-04: with the house rule it may be larger.
         """
         seat = min(self.in_order(t), key=lambda seat: self.showing(t, seat))
         self.open_bets(t, seat, self.first_bets, self.more_cards)
@@ -108,7 +108,7 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         return self.bet(t, FORCED, self.first_bets, self.more_cards)
 
     async def larger_bet(self, t: StudTable) -> Phase | None:
-        """The forced bet by choice: one chip or more."""
+        """The forced bet with a choice: one chip or more."""
         seat = t.active
         assert seat is not None
         may = self.raise_range(t, seat)
@@ -117,11 +117,11 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         return self.bet(t, bet, self.first_bets, self.more_cards)
 
     async def first_bets(self, t: StudTable) -> Phase | None:
-        """The others in turn, from the left of the forced bet."""
+        """The others bet in turn, from the left of the forced bet."""
         return self.bet(t, await self.ask_bet(t), self.first_bets, self.more_cards)
 
     def more_cards(self, t: StudTable) -> Phase:
-        """Another card face up for everyone still in, and bets; so until they have four."""
+        """Deal another card face up to everyone still in, then bet, until they have four."""
         if len(t.face_up[t.staying()[0]]) == OPEN:
             return self.final_card
         t.at_step += 1
@@ -129,21 +129,21 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         return self.lead(t, self.more_bets, self.more_cards)
 
     async def more_bets(self, t: StudTable) -> Phase | None:
-        """From the highest sum showing on; checking is free now."""
+        """Bets, starting with the highest sum showing; players may check now."""
         return self.bet(t, await self.ask_bet(t), self.more_bets, self.more_cards)
 
     def final_card(self, t: StudTable) -> Phase:
-        """The seventh card, face down, and the last bets."""
+        """Deal the seventh card, face down; then come the last bets."""
         t.at_step += 1
         self.deal_cards(t, t.hands)
         return self.lead(t, self.final_bets, self.lay_down)
 
     async def final_bets(self, t: StudTable) -> Phase | None:
-        """As before, from the highest sum showing on."""
+        """As before, starting with the highest sum showing."""
         return self.bet(t, await self.ask_bet(t), self.final_bets, self.lay_down)
 
     def lay_down(self, t: StudTable) -> Phase:
-        """A word is made of all seven cards, so the open ones go to the hand, still face up."""
+        """Words use all seven cards, so the face-up ones go to the hand, still face up."""
         for seat in t.staying():
             cards = t.face_up[seat].cards[:]
             t.move_all(t.face_up[seat], t.hands[seat])
@@ -151,9 +151,10 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         return self.showdown
 
     def lead(self, t: StudTable, bets: Phase, then: Phase) -> Phase:
-        """A round of bets, begun by who shows the highest sum.
+        """A betting round, begun by the player showing the highest sum.
 
-        Among equals it is the first from the dealer's left (SS-05). Who is all in cannot (SS-07).
+        If tied, it is the first from the dealer's left (SS-05). A player who is all in cannot begin
+        (SS-07).
         """
         order = self.in_order(t)
         able = [seat for seat in order if t.stacks[seat]]
@@ -168,12 +169,12 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         return [seat for seat in t.round_from(t.left(t.dealer)) if t.stays[seat]]
 
     def showing(self, t: StudTable, seat: Seat) -> int:
-        """The points of the open cards; a wild shows none (SS-03)."""
+        """The points of the face-up cards; a wild shows none (SS-03)."""
         face = t.face
         return sum([face[card].points for card in t.face_up[seat].cards])
 
     def folds(self, t: StudTable, seat: Seat) -> None:
-        """SS-12: the open cards of who folds are turned down and lead no more."""
+        """SS-12: the face-up cards of a player who folds are turned down and no longer count."""
         t.move_all(t.face_up[seat], t.hands[seat])
 
     def at_seat(self, t: StudTable, seat: Seat) -> tuple[AtSeat, ...]:

@@ -1,4 +1,4 @@
-"""Showdowns: everybody's word at the same time, and the chance to challenge them.
+"""Showdowns: all players reveal a word at the same time and may challenge the others.
 
 Shared by the games that end a hand by comparing words: Freeze and the poker games.
 """
@@ -26,7 +26,7 @@ from typecase.games.challenges import tell_verdict
 from typecase.games.letter_head_deck import VALUES, chart_bonus, length, worth
 
 Words = list[Spelling | None]
-"""The word that each seat shows."""
+"""The word that each seat reveals."""
 
 STRUCK_OUT = Stamp("showdown-struck-out")
 
@@ -59,13 +59,13 @@ async def announce(
     seconds: float | None,
     letter: int | None = None,
 ) -> None:
-    """All submit a word of their cards, or none, sealed; then cards are shown, and each word stands
-    in `words` when it is said.
+    """All submit a sealed word from their cards, or none; then the cards are shown, and each word
+    is in `words` when it is announced.
 
-    If nothing counts but the cards, and so much for each letter, `letter` says it.
+    If only the cards count, plus a fixed number of points per letter, `letter` is that number.
 
-    FR-14, WP-18: nobody gains by announcing late. In auto judging a word that is not on the list
-    is refused and another may be sent (G-16).
+    FR-14, WP-18: nobody gains by announcing late. With auto judging, a word that is not in the word
+    list is refused, and the player may submit another (G-16).
     """
 
     def ask(piles: Sequence[Pile]) -> Ask:
@@ -92,7 +92,7 @@ async def announce(
 
 
 def tell_worth(t: Table, seat: Seat, word: Spelling | None, points: int) -> None:
-    """What a word of a showdown is worth, for all to hear."""
+    """Announce what a word in a showdown is worth."""
     assert word is not None
     t.tell("worth", "showdown-worth", seat=seat, word=word.word, points=points)
 
@@ -100,10 +100,10 @@ def tell_worth(t: Table, seat: Seat, word: Spelling | None, points: int) -> None
 async def doubt(
     game: Game[Any, Any], t: Table, words: Words, bad: list[bool], seats: Collection[Seat]
 ) -> None:
-    """Every seat of the showdown may doubt any word of the others. A bad one is struck out: it
-    leaves `words`, and its seat is `bad`.
+    """Every seat in the showdown may challenge any of the others' words. An invalid word is struck
+    out: it is removed from `words`, and its seat is marked in `bad`.
 
-    FR-15, WP-30: it costs nothing to be wrong. The list is asked about doubted words only.
+    FR-15, WP-30: a wrong challenge costs nothing. Only challenged words are looked up.
     """
     laid = [seat for seat in seats if words[seat] is not None]
     asks = {
@@ -134,8 +134,8 @@ def words_shown(
     piles: Callable[[Seat], Sequence[Pile]],
     column: int | None = None,
 ) -> tuple[WordInPlay | Bill, ...]:
-    """The words of a showdown, where their cards lie, and what each is worth; with a column of the
-    bonus chart, if there is a bonus for length."""
+    """The words in a showdown, where their cards are, and what each is worth. `column` is the
+    column of the bonus chart, if there is a bonus for length."""
     shown: list[WordInPlay | Bill] = []
     for seat, word in enumerate(words):
         if word is not None:

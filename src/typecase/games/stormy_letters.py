@@ -1,4 +1,4 @@
-"""Stormy Letters: four cards of one's own, and three in the middle that come up one by one."""
+"""Stormy Letters: four cards in hand, and three in the middle that are turned up one by one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from typecase.games.poker import GoOn, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Doubt, NoWord
 
 COMMUNITY = 3
-"""Cards in the middle, for everybody."""
+"""Cards in the middle, shared by everybody."""
 
 
 class StormyTable(PokerTable):
@@ -80,7 +80,7 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         return StormyTable(seats, rng)
 
     def deal(self, t: StormyTable) -> Phase:
-        """One chip from everyone, four cards each, and three in the middle that nobody sees."""
+        """One chip from everyone, four cards each, and three face down in the middle."""
         self.begin_hand(t)
         self.ante(t)
         self.deal_cards(t, t.hands, self.cards)
@@ -92,13 +92,13 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         return self.bet(t, await self.ask_bet(t), self.first_bets, self.begin_draw)
 
     def end_draw(self, t: StormyTable) -> Phase:
-        """All have drawn before the first card in the middle comes up (ST-06)."""
+        """All draw before the first card in the middle is turned up (ST-06)."""
         return self.reveal
 
     def reveal(self, t: StormyTable) -> Phase:
-        """The next card in the middle is turned up, and a round of bets follows.
+        """Turn up the next card in the middle; a betting round follows.
 
-        ST-02: it begins again with the first left of the dealer who can bet.
+        ST-02: it begins again with the first player left of the dealer who can bet.
         """
         t.at_step += 1
         card = self.face_down(t)[0]
@@ -114,11 +114,11 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         return self.open_bets(t, t.left(t.dealer), self.more_bets, self.after_bets(t))
 
     async def more_bets(self, t: StormyTable) -> Phase | None:
-        """Bets after each card that comes up."""
+        """Bets after each card that is turned up."""
         return self.bet(t, await self.ask_bet(t), self.more_bets, self.after_bets(t))
 
     def after_bets(self, t: StormyTable) -> Phase:
-        """Another card comes up, or with the third one the showdown."""
+        """Another card is turned up or, after the third one, the showdown follows."""
         return self.reveal if self.face_down(t) else self.showdown
 
     def face_down(self, t: StormyTable) -> list[Card]:
@@ -127,9 +127,9 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         return [card for card in middle.cards if not t.sees(None, card, middle)]
 
     def in_hand(self, t: StormyTable, seat: Seat) -> Sequence[Pile]:
-        """Own cards and those in the middle, in any mix, or the middle alone (ST-04).
+        """The hand and the cards in the middle, in any mix, or the middle alone (ST-04).
 
-        A card in the middle is for everybody, and a wild there is a letter of one's own choice
-        (ST-05).
+        A card in the middle is shared by everybody, and each player chooses the letter of a wild
+        there (ST-05).
         """
         return t.hands[seat], t.community

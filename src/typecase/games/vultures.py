@@ -64,13 +64,13 @@ LETTER = 3
 """Bonus points for each letter of a word."""
 
 CHALLENGE = 25
-"""For each right challenge to the challenger, for each wrong one to the player of the word."""
+"""Points per correct challenge, to the challenger; per wrong one, to the player of the word."""
 
 STALE = 2
-"""VU-11: after so many rounds of passes the word on the table is discarded ..."""
+"""VU-11: after this many rounds of passes the word on the table is discarded ..."""
 
 MOST_PASSES = 4
-"""VU-12: ... and after so many the game is over."""
+"""VU-12: ... and after this many the game is over."""
 
 
 class Lay(Move, frozen=True):
@@ -106,9 +106,9 @@ class VulturesOptions(Options, frozen=True, kw_only=True):
 
 
 class VulturesTable(LetterHeadTable):
-    """The last word lies on the table as `carrion`; `word` says how its cards are read.
+    """The last word is on the table as `carrion`; `word` says how its cards are read.
 
-    A new word lies in `laid` of the active seat until it is scored; `bill` is what it brings.
+    A new word is in `laid` of the active seat until it is scored; `bill` is its score.
     """
 
     carrion: Pile = pile(Visibility.ALL)
@@ -122,7 +122,7 @@ class VulturesTable(LetterHeadTable):
 
 
 def read_on_the_table(t: VulturesTable) -> dict[Card, str]:
-    """VU-07: while it lies on the table a wild is the letter it was played as."""
+    """VU-07: while a wild is on the table, it is the letter it was played as."""
     return {} if t.word is None else dict(zip(t.word.cards, t.word.reads, strict=True))
 
 
@@ -151,13 +151,13 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         return self.deal
 
     def deal(self, t: VulturesTable) -> Phase:
-        """Seven cards each, face down. Left of the dealer goes first."""
+        """Seven cards each, face down. The player left of the dealer goes first."""
         deal(t, HAND)
         t.active = t.left(t.dealer)
         return self.turn
 
     async def turn(self, t: VulturesTable) -> Phase | None:
-        """Lay a word, or pass; before that call "Fresh meat!", once a turn.
+        """Play a word or pass; before that, the player may call "Fresh meat!" once per turn.
 
         A time-out passes and discards nothing.
         """
@@ -182,7 +182,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
     def turn_options(
         self, t: VulturesTable, seat: Seat, fed: bool, called: bool
     ) -> Sequence[Option]:
-        """At least a card of the hand and, if there are any, one of the table (VU-01, VU-03)."""
+        """A word uses a card from the hand and, if possible, one from the table (VU-01, VU-03)."""
         hand = t.hands[seat]
         word = Spell(
             t.carrion,
@@ -199,10 +199,10 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         return (lay, passing) if called else (lay, FRESH_MEAT, passing)
 
     def fresh_meat(self, t: VulturesTable) -> Phase:
-        """All hold out their hands to the right, and all take a card unseen, at the same time.
+        """All offer their hands to the right, and all take a card unseen, at the same time.
 
-        VU-04: so everybody has a random card of the player to the left. VU-05: who has no cards is
-        left out.
+        VU-04: so everybody takes a random card from the player to the left. VU-05: players without
+        cards are left out.
         """
         t.called = True
         t.tell("fresh-meat", "vultures-calls", seat=t.active)
@@ -231,7 +231,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         return self.next_turn(t)
 
     def lay(self, t: VulturesTable, word: Spelling) -> None:
-        """The word is laid with cards of the hand and of the table, for all to see."""
+        """Play the word face up, with cards from the hand and from the table."""
         seat, hand = t.active, t.hands[t.active]
         t.tell("word", "vultures-word", seat=seat, word=word.word)
         t.word = word
@@ -240,7 +240,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
             t.move([card], hand if card in hand.cards else t.carrion, t.laid[seat])
 
     async def challenge(self, t: VulturesTable) -> Phase | None:
-        """A good word brings 25 points from each challenge, a bad one 25 to each challenger."""
+        """A valid word scores 25 for each challenge; an invalid one gives each challenger 25."""
         assert t.word is not None
         seat = t.active
         doubters = await challengers(self, t, seat)
@@ -253,7 +253,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         return self.leave(t)
 
     def score(self, t: VulturesTable) -> Phase | None:
-        """The points of the letters, and three more for each of them."""
+        """Score the points of the letters, and three more for each of them."""
         return self.book(t, 0)
 
     def book(self, t: VulturesTable, doubts: int) -> Phase | None:
@@ -280,9 +280,9 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         return self.leave(t)
 
     def leave(self, t: VulturesTable) -> Phase | None:
-        """Draw to seven; the word stays, good or bad (VU-08), the rest of the old one goes.
+        """Draw to seven; the word stays, valid or not (VU-08), and the old one is discarded.
 
-        VU-09, VU-10: the game is over as soon as the points of a turn bring somebody to 300.
+        VU-09, VU-10: the game is over after the first turn in which somebody reaches 300.
         """
         seat = t.active
         draw_up_to(t, seat, HAND)
@@ -306,10 +306,10 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
     def word_in_question(self, t: VulturesTable) -> str:
         return "" if t.word is None else t.word.word
 
-    # What is said and drawn at the table.
+    # Scene and texts.
 
     def scene(self, t: VulturesTable) -> Scene:
-        """While others answer to a word, it is still the turn of whoever laid it."""
+        """While others respond to a word, it is still the turn of the player who played it."""
         return Scene(
             top=(Track("vultures-track-first-to", TARGET),),
             turn=t.active if t.laid[t.active].cards else None,
@@ -325,7 +325,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         )
 
     def lies_there(self, t: VulturesTable, word: Spelling) -> tuple[AtCentre, ...]:
-        """The last word: in front of its player, then on the table for the next to feed on."""
+        """The last word: in front of its player, then on the table for the next player to use."""
         laid = t.laid[t.active]
         seat = t.active if laid.cards else None
         return present(WordInPlay(word.word, seat, places(word, (t.carrion, laid))), t.bill)

@@ -74,7 +74,7 @@ class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
         return self.open_bets(t, t.left(t.dealer), self.first_bets, self.begin_draw)
 
     async def first_bets(self, t: WordPokerTable) -> Phase | None:
-        """The player left of the dealer begins; all who stay in put in the same."""
+        """The player left of the dealer begins; all who stay in put in the same amount."""
         return self.bet(t, await self.ask_bet(t), self.first_bets, self.begin_draw)
 
     def end_draw(self, t: WordPokerTable) -> Phase:
@@ -83,10 +83,10 @@ class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
         return self.open_bets(t, self.second_opener(t), self.second_bets, self.showdown)
 
     def second_opener(self, t: WordPokerTable) -> Seat:
-        """WP-07: who established the highest bet; if nobody bet, the player left of the dealer."""
+        """WP-07: the last raiser or, by house rule, the opener; without bets, the dealer's left."""
         opener = t.raiser if self.options.second_round == "raiser" else t.opener
         return t.left(t.dealer) if opener is None else opener
 
     async def second_bets(self, t: WordPokerTable) -> Phase | None:
-        """As the first round, but begun by who bet highest in it."""
+        """Like the first round, but begun by `second_opener`."""
         return self.bet(t, await self.ask_bet(t), self.second_bets, self.showdown)

@@ -1,4 +1,4 @@
-"""Word Slam: one card in the middle, three in the hand, and whoever sees a word first has it."""
+"""Word Slam: one card in the middle, three in hand, and the first player to see a word gets it."""
 
 from __future__ import annotations
 
@@ -61,10 +61,10 @@ HAND = 3
 SHORTEST = 4
 
 SECONDS = 30.0
-"""WS-02: a race that nobody wins is over after so long, as if all had said "no word"."""
+"""WS-02: seconds after which a race that nobody wins ends, as if all had said "no word"."""
 
 PASSES = 2
-"""WS-05: the deck is played through so many times."""
+"""WS-05: how many times the deck is played through."""
 
 
 class Slam(Move, frozen=True):
@@ -81,10 +81,10 @@ HAND_DOWN = Stamp("word-slam-has-none")
 
 
 class WordSlamTable(RaceTable):
-    """A card in the middle, the cards that a claimant lays to it, and a score pile each.
+    """A card in the middle, the cards that a claimant adds to it, and a score pile for each seat.
 
-    Everybody saw the words of a score pile when they were laid; then it lies face down, and no more
-    than its count is to be seen until it is counted. `taken` are the points in it.
+    Everybody saw the words in a score pile when they were played; after that it is face down, and
+    only its number of cards is visible until it is scored. `taken` are the points in it.
     """
 
     middle: Pile = pile(Visibility.ALL)
@@ -95,7 +95,7 @@ class WordSlamTable(RaceTable):
     word: Spelling | None = None
     passes: int = 0
     races: int = 0
-    """Races of this pass."""
+    """Races in this pass so far."""
     taken: list[int] = each(0)
     points: list[int] = each(0)
 
@@ -122,7 +122,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     def claim(self, t: WordSlamTable, seat: Seat) -> Option:
         """A word with the middle card in it (WS-01), which may be a wild (WS-06).
 
-        It is not judged yet: a wrong word is a claim that fails, no move that is refused (WS-08).
+        It is not judged yet: a wrong word is a claim that fails, not an illegal move (WS-08).
         """
         word = Spell(
             t.middle,
@@ -143,7 +143,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         return self.reshuffle
 
     def reshuffle(self, t: WordSlamTable) -> Phase:
-        """All cards make the deck for a pass."""
+        """Shuffle all cards into the deck for a new pass."""
         t.passes += 1
         t.races = 0
         t.gather(t.deck)
@@ -160,7 +160,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         return self.begin_race
 
     def begin_race(self, t: WordSlamTable) -> Phase:
-        """The dealer says "Slam!": hands are up and the race is on."""
+        """The dealer says "Slam!": all hands are up and the race begins."""
         t.down = [False] * len(t.seats)
         t.ends = t.now + SECONDS
         t.races += 1
@@ -168,14 +168,14 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         return self.race
 
     async def race(self, t: WordSlamTable) -> Phase:
-        """First to lay a word of four letters or more, made of the middle card and own cards.
+        """The first to play a word of four or more letters, from the middle card and the hand, wins.
 
-        Who finds none lays the hand down; when all have, or time is up, there is one more card
-        each. A claim takes a hand up again (WS-11), so everybody stays in the race.
+        Players who find none put their hands down; when all have, or time is up, each gets one more
+        card. A claim takes a hand up again (WS-11), so everybody stays in the race.
         """
         if all(t.down):
             return self.one_more
-        # Until there is another card for everybody it is the same race.
+        # It is the same race until everybody gets another card.
         answer = await Race(self.asks(t), seconds=t.ends - t.now, about=len(t.deck))
         if answer is None:
             t.tell("time-up", "word-slam-time-up")
@@ -195,7 +195,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         return self.race
 
     def asks(self, t: WordSlamTable) -> dict[Seat, Ask]:
-        """Claim a word or, with the hand still up, lay it down; a locked seat has to wait."""
+        """Claim a word or, with the hand still up, put it down; a locked-out seat has to wait."""
         asks = t.cached(tuple(t.down), lambda: self.claims(t))
         if max(t.locked) <= t.now:
             return asks
@@ -211,14 +211,14 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         }
 
     def lay(self, t: WordSlamTable, seat: Seat, word: Spelling) -> None:
-        """The claimant takes the hand up, if it was down, and lays its cards to the middle one."""
+        """The claimant takes the hand up, if it was down, and adds its cards to the middle one."""
         t.down[seat] = False
         t.claimant, t.word = seat, word
         t.move([card for card in word.cards if card not in t.middle], t.hands[seat], t.laid)
         t.tell("word", "word-slam-word", seat=seat, word=word.word)
 
     async def challenge(self, t: WordSlamTable) -> Phase:
-        """Anybody else may challenge, at no cost; a bad word is as a wrong claim (WS-10)."""
+        """Anybody else may challenge at no cost; an invalid word is a wrong claim (WS-10)."""
         claimant, word = t.claimant, t.word
         assert claimant is not None
         assert word is not None
@@ -230,13 +230,13 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         return self.race
 
     def take_back(self, t: WordSlamTable, seat: Seat) -> None:
-        """A wrong word: its cards go back to the hand, and its claimant is locked (WS-08)."""
+        """A wrong word: its cards go back to the hand, and its claimant is locked out (WS-08)."""
         t.claimant = t.word = None
         lock(t, seat)
         t.move_all(t.laid, t.hands[seat])
 
     def take(self, t: WordSlamTable) -> Phase:
-        """The word, middle card included, goes onto the claimant's score pile."""
+        """The word, including the middle card, goes onto the claimant's score pile."""
         assert t.claimant is not None
         assert t.word is not None
         won = t.won[t.claimant]
@@ -260,7 +260,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         return self.deal
 
     def one_more(self, t: WordSlamTable) -> Phase:
-        """Nobody has a word: one more card each, left of the dealer first, and a new race.
+        """Nobody has a word: deal one more card each, from the dealer's left, and race again.
 
         WS-03: with fewer cards than players the hand is void and the pass is over.
         """
@@ -287,13 +287,13 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         return self.reshuffle if t.passes < PASSES else None
 
     def scores(self, t: WordSlamTable) -> list[int]:
-        """What has been counted: the points of the passes that are over."""
+        """The points of completed passes."""
         return t.points
 
     def word_in_question(self, t: WordSlamTable) -> str:
         return "" if t.word is None else t.word.word
 
-    # What is said and drawn at the table.
+    # Scene and texts.
 
     def scene(self, t: WordSlamTable) -> Scene:
         word = t.word

@@ -1,1 +1,1 @@
-"""The lab: games by the thousand, and how fast they go."""
+"""The lab: simulations of many games, ratings of players, and benchmarks."""

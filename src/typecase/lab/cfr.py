@@ -1,8 +1,8 @@
-"""CFR+ for the small limit game of Word Poker, and best replies to see what a policy can lose.
+"""CFR+ for the abstract game of limit Word Poker, and best responses to measure exploitability.
 
-All hands of a seat are carried through the tree at once, as arrays: how likely each comes to a
-node, and what it is worth there against what the other seat comes there with. What a hand after the
-draw was before it no longer matters, so only its bucket after the draw is kept.
+All hands of a seat go through the tree together, as arrays: the probability that each hand reaches
+a node, and its value there against the hands with which the other seat reaches it. After the draw,
+the hand before it no longer matters, so only the bucket after the draw is kept.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from typecase.words.ranks import Floats
 ANTE = 1
 
 SELDOM = 1e-5
-"""Where so few hands come, for one that comes where most do, nothing is learned by heart: files are
-small then."""
+"""Entries with less than this share of the largest weight are stored as the uniform policy, which
+keeps files small."""
 
 Pair = tuple[Floats, Floats]
 """One array for each of two seats."""
@@ -47,22 +47,22 @@ SECOND = np.array([second_acts(node) for node in range(NODES)])
 RAISER = np.array([raiser_of(end) for end in range(ENDS)])
 BETS = np.array([bets_of(end) for end in range(ENDS)])
 
-# After the draw: who acts, by node and end of the first round.
+# After the draw: which seat acts, by node and betting sequence of the first round.
 ACTOR = SECOND[:, None] ^ RAISER[None, :].astype(bool)
 
 
 class Worth(NamedTuple):
-    """What acts are worth, by the nodes and hands of a policy, and how likely one's own acts lead
-    to each."""
+    """The values of actions by node and hand of a policy, and the probability that a seat's own
+    actions lead there."""
 
     acts: Policy
     reach: Policy
     seats: tuple[float, float]
-    """What the game is worth to each seat, in chips."""
+    """The value of the game for each seat, in chips."""
 
 
 class Limit:
-    """The small game, with bets of so many chips."""
+    """The abstract game, with bets of `bet` chips."""
 
     def __init__(self, buckets: Buckets, bet: int) -> None:
         self.chances, self.drawn, self.wins = buckets.chances, buckets.drawn, buckets.wins
@@ -70,7 +70,7 @@ class Limit:
         self.before, _, self.after = buckets.drawn.shape
 
     def even(self) -> Policy:
-        """The policy that does everything legal equally often."""
+        """The uniform policy over the legal actions."""
         legal = LEGAL / LEGAL.sum(axis=1, keepdims=True)
         shapes = self.shapes()
         return Policy(
@@ -89,12 +89,12 @@ class Limit:
         )
 
     def stakes(self) -> Floats:
-        """What each seat has put in when the second round begins, by the end of the first."""
+        """What each seat has paid before the second round, by the betting sequence of the first."""
         return (ANTE + self.bet * BETS.astype(float))[:, None, None, None]
 
     def worth(self, policy: Policy, best: int | None = None) -> Worth:
-        """What every act is worth if both play on by the policy; or if one of them, from here on,
-        always does what is best for it."""
+        """The value of every action if both seats follow the policy; or if, from there on, seat
+        `best` plays a best response."""
         zero = Policy(*(np.zeros(shape) for shape in self.shapes()))
         reach = Policy(*(np.zeros(shape[:-1]) for shape in self.shapes()))
         start = (self.chances, self.chances)
@@ -112,7 +112,7 @@ class Limit:
         return Worth(zero, reach, (float(self.chances @ found[0]), float(self.chances @ found[1])))
 
     def _after_draw(self, policy: Policy, ends: Floats, reach: Policy) -> Floats:
-        """How likely each seat has each hand after each pair of draws, by its own acts."""
+        """The probability of each hand after each pair of draws, by the seat's own actions."""
         reach.draw[:] = ends[0]
         reach.reply[:] = ends[1][:, None]
         zero = np.einsum("eid,idj->edj", ends[0][..., None] * policy.draw, self.drawn)
@@ -122,7 +122,7 @@ class Limit:
     def _second(
         self, policy: Policy, drawn: Floats, best: int | None, zero: Policy, reach: Policy
     ) -> Floats:
-        """What hands are worth after the draw, for both seats."""
+        """The values of hands after the draw, for both seats."""
         turned = RAISER.astype(bool)[:, None, None, None]
         start = (np.where(turned, drawn[1], drawn[0]), np.where(turned, drawn[0], drawn[1]))
         ends = np.zeros((2, ENDS, *start[0].shape))
@@ -139,8 +139,8 @@ class Limit:
     def _draw(
         self, policy: Policy, ends: Floats, worth: Floats, best: int | None, zero: Policy
     ) -> Floats:
-        """What hands are worth before the draw, at the ends of the first round."""
-        # Seat 0 draws first, so seat 1's draw is among what it meets.
+        """The values of hands before the draw, at the end of the first round."""
+        # Seat 0 draws first, so its values are summed over seat 1's draws.
         zero.draw[:] = np.einsum("ecj,icj->eic", worth[0].sum(axis=2), self.drawn)
         zero.reply[:] = np.einsum("ecdj,idj->ecid", worth[1], self.drawn)
         found = [
@@ -153,7 +153,7 @@ class Limit:
         return np.array([found[0], found[1].sum(axis=1)])
 
     def exploitability(self, policy: Policy) -> float:
-        """What whoever knows the policy wins from it, in chips a hand, on average of both seats."""
+        """What a best response wins from the policy, in chips per hand, as a mean of both seats."""
         return sum(self.worth(policy, seat).seats[seat] for seat in (0, 1)) / 2
 
 
@@ -167,7 +167,7 @@ class Shapes(NamedTuple):
 
 
 def _forward(chances: Floats, start: Pair, reach: Floats, ends: Floats) -> list[Pair]:
-    """Carry both seats' hands through a round: who comes to each node, with what."""
+    """The probabilities with which both seats' hands reach each node of a round."""
     comes: list[Pair] = [start] * NODES
     for node in range(NODES):
         pair = comes[node]
@@ -198,7 +198,7 @@ def _backward(
     mine: NDArray[np.bool_] | None,
     worth: Floats,
 ) -> Pair:
-    """What hands are worth at the beginning of a round, for both seats; fills `worth` by act."""
+    """The values of hands at the start of a round, for both seats; fills `worth` by action."""
     found: dict[int, Pair] = {}
     for node in reversed(range(NODES)):
         acts = second_acts(node)
@@ -230,7 +230,7 @@ def _backward(
 
 
 class Solver:
-    """CFR+: regrets never fall below nothing, the seats learn in turns, later rounds count more."""
+    """CFR+: regrets are never negative, the seats alternate, later iterations weigh more."""
 
     def __init__(self, limit: Limit) -> None:
         self.limit = limit
@@ -250,7 +250,7 @@ class Solver:
         ]
 
     def learn(self) -> None:
-        """One round: seat 0 learns, then seat 1."""
+        """One iteration: seat 0 learns, then seat 1."""
         self.rounds += 1
         for seat in (0, 1):
             worth = self.limit.worth(self.policy)
@@ -271,7 +271,7 @@ class Solver:
             self.policy = Policy(*learned)
 
     def average(self) -> Policy:
-        """What CFR+ comes to: what was done on average, except where hardly any hand came."""
+        """The result of CFR+: the average policy, except at nodes that are hardly ever reached."""
         return Policy(*(map(partial(_by_weight, seldom=SELDOM), self.sums, self._even)))
 
 

@@ -1,7 +1,7 @@
-"""`typecase ladder`: players compared in pairs over mirrored sets, and their ratings.
+"""`typecase ladder`: compares players in matchups over duplicate pairs (sets), and rates them.
 
-Sets come back in order and looks are taken at fixed numbers of them, so the result is the same
-however many workers there are.
+Results of sets arrive in order and interim analyses happen at fixed numbers of sets, so the result
+does not depend on the number of workers.
 """
 
 from __future__ import annotations
@@ -32,27 +32,27 @@ from typecase.lab.worker_pool import WorkerPool, worker_pool
 from typecase.players import KINDS, LEVELS
 
 SETS = 100
-"""Sets of a pair where nothing else was said."""
+"""The default number of sets per matchup."""
 
 FIRST_LOOK = 16
-"""Sets before the first look at whether a pair may stop; half as many more before each other."""
+"""Sets before the first interim analysis; each later one comes after half as many sets again."""
 
 STRETCH = 2
-"""Sets that a worker plays at a time."""
+"""Sets per task of a worker."""
 
 EQUAL = ("words", "speed")
-"""The dials that can be turned to the same for all."""
+"""The parameters that can be made equal for all levels."""
 
 
 class Plan(NamedTuple):
-    """When a pair has played enough: after so many sets at most, or as soon as its interval is no
-    wider than asked for or leaves out one half."""
+    """When a matchup ends: after `sets` sets at most, or as soon as its interval is no wider than
+    `width` or excludes one half."""
 
     sets: int | None
     width: float | None = None
 
     def next_look(self, played: int) -> int:
-        """How many sets there will be at the next look."""
+        """The total number of sets at the next interim analysis."""
         if self.width is None:
             assert self.sets is not None
             return self.sets
@@ -62,7 +62,7 @@ class Plan(NamedTuple):
 
 @dataclass
 class Contest:
-    """A pair and what it has come to."""
+    """A matchup and its results so far."""
 
     pair: Pair
     plan: Plan
@@ -72,7 +72,7 @@ class Contest:
 
     @property
     def z(self) -> float:
-        """Of a fixed number of sets there is one look; of others as many as it took."""
+        """Standard errors for the interval, wider if there were several interim analyses."""
         return Z if self.plan.width is None else look_z(max(1, self.looks))
 
     @property
@@ -81,7 +81,7 @@ class Contest:
 
     @property
     def trials(self) -> float:
-        """How many single wins and losses say as much as the sets do."""
+        """How many single wins and losses give as much information as the sets."""
         return worth(self.values)
 
     def estimate(self) -> Interval:
@@ -90,7 +90,7 @@ class Contest:
         return Interval(*(for_two(share, self.pair) for share in estimate))
 
     def look(self) -> None:
-        """See whether this was enough."""
+        """Interim analysis: check whether the matchup can end."""
         self.looks += 1
         _, low, high = self.estimate()
         if self.plan.width is not None:
@@ -102,7 +102,7 @@ class Contest:
             self.ended = "sets"
 
     def expected(self) -> int:
-        """How many sets it will be, as it looks now."""
+        """The current estimate of the number of sets needed."""
         if self.ended is not None:
             return len(self.values)
         least = self.plan.next_look(len(self.values))
@@ -114,7 +114,7 @@ class Contest:
 
 
 def climb(contests: Sequence[Contest], workers: WorkerPool, done: Done) -> None:
-    """Play until all pairs have enough, each from look to look."""
+    """Play until all matchups have ended, each from one interim analysis to the next."""
     while live := [contest for contest in contests if contest.ended is None]:
         expected = sum(contest.expected() for contest in contests)
         turns = [(contest, stretch) for contest in live for stretch in _stretches(contest)]
@@ -134,7 +134,7 @@ def _stretches(contest: Contest) -> Iterator[Stretch]:
 
 
 class Ladder(NamedTuple):
-    """What a ladder is of."""
+    """The game, players and settings of a ladder."""
 
     game: Game[Any, Any]
     seats: int
@@ -143,10 +143,10 @@ class Ladder(NamedTuple):
     plan: Plan
     command: str
     neighbours: bool = False
-    """Whether only those who stand next to each other are compared."""
+    """Whether only adjacent players are compared."""
 
     def contests(self) -> list[Contest]:
-        """Every pair, the later player against the earlier one."""
+        """Every matchup, the later player against the earlier one."""
         pairs = pairwise(self.players) if self.neighbours else combinations(self.players, 2)
         made = packed(self.game)
         return [
@@ -156,7 +156,7 @@ class Ladder(NamedTuple):
 
 
 def result(ladder: Ladder, contests: Sequence[Contest]) -> dict[str, Any]:
-    """What came out, as plain data without timings."""
+    """The result as plain data, without timings."""
     place = {name: number for number, name in enumerate(ladder.players)}
     ratings = bradley_terry(
         len(place),
@@ -221,7 +221,7 @@ def _rounded(found: Interval | Skill, digits: int) -> dict[str, float]:
 
 
 def equal(players: Sequence[str], dial: str) -> tuple[str, ...]:
-    """These players with a dial of all levels turned to where the last of them has it."""
+    """These players, with one parameter of all levels set to the last level's value."""
     levels = [name for name in players if name.partition(":")[0] in LEVELS]
     if len(levels) < 2:
         raise TypecaseError(
@@ -235,23 +235,26 @@ def equal(players: Sequence[str], dial: str) -> tuple[str, ...]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="its slug, as in `typecase games`")
     parser.add_argument(
-        "--all", action="store_true", help="every game; only neighbours are compared"
+        "game", nargs="?", metavar="GAME", help="a game, as `typecase games` lists it"
     )
+    parser.add_argument("--all", action="store_true", help="all games; compare neighbours only")
     parser.add_argument(
         "--players",
         metavar="A,B,C",
-        help=f"who is compared, the weakest first (default: {','.join((*KINDS, *LEVELS))}; "
+        help=f"the players to compare, the weakest first (default: {','.join((*KINDS, *LEVELS))}; "
         f"with --all {','.join(LEVELS)})",
     )
     parser.add_argument(
         "--equal",
         choices=EQUAL,
-        help="turn this dial of all levels to where the last of them has it",
+        help="give all levels the last one's value of this parameter",
     )
     parser.add_argument(
-        "--seats", type=int, metavar="N", help="at the table (default: as few as the game allows)"
+        "--seats",
+        type=int,
+        metavar="N",
+        help="number of players (default: as few as the game allows)",
     )
     parser.add_argument(
         "--sets",
@@ -263,18 +266,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--stop",
         type=float,
         metavar="WIDTH",
-        help="stop a pair when its interval is no wider than so many percent, or leaves out 50%%",
+        help="stop a pair when its interval is no wider than this many percent, or excludes 50%%",
     )
     add_shared(parser)
-    parser.add_argument("--json", action="store_true", help="as JSON")
-    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page that shows it")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write an HTML page")
     parser.add_argument(
         "--markdown", type=Path, metavar="FILE", help="write a table of neighbours' percentages"
     )
 
 
 def command(args: argparse.Namespace) -> int:
-    """Compare as the command line says, and show what came out."""
+    """Run `typecase ladder` and show the result."""
     for file in (args.html, args.markdown):
         if file is not None and not file.parent.is_dir():
             raise TypecaseError(f"{file} cannot be written: there is no folder {file.parent}")
@@ -287,7 +290,7 @@ def command(args: argparse.Namespace) -> int:
             with progress(f"{ladder.game.name}, sets", expected) as done:
                 climb(contests, workers, done)
             found.append(result(ladder, contests))
-            # After each game anew: whoever ends a long night early keeps what there is.
+            # Written after each game, so that an interrupted run keeps its results so far.
             if args.html is not None:
                 args.html.write_text(ladder_page.html(found), "utf-8")
             if args.markdown is not None:
@@ -337,7 +340,7 @@ def _plan(sets: int | None, stop: float | None) -> Plan:
 
 
 def _command(args: argparse.Namespace) -> str:
-    """The command line that gives this again, without what does not matter for that."""
+    """The command line that reproduces the result, without irrelevant arguments."""
     words = ["typecase", "ladder", "--all" if args.all else args.game]
     for name in ("players", "equal", "seats", "sets", "stop"):
         if (value := getattr(args, name)) is not None:

@@ -1,4 +1,4 @@
-"""A ladder to look at: one page that needs nothing else, and a table in Markdown."""
+"""A ladder as a self-contained HTML page, and as a Markdown table."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from typecase.engine import amount
 
 Found = dict[str, Any]
-"""A ladder's result as data."""
+"""The result of a ladder as plain data."""
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #222; --paper: #fbfaf7; --faint: #6b665c; --line: #ddd8cd;
@@ -45,7 +45,7 @@ ENDS = {
     "width": "the interval is narrow enough",
     "unequal": "the interval leaves out 50%",
 }
-"""Why a pair stopped."""
+"""Why a matchup ended."""
 
 WIDTH, NAME, ROW, EDGE = 720, 190, 30, 30
 
@@ -68,7 +68,7 @@ def elo_text(estimate: dict[str, float]) -> str:
 
 
 def html(ladders: Sequence[Found]) -> str:
-    """All of it on one page."""
+    """All ladders on one page."""
     name = f"Ladder of {ladders[0]['name']}" if len(ladders) == 1 else "Ladders of all games"
     command = escape(ladders[0]["command"])
     sections = "\n".join(_section(found) for found in ladders)
@@ -97,7 +97,7 @@ def _section(found: Found) -> str:
 
 
 def _chart(ratings: Sequence[Found]) -> str:
-    """Each player's rating as a point, its interval as a line."""
+    """Each player's rating as a point, with its interval as a line."""
     rows = _ranked(ratings)
     low = min(row["elo"]["low"] for row in rows)
     high = max(row["elo"]["high"] for row in rows)
@@ -147,7 +147,7 @@ def _ratings(ratings: Sequence[Found]) -> str:
 
 
 def _matrix(found: Found) -> str:
-    """Everybody against everybody: the row's percentage against the column."""
+    """All pairs: the percentage of the row's player against the column's."""
     names = [row["player"] for row in found["ratings"]]
     cells = {}
     for pair in found["pairs"]:
@@ -192,7 +192,7 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def markdown(ladders: Sequence[Found]) -> str:
-    """A row for each game: how often each player beats the one before, at a table for two."""
+    """One row per game: how often each player beats the one before, at a table for two."""
     names = [row["player"] for row in ladders[0]["ratings"]]
     steps = [(player, opponent) for opponent, player in pairwise(names)]
     lines = [

@@ -1,8 +1,8 @@
 """Evolve the menu of Paperback: `python -m typecase.lab.menu`.
 
-In each generation some menus a little off the present one play against those that are off by as
-much the other way, the same deals from both sides, and the present one moves to where the winners
-are. What comes out is printed as `players/strategies/paperback.toml` has it.
+In each generation, random variations of the current menu play against the opposite variations, each
+deal from both sides, and the current menu moves towards the winners. The result is printed in the
+format of `players/strategies/paperback.toml`.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from typecase.players.strategies.paperback import Writer
 from typecase.players.strategies.paperback_menu import Menu
 
 STEP = 0.25
-"""How far the menus of a generation are off, for a weight of 1."""
+"""The size of the variations in a generation, for a weight of 1."""
 
 RATE = 0.9
 """How far the menu moves if one side wins everything."""
 
 MARGIN = 20.0
-"""Fame that makes a win a clear one."""
+"""The lead in fame that makes a win a clear one."""
 
 QUICK = 500, 6
-"""Words that a player looks at and counts out while it learns."""
+"""How many words a player considers, and how many of them it tries, while learning."""
 
 
 class Learner:
-    """A menu at the table."""
+    """A player that uses one menu."""
 
     def __init__(self, menu: Menu, rng: Rng) -> None:
         self.writer = Writer(rng, LEVELS["master"], menu)
@@ -44,7 +44,7 @@ class Learner:
 
 
 def evolve(start: Menu, generations: int, pairs: int, sets: int, seed: int) -> Menu:
-    """The menu after so many generations."""
+    """The menu after this many generations."""
     rng = Rng(seed)
     now = _numbers(start)
     for generation in range(generations):
@@ -75,7 +75,7 @@ def duel(one: Menu, other: Menu, seed: int) -> float:
 
 
 def shown(menu: Menu) -> str:
-    """A menu as its file has it."""
+    """A menu in the format of its file."""
     weights = msgspec.structs.asdict(menu)
     return "\n".join(["[menu]", *(f"{name} = {weight:.2f}" for name, weight in weights.items())])
 
@@ -89,7 +89,7 @@ def _menu(numbers: list[float]) -> Menu:
 
 
 def _bell(rng: Rng) -> float:
-    """About a normal deviate."""
+    """Approximately a normal deviate."""
     return 2 * (rng.random() + rng.random() + rng.random() - 1.5)
 
 

@@ -1,6 +1,6 @@
-"""Mirrored sets: the same deal once with one player in a seat and once with the other.
+"""Duplicate pairs, called sets: one deal played twice with the seats swapped.
 
-So the luck of the deal cancels: each of the two has every seat's cards once.
+This cancels the luck of the deal: each of the two players has every seat's cards once.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from typecase.lab.simulate import SEEDS, Packed, unpacked
 from typecase.players import make
 
 GAMES = 2
-"""Games of a set."""
+"""The number of games in a set."""
 
 
 STEP = 1e-4
-"""How far to go to see how steep a curve is."""
+"""The step for a numerical derivative."""
 
 
 class Pair(NamedTuple):
-    """Two players who are compared at a game."""
+    """A matchup: two players who are compared in a game."""
 
     game: Packed
     seats: int
@@ -34,20 +34,20 @@ class Pair(NamedTuple):
 
     @property
     def separate(self) -> bool:
-        """Whether each plays without the other: alone, or at a table where all win or lose as one.
-        Then the better result on the same deal wins the set."""
+        """Whether the two never play each other: the game is solo, or all players win or lose
+        together. Then the better result on the same deal wins the set."""
         return self.seats == 1 or unpacked(*self.game).together
 
 
 class Stretch(NamedTuple):
-    """Some sets of a pair, by their numbers."""
+    """Some sets of a matchup, by number."""
 
     pair: Pair
     numbers: range
 
 
 def seatings(pair: Pair) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who sits where in the two games of a set: in turns, and then the other way round."""
+    """The players by seat in the two games of a set: alternating, then the other way round."""
     kinds = (pair.player, pair.opponent)
     if pair.separate:
         return (kinds[0],) * pair.seats, (kinds[1],) * pair.seats
@@ -56,8 +56,8 @@ def seatings(pair: Pair) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def play_set(pair: Pair, number: int) -> tuple[Match, Match]:
-    """The two games of a set. Set `number` of a pair and a seed is always the same."""
-    # Every pair has deals of its own, so that what pairs say does not hang together.
+    """The two games of a set. The same pair, seed and `number` always give the same set."""
+    # Every pair has its own deals, so that the results of different pairs are independent.
     names = crc32(" ".join(sorted((pair.player, pair.opponent))).encode())
     luck = Rng(pair.seed << 64 | names << 32 | number)
     deal = luck.below(SEEDS)
@@ -75,7 +75,7 @@ def play_set(pair: Pair, number: int) -> tuple[Match, Match]:
 
 
 def won(pair: Pair, there: Match, back: Match) -> Fraction:
-    """How much of a set the player has won: 1 all of it, 0 nothing."""
+    """The share of a set that the player has won, from 0 to 1."""
     if pair.separate:
         ours, theirs = _stand(there), _stand(back)
         return Fraction((ours > theirs) - (ours < theirs) + 1, 2)
@@ -83,28 +83,28 @@ def won(pair: Pair, there: Match, back: Match) -> Fraction:
 
 
 def _stand(match: Match) -> tuple[bool, int]:
-    """How well those did who play without a rival: to win is most, then points."""
+    """The result of players without an opponent: winning counts first, then points."""
     return bool(match.winners), sum(match.scores)
 
 
 def _taken(match: Match, first: int) -> Fraction:
-    """What every second seat from the first one on has of the win; all alike, if nobody won."""
+    """The share of the win for every second seat from `first`; equal shares if nobody won."""
     each = shares(match) if match.winners else [Fraction(1, len(match.scores))] * len(match.scores)
     return sum(each[first::2], Fraction(0))
 
 
 def play_stretch(stretch: Stretch) -> list[float]:
-    """What the player has won of each of these sets."""
+    """The player's share of each of these sets."""
     pair = stretch.pair
     return [float(won(pair, *play_set(pair, number))) for number in stretch.numbers]
 
 
 def for_two(share: float, pair: Pair) -> float:
-    """The share that would be won at a table for two.
+    """The equivalent share at a table for two.
 
-    Bradley and Terry: a seat wins in proportion to the strength of its player. At an even table,
-    half of the seats against the other half, that is the share itself. At an odd one the player
-    has a seat more than the rival in one game of a set and a seat less in the other.
+    In the Bradley-Terry model a seat wins in proportion to the strength of its player. With an even
+    number of seats, half of them for each player, that is the share itself. With an odd number the
+    player has one seat more than the opponent in one game of a set and one less in the other.
     """
     if pair.separate or pair.seats % 2 == 0 or share in (0, 1):
         return share
@@ -117,7 +117,7 @@ def for_two(share: float, pair: Pair) -> float:
 
 
 def worth_for_two(games: float, share: float, pair: Pair) -> float:
-    """How many games at a table for two say as much about that as so many here, at this share."""
+    """How many games at a table for two give as much information as `games` here, at `share`."""
     share = min(max(share, 0.01), 0.99)
     there = for_two(share, pair)
     steep = (for_two(share + STEP, pair) - for_two(share - STEP, pair)) / (2 * STEP)

@@ -1,4 +1,4 @@
-"""How far the lab is: a bar with the time left, where somebody watches."""
+"""A progress bar with the time left, shown only in a terminal."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 class Done(Protocol):
-    """Says how much is done and, where that has changed, of how much."""
+    """Reports how much is done and, if the total has changed, the new total."""
 
     def __call__(self, count: int, of: int | None = None) -> None: ...
 
 
 @contextmanager
 def progress(name: str, total: int) -> Iterator[Done]:
-    """A progress bar while the block lasts."""
+    """Show a progress bar during the block."""
     console = Console(stderr=True)
-    # Refreshed by hand: a process that forks should have no second thread.
+    # Refreshed manually: a process that forks should have no second thread.
     with Progress(
         TextColumn(name),
         BarColumn(),

@@ -1,4 +1,4 @@
-"""Ratings out of comparisons in pairs: Bradley and Terry's, in Elo points, and openskill's."""
+"""Ratings from pairwise comparisons: Bradley-Terry, in Elo points, and openskill."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import numpy as np
 from typecase.lab.stats import Interval, Z
 
 ELO = 400 / log(10)
-"""Elo points for odds e times as good: 400 points are odds of ten to one."""
+"""Elo points for odds of e to 1; 400 points are odds of 10 to 1."""
 
 CLOSE = 1e-9
 MOST_STEPS = 100
@@ -20,8 +20,8 @@ LARGEST_STEP = 2.0
 
 
 class Compared(NamedTuple):
-    """A pair by the places of the two in a list of players, what share the first of them won, and
-    of how many games' worth."""
+    """A matchup: the indices of the two players, the share that the first one won, and the
+    effective number of games."""
 
     player: int
     opponent: int
@@ -30,10 +30,10 @@ class Compared(NamedTuple):
 
 
 def bradley_terry(players: int, results: Sequence[Compared], z: float = Z) -> list[Interval]:
-    """The ratings that make these results likeliest, in Elo points around a mean of 0.
+    """The maximum-likelihood ratings for these results, in Elo points around a mean of 0.
 
-    The intervals are from the observed information. Each pair has half a win more on both sides,
-    so that one who always won is not infinitely strong.
+    The intervals come from the observed information. Each matchup gets half a win more on both
+    sides, so that a player who always won is not infinitely strong.
     """
     strength = np.zeros(players)
     for _ in range(MOST_STEPS):
@@ -49,7 +49,7 @@ def bradley_terry(players: int, results: Sequence[Compared], z: float = Z) -> li
             information[opponent, opponent] += certain
             information[player, opponent] -= certain
             information[opponent, player] -= certain
-        # Only differences count, so one direction says nothing; the pseudo-inverse leaves it out.
+        # Only differences count, so the matrix is singular; the pseudo-inverse handles that.
         spread = np.linalg.pinv(information, hermitian=True)
         step = spread @ slope
         strength += np.clip(step, -LARGEST_STEP, LARGEST_STEP)
@@ -64,7 +64,7 @@ def bradley_terry(players: int, results: Sequence[Compared], z: float = Z) -> li
 
 
 class Skill(NamedTuple):
-    """An openskill rating: where a player is thought to be, and how surely."""
+    """An openskill rating: the estimated skill and its uncertainty."""
 
     mu: float
     sigma: float
@@ -73,15 +73,15 @@ class Skill(NamedTuple):
 def openskill(
     players: int, results: Sequence[tuple[int, int, Sequence[float]]]
 ) -> list[Skill] | None:
-    """The ratings of openskill's Plackett-Luce model, one mirrored set after another; None if the
-    package is not installed. A result is two players' places and what the first won of each set."""
+    """The ratings of openskill's Plackett-Luce model, set by set; None if the package is not
+    installed. A result is the indices of two players and the first one's share of each set."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:
         return None
     model = PlackettLuce()
     ratings = [model.rating() for _ in range(players)]
-    # It goes by what was last, so all pairs take turns.
+    # The model weighs recent results more, so all matchups take turns.
     for turn in zip_longest(*(values for _, _, values in results)):
         for (player, opponent, _), value in zip(results, turn, strict=True):
             if value is not None:

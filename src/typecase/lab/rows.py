@@ -1,4 +1,4 @@
-"""Games as rows: one row for each game that was played, in a file that a researcher can load."""
+"""Games as rows: one row per game, in a file for data analysis."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from typecase.engine import Match, Said, Seat, TypecaseError
 from typecase.engine.log import Answered
 
 PARQUET_ROWS = 4096
-"""Rows that are written at once: Parquet compresses a column of so many together."""
+"""Rows per group: Parquet compresses a column of this many values together."""
 
 
 class Row(msgspec.Struct, frozen=True, gc=False):
-    """What is told of one game. The fields are the columns of a file, in this order."""
+    """The data of one game. The fields are the columns of the file, in this order."""
 
     number: int
-    """Which game of the seed it is."""
+    """The number of the game for this seed."""
     seed: int
-    """The seed that was given; with the number it makes the game."""
+    """The given seed; seed and number determine the game."""
     deal_seed: int
-    """The seed that the cards were dealt with."""
+    """The seed of the deal."""
     game: str
     version: int
     seats: int
     players: tuple[str, ...]
     scores: tuple[int, ...]
     shares: tuple[float, ...]
-    """How much of the win each seat has: a win shared by three is a third for each."""
+    """Each seat's share of the win: a win shared by three is a third for each."""
     moves: int
     seconds: float
-    """How long the game took on the virtual clock."""
+    """The duration of the game on its virtual clock."""
     word: str | None
-    """The best word, where the game tells what words bring."""
+    """The best word, if the game announces the points of words."""
     word_points: int | None
     word_seat: int | None
 
     @classmethod
     def of(cls, match: Match, number: int, seed: int, players: tuple[str, ...]) -> Row:
-        """The row of a match that is over."""
+        """The row for a finished match."""
         word, points, seat = best_word(match)
         return cls(
             number=number,
@@ -64,7 +64,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 
 
 def shares(match: Match) -> list[Fraction]:
-    """How much of the win each seat has; nothing where nobody won."""
+    """Each seat's share of the win; 0 for all if nobody won."""
     winners = match.winners
     return [
         Fraction(1, len(winners)) if seat in winners else Fraction(0) for seat in match.table.seats
@@ -72,7 +72,7 @@ def shares(match: Match) -> list[Fraction]:
 
 
 def best_word(match: Match) -> tuple[str, int, Seat] | tuple[None, None, None]:
-    """The word of most points and who had it; of equal ones the longer, then the earlier."""
+    """The word with the most points and its seat; ties prefer the longer, then the earlier."""
     best = None
     for event in match.events:
         if type(event) is Said and "word" in event.facts:
@@ -90,8 +90,8 @@ Write = Callable[[Row], None]
 
 @contextmanager
 def writing(path: Path) -> Iterator[Write]:
-    """A file of rows. It appears when all of them are there; if something goes wrong before, no
-    file is left and an older one stays as it was."""
+    """Write a file of rows atomically: if something goes wrong, no file is left and an existing one
+    stays unchanged."""
     kind = KINDS.get(path.suffix)
     if kind is None:
         raise TypecaseError(f"--out is {path}; it ends in {' or '.join(KINDS)}")

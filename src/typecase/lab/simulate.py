@@ -1,7 +1,7 @@
-"""`typecase simulate`: bots against bots, many times, and what comes out on average.
+"""`typecase simulate`: many games between bots, and the average results.
 
-Each game has a seed of its own, made of the seed given and the game's number, and games are counted
-in their order. So the result is the same whoever shares the work.
+Each game has its own seed, made from the given seed and the game's number, and games are counted in
+order. So the result does not depend on how the work is distributed.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ from typecase.lab.worker_pool import ALONE, ENGINES, WorkerPool, worker_pool
 from typecase.players import make
 
 LARGEST_PART = 8
-"""Games played between two looks at the progress bar, at most."""
+"""The maximum number of games between two updates of the progress bar."""
 
 SEEDS = 2**53
-"""Seeds of games are below this, so that every JSON reader keeps them exact."""
+"""Seeds of games are below this limit, so that every JSON reader keeps them exact."""
 
 
 class Job(NamedTuple):
-    """What is simulated."""
+    """What to simulate."""
 
     game: Game[Any, Any]
     players: tuple[str, ...]
     seed: int
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A game itself cannot go to another process; what makes it can."""
+        """A game cannot be pickled, but what is needed to create it can."""
         return _job, (packed(self.game), self.players, self.seed)
 
 
 Packed = tuple[str, bytes]
-"""A game as what makes it again: its slug and its options."""
+"""What is needed to create a game: its slug and its options."""
 
 
 def packed(game: Game[Any, Any]) -> Packed:
@@ -58,7 +58,7 @@ def packed(game: Game[Any, Any]) -> Packed:
 
 @cache
 def unpacked(slug: str, options: bytes) -> Game[Any, Any]:
-    """The game again; each process makes it once."""
+    """The game; each process creates it once."""
     return games.find(slug).with_options(**msgspec.json.decode(options))
 
 
@@ -68,7 +68,7 @@ def _job(game: Packed, players: tuple[str, ...], seed: int) -> Job:
 
 @dataclass
 class Tally:
-    """What some games came to, in sums."""
+    """Sums over the results of games."""
 
     games: int
     moves: int
@@ -83,7 +83,7 @@ class Tally:
         return cls(0, 0, 0, zeros[:], zeros[:], [0.0] * seats)
 
     def count(self, row: Row) -> None:
-        """Book a game."""
+        """Add a game."""
         self.games += 1
         self.moves += row.moves
         self.moves_squared += row.moves * row.moves
@@ -94,7 +94,7 @@ class Tally:
 
 
 def play_game(job: Job, number: int) -> Match:
-    """One game of the simulation, played to its end. Game `number` of a seed is always the same."""
+    """Play one game to its end. The same job and `number` always give the same game."""
     luck = Rng(job.seed << 64 | number)
     try:
         match = Match(job.game, len(job.players), luck.below(SEEDS))
@@ -104,7 +104,7 @@ def play_game(job: Job, number: int) -> Match:
 
 
 class Part(NamedTuple):
-    """Some games of a simulation, by their numbers."""
+    """Some games of a simulation, by number."""
 
     job: Job
     numbers: range
@@ -118,14 +118,14 @@ def play_part(part: Part) -> list[Row]:
 
 
 def simulate(job: Job, count: int, workers: WorkerPool = ALONE) -> Iterator[list[Row]]:
-    """Play `count` games; the rows of each part, in the order of the games."""
+    """Play `count` games and yield the rows of each part, in the order of the games."""
     size = max(1, min(LARGEST_PART, count // (4 * workers.size)))
     parts = (Part(job, range(at, min(at + size, count))) for at in range(0, count, size))
     return workers.map(play_part, parts)
 
 
 def result(job: Job, tally: Tally) -> dict[str, Any]:
-    """What came out, as plain data without timings."""
+    """The result as plain data, without timings."""
     count = tally.games
     return {
         "game": job.game.slug,
@@ -150,9 +150,11 @@ def _data(estimate: Estimate) -> dict[str, float | None]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", metavar="GAME", help="its slug, as in `typecase games`")
     parser.add_argument(
-        "--games", type=int, default=100, metavar="N", help="how many games (default: 100)"
+        "game", nargs="?", metavar="GAME", help="a game, as `typecase games` lists it"
+    )
+    parser.add_argument(
+        "--games", type=int, default=100, metavar="N", help="number of games (default: 100)"
     )
     parser.add_argument(
         "--players",
@@ -166,12 +168,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="write a row for each game: FILE.jsonl, or FILE.parquet",
     )
     add_shared(parser)
-    parser.add_argument("--json", action="store_true", help="as JSON")
-    parser.add_argument("--timing", action="store_true", help="with --json: how long it took, too")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--timing", action="store_true", help="with --json: include timings")
 
 
 def add_shared(parser: argparse.ArgumentParser) -> None:
-    """What every command of the lab that plays games takes."""
+    """Add the arguments of all lab commands that play games."""
     parser.add_argument(
         "--seed",
         type=int,
@@ -187,21 +189,21 @@ def add_shared(parser: argparse.ArgumentParser) -> None:
         help="a house rule, as `typecase games` lists them; may be given more than once",
     )
     parser.add_argument(
-        "--workers", type=int, metavar="W", help="processes (default: one for each usable core)"
+        "--workers", type=int, metavar="W", help="processes (default: one per available core)"
     )
     parser.add_argument(
         "--engine",
         choices=ENGINES,
         default=ENGINES[0],
-        help="who works: processes of this machine, or Ray (default: local)",
+        help="where to run: on this machine, or on Ray (default: local)",
     )
     parser.add_argument(
-        "--address", metavar="HOST:PORT", help="with --engine ray: a cluster that runs already"
+        "--address", metavar="HOST:PORT", help="with --engine ray: the address of a running cluster"
     )
 
 
 def command(args: argparse.Namespace) -> int:
-    """Simulate as the command line says, and print what came out."""
+    """Run `typecase simulate` and print the result."""
     job = _job_of(args.game, args.players, args.seed, args.option)
     count: int = args.games
     if count < 1:
@@ -242,13 +244,13 @@ def _job_of(slug: str, players: str | None, seed: int, options: Sequence[str]) -
 
 
 def the_game(slug: str, options: Sequence[str]) -> Game[Any, Any]:
-    """The game that a command line names, with its house rules."""
+    """The game named on the command line, with its house rules."""
     kind = games.find(slug)
     return kind.with_options(**read_options(kind.Options, options))
 
 
 def the_players(text: str) -> tuple[str, ...]:
-    """The players that a command line names."""
+    """The players named on the command line."""
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         make(name, Rng(0))
@@ -273,7 +275,7 @@ def _show(found: dict[str, Any], speed: str) -> None:
         )
     console = Console()
     console.print(table)
-    console.print(f"{_text(found['moves'], ',.1f')} moves a game, {speed}.", highlight=False)
+    console.print(f"{_text(found['moves'], ',.1f')} moves per game, {speed}.", highlight=False)
     console.print("A shared win counts as its fraction.", highlight=False)
 
 

@@ -1,8 +1,8 @@
-"""`typecase solve`: a blueprint for Word Poker with two players and a limit.
+"""`typecase solve`: a blueprint for two-player limit Word Poker.
 
-Hands are dealt and put into buckets, and the game that is left is solved by CFR+. What a best reply
-wins from the blueprint is worked out exactly in that game, beside what it wins from a player who
-bets by thresholds.
+Hands are dealt and grouped into buckets, and the resulting abstract game is solved with CFR+. The
+exploitability of the blueprint in that game is computed exactly, and compared with that of a player
+who bets by thresholds.
 """
 
 from __future__ import annotations
@@ -49,19 +49,19 @@ GAME = "word-poker"
 SHORTEST = 3
 
 BET = 5
-"""Chips: the smaller of the limits. Then a player's 50 chips last for every bet of a hand."""
+"""Chips per bet, the smaller of the limits, so that 50 chips cover every bet in a hand."""
 
 LEAST = 0.012
-"""The least share of the hands at a showdown for a bucket of its own."""
+"""The minimum share of the hands at a showdown for a separate bucket."""
 
 PASSES = 30
-"""How often the middles of the buckets are moved."""
+"""The number of k-means passes."""
 
 Places = NDArray[np.intp]
 
 
 def sorted_hands(odds: Odds, hands: int, buckets: int, rng: Rng) -> Buckets:
-    """Deal hands and put them into buckets."""
+    """Deal hands and group them into buckets."""
     dealt = deals(hands, rng)
     numbers, comes, keeps = [], [], np.zeros((hands, DRAWS))
     for at, hand in enumerate(dealt):
@@ -99,7 +99,7 @@ def sorted_hands(odds: Odds, hands: int, buckets: int, rng: Rng) -> Buckets:
 
 
 def _spare(odds: Odds, hand: list[str]) -> int:
-    """How many cards the best word of a hand leaves; all, if there is none."""
+    """How many cards the best word in a hand does not use; all if there is no word."""
     best = odds.score(hand)
     spare = 0
     for row, count in enumerate(COUNTS.tolist()):
@@ -110,7 +110,7 @@ def _spare(odds: Odds, hand: list[str]) -> int:
 
 
 def _grouped(shown: Floats) -> Places:
-    """Neighbouring scores that few hands have go into one bucket."""
+    """Buckets for scores; adjacent scores that few hands have share one."""
     buckets = np.zeros(len(shown), np.intp)
     share, bucket = 0.0, 0
     for score, chance in enumerate(shown.tolist()):
@@ -122,7 +122,7 @@ def _grouped(shown: Floats) -> Places:
 
 
 def _middles(points: Floats, buckets: int, rng: Rng) -> Floats:
-    """The middles of buckets, each moved to the middle of the hands nearest to it."""
+    """The centres of the buckets, found by k-means."""
     order = list(range(len(points)))
     rng.shuffle(order)
     middles = points[order[:buckets]]
@@ -139,8 +139,8 @@ def _nearest(points: Floats, middles: Floats) -> Places:
 
 
 def thresholds(limit: Limit, buckets: Buckets) -> Policy:
-    """Who bets by the strength of the cards as they are, and draws to the best word: how the greedy
-    player and the first two levels bet."""
+    """The policy that bets by the strength of the current hand and draws to the best word, like the
+    greedy player and the first two levels."""
     policy = limit.even()
     ante, ends = np.array([ANTE]), limit.stakes()
     for node in range(NODES):
@@ -152,7 +152,7 @@ def thresholds(limit: Limit, buckets: Buckets) -> Policy:
 
 
 def _threshold(chance: Floats, before: Floats, node: int, bet: int) -> Floats:
-    """As `stakes.bet` has it, by hand and by what each seat has put in before the round."""
+    """The policy of `stakes.bet`, by hand and by what each seat has paid before the round."""
     bets = bets_at(node)
     strong = np.clip((chance - stakes.STRONG) / (1 - stakes.STRONG), 0, 1)
     more = (strong + (1 - strong) / stakes.BLUFF) * (bets < MOST_BETS)
@@ -167,14 +167,14 @@ def _threshold(chance: Floats, before: Floats, node: int, bet: int) -> Floats:
 
 
 class Figures(NamedTuple):
-    """What a best reply wins, in thousandths of the ante a hand."""
+    """What a best response wins, in thousandths of the ante per hand."""
 
     blueprint: float
     thresholds: float
 
 
 def figures(blueprint: Blueprint) -> Figures:
-    """How much a blueprint can lose in its own game, and how much a player with thresholds can."""
+    """The exploitability of a blueprint in its own game, and that of a player with thresholds."""
     limit = Limit(blueprint.buckets, blueprint.bet)
     opponents = thresholds(limit, blueprint.buckets)
     return Figures(
@@ -184,7 +184,7 @@ def figures(blueprint: Blueprint) -> Figures:
 
 
 def solve(words: Lexicon, hands: int, buckets: int, iterations: int, seed: int) -> Blueprint:
-    """The blueprint that these numbers make, as it is kept in a file."""
+    """Compute the blueprint for these numbers, rounded as in its file."""
     sorted_into = sorted_hands(odds_of(words, SHORTEST), hands, buckets, Rng(seed))
     solver = Solver(Limit(sorted_into, BET))
     with progress("Iterations", iterations) as done:
@@ -209,7 +209,7 @@ def solve(words: Lexicon, hands: int, buckets: int, iterations: int, seed: int) 
 
 
 def as_kept(blueprint: Blueprint) -> Blueprint:
-    """A blueprint rounded as its file has it."""
+    """A blueprint rounded as in its file."""
     file = BytesIO()
     write(file, blueprint)
     file.seek(0)
@@ -234,7 +234,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def command(args: argparse.Namespace) -> int:
-    """Solve as the command line says, and print how good the result is."""
+    """Run `typecase solve` and print the exploitability of the result."""
     start = process_time()
     if args.check:
         blueprint = shipped()

@@ -1,4 +1,4 @@
-"""What a number of games tells: means and shares, each with its 95% interval."""
+"""Means and shares over many games, each with its 95% interval."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ T = (
     2.201, 2.179, 2.160, 2.145, 2.131, 2.120, 2.110, 2.101, 2.093, 2.086,
     2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042,
 )  # fmt: skip
-"""Student's t for 1 to 30 degrees of freedom, as every textbook prints it."""
+"""Student's t for 1 to 30 degrees of freedom, from a textbook table."""
 
 
 class Estimate(NamedTuple):
-    """A value with its 95% interval; no interval where one game says nothing about another."""
+    """A value with its 95% interval; no interval if there is only one game."""
 
     value: float
     low: float | None
@@ -26,7 +26,7 @@ class Estimate(NamedTuple):
 
 
 class Interval(NamedTuple):
-    """A value with its interval, where there always is one."""
+    """A value that always has an interval."""
 
     value: float
     low: float
@@ -34,10 +34,10 @@ class Interval(NamedTuple):
 
 
 def student(freedom: int) -> float:
-    """Student's t that leaves 2.5% above it."""
+    """The 97.5th percentile of Student's t distribution."""
     if freedom <= len(T):
         return T[freedom - 1]
-    # Fisher's expansion; at more than 30 degrees it is right to five digits.
+    # Fisher's expansion; above 30 degrees of freedom it is correct to five digits.
     return (
         Z
         + (Z**3 + Z) / (4 * freedom)
@@ -46,7 +46,7 @@ def student(freedom: int) -> float:
 
 
 def mean(count: int, total: int, squares: int) -> Estimate:
-    """The mean of so many whole numbers, given their sum and the sum of their squares."""
+    """The mean of `count` integers, given their sum and the sum of their squares."""
     value = total / count
     if count == 1:
         return Estimate(value, None, None)
@@ -56,7 +56,7 @@ def mean(count: int, total: int, squares: int) -> Estimate:
 
 
 def wilson(value: float, count: float, z: float = Z) -> Interval:
-    """A share with Wilson's interval, as of `count` trials."""
+    """A share with its Wilson interval for `count` trials."""
     weight = z * z / count
     middle = (value + weight / 2) / (1 + weight)
     half = z / (1 + weight) * sqrt(value * (1 - value) / count + weight / (4 * count))
@@ -64,22 +64,22 @@ def wilson(value: float, count: float, z: float = Z) -> Interval:
 
 
 def share(count: int, won: float) -> Estimate:
-    """The share of games won, with Wilson's interval.
+    """The share of games won, with its Wilson interval.
 
-    A win shared by three counts as a third. Thirds scatter less than wins and losses do, so the
-    interval is rather too wide than too narrow.
+    A win shared by three counts as a third. Thirds vary less than wins and losses do, so the
+    interval is conservative.
     """
     return Estimate(*wilson(won / count, count))
 
 
 CAUTION = 3
-"""So many values more are taken to scatter as wins and losses do: by the rule of three, what was
-never seen in n trials may still happen in 3/n of them."""
+"""The number of pseudo-observations that vary as wins and losses do: by the rule of three, an event
+not seen in n trials may still have a probability of 3/n."""
 
 
 def worth(values: Sequence[float]) -> float:
-    """How many trials with nothing but wins and losses say as much about the mean as these values
-    from 0 to 1 do. Values that scatter less are worth more."""
+    """How many trials with only wins and losses give as much information about the mean as these
+    values from 0 to 1. Values that vary less are worth more."""
     count, total = len(values), fsum(values)
     value = total / count
     careful = (total + 1) / (count + 2)
@@ -89,9 +89,9 @@ def worth(values: Sequence[float]) -> float:
 
 
 def look_z(look: int) -> float:
-    """How many standard errors to go at the look of this number, from 1 on, so that the intervals
-    of all looks ever taken are right together in 95 of 100 cases.
+    """The number of standard errors for interim analysis `look`, from 1, so that the intervals of
+    all analyses together have a confidence of 95%.
 
-    The chance to be wrong is shared out as 1/2, 1/6, 1/12 ... of 5%, which add up to all of it.
+    The error rate of 5% is spent as 1/2, 1/6, 1/12 ... of it, which add up to 1.
     """
     return NormalDist().inv_cdf(1 - 0.05 / (look * (look + 1)) / 2)

@@ -1,7 +1,7 @@
-"""The crew: who does the work of the lab. One process, a pool of them, or a Ray cluster.
+"""The worker pool that runs the lab's tasks: one process, several, or a Ray cluster.
 
-Whoever works, results come in the order of the tasks, so nothing that is made of them depends on
-the engine or on the number of workers.
+Results always arrive in the order of the tasks, so nothing depends on the engine or on the number
+of workers.
 """
 
 from __future__ import annotations
@@ -35,34 +35,34 @@ Result = TypeVar("Result")
 ENGINES = ("local", "ray")
 
 AHEAD = 4
-"""Tasks in hand for each worker: one slow task does not make the others wait."""
+"""Queued tasks per worker, so that one slow task does not keep the others waiting."""
 
 DIED = "a worker process died, perhaps for want of memory; try fewer --workers"
 
 KNOCK_SECONDS = 5
-"""How long a cluster has to answer at its address."""
+"""The timeout for a cluster to answer at its address."""
 
 COLLECTED_AFTER = 20_000
-"""New objects until the garbage collector looks for cycles among them; 700 if nobody says so."""
+"""New objects before the garbage collector looks for cycles; Python's default is 700."""
 
 OBJECT_STORE = 80 * 2**20
-"""Tasks and results are small; Ray would take a third of the memory."""
+"""Bytes. Tasks and results are small; by default Ray takes a third of the memory."""
 
 
 class WorkerPool(Protocol):
-    """Whoever works."""
+    """Runs tasks in one or more workers."""
 
     @property
     def size(self) -> int:
-        """How many workers there are."""
+        """The number of workers."""
 
     def map(self, do: Callable[[Task], Result], tasks: Iterable[Task]) -> Iterator[Result]:
-        """What `do` makes of each task, in their order. `do` is a function of a module, and tasks
-        and results can be pickled."""
+        """The results of `do` for each task, in order. `do` is a module-level function; tasks and
+        results can be pickled."""
 
 
 class Alone(NamedTuple):
-    """This process and no other."""
+    """Only this process."""
 
     size: int = 1
 
@@ -74,7 +74,7 @@ ALONE = Alone()
 
 
 class Pool(NamedTuple):
-    """Processes of this machine."""
+    """Processes on this machine."""
 
     size: int
     processes: ProcessPoolExecutor
@@ -87,7 +87,7 @@ class Pool(NamedTuple):
 
 
 class Cluster(NamedTuple):
-    """Ray's workers, on this machine or on many."""
+    """Ray workers, on this machine or on several."""
 
     size: int
     ray: Any
@@ -107,7 +107,7 @@ class Cluster(NamedTuple):
         try:
             return self.ray.get(reference)
         except errors.RayTaskError as error:
-            # Ray's own text has the traceback of the worker in it.
+            # Ray's own message includes the traceback of the worker.
             raise error.cause from None
         except (errors.WorkerCrashedError, errors.OutOfMemoryError) as error:
             raise TypecaseError(DIED) from error
@@ -116,7 +116,7 @@ class Cluster(NamedTuple):
 def _in_order(
     begin: Callable[[Task], Callable[[], Result]], tasks: Iterable[Task], size: int
 ) -> Iterator[Result]:
-    """Begin tasks a few ahead of the one whose result is due."""
+    """Start some tasks ahead of the one whose result is due."""
     waiting: deque[Callable[[], Result]] = deque()
     for task in tasks:
         waiting.append(begin(task))
@@ -136,8 +136,8 @@ def usable_cores() -> int:
 def worker_pool(
     engine: str, workers: int | None = None, address: str | None = None, tasks: int | None = None
 ) -> Iterator[WorkerPool]:
-    """Whoever works until the block is left, and no more of them than tasks; if anything goes
-    wrong in it, Ctrl-C included, all that was started ends at once."""
+    """A worker pool for the block, with no more workers than tasks. On any exception in the block,
+    including Ctrl-C, everything that was started ends immediately."""
     if workers is not None and workers < 1:
         raise TypecaseError(f"--workers is {workers}; at least one is needed")
     if address is not None and engine != "ray":
@@ -155,7 +155,7 @@ def worker_pool(
 
 @contextmanager
 def _pool(size: int) -> Iterator[Pool]:
-    # A forked process has the word list already.
+    # A forked process already has the word list.
     context = get_context("fork" if sys.platform == "linux" else "spawn")
     others = active_children()
     processes = ProcessPoolExecutor(size, context, _begin, (games.added(),))
@@ -179,8 +179,8 @@ def _pool(size: int) -> Iterator[Pool]:
 
 
 def _start(processes: ProcessPoolExecutor, size: int) -> None:
-    """Start all workers. They are deaf to Ctrl-C from their first moment on: it reaches all
-    processes of a terminal, and the first one ends the others."""
+    """Start all workers. They ignore Ctrl-C from the start: it reaches all processes of a
+    terminal, and the main process ends the others."""
     with _deaf():
         for _ in range(size):
             processes.submit(os.getpid)
@@ -188,7 +188,7 @@ def _start(processes: ProcessPoolExecutor, size: int) -> None:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Ctrl-C waits until the block is left. Processes that are started in it never hear it."""
+    """Delay Ctrl-C until the end of the block. Processes started in it never receive it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -201,10 +201,10 @@ def _deaf() -> Iterator[None]:
 
 @contextmanager
 def _interrupts(end: Callable[[], None]) -> Iterator[None]:
-    """Ctrl-C in the block calls `end`; KeyboardInterrupt is raised when the block is left.
+    """Ctrl-C in the block calls `end`; KeyboardInterrupt is raised at the end of the block.
 
-    Raised at once, it could strike while the executor holds a lock, which would then never be
-    released, and to shut down would take for ever. Workers that ended make the executor fail soon.
+    If it were raised immediately, the executor could be holding a lock that would then never be
+    released, and its shutdown would hang. The executor soon fails without its workers.
     """
     usual = signal.getsignal(signal.SIGINT)
     if usual is not signal.default_int_handler or current_thread() is not main_thread():
@@ -230,20 +230,20 @@ def _interrupts(end: Callable[[], None]) -> Iterator[None]:
 
 
 def _begin(files: Sequence[Path]) -> None:
-    # A new process knows no games of one's own yet.
+    # A new process does not know the user's own games yet.
     for file in files:
         games.add(file)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # All that is there by now stays: the collector need not look through it again and again.
+    # Everything that exists now stays, so the garbage collector need not scan it repeatedly.
     gc.freeze()
-    # Matches leave few cycles, and most of their objects live as long as they do: look seldom.
+    # Matches leave few cycles, and most of their objects live as long: collect rarely.
     gc.set_threshold(COLLECTED_AFTER)
 
 
 @contextmanager
 def _cluster(size: int, address: str | None) -> Iterator[Cluster]:
-    # Nothing is reported to anybody. Without an address nothing leaves this machine either: Ray
-    # listens on the loopback only where it is told that it will not be a cluster of several.
+    # No usage statistics are sent. Without an address nothing leaves this machine either: with this
+    # setting Ray does not expect other machines and listens only on the loopback interface.
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     if address is None:
         os.environ["RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER"] = "0"
@@ -255,7 +255,7 @@ def _cluster(size: int, address: str | None) -> Iterator[Cluster]:
         ) from error
     if address is not None:
         _knock(address)
-    # Sockets lie in the folder, and their paths must be short.
+    # Ray puts sockets in this folder, and their paths must be short.
     with tempfile.TemporaryDirectory(
         prefix="ray", dir="/tmp" if os.name == "posix" else None, ignore_cleanup_errors=True
     ) as folder:
@@ -283,7 +283,7 @@ def _cluster(size: int, address: str | None) -> Iterator[Cluster]:
 
 
 def _knock(address: str) -> None:
-    """See whether anybody is there: Ray itself would try for minutes."""
+    """Check that something answers: Ray itself would keep trying for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not port.isdecimal():
         return
@@ -294,7 +294,7 @@ def _knock(address: str) -> None:
 
 
 def _do_remote(files: Sequence[tuple[str, bytes]], do: Callable[[Any], Any], task: bytes) -> Any:
-    # The task may be about a game of one's own, so it is read after that is there.
+    # The task may need one of the user's own games, so it is unpickled after they are added.
     for file, source in files:
         _bring(file, source)
     return do(pickle.loads(task))
@@ -302,7 +302,7 @@ def _do_remote(files: Sequence[tuple[str, bytes]], do: Callable[[Any], Any], tas
 
 @cache
 def _bring(file: str, source: bytes) -> None:
-    """Add a game of one's own, on a machine that need not have its file."""
+    """Add one of the user's own games on a machine that may not have its file."""
     path = Path(file)
     if not path.is_file() or path.read_bytes() != source:
         path = Path(tempfile.mkdtemp(prefix="typecase")) / path.name

@@ -1,4 +1,4 @@
-"""Players: whoever answers for a seat. `make` gives one by its name."""
+"""Players: bots that make the decisions of a seat. `make` creates one by name."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ __all__ = [
 ]
 
 LEVELS = tuple(profile.LEVELS)
-"""The levels to choose from at a table, the easiest first."""
+"""The levels that a table can choose, easiest first."""
 
 USUAL_LEVEL = "casual"
-"""The one that sits down where nobody chose."""
+"""The level of a bot if nobody chose one."""
 
 KINDS: Mapping[str, Callable[[Rng], Player]] = {
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
 }
-"""Players that are no level: measures for the others."""
+"""Players that are not levels: baselines for measurements."""
 
 NAMES = (*LEVELS, *KINDS)
-"""What a player may be called, beside `bot`, the one to play against."""
+"""Valid player names. `bot` is valid too and means the usual level."""
 
 
 class UnknownPlayer(TypecaseError, KeyError):
@@ -47,10 +47,10 @@ class UnknownPlayer(TypecaseError, KeyError):
 
 
 def make(name: str, rng: Rng) -> Player:
-    """A player by its name; UnknownPlayer says which there are.
+    """Create a player by name. UnknownPlayer lists the valid names.
 
-    Behind a level's name some of its dials may be turned: `sharp:words=casual` knows the words of
-    the casual level, `master:words=3+speed=sharp` has two dials turned.
+    After a level's name, single parameters can be overridden: `sharp:words=casual` knows the words
+    of the casual level, `master:words=3+speed=sharp` overrides two parameters.
     """
     called, _, overrides = name.partition(":")
     called = USUAL_LEVEL if called == "bot" else called

@@ -1,4 +1,4 @@
-"""Doubting a word that somebody laid: whoever knows the list needs no luck."""
+"""Challenges to played words, decided by looking the word up in the list."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typecase.engine import Move, Observation
 
 
 def doubt(obs: Observation) -> Move | None:
-    """Challenge a word that is not on the list, else let it stand; None if that is not asked."""
+    """Challenge a word that is not in the list, otherwise accept it; None if the decision is
+    another one."""
     asked = obs.ask.kinds
     kinds = _kinds(asked if obs.ask.out_of_turn is None else asked[:-1])
     if kinds is None:
@@ -22,6 +23,6 @@ def doubt(obs: Observation) -> Move | None:
 
 @lru_cache(maxsize=256)
 def _kinds(asked: tuple[type[Move], ...]) -> tuple[type[Move], type[Move]] | None:
-    """The two answers, if these are all there are."""
+    """The two move types, if the decision offers exactly these."""
     kinds = {kind.slug(): kind for kind in asked}
     return (kinds["challenge"], kinds["accept"]) if set(kinds) == {"challenge", "accept"} else None

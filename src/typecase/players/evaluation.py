@@ -1,7 +1,7 @@
-"""What the moves of one question come to, where the table says nothing of it.
+"""The values of the moves in one decision, if the game has no preview for them.
 
-What a move leaves in the hand can often be read off the move. Where it cannot, the move is made in
-an imagined deal. What told nothing time after time is done ever more seldom.
+What a move leaves in the hand can often be read from the move. Otherwise the move is made in a
+sampled deal. Simulations that repeatedly gave no information become less and less frequent.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from typecase.players.outlook import Outlook, Value
 from typecase.players.preview_history import Changes, Past
 
 CANDIDATES = 64
-"""Moves of one kind that are compared."""
+"""Moves of one type that are compared."""
 
 LOOKS = 8
-"""Moves that are tried in an imagined deal."""
+"""Moves that are simulated in a sampled deal."""
 
 FEW = 3
-"""So many of them, where the last look told nothing."""
+"""Moves simulated of a type whose last simulation gave no information."""
 
 HANDS = 12
-"""Ways to change the own hand that are compared by what it is then good for."""
+"""Changes to the hand that are compared by the value of the hand after them."""
 
 TRUST = 3
-"""Once in so many times it acts on what it only imagines of the others' cards."""
+"""Once in this many times it trusts gains that depend on sampled hidden cards."""
 
 HABIT = 12
-"""Once in so many times it does not keep to what it usually does where all is the same."""
+"""Once in this many times it ignores its preference between equal move types."""
 
 DRAWS = 2
-"""Cards that might be the hidden top of a pile."""
+"""Random cards tried for the hidden top of a pile."""
 
 NOTHING = Value()
 IDLE = Value(idle=True)
@@ -52,8 +52,8 @@ Pasts = Mapping[Option, Past]
 
 
 class Evaluation:
-    """One question to one seat. Kinds of moves are settled if trying them tells nothing: moves of
-    such a kind are thought of only if that kind is chosen."""
+    """One decision of one seat. A move type is settled if simulating it gives no information; moves
+    of a settled type are generated only if the type is chosen."""
 
     def __init__(self, obs: Observation, hand: Hand, pasts: Pasts, rng: Rng) -> None:
         self.obs = obs
@@ -65,11 +65,11 @@ class Evaluation:
 
     @cached_property
     def promise(self) -> int:
-        """What the hand is good for as it is; of use only where something may be done beside."""
+        """The current value of the hand; needed only if there is an out-of-turn action."""
         return 0 if self.out_of_turn is None else self.hand.promise(self.held.values())
 
     def best_of(self, moves: Moves, settled: Sequence[Option]) -> Move | None:
-        """The move that comes to most, as far as can be seen."""
+        """The move with the highest estimated value."""
         if not moves and len(settled) == 1:
             pairs = self._settled(settled[0], NOTHING)
             return self._best(pairs)[1] if pairs else None
@@ -80,18 +80,18 @@ class Evaluation:
         return self._compared(moves, settled)
 
     def _compared(self, moves: Moves, settled: Sequence[Option]) -> Move | None:
-        """The best move of all kinds, or what may be done beside if that comes to more."""
+        """The best move of all types, or the out-of-turn action if its value is higher."""
         rest = {option: _unchanged(self.promise, self.pasts[option].idle) for option in settled}
         valued = self._valued(moves, rest) if moves else {}
         extra = self._best(valued.pop(self.out_of_turn)) if self.out_of_turn in valued else None
         best = self._best_answer(valued, rest)
         if best is None:
             return None if extra is None else extra[1]
-        # What answers nothing could go on for ever: it has to be good for something.
+        # An out-of-turn action could be repeated without end, so it must have a real advantage.
         return extra[1] if extra is not None and extra[0][:3] > best[0][:3] else best[1]
 
     def _best_answer(self, valued: Valued, rest: dict[Option, Value]) -> tuple[Value, Move] | None:
-        """The best move of the best kind; of the next best, if there is no move of that kind."""
+        """The best move of the best type; if that type has no moves, of the next best."""
         kinds = {option: max(pairs, key=_value)[0] for option, pairs in valued.items()} | rest
         while kinds:
             option = self._best_kind(kinds)
@@ -108,12 +108,12 @@ class Evaluation:
         return value, one_of([move for one, move in pairs if one == value], self.rng)
 
     def _best_kind(self, kinds: dict[Option, Value]) -> Option:
-        """The kind of move to make, by the best that there is of each.
+        """The move type to choose, given the best value of each type.
 
-        What a hand is good for is compared among moves of one kind. Of kinds that come to the same
-        it takes on its own turn one that touches a card and is not what a time-out does, and as a
-        response to others what a time-out does; but not always, since what brings nothing could go
-        on for ever.
+        Hand values are compared only among moves of one type. Among equal types, on its own turn it
+        prefers one that touches a card and is not the time-out default; in response to others it
+        prefers the default. Sometimes it ignores the default, because moves without effect could be
+        repeated without end.
         """
         if len(kinds) == 1:
             return next(iter(kinds))
@@ -132,7 +132,7 @@ class Evaluation:
         return one_of(equal, self.rng)
 
     def _valued(self, moves: Moves, rest: dict[Option, Value]) -> Valued:
-        """What each move comes to; `rest` is what there is to choose besides."""
+        """The value of each move; `rest` has the values of the settled types."""
         valued: Valued = {}
         unknown: Moves = {}
         for option, same in moves.items():
@@ -148,10 +148,10 @@ class Evaluation:
             valued |= self._tried(unknown, rest)
         return (_sure(valued) or valued) if self.rng.below(TRUST) else valued
 
-    # What can be read off a move.
+    # Values that can be read from a move.
 
     def _settled(self, option: Option, value: Value) -> Pairs:
-        """Moves of a settled kind: nothing tells them apart but what they leave in the hand."""
+        """Moves of a settled type: they differ only in what they leave in the hand."""
         obs, past = self.obs, self.pasts[option]
         if past.takes:
             return self._taken(candidates(obs, option, self.hand, self.rng))
@@ -164,22 +164,23 @@ class Evaluation:
         return [(value, move) for move in obs.candidates(option, self.rng, 1)]
 
     def _discarded(self, option: Option, field: str) -> Pairs:
-        """A move that gives the card away that the hand needs least. One is as good as the other,
-        so there is no need to compare all such moves."""
+        """A move that discards a card the hand needs least. Such cards are equally good, so not all
+        of these moves need to be compared."""
         promise, cards = self.hand.least_needed(self.held)
         chosen = {field: (one_of(cards, self.rng),)}
         moves = self.obs.candidates(option, self.rng, HANDS, chosen)
         return [(Value(0, 0, promise, 1), one_of(moves, self.rng))] if moves else []
 
     def _known(self, changes: Changes, moves: Sequence[Move]) -> Pairs:
-        """What moves leave in the hand that give cards of it away, or draw one."""
+        """Values of moves that give away cards from the hand, or draw one, by the hand after
+        them."""
         if changes.draws is not None:
             return self._drawn(changes.draws, moves)
         return self._given_away(changes, moves)
 
     def _given_away(self, changes: Changes, moves: Sequence[Move]) -> Pairs:
-        """What the hand is good for without the cards that each move gives away. None is there that
-        takes from the hand's best word without need."""
+        """The value of the hand without the cards that each move gives away. Moves that take cards
+        from the hand's best word are left out if possible."""
         hand, held = self.hand, self.held
         without: dict[tuple[Card, ...], list[Move]] = {}
         for move in moves:
@@ -202,8 +203,8 @@ class Evaluation:
         return valued
 
     def _taken(self, moves: Sequence[Move]) -> Pairs:
-        """What the hand is good for with the open cards that moves bring to it; nothing, if there
-        is one that brings none."""
+        """The value of the hand with the face-up card that each move takes; empty if some move does
+        not just take one."""
         faces = []
         for move in moves:
             face = self.obs.card_taken(move)
@@ -214,8 +215,8 @@ class Evaluation:
         return [(Value(0, 0, promise), move) for promise, move in zip(promises, moves, strict=True)]
 
     def _drawn(self, field: str, moves: Sequence[Move]) -> Pairs:
-        """What the hand is good for with the top card of the pile that each move draws from, or
-        with any card if that is hidden."""
+        """The value of the hand with the top card of the pile that each move draws from, or with
+        random cards if that card is hidden."""
         obs, box, below = self.obs, self.obs.box, self.rng.below
         faces: list[Face] = []
         hidden = []
@@ -235,10 +236,11 @@ class Evaluation:
             for move, unknown in zip(moves, hidden, strict=True)
         ]
 
-    # What an imagined deal tells.
+    # Values from a sampled deal.
 
     def _tried(self, moves: Moves, rest: dict[Option, Value]) -> Valued:
-        """What each move comes to in an imagined deal, or nothing if looking never helps."""
+        """The value of each move in a sampled deal; types that are not worth a simulation are
+        valued without it."""
         valued, fresh = self._dull_and_fresh(moves)
         if not fresh:
             return valued
@@ -255,12 +257,12 @@ class Evaluation:
         return valued
 
     def _dull_and_fresh(self, moves: Moves) -> tuple[Valued, Moves]:
-        """What moves come to of kinds at which no look is taken this time, and all other moves."""
+        """The values of moves of types that are not simulated this time, and all other moves."""
         valued: Valued = {}
         fresh: Moves = {}
         for option, same in moves.items():
             past = self.pasts[option]
-            # Where there is no choice, what it leaves in the hand is no reason to look.
+            # If there is only one move, its effect on the hand is no reason to simulate it.
             only_one = len(same) == 1 and option is not self.out_of_turn
             if not (past.is_flat(self.rng) if only_one else past.is_dull(self.rng)):
                 fresh[option] = same
@@ -272,15 +274,15 @@ class Evaluation:
         return valued, fresh
 
     def _leave_few(self, moves: Moves) -> None:
-        """Of kinds of which the last look told nothing, only a few moves are tried."""
+        """Keep only a few moves of the types whose last simulation gave no information."""
         for option, same in moves.items():
             if self.pasts[option].dull > 0 and len(same) > FEW:
                 self.rng.shuffle(same)
                 del same[FEW:]
 
     def _learn(self, option: Option, pairs: Pairs, differ: bool) -> None:
-        """A look was taken at moves of this kind; `differ` if not all that there is to choose comes
-        to the same points and doubts."""
+        """Record a simulation of moves of this type; `differ` if not all moves of the decision have
+        the same points and challenges."""
         past = self.pasts[option]
         first = pairs[0][0]
         gain = (differ and first[:2] != (0, 0)) or any(value[:2] != first[:2] for value, _ in pairs)
@@ -295,7 +297,7 @@ class Evaluation:
 
 
 def outlook(obs: Observation, hand: Hand, moves: Moves, rng: Rng) -> Valued:
-    """What comes of each move in one imagined deal, of those that are legal there."""
+    """The value of each move in one sampled deal, for the moves that are legal there."""
     if sum(map(len, moves.values())) > LOOKS:
         most = max(1, LOOKS // len(moves))
         for same in moves.values():
@@ -314,7 +316,8 @@ def outlook(obs: Observation, hand: Hand, moves: Moves, rng: Rng) -> Valued:
 def candidates(
     obs: Observation, option: Option, hand: Hand, rng: Rng, most: int = CANDIDATES
 ) -> Sequence[Move]:
-    """Moves of one kind; where cards of the hand are given away, some that it can do without."""
+    """Moves of one type. If cards from the hand are given away, the sets include cards that the
+    hand does not need."""
     given: dict[str, Sequence[Any]] = {}
     for name, param in option.params.items():
         if type(param) is Subset and param.pile.name == hand.pile:
@@ -327,12 +330,12 @@ def one_of(some: Sequence[Thing], rng: Rng) -> Thing:
 
 
 def _unchanged(promise: int, idle: bool) -> Value:
-    """What a move comes to that leaves all as it is."""
+    """The value of a move that changes nothing."""
     return Value(0, 0, promise, 0, False, idle) if promise else IDLE if idle else NOTHING
 
 
 def _sure(valued: Valued) -> Valued:
-    """Without what brings points only if unknown cards are as imagined."""
+    """Without moves that gain points only if hidden cards are as sampled."""
     sure = {
         option: [pair for pair in pairs if not (pair[0].guessed and pair[0].gain > 0)]
         for option, pairs in valued.items()

@@ -1,9 +1,8 @@
-"""A player that takes what brings most now. It knows no game: it reads what the table tells.
+"""A player that makes the move that scores most now, in any game.
 
-Where the table says what a move would bring, it takes the most. Where it says nothing, the player
-evaluates the moves as far as it can: by the scores, by whether a doubt was right, and by what its
-hand would be good for. It sees what its seat sees, and lays no word that may offend. All its moves
-come from the ask.
+If the game has a preview for its moves, the player takes the highest. Otherwise it evaluates the
+moves by the scores, by whether a challenge was correct, and by the value of its hand. It sees only
+what its seat sees, and plays no offensive words. All its moves are generated from the decision.
 """
 
 from __future__ import annotations
@@ -29,14 +28,14 @@ from typecase.players.preview_history import PreviewHistory
 
 REHEARSALS = 8
 LONGEST_REHEARSAL = 400
-"""Games, and steps of each, that teach what is worth a thought."""
+"""Training games, and steps in each, that show which move types are worth a simulation."""
 
 NO_PLAN = Plan(None)
 
 
 class GreedyPlayer:
-    """Without an experience to begin with it has that of a few games: so it need not find out in
-    every game anew what is worth a thought."""
+    """Without a `history` it starts with that of a few training games, so it need not learn in
+    every game which move types are worth a simulation."""
 
     def __init__(self, rng: Rng, history: PreviewHistory | None = None) -> None:
         self.rng = rng
@@ -54,15 +53,15 @@ class GreedyPlayer:
         return Plan(move, manners.SLOWEST * self.rng.random(), True)
 
     def choose(self, obs: Observation) -> Move | None:
-        """The move that brings most; None if nothing was found."""
+        """The move that scores most; None if it found none."""
         hand = self._hand_of(obs)
         ask = obs.ask
-        if len(ask.options) > 1:  # to bet or to doubt is to choose between kinds of moves
+        if len(ask.options) > 1:  # betting and challenging are choices between move types
             answer = stakes.bet(obs, hand, self.rng) or challenges.doubt(obs)
             if answer is not None:
                 return answer
         pasts = self._lived(obs).of(obs, hand)
-        if ask.out_of_turn is not None and obs.sealed():  # everybody waits for its answer
+        if ask.out_of_turn is not None and obs.sealed():  # everybody is waiting for its answer
             pasts = {
                 option: past for option, past in pasts.items() if option is not ask.out_of_turn
             }
@@ -92,8 +91,8 @@ class GreedyPlayer:
     def _said_to_bring_most(
         self, obs: Observation, hand: Hand, pasts: Pasts, options: Sequence[Option], others: Moves
     ) -> list[Move]:
-        """The moves of these options that bring most by what the table says; those that bring
-        nothing are put to the others."""
+        """The moves of these options with the highest preview. Moves without a positive preview are
+        added to `others`."""
         best: list[Move] = []
         most = 0
         for option in options:
@@ -118,8 +117,8 @@ class GreedyPlayer:
     def _quiet_and_settled(
         self, obs: Observation, hand: Hand, pasts: Pasts, loud: Container[Option]
     ) -> tuple[list[Option], list[Option]]:
-        """The kinds of moves of which the table is not asked first: those that are thought of now,
-        and those that are settled."""
+        """The move types that are not previewed first: those whose moves are generated now, and
+        those that are settled."""
         quiet: list[Option] = []
         settled: list[Option] = []
         out_of_turn = obs.ask.out_of_turn
@@ -127,7 +126,7 @@ class GreedyPlayer:
             if option in loud:
                 continue
             if option is out_of_turn:
-                # Without a hand, what leaves all as it is comes to no more than any answer.
+                # Without a hand, an action that changes nothing is worth no more than any answer.
                 if not past.is_dull(self.rng) or obs.seen(hand.pile):
                     quiet.append(option)
             elif past.is_settled(self.rng):
@@ -137,10 +136,10 @@ class GreedyPlayer:
         return quiet, settled
 
     def _beside(self, obs: Observation) -> Plan:
-        """What may be done beside another seat's ask is done if it brings points at once."""
+        """The plan for an out-of-turn action: taken if it scores points immediately."""
         (option,) = obs.ask.options
         past = self._lived(obs).past(obs.phase, option)
-        if past is not None and past.is_dull(self.rng):  # as nearly always
+        if past is not None and past.is_dull(self.rng):  # the usual case
             return NO_PLAN
         moves = list(obs.candidates(option, self.rng, LOOKS))
         if not moves:
@@ -156,7 +155,7 @@ class GreedyPlayer:
         return Plan(one_of(best, self.rng), manners.SLOWEST * self.rng.random(), True)
 
     def _time_for(self, obs: Observation, move: Move) -> float:
-        """Seconds until it comes to this move in a race: the longer the word, the longer."""
+        """Seconds until it makes this move in a race; more for a longer word."""
         rng = self.rng
         letters = len(manners.word_of(move))
         if letters:
@@ -167,8 +166,8 @@ class GreedyPlayer:
 
 @lru_cache(maxsize=64)
 def rehearsed(game: Game[Any, Any], seats: int) -> PreviewHistory:
-    """What some games teach, the same ones always: whoever shares the work of a simulation learns
-    the same."""
+    """The history of some training games. They are always the same, so every process of a
+    simulation gets the same history."""
     history = PreviewHistory()
     for number in range(REHEARSALS):
         match = Match(game, seats, number)

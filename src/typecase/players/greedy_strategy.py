@@ -1,4 +1,4 @@
-"""Taking what brings most now, in any game."""
+"""Making the move that scores most now, in any game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typecase.players.preview_history import PreviewHistory
 from typecase.players.profile import Profile
 
 THOUGHTS = 32
-"""Words that may come to mind in a race."""
+"""Candidate moves per move type in a race."""
 
 
 class GreedyStrategy:
-    """The greedy player without its clock."""
+    """The greedy player as a strategy: it chooses the moves but not their timing."""
 
     def __init__(self, rng: Rng, profile: Profile) -> None:
         self.rng = rng
@@ -26,7 +26,7 @@ class GreedyStrategy:
         return self.greedy.choose(obs)
 
     def race(self, obs: Observation) -> Sequence[Move]:
-        """Every word it finds that the table says is worth something, or says nothing of."""
+        """Every word it finds whose preview is positive or missing."""
         return [
             move
             for option in obs.ask.options

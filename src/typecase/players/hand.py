@@ -1,4 +1,4 @@
-"""A seat's own cards, and what they are good for."""
+"""A seat's hand, and how good it is."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typecase.words import assign
 from typecase.words.worthy import Cards, valuer, worthy
 
 MOST_CARDS = 12
-"""Of a larger hand only so many are looked at: enough for a good word."""
+"""In a larger hand only this many cards are considered, which is enough for a good word."""
 
 TOO_MANY = 16
-"""In a hand larger than this one card more or less makes no difference."""
+"""In a hand larger than this, one card more or less makes no difference."""
 
 
 class Hand:
@@ -32,7 +32,7 @@ class Hand:
         return self._box is obs.box and self._game is obs.game and self.seat == obs.seat
 
     def promise(self, faces: Collection[Face]) -> int:
-        """How good a word these cards have in them."""
+        """The value of the best word that these cards can spell."""
         quick = self._valuer.quick
         if quick is not None and len(faces) <= MOST_CARDS:
             best = quick.best([face.letters for face in faces if face.letters or not face.name])
@@ -53,13 +53,13 @@ class Hand:
         return self._valuer.best(letters, [face.points for face in faces])
 
     def cached(self, faces: Sequence[Face], make: Callable[[], float]) -> float:
-        """Something about these cards, made again only when they are others than last time."""
+        """A value that depends on these cards, recomputed only when the cards change."""
         if self._last is None or self._last[0] != faces:
             self._last = (faces, make())
         return self._last[1]
 
     def promises(self, held: Mapping[Card, Face], faces: Sequence[Face]) -> list[int]:
-        """How good a word there is in these cards with each of the faces beside."""
+        """The value of the best word of these cards together with each of the faces."""
         quick = self._valuer.quick
         more = [face.letters for face in faces if face.letters or not face.name]
         if quick is None or len(held) >= MOST_CARDS or len(more) < len(faces):
@@ -68,7 +68,8 @@ class Hand:
         return quick.with_each(letters, more)
 
     def least_needed(self, held: Mapping[Card, Face]) -> tuple[int, list[Card]]:
-        """What these cards promise once one of them is gone, and which that may be."""
+        """The value of the hand after its least useful card is discarded, and the cards which that
+        may be."""
         quick = self._valuer.quick
         if quick is not None and not self.deck.several:
             cards = list(held)
@@ -85,8 +86,8 @@ class Hand:
         return most, [card for card, promise in zip(held, left, strict=True) if promise == most]
 
     def spare(self, held: Mapping[Card, Face]) -> tuple[int, list[Card]] | None:
-        """What these cards promise, and which of them their best word does without; None if that
-        cannot be told."""
+        """The value of the hand, and the cards that its best word does not use; None if that is
+        unknown."""
         cards = [card for card, face in held.items() if face.letters or not face.name]
         if len(cards) > MOST_CARDS:
             return None
@@ -102,7 +103,8 @@ class Hand:
         return promise, [card for card in held if card not in used]
 
     def throws(self, held: Mapping[Card, Face], param: Subset, rng: Rng) -> list[tuple[Card, ...]]:
-        """Cards to give away: for each good word those that are of no use for it, and none."""
+        """Sets of cards to give away: for each good word those that it does not use, and the
+        smallest set allowed."""
         cards = list(held)[:MOST_CARDS]
         faces = in_order(held[card] for card in cards)
         found = {self._fitting(param, list(held), [], rng): None}
@@ -120,7 +122,7 @@ class Hand:
     def _fitting(
         self, param: Subset, held: list[Card], rest: list[Card], rng: Rng
     ) -> tuple[Card, ...]:
-        """So many cards as the ask wants, of the rest as far as that goes."""
+        """As many cards as the decision requires, from `rest` as far as possible."""
         most = len(held) if param.limit is None else min(param.limit, len(held))
         if len(rest) > most:
             rng.shuffle(rest)
@@ -132,7 +134,7 @@ class Hand:
 
 
 def in_order(faces: Iterable[Face]) -> Cards:
-    """Letters and points in order, so that equal hands are found again; wilds first."""
+    """Letters and points in sorted order, wilds first, so that equal hands have equal keys."""
     return tuple(
         sorted([(face.letters, face.points) for face in faces if face.letters or face.wild])
     )
@@ -143,6 +145,6 @@ def _by_letters(face: Face) -> tuple[str, int]:
 
 
 def in_reach(obs: Observation) -> list[Face]:
-    """The cards that a seat has before it when it looks for a word."""
+    """The cards that a seat can use for a word."""
     piles = obs.game.reach.piles(obs.seat)
     return [face for pile in piles for face in obs.seen(pile).values()]

@@ -1,7 +1,7 @@
-"""Hints: what a good player would do in somebody's place, told in steps from a nudge to the answer.
+"""Hints: what a good player would do, revealed in steps from a nudge to the answer.
 
-A hint knows what the seat knows. It is thought of by a sharp player who finds every common word, so
-it is mostly a word that its reader knows too.
+A hint uses only what the seat knows. It comes from a sharp player who finds every common word, so
+it is usually a word that the reader knows too.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from typecase.texts import Message, Text, all_of, catalogue
 
 HELPER = "sharp"
 KNOWS = [("words", "3"), ("finding", "master")]
-"""In every game the words that most people know, and it finds them all."""
+"""In every game it knows the words that most people know, and finds them all."""
 
 
 class Advice(NamedTuple):
     move: Move
     word: str
-    """Empty where it is no word that would help."""
+    """Empty if the hint is not a word."""
     lines: tuple[Text, ...]
-    """From a nudge to all but the answer."""
+    """The steps before the answer, starting with a nudge."""
     says: Text
     """The answer."""
 
 
 def hint(obs: Observation, rng: Rng) -> Advice | None:
-    """What could be done; None where nothing comes to mind, as when a race is best let pass."""
+    """A suggested move; None if there is none, for example if it is best to let a race pass."""
     move = LevelPlayer(HELPER, rng, KNOWS).plan(obs).move
     if move is None:
         return None
@@ -56,7 +56,7 @@ def hint(obs: Observation, rng: Rng) -> Advice | None:
 
 
 def hint_at(match: Match, seat: Seat, seed: int) -> Advice | None:
-    """A hint for a seat that is asked something."""
+    """A hint for a seat with a pending decision."""
     return hint(Observation(match, seat, match.asks()[seat]), Rng(seed))
 
 
@@ -70,7 +70,7 @@ def _about(obs: Observation, move: Move, word: str) -> list[Text]:
     meaning = obs.game.words.definition(word)
     if meaning is not None:
         base, colon, rest = meaning.partition(": ")
-        # The base word would give it away.
+        # The base word would reveal the answer.
         told = rest if colon and base.isupper() else meaning
         lines.append(Message.of("hints-meaning", meaning=told))
     lines.append(Message.of("hints-ends", first_letters=word[0], last_letters=word[-1]))
@@ -78,12 +78,12 @@ def _about(obs: Observation, move: Move, word: str) -> list[Text]:
 
 
 def _called(obs: Observation, move: Move) -> Message:
-    """What stands on the button of a move."""
+    """The label on the button of a move."""
     return Message(obs.ask.option(move).kind.label())
 
 
 def _told(obs: Observation, move: Move) -> Message:
-    """A move and what is chosen for it, card by card."""
+    """A sentence for a move with its choices, card by card."""
     params = obs.ask.option(move).params.items()
     called = _called(obs, move)
     chosen = [

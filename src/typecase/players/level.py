@@ -1,4 +1,4 @@
-"""A player of a level: a mind, and a strategy for whatever game it sits at."""
+"""A bot of a level: a vocabulary, and a strategy for the game it plays."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from typecase.players.vocabulary import POSITIONS, POSITIONS_IN, Vocabulary
 
 
 class LevelPlayer:
-    """Knows some words, finds some of them, and does something sensible with them.
+    """Knows some words, finds some of them, and plays them by a strategy.
 
-    It answers from a look in which the table takes only the words it thinks of. If the real table
-    refuses what comes of that, it does something legal.
+    The strategy decides with a word list reduced to the words the bot thinks of. If the real table
+    does not allow the move it chooses, the bot makes a random legal move.
     """
 
     def __init__(self, level: str, rng: Rng, overrides: Overrides = ()) -> None:
@@ -40,7 +40,7 @@ class LevelPlayer:
         return Plan(self._legal(obs, move), self._pause())
 
     def _sit_down(self, slug: str) -> None:
-        """Get ready for the game that is played, once."""
+        """Create the vocabulary and the strategy, once per game."""
         if slug == self._slug:
             return
         self._slug = slug
@@ -49,7 +49,7 @@ class LevelPlayer:
         self._strategy = strategy_for(slug, profile.depth)(self.rng.spawn(), profile)
 
     def _race(self, obs: Observation, limited: Observation, strategy: Strategy) -> Plan:
-        """Whatever comes to mind first."""
+        """The move that the bot would think of first."""
         words = obs.game.words
         thoughts = []
         for at, move in enumerate(strategy.race(limited)):

@@ -1,4 +1,4 @@
-"""How bots behave at a table: they do not dawdle, and say no words that may offend."""
+"""How bots behave at a table: they answer promptly and play no offensive words."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typecase.words import Lexicon
 TRIES = 8
 
 SLOWEST = 3.0
-"""Seconds: a bot takes at most so long over a move. No time limit of a table is shorter."""
+"""The most seconds a bot takes for a move. No time limit of a table is shorter."""
 
 SLOWEST_TO_GIVE_UP = 16.0
-"""In a race it looks for half as long at least before it says that it finds nothing."""
+"""The most seconds a bot searches in a race before it says that it finds nothing; the least is half
+of that."""
 
 
 def word_of(move: Move) -> str:
-    """The longest word that is said with a move, in capitals as all words are; empty if none is."""
+    """The longest word in a move, or '' if it has none. Words are in capitals."""
     longest = ""
     for name in move.__struct_fields__:
         value = getattr(move, name)
@@ -26,14 +27,14 @@ def word_of(move: Move) -> str:
 
 
 def polite(words: Lexicon, move: Move) -> bool:
-    """Whether a move says no word that may offend."""
+    """Whether a move contains no offensive word."""
     word = word_of(move)
     return not word or not words.offensive(word)
 
 
 def until_nothing(obs: Observation, rng: Rng) -> float:
-    """Seconds until it makes a move of a race that says no word: after a while, if it looked for
-    one, and soon where there was none to look for."""
+    """Seconds until a bot makes a move without a word in a race. It is longer if there was a word
+    to search for."""
     looked = any(
         isinstance(param, Spell | Bluff)
         for option in obs.ask.options
@@ -43,7 +44,7 @@ def until_nothing(obs: Observation, rng: Rng) -> float:
 
 
 def sample(obs: Observation, rng: Rng) -> Move | None:
-    """A legal move at random that offends nobody; None if, in a race, nothing comes to mind."""
+    """A random legal move without offensive words; None if it finds no move in a race."""
     for _ in range(TRIES):
         move = obs.sample(rng)
         if move is None or polite(obs.game.words, move):

@@ -1,6 +1,7 @@
-"""What comes of a move, for all a seat can know: a look at the match right after it.
+"""The value of a move, estimated by making it in a sampled match.
 
-The match is an imagined one, and where answers are sealed the others answer as on a time-out.
+The sample is consistent with what the seat knows. If answers are sealed, the other seats make the
+move they would make on a time-out.
 """
 
 from __future__ import annotations
@@ -12,24 +13,24 @@ from typecase.players.hand import Hand
 
 
 class Value(NamedTuple):
-    """What a move comes to. The greater one is better; the first difference counts."""
+    """The value of a move. Values compare like tuples: a greater one is better."""
 
     gain: float = 0
-    """Points, against the others."""
+    """Points gained, relative to the average of the other seats."""
     doubts: int = 0
-    """Right doubts less wrong ones."""
+    """Correct challenges minus wrong ones."""
     promise: int = 0
-    """What the hand is good for."""
+    """The heuristic value of the hand after the move."""
     thrown: int = 0
-    """Cards that were of no use and are gone."""
+    """Discarded cards that were of no use."""
     guessed: bool = False
-    """Whether cards that the seat could not know were turned up on the way."""
+    """Whether the move revealed cards that the seat could not know."""
     idle: bool = False
-    """Whether no card was touched by it."""
+    """Whether the move touched no card."""
 
 
 class Outlook:
-    """An imagined deal in which moves are tried."""
+    """A sampled deal in which moves are tried."""
 
     def __init__(self, obs: Observation, hand: Hand, match: Match) -> None:
         self._look = obs
@@ -39,7 +40,8 @@ class Outlook:
         self._unknown = match.table.unknown(obs.seat)
 
     def of(self, move: Move, last: bool) -> Value | None:
-        """What a move comes to; None if it is not legal here. The deal is used up by the last."""
+        """The value of a move; None if it is not legal in this deal. The `last` move uses the deal
+        up."""
         match = self._match if last else self._match.copy()
         obs, seat = self._look, self._look.seat
         pending = match.pending
@@ -65,7 +67,7 @@ class Outlook:
 
 
 def ahead(match: Match, seat: int) -> float:
-    """How far a seat is ahead of the others on average."""
+    """A seat's lead over the average of the others."""
     scores = match.scores
     if len(scores) == 1:
         return scores[0]
@@ -74,7 +76,7 @@ def ahead(match: Match, seat: int) -> float:
 
 
 def right_doubts(match: Match) -> int:
-    """How many challenges were right, less those that were wrong."""
+    """The number of correct challenges minus the number of wrong ones."""
     return sum(
         -1 if event.facts["good"] else 1
         for event in match.events

@@ -1,7 +1,7 @@
-"""What came of the questions that a player was asked: it learns what is worth a thought.
+"""What a player has learned about which move types are worth a simulation.
 
-A question is a phase and a kind of move in it. What told nothing time after time is looked at ever
-more seldom.
+The statistics are kept per phase and move type. A type whose simulations repeatedly gave no
+information is simulated less and less often.
 """
 
 from __future__ import annotations
@@ -14,47 +14,50 @@ from typecase.engine import Bluff, Card, From, Move, Observation, Option, Rng, S
 from typecase.players.hand import Hand
 
 DULL = 2
-"""After so many looks in a row that told nothing, a kind of move is tried ever more seldom."""
+"""After this many simulations in a row without information, a move type is simulated less and less
+often."""
 
 PATIENCE = 10
-"""Where a look did tell something, so many more."""
+"""After a simulation with information, this many more are allowed."""
 
 SELDOM = 12
 SOMETIMES = 4
-"""But at least once in 2 to the power of so many times: sometimes, where moves of a kind differ."""
+"""It is still simulated at least once in 2**SELDOM times, or once in 2**SOMETIMES if the type has
+several moves."""
 
 SILENT = 12
-"""If the table did not say so many times what a kind of move brings, it is not asked any more."""
+"""After this many requests without a preview, previews of other move types are requested first."""
 
 FAMILIAR = 64
-"""So many questions it knows again by their very options."""
+"""The number of decisions cached by their options."""
 
 SPOKE = -(10**9)
-"""So far from that is a kind of move of which it ever said something."""
+"""The count for a move type that has ever had a preview: it never reaches SILENT."""
 
 
 class Changes(NamedTuple):
-    """What can be read off moves of one kind about the hand after them; false if nothing can."""
+    """The effect on the hand that can be read from moves of one type; false if there is none."""
 
     draws: str | None
     """The field that names the pile to draw from."""
     gives: tuple[str, ...]
-    """The fields that name cards of the hand, or lay a word perhaps with some."""
+    """The fields that name cards from the hand, or a word that may use some."""
     no_more: bool
-    """Whether that is all there is to such a move."""
+    """Whether the move has no other effect."""
 
     def __bool__(self) -> bool:
         return self.draws is not None or bool(self.gives)
 
     def discards(self, option: Option) -> str | None:
-        """The field that names any one card of the hand to give away, if that is all there is."""
+        """The field that names a single card to discard, any from the hand, if the move has no
+        other effect."""
         if not self.no_more or self.draws is not None or len(self.gives) > 1:
             return None
         param = option.params[self.gives[0]]
         return self.gives[0] if type(param) is From and param.only is None else None
 
     def given_away(self, move: Move, held: Container[Card]) -> tuple[Card, ...]:
-        """The cards of the hand that a move gives away."""
+        """The cards from the hand that a move gives away."""
         gone: tuple[Card, ...] = ()
         for name in self.gives:
             value = getattr(move, name)
@@ -68,7 +71,7 @@ class Changes(NamedTuple):
 
 
 def changes_of(option: Option, hand: Hand) -> Changes:
-    """What moves of an option do to the hand."""
+    """The effect of an option's moves on the hand."""
     draws, gives, others = None, [], False
     for name, param in option.params.items():
         if isinstance(param, Top):
@@ -86,7 +89,7 @@ def changes_of(option: Option, hand: Hand) -> Changes:
 
 
 class Past:
-    """What came of one kind of move in one phase so far."""
+    """The statistics of one move type in one phase."""
 
     __slots__ = (
         "_dull_odds",
@@ -105,46 +108,46 @@ class Past:
     def __init__(self, option: Option, hand: Hand) -> None:
         self.changes = changes_of(option, hand)
         self.alone = not option.params
-        """Whether there is but one move of the kind."""
+        """Whether there is only one move of this type."""
         self.seldom = SELDOM if self.alone else SOMETIMES
         self._dull_odds = self._flat_odds = 1
         self.dull = 0
-        """How many looks in a row told nothing."""
+        """How many simulations in a row gave no information."""
         self.flat = 0
-        """How many looks in a row told nothing about points or doubts."""
+        """How many simulations in a row gave no information about points or challenges."""
         self.idle = False
-        """Whether no card was touched when it was last tried."""
+        """Whether the last simulation touched no card."""
         self.silent = 0
-        """How many times the table was asked what it would bring, and did not say."""
+        """How many times in a row the game had no preview."""
         self.takes = False
-        """Whether nothing comes of it but an open card for the hand."""
+        """Whether the only effect is to take a face-up card into the hand."""
         self.is_quiet = False
-        """Whether the table says nothing of such moves."""
+        """Whether other move types are previewed before this one, which had no previews so far."""
 
     def is_settled(self, rng: Rng) -> bool:
-        """Whether trying moves of which the table says nothing tells nothing either."""
+        """Whether a simulation would give no information (the type has no preview)."""
         return self.takes or self.changes.no_more or self.is_dull(rng)
 
     def is_dull(self, rng: Rng) -> bool:
-        """Whether looks told nothing so often that none is taken this time."""
+        """Whether to skip the simulation this time, because earlier ones gave no information."""
         return self.dull >= DULL and rng.below(self._dull_odds) > 0
 
     def is_flat(self, rng: Rng) -> bool:
-        """The same, if only points and doubts count."""
+        """The same, counting only points and challenges."""
         return self.flat >= DULL and rng.below(self._flat_odds) > 0
 
     def heard(self, nothing: bool) -> None:
-        """The table was asked what moves would bring."""
+        """Record a request for previews."""
         self.silent = self.silent + 1 if nothing else SPOKE
         self.is_quiet = self.takes or self.silent >= SILENT
 
     def took(self) -> None:
-        """Nothing came of such moves but open cards."""
+        """Record that moves of this type only take face-up cards."""
         self.takes = self.is_quiet = True
 
     def looked(self, gain: bool, told: bool, choice: bool) -> None:
-        """A look was taken: whether it told of points or doubts, of anything at all, and whether
-        there was something to choose."""
+        """Record a simulation: whether it gave information about points or challenges, whether it
+        gave any information, and whether there was a choice."""
         self.flat = -PATIENCE if gain else self.flat + 1
         if told:
             self.dull = -PATIENCE
@@ -153,19 +156,19 @@ class Past:
         self._dull_odds, self._flat_odds = self._odds(self.dull), self._odds(self.flat)
 
     def _odds(self, times: int) -> int:
-        """What told nothing so many times is done once in so many."""
+        """Simulate once in how many times, after this many simulations without information."""
         return 1 << min(max(times - DULL, 0) + 2, self.seldom)
 
 
 class PreviewHistory:
-    """The past of every question that one player was asked."""
+    """The statistics of every decision that one player had."""
 
     def __init__(self) -> None:
         self._past: dict[str, dict[type[Move], Past]] = {}
         self._asked: dict[tuple[str, tuple[Option, ...]], Mapping[Option, Past]] = {}
 
     def copy(self) -> PreviewHistory:
-        """The same past, to go on from."""
+        """An independent copy."""
         new = PreviewHistory()
         new._past = {
             phase: {kind: copy(past) for kind, past in pasts.items()}
@@ -174,12 +177,12 @@ class PreviewHistory:
         return new
 
     def past(self, phase: str, option: Option) -> Past | None:
-        """The past of one kind of move; None if it was never asked for."""
+        """The statistics of one move type; None if it was never offered."""
         pasts = self._past.get(phase)
         return None if pasts is None else pasts.get(option.kind)
 
     def of(self, obs: Observation, hand: Hand) -> Mapping[Option, Past]:
-        """The past of each kind of move that is asked for now."""
+        """The statistics of each move type in the pending decision."""
         options, name = obs.ask.options, obs.phase
         found = self._asked.get((name, options))
         if found is None:

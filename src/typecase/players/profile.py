@@ -1,7 +1,7 @@
-"""What makes one player different from another: five dials, and the four levels that have names.
+"""How players differ: five parameters, and the four levels.
 
-Vocabulary, finding, speed, strategy and temperament can be turned one by one. So two players may be
-compared who know the same words and differ in what they do with them.
+Words, finding, speed, depth and temperament can be set one by one. So you can compare two players
+who know the same words but use them differently.
 """
 
 from __future__ import annotations
@@ -15,28 +15,28 @@ from typecase.engine import TypecaseError
 from typecase.texts import all_of, any_of
 
 Depth = Literal["plain", "values", "search"]
-"""`plain` takes what brings most now, `values` weighs what is kept and what may come, `search`
-plays on in its mind."""
+"""`plain` plays what scores most now, `values` also values the cards it keeps and what may come,
+`search` plays moves out."""
 
 
 class Temperament(msgspec.Struct, frozen=True):
-    """Temperament: shares from 0 to 1."""
+    """Risk style; each value is from 0 to 1."""
 
     bluff: float
-    """How often it claims what it does not have, where that could pay."""
+    """How often it bluffs if that could pay."""
     call: float
-    """How often it doubts what it cannot judge."""
+    """How often it challenges what it cannot judge."""
     risk: float
-    """How much it gives up in the hope of more."""
+    """How much it risks in the hope of more."""
 
 
 class Profile(msgspec.Struct, frozen=True):
     words: float
-    """It knows words that are at least so common, on the Zipf scale; 0: every word."""
+    """It knows the words with at least this Zipf frequency; 0 means every word."""
     finding: float
-    """How easily a word it knows comes to its mind. Each 1 more makes the odds e times as good."""
+    """How easily it finds a word it knows. Each additional 1 multiplies the odds by e."""
     speed: float
-    """How quick it is in a race. Each 1 more takes it 1/e of the time."""
+    """How fast it is in a race. Each additional 1 divides the time by e."""
     depth: Depth
     temperament: Temperament
 
@@ -49,7 +49,7 @@ LEVELS: Mapping[str, Profile] = {
     "sharp": Profile(3.0, 3.0, 1.2, "values", Temperament(bluff=0.25, call=0.5, risk=0.5)),
     "master": Profile(0.0, FINDS_ALL, 1.8, "search", Temperament(bluff=0.3, call=0.5, risk=0.5)),
 }
-"""The levels by name, the easiest first."""
+"""The levels by name, easiest first."""
 
 TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
     "better-letters": {
@@ -137,16 +137,16 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
         "master": {"speed": 0.8},
     },
 }
-"""By game and level, the dials that stand elsewhere there: in some games a few words more decide
-everything, and levels that know so much more or less would be no company for each other."""
+"""Parameters that a level changes in a game. In some games a few more words decide everything, and
+levels with the usual differences would be no match for each other."""
 
 
 Overrides = Sequence[tuple[str, str]]
-"""Dials by name that somebody turned, to a number or to where a level has them."""
+"""Parameter names with their new values: a number, or the name of a level whose value is used."""
 
 
 def profile_for(slug: str, level: str, overrides: Overrides = ()) -> Profile:
-    """A level as it plays this game, with some dials turned; DialError says what is wrong.
+    """The profile of a level in this game, with overrides. A wrong override raises ProfileError.
 
     >>> profile_for("", "sharp", [("words", "casual"), ("depth", "search")]).words
     4.0
@@ -162,7 +162,7 @@ def profile_for(slug: str, level: str, overrides: Overrides = ()) -> Profile:
 
 
 def tuned(slug: str, level: str) -> Profile:
-    """A level as it plays this game."""
+    """The profile of a level in this game."""
     return msgspec.structs.replace(LEVELS[level], **TUNED.get(slug, {}).get(level, {}))
 
 
@@ -175,7 +175,7 @@ def _read(name: str, to: str) -> object:
 
 
 class ProfileError(TypecaseError):
-    """A dial that does not exist, or cannot be turned so far."""
+    """A parameter that does not exist, or a value that it cannot have."""
 
 
 def _out_of_range(name: str, to: str) -> ProfileError:

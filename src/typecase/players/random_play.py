@@ -1,4 +1,4 @@
-"""Random play without players: one lean loop, for tests and for measuring the engine."""
+"""Random play without players: one small loop, for tests and for measuring the engine."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ PACE = 0.25
 """Seconds from one move to the next."""
 
 TIME_OUT = 16
-"""One step in so many lets a running clock run out."""
+"""One step in this many lets a running clock run out."""
 
 BESIDE = 8
-"""One step in so many is a move beside what is asked, where there is one."""
+"""One step in this many is an out-of-turn action, if there is one."""
 
 MOST_TRIES = 1000
-"""Where no clock runs, somebody finds a move within so many tries or nobody ever will."""
+"""If no clock is running and no move is found in this many tries, there is none."""
 
 
 def random_step(match: Match, rng: Rng) -> None:
-    """Let one thing happen that could: a legal move of some seat, or the end of a time limit."""
+    """Make one random step: a legal move of some seat, or a time-out."""
     t = match.table
     soon = match.now + PACE
     deadline = match.deadline
@@ -36,7 +36,7 @@ def random_step(match: Match, rng: Rng) -> None:
         if extra is not None:
             match.take(able[rng.below(len(able))], extra, soon)
             return
-    # Sampled moves are legal: they go in by the unchecked door.
+    # Sampled moves are legal, so `take` is enough: it does not check them.
     if type(pending) is One:
         move = sample(pending.options, pending.default, t, rng)
         if move is not None:
@@ -60,7 +60,7 @@ def random_step(match: Match, rng: Rng) -> None:
 
 
 def random_game(match: Match, rng: Rng) -> int:
-    """Play a match to its end; the number of moves made, time-outs not counted."""
+    """Play a match to its end. Returns the number of moves, not counting time-outs."""
     before = len(match.log)
     for _ in range(MOST_MOVES):
         if match.over:

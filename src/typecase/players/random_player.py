@@ -1,4 +1,4 @@
-"""A player that does anything legal: the least a bot can be, and a measure for the others."""
+"""A player that makes random legal moves: the simplest bot, and a baseline for the others."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typecase.engine import Observation, Plan, Rng
 from typecase.players import manners
 
 SLOWEST_IN_A_RACE = 20.0
-"""In a race it may look for so long before it says anything."""
+"""The most seconds it waits in a race before it acts."""
 
 NOW_AND_THEN = 6
-"""Where the table waits for somebody else, it acts once in so many chances."""
+"""If another seat has the decision, it acts once in this many chances."""
 
 
 class RandomPlayer:
-    """Answers with a legal move at random, after a random time.
+    """Makes a random legal move after a random time.
 
-    In a race its time is drawn like everybody's, so the first to act is drawn by lot. What a seat
-    may do beside an ask that is not its own, it does only now and then.
+    In a race the times are random too, so the first to act is chosen at random. It takes
+    out-of-turn actions only occasionally.
     """
 
     def __init__(self, rng: Rng) -> None:

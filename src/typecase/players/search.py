@@ -1,7 +1,7 @@
-"""Playing on in the mind, in any game: what a move leads to in deals that could be this one.
+"""A search for any game: play out each candidate move in sampled deals.
 
-Every move worth a thought is tried in the same imagined deals, and all seats play on greedily, for
-a while or to the end. What is counted is how far the seat is then ahead.
+All candidate moves are tried in the same sampled deals. All seats then play greedily, for some
+rounds or to the end, and the seat's lead is the value of the move.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typecase.players.preview_history import PreviewHistory
 from typecase.players.profile import Profile
 
 WIDTH = 4
-"""Moves of each kind that are compared, and at most twice as many in all."""
+"""Candidate moves per move type; at most twice as many in total."""
 
 DEALS = 6
-"""Imagined deals in which each is tried."""
+"""Sampled deals in which each move is tried."""
 
 ROUNDS = 2
-"""How often everybody's turn comes before the scores are looked at."""
+"""How many steps per seat are played before the scores are compared."""
 
 WIN = 1000.0
-"""What it is worth to have won, beside the points."""
+"""The value of a win, in addition to the points."""
 
 
 class Search(GreedyStrategy):
@@ -50,7 +50,7 @@ class Search(GreedyStrategy):
         return max(worth, key=lambda move: worth[move]) if worth else first
 
     def moves(self, obs: Observation, first: Move) -> list[Move]:
-        """The greedy move and some others of each kind, those of most worth first."""
+        """The greedy move and some others of each type, highest preview first."""
         found = {first: None}
         for option in obs.ask.options:
             some = list(obs.candidates(option, self.rng, 4 * self.width))
@@ -59,7 +59,7 @@ class Search(GreedyStrategy):
         return list(found)[: 2 * self.width]
 
     def play_on(self, match: Match, obs: Observation, move: Move, rng: Rng) -> float:
-        """How far the seat is ahead some answers later."""
+        """The seat's lead some steps later."""
         seat = obs.seat
         match.answer(seat, move, max(match.now, obs.ask.opens or 0.0))
         players = [GreedyPlayer(rng.spawn(), PreviewHistory()) for _ in match.table.seats]

@@ -1,4 +1,4 @@
-"""Betting by the strength of the own cards: how many hands of as many cards they beat."""
+"""Betting by hand strength: the share of random hands of the same size that the hand beats."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import Deck, valuer
 
 HANDS = 400
-"""Hands that are dealt to find out how good one is."""
+"""Random hands dealt to measure how good a hand is."""
 
 STRONG = 0.6
-"""With such a chance to win it bets and raises."""
+"""It bets and raises if its chance to win exceeds this plus a random margin."""
 
 BLUFF = 16
-"""Once in so many times it bets on nothing."""
+"""Once in this many times it bets regardless of its hand."""
 
 
 class Bets(NamedTuple):
-    """Where the options to get out, to stay and to bet more stand among those that are asked."""
+    """The positions of the options to fold, to stay in and to bet or raise."""
 
     fold: int
     stay: int
@@ -31,7 +31,7 @@ class Bets(NamedTuple):
 
 
 def is_betting(obs: Observation) -> bool:
-    """A round of bets: fold, or stay in by a check or a call."""
+    """Whether this is a betting decision: fold, or stay in by a check or a call."""
     return _among(obs.ask.kinds) is not None
 
 
@@ -45,8 +45,8 @@ def _among(kinds: tuple[type[Move], ...]) -> Bets | None:
 
 
 def bet(obs: Observation, hand: Hand, rng: Rng) -> Move | None:
-    """Bet on a strong hand, stay as long as the pot pays for the chance, else get out; None if this
-    is no round of bets, or the game does not say what is at stake."""
+    """Bet on a strong hand, stay in while the pot odds are good enough, otherwise fold. None if
+    this is not a betting decision, or the game does not declare its stakes."""
     asked = _among(obs.ask.kinds)
     if asked is None:
         return None
@@ -63,7 +63,7 @@ def bet(obs: Observation, hand: Hand, rng: Rng) -> Move | None:
 
 
 def raised(obs: Observation, option: Option, chance: float, pot: int, rng: Rng) -> Move:
-    """A bet of up to half the pot, the more the better the chance."""
+    """A random bet of up to half the pot times the chance to win."""
     (name, amount), *_ = option.params.items()
     wanted = 1 + rng.below(max(1, int(chance * pot / 2)))
     if isinstance(amount, Between):
@@ -72,7 +72,7 @@ def raised(obs: Observation, option: Option, chance: float, pot: int, rng: Rng) 
 
 
 def strength(obs: Observation, hand: Hand) -> float:
-    """The share of all hands of as many cards that are no better."""
+    """The share of random hands of the same size that are worse."""
     faces = in_reach(obs)
     return hand.cached(faces, lambda: _share(hand, faces))
 
@@ -84,7 +84,7 @@ def _share(hand: Hand, faces: list[Face]) -> float:
 
 @per_lexicon(most=64)
 def _dealt(words: Lexicon, deck: Deck, count: int) -> list[int]:
-    """What random hands of so many cards are good for, in order."""
+    """The values of random hands of this many cards, sorted."""
     if words.shared is not words:
         return _dealt(words.shared, deck, count)
     rng = Rng(count)

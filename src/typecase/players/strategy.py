@@ -1,4 +1,4 @@
-"""What a strategy is: it answers what a seat is asked, and leaves the time to others."""
+"""The interface of a strategy: it chooses moves and leaves most of the timing to the player."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typecase.engine import Move, Observation
 
 class Strategy(Protocol):
     def choose(self, obs: Observation) -> Move | None:
-        """The answer to what is asked; None if nothing was found."""
+        """The move for the pending decision; None if it found none."""
 
     def race(self, obs: Observation) -> Sequence[Move]:
-        """In a race, what it would say: whichever comes to its mind first. If it is empty,
-        `choose` says what to do when nothing was found."""
+        """In a race, the moves it would make; the player makes the one it notices first. If there
+        are none, `choose` gives the move of a player who has found nothing."""
 
     def seconds(self, obs: Observation, move: Move) -> float | None:
-        """How long it takes to come to a move of a race; None: as long as it takes to see a word,
-        or that there is none."""
+        """Seconds until it makes this move in a race; None for the usual time to notice a word, or
+        to give up."""
 
     def out_of_turn(self, obs: Observation) -> Move | None:
-        """What it does beside somebody else's ask; None for nothing."""
+        """An out-of-turn action while another seat has the decision; None for no action."""

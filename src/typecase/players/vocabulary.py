@@ -1,8 +1,8 @@
-"""What comes to somebody's mind: the words that are known, those that are found, and how soon.
+"""The vocabulary model: which words a bot knows, which of them it finds, and how soon.
 
-Somebody who looks at the same cards again thinks of the same words. So whether a word is found is
-drawn once for a word and a moment; a moment is what lies there and who looks at it. There are only
-a few moments to draw from, because each is a list of words made ready to be searched.
+A bot that looks at the same cards again finds the same words. So whether it finds a word is drawn
+once per word and position; the position depends on the cards in reach and on the bot. There are
+only a few positions, because each needs a word list that is prepared for searching.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typecase.words.lexicon import House
 from typecase.words.per_lexicon import per_lexicon
 
 POSITIONS = 4
-"""How many lists a vocabulary is thinned into."""
+"""The number of positions, each with its own reduced word list."""
 
 POSITIONS_IN = {
     "crosswords": 1,
@@ -31,29 +31,30 @@ POSITIONS_IN = {
     "seven-letter-stud": 1,
     "stormy-letters": 1,
 }
-"""1 where a list takes long to be made ready, or much memory: there all known words are found. 0
-where there are no words."""
+"""1 if preparing a list takes long or uses much memory: in these games all known words are found. 0
+if the game has no words."""
 
 FAMILIAR = 0.6
 OWN = 3.0
 LONG = 0.5
 WILD = 0.7
-"""A word is found with odds of e to the power of: finding, and so much for each unit of how common
-it is, less so much a letter, and less so much if there is a wild among the cards. A word that the
-table added is at least so common there."""
+"""A word is found with odds of e**x, where x is `finding`, plus FAMILIAR per unit of Zipf
+frequency, minus LONG per letter, minus WILD if there is a wild among the cards. A word that the
+table added has a Zipf frequency of at least OWN."""
 
 SECONDS = 2.2
-"""The logarithm of the seconds until a word is seen by somebody of speed 0, if it had no letters
-and were never used; then as above, in seconds."""
+"""The logarithm of the median seconds until a player of speed 0 sees a word, before the
+corrections: plus SLOWER per letter, minus QUICKER per unit of Zipf frequency. LUCK scales the
+random part."""
 SLOWER = 0.15
 QUICKER = 0.15
 LUCK = 0.8
 MOTOR = (0.4, 0.9)
-"""Seconds from seeing a word to saying it."""
+"""The least and the most seconds from seeing a word to saying it."""
 
 
 class Vocabulary:
-    """Who knows so many words, and at each moment thinks of some of them."""
+    """The words that a bot knows, and those it finds in each position."""
 
     def __init__(self, profile: Profile, rng: Rng, positions: int = POSITIONS) -> None:
         self.profile = profile
@@ -62,7 +63,7 @@ class Vocabulary:
         self._own = rng.below(2**32)
 
     def obs(self, obs: Observation) -> Observation:
-        """The same question, with only the words that come to mind."""
+        """The same observation, with only the words that the bot finds."""
         words = self.words(obs)
         return obs if words is obs.game.words else obs.with_words(words)
 
@@ -77,28 +78,28 @@ class Vocabulary:
         return found(words, profile.words, profile.finding, position, "" in seen)
 
     def seconds(self, words: Lexicon, word: str) -> float:
-        """Until this word is said, in a race."""
+        """Seconds until this word is said in a race."""
         slow = SECONDS + SLOWER * len(word) - QUICKER * words.zipf(word)
         return until_seen(self.profile, self.rng, slow)
 
 
 def until_seen(profile: Profile, rng: Rng, slow: float) -> float:
-    """Seconds until something is seen and acted on. `slow` is the logarithm of the seconds that it
-    mostly takes somebody of speed 0 to see it."""
+    """Seconds until something is seen and acted on. `slow` is the logarithm of the median seconds
+    that a player of speed 0 needs to see it."""
     luck = 2 * (rng.random() + rng.random() + rng.random() - 1.5)
     low, high = MOTOR
     return exp(slow - profile.speed + LUCK * luck) + low + (high - low) * rng.random()
 
 
 def before_eyes(obs: Observation) -> list[str]:
-    """The letters of the cards in reach, in order; '' for a wild."""
+    """The letters of the cards in reach, sorted; '' for a wild."""
     return sorted(face.letters for face in in_reach(obs))
 
 
 @per_lexicon(most=64)
 def known(words: Lexicon, zipf: float) -> Lexicon:
-    """The words that somebody knows: common enough, and no rude ones. What a table added everybody
-    knows who sits there."""
+    """The words with at least this Zipf frequency, without offensive ones. Words that the table
+    added are always known."""
     if isinstance(words, House):
         return House(known(words.shared, zipf), words.added, words.banned)
     return words.family().known(zipf)
@@ -106,7 +107,7 @@ def known(words: Lexicon, zipf: float) -> Lexicon:
 
 @per_lexicon(most=256)
 def found(words: Lexicon, zipf: float, finding: float, position: int, wild: bool) -> Lexicon:
-    """Those of the known words that come to mind at such a moment."""
+    """The known words that a bot finds in this position."""
     if isinstance(words, House):
         own = [word for word in words.added if _comes(words, word, finding, position, wild)]
         return House(found(words.shared, zipf, finding, position, wild), own, words.banned)
@@ -127,7 +128,7 @@ def found(words: Lexicon, zipf: float, finding: float, position: int, wild: bool
 
 
 def _comes(words: Lexicon, word: str, finding: float, position: int, wild: bool) -> bool:
-    """Whether a word that the table added comes to mind, by its own luck."""
+    """Whether a word that the table added is found, drawn separately for each word."""
     common = max(words.zipf(word), OWN)
     easy = finding + FAMILIAR * common - LONG * len(word) - WILD * wild
     return Rng(crc32(word.encode(), position)).random() < 1 / (1 + exp(-easy))

@@ -1,6 +1,6 @@
-"""Scenarios: a TOML file lays out a table, plays a line and says what must follow.
+"""Scenarios: TOML files that set up a table, play some moves and check the result.
 
-They are tests of the rules, bug reports and puzzles; `docs/scenarios.md` has the format.
+They serve as tests of the rules, bug reports and puzzles. `docs/scenarios.md` has the format.
 """
 
 from typecase.scenarios.reader import Scenario, ScenarioError, read

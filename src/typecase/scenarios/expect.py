@@ -1,4 +1,4 @@
-"""Comparing a table with what a scenario expects of it."""
+"""Compares a table with the expectations in a scenario."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from typecase.scenarios.reader import Wrong
 
 
 class Unlike(NamedTuple):
-    """Something that is not as expected."""
+    """A difference between what was expected and what was found."""
 
     what: str
     expected: str
     found: str
     keys: tuple[str, ...] = ()
-    """Where it stands in the expectation: `("scores", "Ann")`."""
+    """Its path in the expectation: `("scores", "Ann")`."""
 
 
 class Scene(NamedTuple):
-    """What an expectation looks at."""
+    """What an expectation is checked against."""
 
     match: Match
     names: Names
     heard: int
-    """So many events had happened at the last expectation."""
+    """The number of events before the last expectation."""
 
 
 Check = Callable[[Scene, Any], Iterator[Unlike]]
@@ -74,7 +74,7 @@ def _sees(scene: Scene, sights: dict[str, dict[str, str]]) -> Iterator[Unlike]:
 def _unlike_cards(
     names: Names, what: str, texts: str, found: list[Card], key: str
 ) -> Iterator[Unlike]:
-    # Those that say most first, so that `E` does not take the card that `E:4` means.
+    # The most specific names first, so that `E` does not take the card that `E:4` means.
     wanted = sorted(texts.upper().split(), key=lambda name: -name.count(":"))
     left = found[:]
     for name in wanted:
@@ -127,7 +127,7 @@ def _listed(things: list[str]) -> str:
 
 
 def sentences(match: Match, names: Names, since: int = 0) -> list[str]:
-    """What was said at the table from this event on."""
+    """The announcements at the table from this event on."""
     seats = list(names.seats)
     return [event.sentence(seats) for event in match.events[since:] if isinstance(event, Said)]
 
@@ -160,11 +160,11 @@ CHECKS: dict[str, Check] = {
     "over": _over,
     "winners": _winners,
 }
-"""How each key of an expectation is compared, in this order."""
+"""How to check each key of an expectation, in this order."""
 
 
 def unlike_fact(names: Names, name: str, expected: Any) -> Iterator[Unlike]:
-    """How a public fact of the table differs from what is expected."""
+    """The differences between a field of the public state and its expected value."""
     facts = names.table.facts()
     if name not in facts:
         raise Wrong(f"there is no fact {name!r}; there are {', '.join(facts)}")
@@ -190,7 +190,7 @@ def _unlike_values(
 def _unlike_parts(
     names: Names, what: str, kind: Any, expected: dict[str, Any], found: Any
 ) -> Iterator[Unlike]:
-    """Entries by seat, by key, or by the name of a field."""
+    """Compare entries by seat, by key or by field name."""
     for key, want in expected.items():
         if isinstance(found, list | tuple):
             have, part = found[names.seat(key)], inner(kind)

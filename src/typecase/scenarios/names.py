@@ -1,8 +1,8 @@
-"""Names for what is at a table: seats by their players, cards by their letters.
+"""Names for seats and cards: seats are named by their players, cards by their letters.
 
-A scenario says `caller = "Ann"` and `card = "Q"`; the rules say seat 0 and card 57. Which is meant
-is read off the annotations: `Seat` and `Card` are plain numbers to Python, so the annotations are
-read with marks in their places.
+A scenario says `caller = "Ann"` and `card = "Q"`; the rules say seat 0 and card 57. The type
+annotations say which is meant. `Seat` and `Card` are both plain numbers, so the annotations are
+evaluated with marker classes in their place.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from typecase.engine.field import CellField, Field, OfCards, PathField
 from typecase.scenarios.reader import Wrong
 
 NONE = "none"
-"""How a scenario says that there is nothing: TOML has no word for it."""
+"""How a scenario writes None, which TOML does not have."""
 
 ANY = "*"
-"""How it says that any card will do."""
+"""How a scenario writes any card."""
 
 
 class ASeat:
@@ -33,7 +33,7 @@ class ACard:
 
 
 def kinds(thing: type) -> dict[str, Any]:
-    """What each field of a table or a move holds, with seats and cards told apart."""
+    """The type of each field of a table or a move, with seats and cards distinguished."""
     if thing not in _KINDS:
         hints = get_type_hints(thing, localns={"Seat": ASeat, "Card": ACard}, include_extras=True)
         _KINDS[thing] = {name: _bare(hint) for name, hint in hints.items()}
@@ -44,7 +44,7 @@ _KINDS: dict[type, dict[str, Any]] = {}
 
 
 def _bare(hint: Any) -> Any:
-    """Without `Annotated` and `| None`."""
+    """A type without `Annotated` and `| None`."""
     if get_origin(hint) is Annotated:
         return _bare(get_args(hint)[0])
     if get_origin(hint) in (Union, UnionType):
@@ -54,7 +54,7 @@ def _bare(hint: Any) -> Any:
 
 
 def inner(kind: Any, at: int = 0) -> Any:
-    """The kind of the entries of a list; of a dict its keys (0) or values (1)."""
+    """The type of the entries of a list; for a dict, of its keys (0) or values (1)."""
     args = get_args(kind)
     if not args:
         return Any
@@ -76,7 +76,7 @@ class Names:
         return self.seats.index(name)
 
     def pile(self, name: str) -> Pile:
-        """`deck`, or `hands.Ann` for Ann's."""
+        """The pile with this name: `deck`, or `hands.Ann` for Ann's hand."""
         for pile in self.table.piles():
             if self.called(pile) == name:
                 return pile
@@ -91,14 +91,14 @@ class Names:
         return self.table.face[card].text
 
     def is_called(self, card: Card, name: str) -> bool:
-        """Whether a card is meant: by its letters, `E`, by letters and marks, `E:4`, or by `*`."""
+        """Whether a name fits a card: its letters `E`, letters and qualifier `E:4`, or `*`."""
         return name == ANY or self.table.face[card].is_called(name)
 
     def texts(self, cards: Iterable[Card]) -> str:
         return " ".join(map(self.text, cards)) or "no card"
 
     def cards(self, texts: Any, among: Sequence[Card]) -> tuple[Card, ...]:
-        """Cards by their letters, or letters and marks, each another one; `*` is any."""
+        """Different cards, each by its letters, by letters and qualifier, or `*` for any card."""
         wanted = texts.split() if isinstance(texts, str) else texts
         if not isinstance(wanted, list):
             raise Wrong(f'{texts!r} is not cards; write their letters: "A B"')
@@ -127,7 +127,7 @@ class Names:
         return found[0]
 
     def field(self, kind: Any, said: Any, asked: Field | None, illegal: bool) -> Any:
-        """A field of a move. Cards are those the ask allows; any at all, for an illegal move."""
+        """The value of a move's field. Cards are those the decision allows, or any if illegal."""
         if isinstance(asked, CellField | PathField) and isinstance(said, str):
             where = self.table.pile(asked.pile)
             assert isinstance(where, Grid)
@@ -144,7 +144,7 @@ class Names:
             return self.value(kind, said, every)
 
     def value(self, kind: Any, said: Any, among: Sequence[Card]) -> Any:
-        """What a scenario says of a move's field, as the rules want it."""
+        """A move's field as written in a scenario, converted for the rules."""
         if said == NONE:
             return None
         if kind is ACard:
@@ -179,11 +179,11 @@ class Names:
         return Claim(word, cards, _face_down(parts["down"], letters))
 
     def cell(self, said: str, grid: Grid) -> int:
-        """A cell by the letters of the card on it."""
+        """A cell by the letters of its card."""
         return grid.cells.index(self.card(said, grid.cards))
 
     def path(self, said: str, grid: Grid, corners: bool = True) -> tuple[int, ...]:
-        """Cells by the letters along a path, over touching cells if there is such a path."""
+        """Cells by the letters along a path, touching each other if there is such a path."""
         wanted = said.upper().split()
         along = self._path(wanted, grid, corners, ())
         return along or tuple(grid.cells.index(card) for card in self.cards(said, grid.cards))
@@ -202,7 +202,7 @@ class Names:
         return None
 
     def show(self, kind: Any, value: Any) -> str:
-        """A value of the table as a scenario would write it."""
+        """A value from the table, as a scenario would write it."""
         if value is None:
             return NONE
         if kind is ASeat:
@@ -238,7 +238,7 @@ def _word_parts(said: Any, keys: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _face_down(said: Any, letters: list[str]) -> tuple[bool, ...]:
-    """Which cards lie face down: all, by their letters, or by their places from 1."""
+    """Which cards are face down: all, by their letters, or by their positions from 1."""
     if isinstance(said, bool):
         return (said,) * len(letters)
     hidden = said.upper().split() if isinstance(said, str) else said

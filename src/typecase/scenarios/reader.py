@@ -1,4 +1,4 @@
-"""Reading a scenario file, and saying what is wrong with one."""
+"""Reads a scenario file, and reports errors in it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from typecase.toml_lines import Lines, error_line
 
 
 class ScenarioError(TypecaseError):
-    """A scenario that cannot be played: the file and line, what is wrong, what would be right."""
+    """A scenario cannot be played. The message gives the file, line, error and correction."""
 
 
 class Wrong(Exception):
-    """Something wrong whose line the caller knows; `key` is the key there it is about."""
+    """An error whose line only the caller knows; `key` is the key concerned."""
 
     def __init__(self, sentence: str, key: str = "") -> None:
         super().__init__(sentence)
@@ -28,7 +28,7 @@ class Wrong(Exception):
 
 
 class Expect(msgspec.Struct, forbid_unknown_fields=True):
-    """What must be true at some point of the line."""
+    """What must be true at some point of play."""
 
     phase: str | None = None
     asked: list[str] | None = None
@@ -45,7 +45,7 @@ class Expect(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Play(msgspec.Struct):
-    """One step of the line: a move, time that passes, or just a look."""
+    """One step: a move, a time-out, a set-up of cards, an undo, or only a check."""
 
     seat: str | None = None
     move: str | None = None
@@ -64,7 +64,7 @@ STEPS = ("move", "expire", "until", "rig", "undo")
 
 
 class Scenario(msgspec.Struct, forbid_unknown_fields=True):
-    """A table, a line of play and what must follow."""
+    """A table, the moves to play and the expected results."""
 
     title: str
     game: str
@@ -79,7 +79,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
 
     @contextmanager
     def at(self, *path: str | int) -> Iterator[None]:
-        """Whatever is wrong here stands at this place of the file."""
+        """Report errors in the block at this place in the file."""
         try:
             yield
         except Wrong as wrong:
@@ -104,7 +104,7 @@ class Source:
         self._lines: Lines | None = None
 
     def line(self, *path: str | int) -> int:
-        """The line of this value, or of what holds it if it has none."""
+        """The line of this value, or of the closest enclosing one that has a line."""
         self._lines = self._lines or Lines(self.text)
         return self._lines.of(*path)
 
@@ -113,7 +113,7 @@ class Source:
 
 
 def read(path: str | Path) -> Scenario:
-    """A scenario from its file. Its names and cards are checked when it is played."""
+    """Read a scenario from its file. Its names and cards are checked when it is played."""
     path = Path(path)
     try:
         text = path.read_text(encoding="utf-8")
@@ -155,7 +155,7 @@ def _check_keys(source: Source, data: dict[str, Any]) -> None:
 
 
 def _gathered(play: dict[str, Any]) -> dict[str, Any]:
-    """The keys of a play that are none of ours are the fields of its move."""
+    """Move the keys of a play that are not ours into `with`: they are fields of its move."""
     fields = {key: value for key, value in play.items() if key not in KEYS}
     ours = {key: value for key, value in play.items() if key in KEYS}
     if fields and isinstance(ours.get("with", {}), dict):
@@ -164,7 +164,7 @@ def _gathered(play: dict[str, Any]) -> dict[str, Any]:
 
 
 def _misshapen(source: Source, data: dict[str, Any], error: str) -> ScenarioError:
-    """msgspec's complaint as a sentence with its line."""
+    """An error of msgspec as a sentence with its line."""
     what, _, where = error.partition(" - at `$")
     parts = re.findall(r"\[(\d+)\]|\.([^.\[`]+)", where)
     path = [int(number) if number else name for number, name in parts]
@@ -217,11 +217,11 @@ EXAMPLES = {
     "over": "over = true",
     "winners": 'winners = ["Ann"]',
 }
-"""How each key is written."""
+"""An example for each key."""
 
 
 def _check_play(play: Play) -> None:
-    """A play is one step, with an expectation perhaps, or an expectation alone."""
+    """Check that a play is one step, with or without an expectation, or only an expectation."""
     steps = [
         step
         for step, there in zip(

@@ -1,4 +1,4 @@
-"""Running scenario files and showing how they went."""
+"""Runs scenario files and prints the results."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from typecase.scenarios.runner import Difference, run
 OWN = Path(games.__file__).parent / "scenarios"
 """The scenarios that come with the games."""
 
-AS_SAID, DIFFERENT, BROKEN = 0, 1, 2
+PASSED, FAILED, BROKEN = 0, 1, 2
 
 
 def files(paths: list[str]) -> list[Path]:
-    """The scenario files of these files and folders; with none, our own."""
+    """The scenario files in these files and folders; by default, our own."""
     found: list[Path] = []
     for path in map(Path, paths or [str(OWN)]):
         found += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
@@ -26,17 +26,17 @@ def files(paths: list[str]) -> list[Path]:
 
 
 def command(paths: list[str], console: Console | None = None) -> int:
-    """Run scenarios and print a line for each: 0 all as said, 1 a difference, 2 a broken file."""
+    """Run scenarios, print a line for each, return 0 if all pass, 1 on failure, 2 on an error."""
     console = console or Console(highlight=False)
     found = files(paths)
     if not found:
         console.print(f"[red]no scenario[/] in {', '.join(paths)}; a scenario is a .toml file")
         return BROKEN
     results = [_one(path, console) for path in found]
-    good = results.count(AS_SAID)
+    good = results.count(PASSED)
     style = "green" if good == len(results) else "red"
     plural = "" if len(results) == 1 else "s"
-    console.print(f"[{style}]{good} of {len(results)} scenario{plural} as said[/]")
+    console.print(f"[{style}]{good} of {len(results)} scenario{plural} passed[/]")
     return max(results)
 
 
@@ -45,16 +45,16 @@ def _one(path: Path, console: Console) -> int:
         scenario = read(path)
         difference = run(scenario)
     except ScenarioError as error:
-        console.print(Text.assemble(("broken ", "bold red"), str(error)), soft_wrap=True)
+        console.print(Text.assemble(("error ", "bold red"), str(error)), soft_wrap=True)
         return BROKEN
     name = f"{path.parent.name}/{path.name}"
-    mark = ("as said ", "green") if difference is None else ("differs ", "bold red")
+    mark = ("pass ", "green") if difference is None else ("fail ", "bold red")
     line = Text.assemble(mark, (name, "bold"), f"  {scenario.title}")
     console.print(line, soft_wrap=True)
     if difference is None:
-        return AS_SAID
+        return PASSED
     _explain(scenario, difference, console)
-    return DIFFERENT
+    return FAILED
 
 
 def _explain(scenario: Scenario, difference: Difference, console: Console) -> None:

@@ -1,4 +1,4 @@
-"""Playing a scenario's line, and finding the first thing that is not as it says."""
+"""Plays a scenario and finds the first difference from its expectations."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from typecase.scenarios.names import Names, kinds
 from typecase.scenarios.reader import Expect, Play, Scenario, Wrong
 
 MOST_SEEDS = 2_000
-"""So many deals are tried until the facts at the start hold."""
+"""How many deals are tried to find one with the required public state at the start."""
 
 MOST_ANSWERS = 10_000
-"""So many time-outs are answered until a phase is reached."""
+"""How many time-outs are played to reach a phase."""
 
 Place = tuple[str | int, ...]
 Find = Callable[[str], type[Game[Any, Any]]]
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """The first thing that is not as the scenario says."""
+    """The first difference from the scenario's expectations."""
 
     play: int
-    """Which play, from 1."""
+    """The number of the play, from 1."""
     line: int
     what: str
     expected: str
     found: str
     said: list[str]
-    """All that was said at the table up to here."""
+    """All announcements so far."""
 
 
 def run(scenario: Scenario, find: Find = games.find) -> Difference | None:
-    """Play the scenario; the first difference, None if all is as it says."""
+    """Play the scenario and return the first difference, None if it passes."""
     return Run(scenario, find).play()
 
 
@@ -72,7 +72,7 @@ class Run:
         return None
 
     def look(self, expect: Expect, place: Place) -> Unlike | None:
-        """The first thing that is not as expected."""
+        """The first difference from an expectation."""
         scene = Scene(self.match, self.names, self.heard)
         for key, check in CHECKS.items():
             expected = getattr(expect, key)
@@ -84,7 +84,7 @@ class Run:
         return None
 
     def step(self, play: Play, place: Place) -> Unlike | None:
-        """Let a play happen."""
+        """Carry out one play."""
         if play.move is not None:
             return self.move(play, place)
         if play.until is not None:
@@ -128,7 +128,7 @@ class Run:
         return None if play.illegal is None else Unlike(what, wanted, "it was taken")
 
     def read_move(self, seat: Seat, play: Play, place: Place) -> Move:
-        """The move with its cards and seats, by what the seat is asked."""
+        """The move, with its cards and seats found from the seat's pending decision."""
         slugs = {kind.slug(): kind for kind in self.match.game.moves}
         kind = slugs.get(str(play.move))
         if kind is None:
@@ -161,7 +161,7 @@ class Run:
         return kind(**values)
 
     def rig(self, piles: dict[str, str], place: Place) -> None:
-        """Lay faces on piles."""
+        """Put faces on the cards of piles."""
         wanted, said = {}, {}
         for name, texts in piles.items():
             with self.scenario.at(*place, name):
@@ -181,7 +181,7 @@ class Run:
             raise self.scenario.error(sentence, *place, sentence.partition(":")[0]) from None
 
     def expire(self, seconds: bool | float) -> None:
-        """Let time pass: to the limit, or so many seconds with every limit on the way."""
+        """Let time pass: until the time limit, or for some seconds with all time limits in them."""
         match = self.match
         if seconds is True:
             if match.deadline is None:
@@ -195,7 +195,7 @@ class Run:
                 return
 
     def until(self, goal: str | Expect, place: Place) -> None:
-        """Answer as on a time-out until a phase is reached, or what is expected holds."""
+        """Play defaults as on a time-out until a phase is reached or an expectation holds."""
         expect = Expect(phase=goal) if isinstance(goal, str) else goal
         for _ in range(MOST_ANSWERS):
             unlike = self.look(expect, place)
@@ -238,7 +238,7 @@ def _game(scenario: Scenario, find: Find) -> Game[Any, Any]:
 
 
 def _start(scenario: Scenario, game: Game[Any, Any]) -> Match:
-    """A match with these facts at the first ask."""
+    """A match with the required public state at the first decision."""
     seats = len(scenario.seats)
     if len(set(scenario.seats)) != seats:
         raise scenario.error("two seats have one name; name each seat once", "seats")

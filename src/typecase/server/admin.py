@@ -1,6 +1,7 @@
-"""`typecase admin`: what whoever runs a server may do there, from its machine.
+"""`typecase admin`: administration commands for the operator, on the server's machine.
 
-A server that runs is asked by its door. While none runs, the same is done in its file.
+A running server is asked through its admin socket. If none is running, the command works on the
+database file.
 """
 
 from __future__ import annotations
@@ -38,10 +39,10 @@ ACTIONS: dict[str, tuple[str, str, Callable[[str], Asks]]] = {
     "unmute": ("let a person chat again", "PERSON", lambda who: admin_actions.Mute(who, on=False)),
     "forget": ("remove a person's data", "PERSON", admin_actions.Forget),
 }
-"""What it is for, whom or what it is done to, what is asked for."""
+"""By name: the help text, the metavar of the argument, and how the request is made from it."""
 
 FOR_GOOD = ("close", "forget")
-"""What cannot be undone."""
+"""Actions that cannot be undone."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -81,7 +82,7 @@ def command(args: argparse.Namespace) -> int:
 
 
 def confirm(what: str) -> None:
-    """Go on only if somebody says so."""
+    """Continue only if the operator confirms."""
     if not sys.stdin.isatty():
         raise TypecaseError(f"{what}: this can't be undone; add --yes to confirm")
     if input(f"{what}? This can't be undone. [y/N] ").strip().lower() not in ("y", "yes"):
@@ -89,7 +90,7 @@ def confirm(what: str) -> None:
 
 
 def do(database: Path, ask: Asks) -> Done:
-    """Ask the server that runs, or do it in its file."""
+    """Ask the running server; if there is none, work on the database file."""
     done = ask_running(database, ask)
     if done is not None:
         return done
@@ -124,7 +125,7 @@ def table_line(table: TableCard) -> str:
             f"{table.game:22}",
             f"{table.stage:9}",
             f"{ago(table.touched):>9}",
-            f"{_lines(table.connections):>9}",
+            f"{_open(table.connections):>9}",
             who + (" (in the lobby)" if table.listed else ""),
         ]
     )
@@ -136,14 +137,14 @@ def person_line(person: PersonCard) -> str:
         [
             f"@{person.person:22}",
             f"{person.name:24}",
-            f"{_lines(person.connections):>9}",
+            f"{_open(person.connections):>9}",
             ", ".join([*marks, *person.tables]),
         ]
     ).rstrip()
 
 
-def _lines(lines: int | None) -> str:
-    return "" if lines is None else "1 line" if lines == 1 else f"{lines} lines"
+def _open(pages: int | None) -> str:
+    return "" if pages is None else "1 page" if pages == 1 else f"{pages} pages"
 
 
 def ago(then: float, now: float | None = None) -> str:

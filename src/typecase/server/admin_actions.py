@@ -1,7 +1,7 @@
-"""What whoever runs the server may do, while it runs or while it does not.
+"""The operator's actions, whether the server is running or not.
 
-Each is a message that is answered with an English sentence for the command line. `admin_socket.py` brings
-them in from outside.
+Each is a message that is answered with an English sentence for the command line. `admin_socket.py`
+receives them from outside.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typecase.server.rooms import CLOSED, Refused, Rooms
 from typecase.server.store import Sanction, Store
 
 SHORTEST = 4
-"""Letters of an id that may stand for the whole of it."""
+"""Minimum length of a prefix that can be given instead of an id."""
 
 RENEWED = "server-links-renewed"
 GONE = "server-data-removed"
@@ -30,7 +30,7 @@ NOT_RUNNING = "The server is not running. Start it first: tables can only be cha
 
 
 class Ask(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Something that is asked for at the desk."""
+    """A request from the operator."""
 
 
 class ListTables(Ask, frozen=True, tag="tables"):
@@ -67,7 +67,7 @@ Asks = ListTables | ListPeople | Close | RenewKeys | Ban | Mute | Forget
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table as its host sees it; `connections` is null while the server does not run."""
+    """A table as the operator sees it; `connections` is null while the server is not running."""
 
     table: str
     game: str
@@ -79,7 +79,7 @@ class TableCard(msgspec.Struct, frozen=True):
 
 
 class PersonCard(msgspec.Struct, frozen=True):
-    """Somebody of whom something is kept, or who is here now."""
+    """A user about whom data is stored, or who is connected now."""
 
     person: str
     name: str
@@ -90,7 +90,7 @@ class PersonCard(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of it: a sentence, and what was to be listed."""
+    """The result of a request: a sentence, and the tables or people to list."""
 
     said: str
     tables: list[TableCard] | None = None
@@ -98,7 +98,7 @@ class Done(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class AdminActions:
-    """Over a store; with rooms and lines if there is a server that runs."""
+    """Works on a store; has rooms and connections only if the server is running."""
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class AdminActions:
         self.connections = connections
 
     async def do(self, ask: Asks) -> Done:
-        """Do it; Refused says why not."""
+        """Do what is requested; Refused says why not."""
         if self.connections is not None and self.connections.stopping:
             raise Refused("The server is stopping. Try again when it is running.")
         match ask:
@@ -132,7 +132,7 @@ class AdminActions:
             case Forget(person):
                 return await self._forget(await self._who(person))
 
-    # Looking.
+    # Listing.
 
     async def _tables(self) -> Done:
         open_lines = self._count(lambda connection: connection.room)
@@ -177,7 +177,7 @@ class AdminActions:
         return sorted(id for id in kept if not id.startswith(f"{SOMEBODY}-"))
 
     async def _who(self, given: str) -> str:
-        """The person that is meant by an id, or by how it begins."""
+        """The id of the person with this id or prefix."""
         wanted = given.removeprefix("@")
         everybody = await self._everybody()
         if wanted in everybody:
@@ -206,7 +206,7 @@ class AdminActions:
     async def _renew_keys(self, table: str) -> Done:
         rooms, connections = self._running()
         await rooms.renew_keys(table)
-        # Whoever has no chair came by an old link.
+        # Users without a seat at an invitation-only table came through an old link.
         connections.send_off(
             RENEWED,
             lambda connection: (
@@ -239,7 +239,7 @@ class AdminActions:
         return Done(f"{name} can no longer chat." if on else f"{name} can chat again.")
 
     async def _sanction(self, person: str, kind: Sanction, on: bool) -> str:
-        """Written first, then so; the person's name."""
+        """Store the sanction before it takes effect. Returns the person's name."""
         under = self.people.under(kind)
         name = (await self.people.person(person)).name
         if (person in under) == on:
@@ -249,14 +249,14 @@ class AdminActions:
         return name
 
     async def _forget(self, person: str) -> Done:
-        """Sessions first, so that nothing more is written in this person's name."""
+        """End the sessions first, so that nothing more is written in this person's name."""
         name = (await self.people.person(person)).name
         instead = f"{SOMEBODY}-{secrets.token_urlsafe(12)}"
         self.people.forgotten.add(person)
         if self.connections is not None:
             self.connections.send_off(GONE, lambda connection: _is(connection, person))
         count = 0
-        # Once more after the last: something may have been on its way to the disk.
+        # Repeat until no table is left: something may still have been on its way to the disk.
         while tables := await self.store.rooms_with(person):
             count += len(tables)
             for table in tables:

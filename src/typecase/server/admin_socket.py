@@ -1,6 +1,6 @@
-"""The door for whoever runs the server: a socket beside the database that only its user may open.
+"""The operator's way in: a socket next to the database that only the server's user can open.
 
-One question a connection, one line of JSON each way.
+One request per connection, one line of JSON in each direction.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from typecase.server.store import CannotWrite
 MOST_BYTES = 4096
 READ_SECONDS = 10
 PATIENCE = 600
-"""Seconds: to forget somebody, every log is read."""
+"""Seconds to wait for an answer: to forget a person, every log is read."""
 
 encode = msgspec.json.encode
 decode_ask = msgspec.json.Decoder(Asks).decode
@@ -39,7 +39,7 @@ def socket_path(database: Path) -> Path:
 
 @asynccontextmanager
 async def opened(actions: AdminActions, database: Path) -> AsyncIterator[None]:
-    """The door is open meanwhile."""
+    """Answer requests while this context is open."""
     path = socket_path(database)
     listening = _bound(path)
     if listening is None:
@@ -56,20 +56,20 @@ async def opened(actions: AdminActions, database: Path) -> AsyncIterator[None]:
 
 
 def _bound(path: Path) -> socket.socket | None:
-    """A socket of this path, for this user alone. Nobody gets in between: until it listens, which
-    is later, it takes nobody."""
+    """A socket at this path that only this user can open. It accepts nobody until it listens, so
+    nobody can connect before its mode is set."""
     if sys.platform == "win32":
         return None
-    # Only one server has this database, so a socket that is there is left from one that was killed.
+    # Only one server uses this database, so an existing socket is left from one that was killed.
     path.unlink(missing_ok=True)
     made = socket.socket(socket.AF_UNIX)
     try:
         made.bind(str(path))
         os.chmod(path, 0o600)
     except OSError as error:
-        # Its path may be longer than the system takes; people can play all the same.
+        # The path may be too long for the system; people can play without the socket.
         made.close()
-        note("no door for typecase admin", logging.WARNING, why=str(error))
+        note("no socket for typecase admin", logging.WARNING, why=str(error))
         return None
     return made
 
@@ -98,13 +98,13 @@ async def _answer(
 
 
 def ask_running(database: Path, ask: Asks) -> Done | None:
-    """Ask the server that runs over this database; None if none does."""
+    """Ask the server that is running on this database; None if there is none."""
     if sys.platform == "win32":
         return None
-    with socket.socket(socket.AF_UNIX) as requester:
-        requester.settimeout(PATIENCE)
+    with socket.socket(socket.AF_UNIX) as client:
+        client.settimeout(PATIENCE)
         try:
-            requester.connect(str(socket_path(database)))
+            client.connect(str(socket_path(database)))
         except (FileNotFoundError, ConnectionRefusedError):
             return None
         except PermissionError:
@@ -113,8 +113,8 @@ def ask_running(database: Path, ask: Asks) -> Done | None:
             ) from None
         except OSError as error:
             raise TypecaseError(f"{socket_path(database)} can't be used: {error}") from None
-        requester.sendall(encode(ask) + b"\n")
-        with requester.makefile("rb") as answer:
+        client.sendall(encode(ask) + b"\n")
+        with client.makefile("rb") as answer:
             text = answer.readline()
     if not text:
         raise TypecaseError("the server stopped before it answered; try again")

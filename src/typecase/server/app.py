@@ -1,4 +1,4 @@
-"""What is asked over HTTP, and which address gives which page."""
+"""The HTTP API, and the routes of the pages."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ from typecase.texts import Message, Text
 from typecase.words import WordsError
 
 MOST_BODY = 16 * 1024
-"""Bytes of a question over HTTP: a room with many words of its own needs most."""
+"""Bytes in the body of a request: opening a room with many extra words needs the most."""
 
 PAGES = (
     "/",
@@ -67,7 +67,7 @@ MATCH_ROOM = re.compile("[a-z0-9]{1,16}")
 MOST_MATCHES = 10**6
 
 READ_SECONDS = 10
-"""A question is heard to its end within so many seconds."""
+"""Seconds to receive the whole body of a request."""
 
 TEXTS: dict[int, Text] = {
     404: "server-page-not-found",
@@ -97,7 +97,7 @@ class Answer(Response):
 
 
 def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]], page: Path) -> Starlette:
-    """The server: `opened` gives what it has while it runs, `page` is the folder of the page."""
+    """The server: `opened` provides its `Site` while it runs, `page` is the folder of the page."""
     pages = Pages(page)
 
     @asynccontextmanager
@@ -151,7 +151,7 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]], page: Path
 
 
 class Entrance:
-    """Where lines come in."""
+    """Accepts WebSocket connections."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await scope["app"].state.site.connections(scope, receive, send)
@@ -251,12 +251,12 @@ async def proof(request: Request) -> Response:
 
 
 async def alive(request: Request) -> Response:
-    """The event loop turns: it would not help to start this process anew."""
+    """The event loop is running, so there is no reason to restart this process."""
     return Answer({"ok": True, "version": __version__})
 
 
 async def ready(request: Request) -> Response:
-    """Whether people should be sent here. Nothing is written for this question."""
+    """Whether this server can take users. The check writes nothing."""
     trouble = _site(request).trouble
     if trouble:
         raise Denied(503, trouble)
@@ -264,7 +264,7 @@ async def ready(request: Request) -> Response:
 
 
 def _match(request: Request) -> tuple[str, int]:
-    """Which match an address names."""
+    """The match that a URL names."""
     room: str = request.path_params["room"]
     number: int = request.path_params["number"]
     if not MATCH_ROOM.fullmatch(room) or number > MOST_MATCHES:
@@ -273,7 +273,7 @@ def _match(request: Request) -> tuple[str, int]:
 
 
 def _key(request: Request) -> str:
-    """The key of a link that somebody shared."""
+    """The key from a shared link."""
     key = request.headers.get(KEY_HEADER, "")
     return key if key.isascii() else ""
 
@@ -289,7 +289,7 @@ def _person(request: Request) -> Person:
 
 
 async def _read(request: Request, kind: type[T]) -> T:
-    """What was sent, as the message it must be."""
+    """The body of a request, decoded as this type."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise Denied(415, "server-json-only")
     body = bytearray()
@@ -319,7 +319,7 @@ async def _http_trouble(request: Request, error: Exception) -> Response:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """What was asked for is not there, or cannot be done."""
+    """The requested thing does not exist, or the action is not possible."""
     not_there = request.method == "GET" and not isinstance(error, WordsError)
     assert isinstance(error, Refused | TypecaseError | WordsError)
     why = error.message

@@ -1,4 +1,4 @@
-"""What a seat is asked, as its page is told: cards by their numbers, times of the room's clock."""
+"""Decisions as JSON for pages: cards are given by number, times by the room's clock."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from typecase.server.numbers import Numbers
 encode = msgspec.json.Encoder().encode
 
 SAME = {OneOf.field, SomeOf.field, YesNo.field}
-"""How those params describe themselves that are the same however the table looks."""
+"""The `field` methods of params whose description does not depend on the table."""
 
 
 class AskWriter:
-    """Writes the asks of one match."""
+    """Writes the decisions of one match."""
 
     def __init__(self, match: Match, numbers: Numbers) -> None:
         self.match = match
         self.numbers = numbers
         self._same: dict[tuple[str, tuple[Option, ...], Option | None], bytes] = {}
-        """Asks that have nothing to do with how the table looks, by their phase."""
+        """Decisions that do not depend on the table, by phase, options and out-of-turn action."""
 
     def written(self, ask: Ask, id: str, began: float) -> bytes:
-        """An ask as the one of this moment."""
+        """A pending decision with its id."""
         return b'{"id":%b,%b' % (encode(id), self._without_id(ask, began)[1:])
 
     def _without_id(self, ask: Ask, began: float) -> bytes:
@@ -51,8 +51,8 @@ class AskWriter:
 
 
 def same_everywhere(option: Option) -> bool:
-    """Whether an option has nothing to do with how the table looks. It is not remembered for an
-    option: that would keep whole tables in memory after their end."""
+    """Whether an option does not depend on the table. The result is not cached per option: that
+    would keep whole tables in memory after their end."""
     params = option.params.values()
     return option.label is None and all(type(param).field in SAME for param in params)
 
@@ -66,5 +66,5 @@ def option_data(option: Option, t: Table, of: Callable[[Card], int]) -> Raw | Op
 
 @cache
 def plain_option(kind: type[Move]) -> Raw:
-    """An option with nothing to choose: it is the same for ever."""
+    """An option with nothing to choose: it never changes."""
     return Raw(encode(OptionView(kind.slug(), kind.label(), {})))

@@ -1,8 +1,8 @@
 """`typecase backup` and `typecase restore`: everything a server keeps, in one file.
 
-A backup is taken while the server runs. It is one moment of the database: every table up to its
-last row that was acknowledged before the backup began, names, replays and proofs, and the secrets
-by which browsers are known and links are good. So a server on it is the same server.
+A backup can be taken while the server runs. It is a consistent snapshot of the database: every
+table up to the last log entry acknowledged before the backup began, names, replays and proofs, and
+the secrets behind cookies and links. So sessions and links stay valid after a restore.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from typecase.server.sqlite_errors import opening
 from typecase.server.sqlite_store import connect
 
 PAGES = 2_000
-"""Copied between two lines of progress."""
+"""How many pages are copied between two updates of the progress line."""
 
 BEFORE = ".before-restore"
 
 
 class Mark(NamedTuple):
-    """How far a backup goes."""
+    """What a backup contains."""
 
     tables: int
     rows: int
     replays: int
     damaged: list[str]
-    """What is wrong with tables that were damaged before."""
+    """Descriptions of tables that were already damaged in the original."""
 
     def __str__(self) -> str:
         tables = "1 table" if self.tables == 1 else f"{self.tables:,} tables"
@@ -52,7 +52,7 @@ SELECT (SELECT count(DISTINCT room) FROM log), (SELECT count(*) FROM log),
 
 
 def backup(database: Path, file: Path, force: bool = False, quiet: bool = True) -> Mark:
-    """Copy a database that may be in use. TypecaseError says why it cannot be."""
+    """Copy a database that may be in use. TypecaseError says why it cannot be copied."""
     if not database.is_file():
         raise TypecaseError(f"there is no database {database}; name yours with --database")
     if not is_database(database):
@@ -68,8 +68,8 @@ def backup(database: Path, file: Path, force: bool = False, quiet: bool = True) 
 
 
 def restore(file: Path, database: Path, force: bool = False, quiet: bool = True) -> Mark:
-    """Put a backup in a database's place; the database that was there is kept beside it. Nothing
-    is touched if the backup is not whole or a server holds the database."""
+    """Replace a database with a backup and keep the old database next to it. Nothing is changed
+    if the backup is damaged or a server holds the database."""
     if not file.is_file():
         raise TypecaseError(f"there is no file {file}")
     if not is_database(file):
@@ -101,8 +101,8 @@ def _may_be_written(file: Path, force: bool) -> None:
 
 @contextmanager
 def _made_aside(file: Path) -> Iterator[Path]:
-    """A file beside this one, for its owner only: it holds secrets. Whatever goes wrong, it does
-    not stay."""
+    """A temporary file next to this one, for its owner only, because it holds secrets. It is
+    removed whatever goes wrong."""
     made = file.with_name(f"{file.name}.{os.getpid()}.part")
     try:
         os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
@@ -119,9 +119,9 @@ def _made_aside(file: Path) -> Iterator[Path]:
 
 
 def _copy(source: Path, made: Path, doing: str, quiet: bool) -> Mark:
-    """One moment of a database, and it is whole."""
+    """Copy a consistent snapshot of a database and check it."""
     with closing(connect(str(source))) as old:
-        # As long as this reads, what others write meanwhile is not seen, and does not wait.
+        # While this transaction reads, it does not see what others write, and does not block them.
         with opening(str(source)):
             old.execute("BEGIN")
             recognise(old, str(source))
@@ -130,7 +130,7 @@ def _copy(source: Path, made: Path, doing: str, quiet: bool) -> Mark:
             old.backup(new, pages=PAGES, progress=progress)
             if progress is not None:
                 progress.end()
-            # One file, without a log beside it.
+            # A single file, without a write-ahead log next to it.
             new.execute("PRAGMA journal_mode = DELETE")
             damaged = damaged_tables(new, str(source))
             tables, rows, replays = new.execute(MARK).fetchone()
@@ -141,7 +141,7 @@ def _copy(source: Path, made: Path, doing: str, quiet: bool) -> Mark:
 
 
 class _Progress:
-    """A line that says how much is done, where somebody sees it."""
+    """A progress line, shown only on a terminal."""
 
     def __init__(self, doing: str) -> None:
         self.doing = doing
@@ -163,7 +163,7 @@ def _to_disk(file: Path) -> None:
 
 
 def _set_aside(database: Path) -> None:
-    """The database that was there, with what SQLite had not carried over yet."""
+    """Rename the old database, including what SQLite had not checkpointed yet."""
     with suppress(sqlite3.Error), closing(connect(str(database))) as old:
         old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     for suffix in ("-wal", "-shm", ""):

@@ -1,8 +1,8 @@
-"""Bots as seats: what they do is thought out off the event loop and comes in by the same door.
+"""Bots in seats: they think off the event loop, and their moves go through the room's queue.
 
-A bot gets an `Observation` of a copy of the match and nothing else. Whatever happens at the table while it
-thinks, it keeps to its plan as long as it is asked the same; if the move is not legal any more when
-its time comes, it thinks again.
+A bot gets an `Observation` of a copy of the match and nothing else. Whatever happens at the table
+meanwhile, it keeps its plan as long as its decision is the same; if the move is no longer legal
+when its time comes, it thinks again.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from typecase.server.room import Room
 from typecase.server.room_services import RoomServices
 
 AGAIN = 4.0
-"""Seconds until a bot that found nothing looks once more."""
+"""Seconds until a bot that found no move thinks again."""
 
 SOON = 0.1
-"""However quick the bots of a house are, it is not sooner than this."""
+"""Minimum of that delay in seconds, however fast the pace of the bots is."""
 
 
 class Asked(NamedTuple):
-    """What a bot was asked: while this is the same, its plan stands."""
+    """A bot's decision: while this is unchanged, its plan stays valid."""
 
     level: str
     pending: object
     inputs: int
-    """How many inputs the match had, where the bot may wait for others."""
+    """The number of inputs in the match if the bot may only act out of turn, otherwise -1."""
 
 
 class Planned:
-    """A bot's plan: first in the making, then waiting for its time."""
+    """A bot's plan: first being worked out, then waiting for its time."""
 
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
@@ -47,7 +47,7 @@ class Planned:
 
 
 class Bots:
-    """The bots of one room. `act` is the door: it takes a seat, a move and its plan."""
+    """The bots of one room. `act` is called to make a move, with its seat and its plan."""
 
     def __init__(
         self, room: Room, services: RoomServices, act: Callable[[Seat, Move, Planned], None]
@@ -56,7 +56,7 @@ class Bots:
         self.services = services
         self.act = act
         self.busy = False
-        """Whether somebody is thinking right now."""
+        """Whether a bot is thinking right now."""
         self.plans: dict[Seat, Planned] = {}
         self._players: dict[tuple[Seat, str], Player] = {}
         self._stopped = False
@@ -66,7 +66,7 @@ class Bots:
         self._drop_all()
 
     def look(self) -> None:
-        """Something happened: drop the plans that no longer stand, begin those that are missing."""
+        """Something happened: drop the plans that are out of date, begin those that are missing."""
         if self._stopped:
             return
         match = self.room.playing
@@ -87,11 +87,11 @@ class Bots:
         self.plans.clear()
 
     def _any_sit(self) -> bool:
-        """Whether a bot answers for anybody here; at many tables none does."""
+        """Whether a bot plays any seat here; at many tables none does."""
         return any(chair.kind == "bot" or chair.played_by_bot for chair in self.room.chairs)
 
     def _asked(self, match: Match) -> dict[Seat, Asked]:
-        """The bots that may act now, each with what it is asked."""
+        """The bots that may act now, each with its decision."""
         levels = {
             seat: level
             for seat, chair in enumerate(self.room.chairs)
@@ -141,11 +141,11 @@ class Bots:
         for seat, planned in plans.items():
             if self.plans.get(seat) is planned:
                 self._wait(seat, planned, found.get(seat, Plan(None)))
-        # What happened meanwhile was not looked at.
+        # Plans were not updated for what happened in the meantime.
         self.look()
 
     def _wait(self, seat: Seat, planned: Planned, plan: Plan) -> None:
-        """Act when a person would have, or look again later if nothing was found."""
+        """Act after the time a person would take, or think again later if no move was found."""
         services, match = self.services, self.room.playing
         ask = None if match is None else match.asks().get(seat)
         if match is None or ask is None:
@@ -156,7 +156,7 @@ class Bots:
         now = services.clock.now()
         if move is None:
             if seat not in match.waiting:
-                # It had its chance to do something beside; the next comes when something happens.
+                # It chose no out-of-turn action; it can choose again when something happens.
                 return
             later = now + max(SOON, AGAIN * services.timing.pace)
             planned.alarm = services.clock.call_at(later, lambda: self.forget(seat, planned))
@@ -175,18 +175,18 @@ class Bots:
         return self.plans.get(seat) is planned
 
     def done(self, seat: Seat) -> None:
-        """This plan is carried out. The seat may still be asked the same: it drew beside."""
+        """A plan was carried out. The same decision may still be pending if it was out of turn."""
         del self.plans[seat]
 
     def forget(self, seat: Seat, planned: Planned) -> None:
-        """This plan came to nothing: think again."""
+        """Drop a plan that failed, and think again."""
         if self.stands(seat, planned):
             del self.plans[seat]
         self.look()
 
 
 def think(match: Match, players: dict[Seat, Player]) -> dict[Seat, Plan]:
-    """What each of these players would do, in a thread of their own."""
+    """What each of these players would do. Runs in a thread of the executor."""
     asks = match.asks()
     return {
         seat: player.plan(Observation(match, seat, asks[seat])) for seat, player in players.items()

@@ -1,6 +1,6 @@
-"""How news of a room reach the lines that hear it, in whichever process they are.
+"""How updates of a room reach the connections that subscribe to it, in whichever process they are.
 
-It may lose something; a page that misses a number asks for the rest.
+The bus may lose messages; a page that sees a gap in the numbers asks for the rest.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ class Bus(Protocol):
     def publish(self, topic: str, news: bytes) -> None: ...
 
     def subscribe(self, topic: str, hear: Hear) -> Callable[[], None]:
-        """Hear what is published; the function given back ends it."""
+        """Call `hear` for everything published; the returned function ends the subscription."""
         ...
 
 
 class LocalBus:
-    """All lines are in this process."""
+    """All connections are in this process."""
 
     def __init__(self) -> None:
         self._topics: dict[str, tuple[Hear, ...]] = {}
@@ -30,7 +30,7 @@ class LocalBus:
             hear(news)
 
     def subscribe(self, topic: str, hear: Hear) -> Callable[[], None]:
-        # A tuple, made anew: whoever comes or goes while news are told changes nothing of it.
+        # A new tuple, so that a publish in progress is not affected by subscribing or leaving.
         self._topics[topic] = (*self._topics.get(topic, ()), hear)
 
         def end() -> None:

@@ -1,4 +1,4 @@
-"""The games as cards in the lobby: made once from what each game says about itself."""
+"""The games as cards in the lobby, made once from what each game declares."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typecase.server.rulebook import summary
 
 
 def game_cards() -> tuple[GameCard, ...]:
-    """Every game there is, by name."""
+    """All games, sorted by name."""
     return tuple(game_card(game) for game in games.every())
 
 
@@ -53,7 +53,7 @@ def options_form(game: type[Game[Any, Any]]) -> tuple[HouseRuleCard, ...]:
 
 
 def _summary(slug: str) -> str:
-    # A game of one's own may have no rules page; it is playable all the same.
+    # A game from a user's own file may have no rules page; it can still be played.
     try:
         return summary(slug)
     except TypecaseError:

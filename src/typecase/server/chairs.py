@@ -1,4 +1,4 @@
-"""Chairs: who sits where in a room, before, during and after a match."""
+"""The seats of a room: who sits where, before, during and after a match."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ BOTS = (
     "Optima",
     "Perpetua",
 )
-"""Bots are named after typefaces, so that nobody takes them for somebody at the table."""
+"""Bots are named after typefaces, so that nobody takes them for people."""
 
 USUAL_LEVEL = players.USUAL_LEVEL
 
 
 class Chair:
-    """A chair: empty, or with a person or a bot on it."""
+    """A seat in a room: empty, or taken by a person or a bot."""
 
     __slots__ = ("away", "kind", "level", "name", "person", "played_by_bot")
 
@@ -62,14 +62,14 @@ class Chair:
 
     @property
     def bot_level(self) -> str | None:
-        """The level of the bot that answers for this chair now, if one does."""
+        """The level of the bot that plays this seat now, if one does."""
         if self.kind == "bot":
             return self.level
         return USUAL_LEVEL if self.played_by_bot else None
 
     @property
     def present(self) -> bool:
-        """Whether a person sits here and has a line."""
+        """Whether a person sits here and is connected."""
         return self.kind == "person" and self.away is None
 
     def sitter(self, host: bool) -> Sitter:
@@ -77,7 +77,7 @@ class Chair:
 
 
 def bot_name(chairs: list[Chair], seat: int, also: Iterable[str] = ()) -> str:
-    """A name that nobody else has, the same for the same chair if it can be."""
+    """A name that nobody else has; the same for the same seat if possible."""
     taken = [chair.name for at, chair in enumerate(chairs) if at != seat] + [*also]
     names = BOTS[seat:] + BOTS[:seat]
     free = (name for name in names if free_name(name, taken) == name)

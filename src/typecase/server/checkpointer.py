@@ -1,13 +1,13 @@
-"""The thread that carries what was written from SQLite's write-ahead log to its place in the file.
+"""The thread that checkpoints SQLite's write-ahead log (WAL) into the database file.
 
-SQLite would do that by itself, in the thread that writes, and every table would wait meanwhile.
-Here nearly all of it is done beside the writer; only for the last bit, what came in the meantime,
-the writer has to wait. Then all of the log is carried over, and SQLite begins it anew instead of
+SQLite would do that itself, in the thread that writes, and every table would have to wait. Here
+nearly all of it is done in parallel with the writer, which waits only for the last part: what was
+written in the meantime. Then the whole WAL is checkpointed, and SQLite restarts it instead of
 letting it grow.
 
-A checkpoint begins only when there is much to carry. That is not for speed alone: up to 3.51.2
-SQLite may lose rows if a checkpoint begins in the very moment in which a log that was all carried
-over is begun anew (sqlite.org/wal.html#walresetbug), and so the two never meet.
+A checkpoint begins only when there is much to copy. That is not only for speed: up to 3.51.2 SQLite
+may lose rows if a checkpoint begins at the very moment at which a completely checkpointed WAL is
+restarted (sqlite.org/wal.html#walresetbug), and this way the two never coincide.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from queue import SimpleQueue
 from typecase.server.logs import broke
 
 MANY_ROWS = 8_000
-"""Rows that are carried over at once. Most are of different rooms, and so each is a page or two."""
+"""Rows per checkpoint. Most belong to different rooms, so each is one or two pages."""
 
 CHECKPOINT = "PRAGMA wal_checkpoint(PASSIVE)"
 
 
 class Checkpointer:
-    """Whoever writes holds `writing`, and says then how many rows it has written in all."""
+    """The writer holds `writing` while it writes, and reports its total row count to `wrote`."""
 
     def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
         self.writing = threading.Lock()
@@ -45,7 +45,7 @@ class Checkpointer:
             self._wanted.put(True)
 
     def close(self) -> None:
-        """Let the checkpoint that is under way end, then stop."""
+        """Let the current checkpoint finish, then stop."""
         self._wanted.put(False)
         self._thread.join()
 
@@ -57,7 +57,7 @@ class Checkpointer:
                 with self.writing:
                     connection.execute(CHECKPOINT).fetchone()
             except sqlite3.Error as error:
-                # Nothing is lost: the next one has more to carry.
+                # Nothing is lost: the next one has more to copy.
                 broke("a checkpoint was not made", error)
             with self.writing:
                 self._carried = self._written

@@ -1,4 +1,4 @@
-"""What time it is. Nothing in the server asks anybody else, so that tests can move time by hand."""
+"""The server's only source of time, so that tests can control it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Protocol
 
 NEARLY = 0.002
-"""Times in the log are whole milliseconds: so early is on time."""
+"""Tolerance for due times, in seconds: times in the log are whole milliseconds."""
 
 
 def to_ms(seconds: float) -> float:
-    """A time to the whole millisecond, as times are in the log: like round, in a quarter of the
-    time."""
+    """A time rounded to whole milliseconds, as in the log. Takes a quarter of the time of
+    `round`."""
     return int(seconds * 1000 + 0.5) / 1000
 
 
@@ -23,22 +23,22 @@ class Alarm(Protocol):
 
 class Clock(Protocol):
     def now(self) -> float:
-        """Seconds since 1970. It never goes back."""
+        """Seconds since 1970. It never goes backwards."""
         ...
 
     def call_at(self, when: float, do: Callable[[], None]) -> Alarm:
-        """Do something at that time, or at once if it has passed."""
+        """Call `do` at that time, or as soon as possible if it has passed."""
         ...
 
     def not_before(self, at: float) -> None:
-        """Show at least this from now on: it was later already."""
+        """Never show less than this from now on: that time has already been reached."""
         ...
 
 
 class WallClock:
-    """The time of this machine as it was at the start, and since then as it passed: a clock that
-    is set while people play takes no time from anybody. One that was set back between two starts
-    is not believed until it is later again."""
+    """The machine's time at the start, advanced by the monotonic clock: setting the system clock
+    while people play costs nobody time. If it was set back between two starts, `not_before` moves
+    this clock forward."""
 
     def __init__(self) -> None:
         self._offset = time.time() - time.monotonic()

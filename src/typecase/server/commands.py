@@ -1,8 +1,8 @@
 """What people may do in a room: a command becomes an act for the log, or is refused with a reason.
-Also what is due there by itself.
+In addition, what happens in a room automatically.
 
-Nothing here changes anything. The rules are in playing.py, dealing.py and seating.py; requester.py has
-what they share.
+Nothing here changes the room. The rules are in playing.py, dealing.py and seating.py; requester.py
+has what they share.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typecase.server.room import Room
 
 
 def decide(room: Room, command: Command, requester: Requester) -> rows.Acts:
-    """The act that a command comes to."""
+    """The act that results from a command."""
     rule: Callable[[Room, Any, Requester], rows.Acts] | None = RULES.get(type(command))
     if rule is None:
         refuse("server-unknown-command")
@@ -46,9 +46,9 @@ RULES: dict[type[Command], Callable[[Room, Any, Requester], rows.Acts]] = {
 
 
 def by_itself(room: Room, clock: float) -> rows.Acts | None:
-    """What is due by this time: the deal, the end of a time limit, or a bot for somebody who is
-    away. With nobody here at all the table rests instead: nobody's game is played to its end
-    without them."""
+    """The automatic act that is due at this time: the deal, a time-out, or a bot for an absent
+    player. If nobody is here at all, the table rests instead, so that no game is played to its end
+    without its players."""
     if dealing.overdue(room, clock):
         return dealing.dealt(room, USUAL_LEVEL)
     match = room.playing

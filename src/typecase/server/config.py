@@ -1,7 +1,7 @@
-"""What a host may choose, in one TOML file: a section for each kind of thing, a key for each field.
+"""The operator's settings in one TOML file: one section per struct, one key per field.
 
-Every key has a default, so an empty file is a good one. docs/hosting.md tells what each is for, and
-packaging/typecase.toml is an example with all of them. What is wrong is said with its line.
+Every key has a default, so an empty file is valid. docs/hosting.md explains each key, and
+packaging/typecase.toml is an example with all of them. Errors are reported with their line.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from typecase.server.retention import Retention
 from typecase.toml_lines import Lines, error_line
 
 SLOWEST = 10.0
-"""The slowest pace of bots."""
+"""The largest `pace`, at which bots are slowest."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,27 +37,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] | None = None
-    """None: ours, or the next that is free."""
+    """None: the default port, or the next one that is free."""
     database: str | None = None
-    """None: in the user's data folder. In a file, a path is meant from where the file is."""
+    """None: in the user's data folder. A path in a config file is relative to that file."""
     origins: tuple[str, ...] = ()
-    """Other addresses of the page."""
+    """Other origins of the page."""
     proxies: tuple[str, ...] = ()
-    """Proxies in front that are believed when they say whom a question comes from."""
+    """Proxies that are trusted to say which client a request comes from."""
     metrics: str | None = None
-    """Where Prometheus may ask for metrics; None: nowhere."""
+    """The address at which Prometheus can get metrics; None: no metrics are served."""
     pace: Annotated[float, Meta(ge=0, le=SLOWEST)] = 1.0
     log: Style = "plain"
     quiet: bool = False
 
 
 def database_of(path: str | None) -> Path:
-    """Where everything is kept if this was chosen."""
+    """The path of the database for this setting."""
     return Path(path) if path is not None else data_folder() / "typecase.db"
 
 
 def data_folder() -> Path:
-    """Where a program keeps what it remembers for this user."""
+    """The folder for this user's application data."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Typecase"
@@ -85,11 +85,11 @@ EXAMPLES: dict[str, Any] = {
     "replays": 730,
     "chat": 90,
 }
-"""How a key is written that has no value until somebody gives it one."""
+"""Example values for keys that are empty by default."""
 
 
 def example(key: str, default: Any) -> Any:
-    """What a key may be."""
+    """An example value for a key."""
     return EXAMPLES[key] if default in (None, (), []) else default
 
 
@@ -98,12 +98,12 @@ CHECKS: dict[str, Callable[[Any], object]] = {
     "proxies": trusted,
     "metrics": address,
 }
-"""What more there is to say of a value than its type, by its key: these refuse what is wrong."""
+"""By key: checks of a value in addition to its type. They raise TypecaseError."""
 
 
 def read(path: Path) -> Config:
-    """The config in this file; TypecaseError says what is wrong, on which line, and what would be
-    right."""
+    """The config in this file; TypecaseError says what is wrong, on which line, and how to fix
+    it."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
@@ -156,13 +156,13 @@ def _config(data: dict[str, Any]) -> Config:
             raise _Wrong(f"there is no section [{name}]; {fix}", name)
         try:
             found[name] = _section(name, field.default, table)
-        except ValueError as error:  # its keys do not go together
+        except ValueError as error:  # invalid values or combinations
             raise _Wrong(str(error), name) from None
     return Config(**found)
 
 
 def _section(section: str, default: msgspec.Struct, table: dict[str, Any]) -> msgspec.Struct:
-    """A section: what the file says, over what is so without it."""
+    """A section: the values in the file, and defaults for the rest."""
     fields = {field.name: field for field in msgspec.structs.fields(default)}
     found: dict[str, Any] = {}
     for key, value in table.items():
@@ -196,7 +196,7 @@ def _check_numbers(value: Any) -> None:
 
 
 def _any(value: Any) -> None:
-    """There is no more to say of it."""
+    """Accept every value."""
 
 
 def _has(section: object, key: str) -> bool:
@@ -208,7 +208,7 @@ def _brackets(sections: Iterable[str]) -> str:
 
 
 def as_toml(value: Any) -> str:
-    """A value as it is written in a file.
+    """A value as it is written in a TOML file.
 
     >>> as_toml(Rate(5, 0.5)), as_toml(True), as_toml("plain")
     ('[5, 0.5]', 'true', '"plain"')

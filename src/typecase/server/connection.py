@@ -1,8 +1,8 @@
-"""One line: a WebSocket from a page to its room.
+"""One connection: a WebSocket from a page to its room.
 
-A line says `Hello` first. Then it passes commands in and messages out, and sees to it that neither
-is too much: what comes in has a size and a rate, what goes out may wait for a slow reader, up to a
-point. Whatever a line says that is no command is answered with a text, never with an error of ours.
+The first message is `Hello`. Then the connection passes commands in and messages out, and limits
+both: input by size and rate, output by how much may be buffered for a slow reader. An invalid
+message is answered with a text, never with an internal error.
 """
 
 from __future__ import annotations
@@ -43,24 +43,23 @@ TOO_BIG = 1009
 BROKEN = 1011
 RESTART = 1012
 LATER = 1013
-"""Why a line was closed, in the numbers of the standard of WebSockets."""
+"""Why a connection was closed: standard WebSocket close codes."""
 
 MOST_BRACKETS = 300
-"""More than any command has, and than somebody can write into the chat; fewer than break a parser
-that goes down into each."""
+"""More than any command or chat message contains; too few to overflow a recursive parser."""
 
 TOO_FAST = "server-too-fast"
 RESTARTING = "server-restarting-table-saved"
 
 OUTLET = "typecase.outlet"
-"""Under this name the server's protocol puts its `Outlet` among the extensions of a scope."""
+"""The scope extension in which the server's protocol provides its `Outlet`."""
 
 encode = msgspec.json.Encoder().encode
 decoder: msgspec.json.Decoder[Commands] = msgspec.json.Decoder(Commands)
 
 
 class _WithId(msgspec.Struct):
-    """All we want to know of a message that is none: under which id to answer it."""
+    """The only part we read of an invalid message: the id under which to answer it."""
 
     id: str = ""
 
@@ -69,29 +68,29 @@ id_decoder = msgspec.json.Decoder(_WithId)
 
 
 class Outlet(Protocol):
-    """The way out of a line, past the queues of an ASGI server: a room has many to tell."""
+    """A connection's output. It bypasses the ASGI queues, because a room sends to many."""
 
     def say(self, text: bytes) -> int:
-        """Send a message; how many bytes wait before it, as soon as those are many."""
+        """Send a message. Returns how many bytes wait before it, as soon as those are many."""
         ...
 
     def bye(self, text: bytes, code: int) -> None:
-        """Send a last message and close. Within a second the line is cut, whether the other side
-        has answered or not."""
+        """Send a last message and close. The connection is cut within a second, whether the
+        other side has answered or not."""
         ...
 
     def admit_by(self, admit: Callable[[int], bool]) -> None:
-        """From now on frames are read: each is asked for by its size, and after a no nothing is
-        read any more."""
+        """Start to read frames. `admit` is called with the size of each; after it returns False,
+        nothing more is read."""
         ...
 
     def hear_by(self, hear: Callable[[bytes], None]) -> None:
-        """From now on every message comes in by this, as soon as it is there."""
+        """From now on, pass every message to `hear` as soon as it arrives."""
         ...
 
 
 class Connection:
-    """One line: it waits for commands; what is to be said goes out at once."""
+    """One connection: it waits for commands, and sends messages immediately."""
 
     def __init__(
         self,
@@ -126,14 +125,14 @@ class Connection:
     # Out.
 
     def deliver(self, message: bytes) -> None:
-        """Say a message. A line too slow for its room is ended; it can come back and gets what
-        it missed."""
-        # What waited before counts: a page that comes in may get more than that at once.
+        """Send a message. A connection that is too slow for its room is closed; the page can
+        reconnect and gets what it missed."""
+        # Only what was waiting before counts: a page that enters may be sent more than the limit.
         if not self.ended and self._outlet.say(message) > self.limits.waiting_bytes:
             self.end("server-too-slow", back=True, code=LATER)
 
     def end(self, why: Text, *, back: bool, code: int) -> None:
-        """Say goodbye."""
+        """Send `Bye` and close the connection. `back`: whether the page should reconnect."""
         if self.ended:
             return
         self.ended = True
@@ -143,14 +142,14 @@ class Connection:
     # In.
 
     async def run(self, receive: Receive, crowded: bool) -> None:
-        """Everything between the first word and the last. `crowded`: this person has too many."""
+        """Serve the connection until it ends. `crowded`: this person has too many of them."""
         visit: Visit | None = None
         try:
             visit = await self._enter(receive, crowded)
             if visit is not None:
                 here = visit
                 self._outlet.hear_by(partial(self._take, here))
-                # What came right after the hello is still in the server's queue.
+                # Messages that came right after the `Hello` are still in the server's queue.
                 while (text := await self._hear(receive)) is not None:
                     self._take(here, text)
             await self._until_gone(receive)
@@ -160,11 +159,11 @@ class Connection:
                 if visit is not None:
                     await visit.close()
             except Exception as error:
-                broke("leaving broke", error, connection=self.number, room=self.room)
+                broke("leaving broke", error, number=self.number, room=self.room)
             self._note_end()
 
     async def _enter(self, receive: Receive, crowded: bool) -> Visit | None:
-        """Wait for the first message and go into the room it names."""
+        """Wait for the first message and enter the room it names."""
         if self.connections.stopping:
             self.end(RESTARTING, back=True, code=RESTART)
             return None
@@ -201,14 +200,14 @@ class Connection:
             self.end(refusal.text, back=stopping, code=RESTART if stopping else ENOUGH)
             return None
         except Exception as error:
-            broke("entering broke", error, connection=self.number, room=hello.room)
+            broke("entering broke", error, number=self.number, room=hello.room)
             self.end("server-table-broke", back=True, code=BROKEN)
             return None
-        note("line open", connection=self.number, room=self.room)
+        note("connection open", number=self.number, room=self.room)
         return visit
 
     def _admit(self, size: int) -> bool:
-        """Whether a frame is within what a line may send, whatever is in it."""
+        """Whether a frame is within the limits of a connection, whatever it contains."""
         now = self.connections.now()
         if self._frames.take(now) and self._bytes.take(now, size):
             return True
@@ -220,13 +219,13 @@ class Connection:
         self.end("server-flood", back=True, code=ENOUGH)
 
     async def _hear(self, receive: Receive) -> bytes | None:
-        """The next message; None if the line has ended, from either side."""
+        """The next message; None if either side has ended the connection."""
         while not self.ended:
             message = await receive()
             if message["type"] == "websocket.disconnect":
                 self.ended = self._gone = True
                 return None
-            # The protocol leaves text as the bytes it is.
+            # The protocol does not decode text.
             text: bytes = message["bytes"]
             return text if self._fits(text) else None
         return None
@@ -239,12 +238,12 @@ class Connection:
         return False
 
     async def _until_gone(self, receive: Receive) -> None:
-        """After the goodbye: whatever is still said is not heard."""
+        """Ignore all messages after the `Bye`, until the other side has disconnected."""
         while not self._gone:
             self._gone = (await receive())["type"] == "websocket.disconnect"
 
     def _read(self, text: bytes) -> Commands | None:
-        """The command a message is; if it is none, that is said and None comes back."""
+        """Decode a command. If the message is invalid, answer so and return None."""
         if text.count(b"{") + text.count(b"[") > MOST_BRACKETS:
             what = "nested too deep"
         else:
@@ -255,7 +254,7 @@ class Connection:
         self._bad += 1
         self.connections.metrics.commands["bad"] += 1
         if self._bad == 1:
-            note("message not understood", connection=self.number, room=self.room or None)
+            note("message not understood", number=self.number, room=self.room or None)
         if self._bad > self.limits.bad_messages:
             self.end("server-too-many-invalid", back=False, code=ENOUGH)
             return None
@@ -264,7 +263,7 @@ class Connection:
         return None
 
     def _take(self, visit: Visit, text: bytes) -> None:
-        """Read a message and do what it asks for, if it may be asked for now."""
+        """Decode a message and execute the command, if it is allowed now."""
         if self.ended or self.connections.stopping or not self._fits(text):
             return
         now = self.connections.now()
@@ -298,7 +297,7 @@ class Connection:
             visit.do(command)
         except Exception as error:
             kind = type(command).__name__.lower()
-            broke("command broke", error, connection=self.number, room=self.room, command=kind)
+            broke("command broke", error, number=self.number, room=self.room, command=kind)
             if not isinstance(command, Ping):
                 self.deliver(encode(No(getattr(command, "id", ""), BROKE)))
 
@@ -306,7 +305,7 @@ class Connection:
         self._refused += 1
         self.connections.metrics.commands["limited"] += 1
         if self._refused == 1:
-            note("commands refused", connection=self.number, room=self.room, why="rate")
+            note("commands refused", number=self.number, room=self.room, why="rate")
         if not self._refusals.take(self.connections.now()):
             self._end_flood()
             return
@@ -314,8 +313,8 @@ class Connection:
 
     def _note_end(self) -> None:
         note(
-            "line closed",
-            connection=self.number,
+            "connection closed",
+            number=self.number,
             room=self.room or None,
             seconds=round(self.connections.now() - self._since, 1),
             commands=self._taken,

@@ -1,4 +1,4 @@
-"""All lines of this process: who may have one, how many, and how they end when the server stops."""
+"""All connections of this process: who may connect, how often, and what happens on shutdown."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from typecase.server.rooms import Rooms
 from typecase.texts import Text, catalogue
 
 STOP_SECONDS = 2.0
-"""So long a server that stops waits for what its lines still do."""
+"""How many seconds a stopping server waits for its connections to end."""
 
 TOO_MANY = "server-too-many-connections"
 
 
 class Connections:
-    """Every line of this process; as an ASGI endpoint it takes new ones."""
+    """All connections of this process; an ASGI endpoint that accepts new ones."""
 
     def __init__(
         self,
@@ -57,19 +57,19 @@ class Connections:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         if not self.origins.allow(scope):
-            note("line refused", why="origin")
+            note("connection refused", why="origin")
             await _deny(scope, receive, send, 403, FOREIGN)
             return
         address = address_of(scope.get("client"))
         if not self._addresses.take(address, self.now()):
-            note("line refused", why="rate")
+            note("connection refused", why="rate")
             await _deny(scope, receive, send, 429, TOO_FAST)
             return
         try:
             if self.of_address.come(address):
                 await self._serve(scope, receive, send, address)
             else:
-                note("line refused", why="too many of an address")
+                note("connection refused", why="too many of an address")
                 await _deny(scope, receive, send, 429, TOO_MANY)
         finally:
             self.of_address.go(address)
@@ -90,21 +90,21 @@ class Connections:
                 self.of_person.go(person.id)
 
     def flooded(self, address: str) -> None:
-        """Somebody there said so much that the line had to be ended; the next are not so cheap."""
+        """A connection from there was closed for flooding: it counts as several opened ones."""
         self._addresses.lose(address, self.now(), self.limits.flood_counts_for)
 
     def send_off(self, why: Text, test: Callable[[Connection], bool]) -> None:
-        """End the lines of which this is true; they are not to come back."""
+        """Close the connections that pass the test; their pages should not reconnect."""
         for connection in list(self.open):
             if test(connection):
                 connection.end(why, back=False, code=ENOUGH)
 
     def stop_listening(self) -> None:
-        """From now on no command is taken; a page says it again when it is back."""
+        """From now on, ignore commands; pages repeat them after they reconnect."""
         self.stopping = True
 
     async def stop(self, seconds: float = STOP_SECONDS) -> None:
-        """Say goodbye to everybody, and wait until they have heard it."""
+        """Close all connections, and wait until they have ended."""
         self.stopping = True
         for connection in list(self.open):
             connection.end(RESTARTING, back=True, code=RESTART)
@@ -114,7 +114,7 @@ class Connections:
 
 
 async def _deny(scope: Scope, receive: Receive, send: Send, status: int, why: Text) -> None:
-    """No line at all. A browser does not show the reason, but a person who looks finds it."""
+    """Reject the handshake. A browser does not show the reason, but it can be looked up."""
     said = catalogue().say(why)
     if "websocket.http.response" in scope.get("extensions", {}):
         socket: WebSocket[Any] = WebSocket(scope, receive, send)

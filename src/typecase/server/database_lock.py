@@ -1,4 +1,4 @@
-"""One server for one file: two would both think that a table is theirs."""
+"""One server per database: two would both believe that they own a table."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typecase.engine import TypecaseError
 
 @contextmanager
 def lock_database(database: Path) -> Iterator[None]:
-    """Hold a database; TypecaseError if it cannot be written or somebody else holds it.
+    """Lock a database; TypecaseError if it cannot be written or another process has locked it.
 
-    The system lets go of it when the process ends, however it ends.
+    The system releases the lock when the process ends, however it ends.
     """
     try:
         database.parent.mkdir(parents=True, exist_ok=True)
         if database.is_dir():
             raise TypecaseError(f"{database} is a folder; --database needs a file")
-        # For this user alone, and so are SQLite's files beside it: it has the secret of cookies.
+        # For this user only, and so are SQLite's files next to it: it holds the cookie secret.
         database.touch(mode=0o600)
         database.open("ab").close()
         if not is_database(database):
@@ -40,7 +40,7 @@ def lock_database(database: Path) -> Iterator[None]:
 
 
 def is_database(file: Path) -> bool:
-    """Whether it is a file of SQLite, or an empty one."""
+    """Whether this is an SQLite file, or an empty one."""
     with file.open("rb") as read:
         return read.read(16) in (b"", b"SQLite format 3\0")
 

@@ -1,4 +1,4 @@
-"""How the next match is dealt: salts that pages commit to and show, then the cards."""
+"""How the next match is dealt: pages commit to salts and reveal them, then the cards are dealt."""
 
 from __future__ import annotations
 
@@ -10,10 +10,7 @@ from typecase.server.requester import Requester, before_the_deal, host_only, own
 from typecase.server.room import Room
 
 REVEAL_WITHIN = 5.0
-"""Seconds: a page shows its salt at once. One that does not keeps nobody waiting for longer."""
-
-
-# Dealing.
+"""How many seconds a deal waits for salts. Normally a page reveals its salt immediately."""
 
 
 def commit(room: Room, command: messages.Commit, requester: Requester) -> rows.Acts:
@@ -28,8 +25,8 @@ def deal(room: Room, command: messages.Deal, requester: Requester) -> rows.Acts:
 
 
 def close_salts(room: Room, clock: float) -> rows.SaltsClosed | rows.Dealt:
-    """From now on nobody adds anything to the next deal, and nobody has shown a salt yet. Of those
-    who are away none is waited for; where nobody committed to a salt it is dealt at once."""
+    """Fix the commitments for the next deal, before any salt is revealed. Absent players are left
+    out; if there are no commitments, deal immediately."""
     if overdue(room, clock):
         return dealt(room, USUAL_LEVEL)
     before_the_deal(room)
@@ -43,13 +40,13 @@ def close_salts(room: Room, clock: float) -> rows.SaltsClosed | rows.Dealt:
 
 
 def overdue(room: Room, clock: float) -> bool:
-    """Whether a deal that was asked for need not wait for salts any more."""
+    """Whether a requested deal no longer has to wait for salts."""
     closing = room.closing
     return closing is not None and (not room.awaited or clock >= closing.until - NEARLY)
 
 
 def reveal(room: Room, command: messages.Reveal, requester: Requester) -> rows.Acts:
-    """The last salt that was waited for deals the cards."""
+    """Reveal a salt. When the last missing one is revealed, the cards are dealt."""
     seat = own_seat(room, requester)
     if room.closing is None:
         playing = room.stage == "playing"
@@ -66,8 +63,8 @@ def reveal(room: Room, command: messages.Reveal, requester: Requester) -> rows.A
 
 
 def dealt(room: Room, level: str, last: dict[Seat, str] | None = None) -> rows.Dealt:
-    """The next match: its cards come from the secret that the room was bound to, and the salts that
-    were shown."""
+    """The next match: its cards come from the secret that the room has committed to, and from the
+    revealed salts."""
     number = room.number + 1
     secret = fair.secret_of(room.secret, number)
     shown = room.salts | (last or {})
@@ -85,7 +82,7 @@ def dealt(room: Room, level: str, last: dict[Seat, str] | None = None) -> rows.D
 
 
 def again(room: Room, command: messages.Rematch, requester: Requester) -> rows.Acts:
-    """Dealt when everybody who is here wants it."""
+    """Deal as soon as every player who is present wants a rematch."""
     seat = own_seat(room, requester)
     if room.stage != "over":
         refuse("server-game-not-over" if room.stage == "playing" else "server-not-begun")

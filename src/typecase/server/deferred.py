@@ -1,4 +1,4 @@
-"""Something to do when others had their turn: once, however often it is asked for until then."""
+"""A callback for the next iteration of the event loop: it runs once, however often requested."""
 
 from __future__ import annotations
 

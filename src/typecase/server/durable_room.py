@@ -1,8 +1,8 @@
-"""A room in which whatever happens is durable before anybody hears of it.
+"""A room in which every act is durable before anybody sees it.
 
-Let it happen, write it down, and only when that is durable say so: first to who asked, then to
-everybody. Until it is durable nobody can see it; if it cannot be written the room is thrown away
-and made anew from its log, as if it had not happened.
+An act is applied and written to the log. Only when it is durable is it announced: first to the
+person who requested it, then to everybody. If it cannot be written, the room is discarded and
+reloaded from its log, as if the act had not happened.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from typecase.server.visit import Visit
 
 NUMBER_BITS = 40
 UNKNOWN = -1.0
-"""No time at all: the next row writes when the room wakes, whatever that is."""
+"""Not a time: it differs from every due time, so the next log entry writes the due time."""
 
 SENT_AWAY = "server-you-were-removed"
 OPENED_ANEW = "server-table-reloaded"
@@ -42,7 +42,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class DurableRoom(SerialQueue):
-    """The base of `LiveRoom`: what happens, also by itself, is written and told."""
+    """The base of `LiveRoom`: it writes and announces acts, including automatic ones."""
 
     def __init__(
         self,
@@ -56,8 +56,8 @@ class DurableRoom(SerialQueue):
         self.room = room
         self.services = services
         self.tame = tame
-        """It broke too often: nothing happens by itself here, only what people do."""
-        # A page that was here before the room was loaded has other numbers, whatever they were.
+        """After repeated failures automatic actions are disabled; only people can act."""
+        # A random start, so that numbers from before the room was loaded do not match.
         first = secrets.randbits(NUMBER_BITS)
         self.subscribers = Subscribers(room, services.bus, keys, self.clock, first)
         self.subscribers.trouble = services.store.trouble
@@ -65,7 +65,7 @@ class DurableRoom(SerialQueue):
         self.visits: set[Visit] = set()
         self.touched = services.clock.now()
         self.gone = False
-        """Given up, or forgotten: nothing happens here any more."""
+        """Discarded or unloaded: nothing happens here any more."""
         self._lost = lost
         self._recording: asyncio.Task[None] | None = None
         self._lines: Counter[str] = Counter()
@@ -74,7 +74,7 @@ class DurableRoom(SerialQueue):
         self._due: float | None = UNKNOWN
         self._card: Card | None = None
         self._happened = 0.0
-        """When the last thing happened; only when all were told the next one does."""
+        """When the last act was applied. The next one is applied only after it was announced."""
         if tame:
             self.bots.stop()
 
@@ -82,12 +82,12 @@ class DurableRoom(SerialQueue):
         return to_ms(self.room.clock_at(self.services.clock.now()))
 
     def _must_wait(self) -> bool:
-        """Whether this room waits for the store: until `resume` nothing happens in it."""
+        """Whether this room has to wait for the store: nothing happens in it until `resume`."""
         self.tell_trouble()
         return bool(self.subscribers.trouble)
 
     def tell_trouble(self) -> None:
-        """While nothing can be written, everybody at the table reads why."""
+        """While nothing can be written, show everybody at the table why."""
         trouble = self.services.store.trouble
         if trouble and trouble != self.subscribers.trouble:
             self.subscribers.tell_trouble(trouble)
@@ -105,7 +105,7 @@ class DurableRoom(SerialQueue):
         if self.gone:
             raise Lost(OPENED_ANEW)
 
-    # Happening.
+    # Acts.
 
     async def _happen(
         self,
@@ -115,7 +115,7 @@ class DurableRoom(SerialQueue):
         at: float | None = None,
         reply: Visit | None = None,
     ) -> None:
-        """Let it happen, write it down, say so. Lost if it could not be written."""
+        """Apply an act, write it, announce it. Lost if it could not be written."""
         written = asyncio.get_running_loop().create_future()
 
         def then(error: Exception | None) -> None:
@@ -139,7 +139,7 @@ class DurableRoom(SerialQueue):
     def _let_happen(
         self, act: rows.Acts, who: str, id: str, at: float | None, then: Then
     ) -> list[Update]:
-        """It happens, and is on its way to the disk: what to say of it when it is there."""
+        """Apply an act and start to write it. Returns the updates to send when it is on disk."""
         self._still_here()
         room = self.room
         time = max(room.at, to_ms(self.services.clock.now() if at is None else at))
@@ -157,7 +157,7 @@ class DurableRoom(SerialQueue):
         self.services.metrics.commands[result] += 1
 
     def _done(self, visit: Visit, id: str, at: float) -> None:
-        """A command that came in at that time has happened."""
+        """Confirm a command that arrived at that time."""
         visit.deliver(encode(Ok(id)))
         self._count("ok")
         self.services.metrics.command.add(self.services.clock.now() - at)
@@ -208,20 +208,20 @@ class DurableRoom(SerialQueue):
         )
 
     def _show_out(self, person: str) -> None:
-        """The lines of somebody who was sent away end."""
+        """End the visits of a person who was removed from the table."""
         for visit in [visit for visit in self.visits if visit.person.id == person]:
             visit.deliver(encode(Bye(SENT_AWAY, back=False)))
             self.visits.discard(visit)
             self.subscribers.part(visit)
         self._lines.pop(person, None)
 
-    # What happens by itself.
+    # Automatic actions.
 
     def _bot_acts(self, seat: Seat, move: Move, planned: Planned) -> None:
         self.post(self._bot_move, seat, move, planned)
 
     async def _bot_move(self, seat: Seat, move: Move, planned: Planned) -> None:
-        """A bot's time has come. If its move is not legal now, it thinks again."""
+        """Make a bot's planned move. If it is no longer legal, the bot thinks again."""
         room = self.room
         match = room.playing
         if match is None or room.stopped or self.gone or not self.bots.stands(seat, planned):
@@ -240,7 +240,7 @@ class DurableRoom(SerialQueue):
         await self._happen(rows.Played(seat, move, at, bot=True), at=now)
 
     async def _tick(self, expected: int) -> None:
-        """Something is due, unless something else happened first."""
+        """Do what is due, unless something else happened first."""
         room = self.room
         if room.seq != expected or self.gone or self._must_wait():
             return
@@ -250,12 +250,12 @@ class DurableRoom(SerialQueue):
             await self._happen(act, at=now)
 
     def wakes_at(self) -> float | None:
-        """The time of day at which something is due here."""
+        """The time of day at which something is due in this room."""
         due = self.room.due()
         return None if due is None else to_ms(self.room.at + due - self.room.clock)
 
     def _arm(self, due: float | None) -> None:
-        """Wake when something is due."""
+        """Set the alarm for the next time something is due."""
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
@@ -263,14 +263,14 @@ class DurableRoom(SerialQueue):
             seq = self.room.seq
             self._alarm = self.services.clock.call_at(due, lambda: self.post(self._tick, seq))
 
-    # Afterwards.
+    # After a match.
 
     def _record(self) -> None:
         finished = Finished(self.room)
         self._recording = asyncio.get_running_loop().create_task(self._write_record(finished))
 
     async def recorded(self) -> None:
-        """Wait until the record that is being written is there."""
+        """Wait until the current record has been written."""
         if self._recording is not None:
             await asyncio.wait([self._recording])
 

@@ -1,9 +1,9 @@
-"""What tables, guests and bots are made of and nobody may guess.
+"""Unpredictable values for tables, guests and bots.
 
-A server takes it from the system. One that a test starts is seeded (`typecase serve --seed N`), and
-a red test can be run again as it was: the same tables have the same ids and secrets, so with the
-same salts the same cards, and the same bots. Cookies, codes and the keys of links are never drawn
-here: they stay secret even then.
+A server takes them from the system. A server in a test is seeded (`typecase serve --seed N`), so
+that a failed test can be repeated: the same tables have the same ids and secrets, so the same salts
+give the same cards, and the bots are the same. Cookies, codes and link keys are never drawn here:
+they stay secret even then.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from collections import Counter
 
 
 class Entropy:
-    """Drawn from the system."""
+    """Entropy from the system."""
 
     def draw(self, size: int, what: str) -> bytes:
-        """So many bytes; `what` says what for."""
+        """Draw `size` bytes; `what` says what they are for."""
         return secrets.token_bytes(size)
 
     def number(self, what: str) -> int:
-        """A number of 64 bits."""
+        """A 64-bit number."""
         return int.from_bytes(self.draw(8, what), "big")
 
     def letters(self, alphabet: str, length: int, what: str) -> str:
-        # Eight bytes more than it takes: no letter comes more often than another that anybody sees.
+        # Eight more bytes than necessary, so that the bias between letters is negligible.
         rest = int.from_bytes(self.draw(length + 8, what), "big")
         drawn = []
         for _ in range(length):
@@ -35,7 +35,7 @@ class Entropy:
 
 
 class Seeded(Entropy):
-    """The same in every run. What is drawn for one thing does not depend on what else is drawn.
+    """The same in every run. A value drawn for one purpose does not depend on other draws.
 
     >>> Seeded(7).number("a room") == Seeded(7).number("a room") != Seeded(8).number("a room")
     True

@@ -1,8 +1,8 @@
-"""Somebody's data removed from a SQLite file: the games that others played stay as they were.
+"""Removes a person's data from an SQLite file, and leaves the games of others as they were.
 
-In logs, chat and replays that person is called somebody, and what they said is gone; their id is
-another one that no browser has. An id is 128 bits of chance, so wherever it is in a text it means
-that person.
+In logs, chat and replays that person is called "somebody", and their chat messages are removed;
+their id is replaced with one that no browser has. An id is 128 random bits, so wherever it occurs
+in a text it means that person.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ decode = msgspec.json.Decoder().decode
 
 
 def forget_in(connection: sqlite3.Connection, room: str, person: str, instead: str) -> None:
-    """A room's log, its card and its records."""
+    """Remove a person from a room's log, its card and its records."""
     called: set[str] = set()
     query = "SELECT seq, row FROM log WHERE room = ? AND instr(row, ?)"
     for seq, row in connection.execute(query, (room, person)).fetchall():
@@ -54,7 +54,7 @@ def forget_in(connection: sqlite3.Connection, room: str, person: str, instead: s
 
 
 def forget(connection: sqlite3.Connection, person: str, instead: str, at: float) -> None:
-    """All that is not of one room. A cookie with the old id is a stranger's from now on."""
+    """Remove what is not in a room. From now on a cookie with the old id is unknown."""
     connection.execute("DELETE FROM people WHERE id = ?", (person,))
     connection.execute("DELETE FROM codes WHERE person = ?", (person,))
     connection.execute("DELETE FROM played WHERE person = ?", (person,))
@@ -64,8 +64,8 @@ def forget(connection: sqlite3.Connection, person: str, instead: str, at: float)
 
 
 def row_without(row: dict[str, Any], person: str, called: set[str]) -> dict[str, Any]:
-    """A row of the log without the name and the words of a person; `called` takes the names that
-    they had.
+    """A log entry without a person's name and chat text; the names they had are added to
+    `called`.
 
     >>> row_without({"act": {"act": "spoke", "name": "Ada", "text": "hi"}, "who": "x"}, "x", set())
     {'act': {'act': 'spoke', 'name': 'somebody', 'text': '(removed)'}, 'who': 'x'}
@@ -80,8 +80,8 @@ def row_without(row: dict[str, Any], person: str, called: set[str]) -> dict[str,
 
 
 def replay_without(replay: bytes, called: set[str]) -> bytes:
-    """A compressed replay in which these names are nobody's. What is said today holds no names;
-    the finished sentences of older replays do."""
+    """A compressed replay without these names. Announcements hold no names today, but the
+    finished sentences of older replays do."""
     told = decode(zlib.decompress(replay))
     told["names"] = _names(told["names"], called)
     named = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in called) or "(?!)")
@@ -93,12 +93,12 @@ def replay_without(replay: bytes, called: set[str]) -> bytes:
 
 
 def _is_finished(event: dict[str, Any]) -> bool:
-    """Whether what was said is a finished sentence, and not a key or a sentence with arguments."""
+    """Whether an announcement is a finished sentence, and not a key or a text with arguments."""
     return "args" not in event and " " in event["text"]
 
 
 def _renamed(text: str, called: set[str]) -> str:
-    """Something with a list of names, in JSON."""
+    """Replace these names in a JSON object with a list `names`."""
     found = decode(text)
     found["names"] = _names(found["names"], called)
     return encode(found).decode()

@@ -1,13 +1,13 @@
-"""A shuffle that nobody steers, and the proof of it.
+"""A shuffle that nobody can manipulate, and its proof.
 
 1. Before a deal the server shows its commitment, the SHA-256 of a secret.
-2. Each page keeps it, makes a salt of its own and commits to it in the same way.
-3. When the deal is asked for, it is fixed whose salts make it. Only now they are shown, so nobody
-   could choose a salt by another, and the server could not choose its secret by any.
-4. After the match the secret is told, and anybody can compute it all again: kept.py compares it
-   with what a page kept.
+2. Each page keeps it, makes a salt of its own and commits to the salt in the same way.
+3. When the deal is requested, it is fixed whose salts it uses. Only then are the salts revealed, so
+   nobody can choose a salt that depends on another, nor the server a secret that depends on any.
+4. After the match the secret is revealed, and anybody can repeat the computation: kept.py compares
+   the result with what a page kept.
 
-Secret, salts and seed have 32 bytes and are written as hex digits.
+The secret, the salts and the seed have 32 bytes each and are written as hex digits.
 
     commitment = SHA-256 of the 32 bytes of a secret or a salt
     seed       = SHA-256 of this text, each line with its line feed:
@@ -15,15 +15,16 @@ Secret, salts and seed have 32 bytes and are written as hex digits.
                      the room's id
                      the number of the match
                      the secret
-                     for each chair a line with its salt, or - if it has none
-    cards      = as the rules of the game shuffle them with ChaCha20 from that seed
+                     for each seat a line with its salt, or - if it has none
+    cards      = shuffled by the rules of the game with ChaCha20 from that seed
 
-A page that committed and does not show its salt is left out, and the proof tells so. It cannot know
-what it chooses between, for the secret is not known to it. A server that plays a chair itself can:
-it may show that salt or not, whichever deal it likes better. That is why everybody is told.
+If a page committed to a salt but does not reveal it, the salt is left out, and the proof says so.
+The page gains nothing from this: without the secret it cannot compute either deal. A server that
+plays a seat itself can, and may reveal or withhold that salt, depending on which deal it prefers.
+That is why everybody is shown which salts were left out.
 
-Of scheme 1 are older matches. There salts had 16 bytes and were sent in the open, and the seed was
-the first 8 bytes of SHA-256(secret + salts in chair order + room id + number).
+Older matches use scheme 1: salts had 16 bytes and were sent in the clear, and the seed was the
+first 8 bytes of SHA-256(secret + salts in seat order + room id + number).
 """
 
 from __future__ import annotations
@@ -44,17 +45,17 @@ from typecase.games import find
 SCHEME = 2
 FINGERPRINT = 2
 GENERATOR = "chacha20"
-"""What makes cards of the seed in scheme 2: if it could be chosen, it could be steered by."""
+"""The generator of scheme 2. It is fixed, because a choice could be used to manipulate deals."""
 
 
 def secret_of(room_secret: str, number: int) -> str:
-    """The secret of a room's match. One that is told says nothing about the next."""
+    """The secret of a room's match. A revealed one says nothing about the next."""
     key = bytes.fromhex(room_secret)
     return hmac.new(key, f"match {number}".encode(), hashlib.sha256).hexdigest()
 
 
 def commitment_of(hidden: str) -> str:
-    """What binds to a secret or a salt without telling it."""
+    """The commitment to a secret or a salt: it binds its owner without revealing the value."""
     return hashlib.sha256(bytes.fromhex(hidden)).hexdigest()
 
 
@@ -78,7 +79,7 @@ SEEDS = {1: seed_of_scheme_1, SCHEME: seed_of}
 
 
 class Proof(msgspec.Struct, frozen=True):
-    """A finished match as whoever doubts it may check it."""
+    """Everything needed to verify the deal of a finished match."""
 
     room: str
     number: int
@@ -93,19 +94,19 @@ class Proof(msgspec.Struct, frozen=True):
     log: list[dict[str, Any]]
     scores: tuple[int, ...]
     events: str
-    """SHA-256 of everything that happened, as JSON; `fingerprint` tells how."""
+    """SHA-256 of everything that happened, as JSON; `fingerprint` says how it is computed."""
     generator: str = FIRST_GENERATOR
-    """What makes cards of the seed."""
+    """The random generator that shuffles the cards from the seed."""
     scheme: int = 1
     committed: tuple[str, ...] = ()
-    """By chair, what its page committed to before any salt was shown."""
+    """By seat: the commitment of its page, made before any salt was revealed."""
     fingerprint: int = 1
-    """How `events` was computed. 1: with the English sentences of that time, which no later version
-    can make again. 2: without them."""
+    """How `events` was computed. 1: with the English sentences of that time, which later versions
+    cannot reproduce. 2: without them."""
 
 
 def trouble(proof: Proof) -> str:
-    """What does not fit in this proof, as a sentence; empty if all of it fits.
+    """What is inconsistent in this proof, as a sentence; empty if nothing is.
 
     >>> proof = Proof("abc", 1, "freeze", 1, {}, ("Ann",), "00", "11", ("",), "22", [], (0,), "")
     >>> trouble(proof)
@@ -126,7 +127,7 @@ def trouble(proof: Proof) -> str:
 
 
 def unbound(proof: Proof) -> str:
-    """What was free to be chosen after salts were shown, as a sentence; it should be nothing."""
+    """What could still be chosen after salts were revealed, as a sentence; empty if nothing."""
     if proof.generator != GENERATOR:
         return f"The cards were dealt with {proof.generator}, not {GENERATOR}."
     if len(proof.committed) != len(proof.salts):
@@ -138,7 +139,7 @@ def unbound(proof: Proof) -> str:
 
 
 def replayed(proof: Proof) -> str:
-    """Play the match again from its seed; a sentence if it does not come out as it was told."""
+    """Replay the match from its seed; a sentence if the result differs, otherwise empty."""
     kind = find(proof.game)
     if kind.version != proof.version:
         return (
@@ -151,21 +152,21 @@ def replayed(proof: Proof) -> str:
         return f"A move in the log is not legal: {error}"
     if tuple(match.scores) != proof.scores:
         return f"Replaying the match gives the scores {match.scores}, not {list(proof.scores)}."
-    # A proof from before is checked by its moves and scores; all else follows from the seed.
+    # For older proofs, only moves and scores are checked; all else follows from the seed.
     if proof.fingerprint == FINGERPRINT and events_of(match) != proof.events:
         return "Replaying the match from its seed gives a different result."
     return ""
 
 
 def events_of(match: Match) -> str:
-    """A fingerprint of everything that happened in a match, hidden cards and all. Of what was said
-    only the kind counts: texts may change."""
+    """A fingerprint of everything that happened in a match, including hidden cards. For
+    announcements only the kind counts, because texts may change."""
     happened = [event.what if isinstance(event, Said) else event for event in match.events]
     return hashlib.sha256(msgspec.json.encode(happened)).hexdigest()
 
 
 def play_again(proof: Proof) -> Match:
-    """The match of this proof, every move checked against the rules."""
+    """The match of this proof, with every move checked against the rules."""
     game = find(proof.game).with_options(**proof.options)
     played = Match(game, len(proof.names), int(proof.seed, 16), proof.generator)
     for kept in proof.log:

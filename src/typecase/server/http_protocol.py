@@ -1,8 +1,8 @@
-"""The HTTP of a connection: uvicorn's, with an end to waiting and to reading.
+"""HTTP connections: uvicorn's protocol with limits on time, size and number.
 
-A question has to be there whole within some seconds and to have a reasonable size, an answer has to
-be taken; who keeps a connection waiting for either is cut. One question is answered after another:
-no browser and no proxy asks for more at once. And an address has so many connections at a time.
+A request has to be complete within some seconds and must not be too long, and the client has to
+read the response; otherwise the connection is cut. Pipelined requests are refused: no browser and
+no proxy sends them. The number of open connections per address is limited.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from typecase.server.limits import Limits, Present, address_of
 from typecase.server.websocket_protocol import WebSocketProtocol
 
 TURN_BYTES = 8 * 1024
-"""So much of a question is read; then others have their turn. Made of the smallest parts it takes
-a millisecond or two."""
+"""Bytes of a request that are parsed before other connections get their turn. In the worst case,
+many tiny parts, this takes a millisecond or two."""
 
 MOST_HEAD = 32 * 1024
 MOST_QUESTION = 1024 * 1024
-"""Bytes. What is longer than may be sent, but not by far, still gets an answer that says so."""
+"""Bytes. A request that is too long, but not by far, still gets a response that says so."""
 
 TOO_MANY = (
     b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: text/plain; charset=utf-8\r\n"
@@ -38,14 +38,14 @@ class HttpProtocol(HttpToolsProtocol):
         self._limits: Limits = site.limits
         self._present: Present = site.open_sockets
         self._address: str | None = None
-        """Whose connection this is, as long as it counts."""
+        """The address that this connection counts for, while it counts."""
         self._unread = bytearray()
         self._read_soon = Deferred(self.loop, self._read)
         self._came = 0
-        """Bytes of this question so far."""
+        """Bytes of this request so far."""
         self._in_head = True
         self._asked_since: float | None = None
-        """When the question began that is not there whole."""
+        """When the request began that is not complete yet."""
         self._looking: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -53,7 +53,7 @@ class HttpProtocol(HttpToolsProtocol):
         let_go_after(self._limits.request_seconds, transport.get_extra_info("socket"))
         self._asked_since = self.loop.time()
         self._look_again()
-        # A proxy speaks for many; those are counted by their own addresses when they open lines.
+        # A proxy serves many clients; those are counted by their own addresses when they connect.
         if self.client and self.client[0] not in getattr(self.app, "trusted_hosts", ()):
             self._address = address_of(self.client)
             if not self._present.come(self._address):
@@ -123,7 +123,7 @@ class HttpProtocol(HttpToolsProtocol):
     def _is_answering(self) -> bool:
         return self.cycle is not None and not self.cycle.response_complete
 
-    # Who keeps us waiting.
+    # Time limits.
 
     def _look_again(self) -> None:
         self._looking = self.loop.call_later(self._limits.request_seconds / 3, self._look)
@@ -141,8 +141,8 @@ class HttpProtocol(HttpToolsProtocol):
 
 
 def let_go_after(seconds: float, connection: socket.socket) -> None:
-    """Where the system can, it cuts a connection on which nothing was taken for so long: it alone
-    knows how much of what was written is still on the way."""
+    """Let the system, if it can, cut a connection whose peer accepts no data for this long: only
+    the system knows how much of the output is still on its way."""
     if hasattr(socket, "TCP_USER_TIMEOUT") and connection.family != socket.AF_UNIX:
         milliseconds = round(seconds * 1000)
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, milliseconds)

@@ -1,4 +1,4 @@
-"""Whether a database is whole, looked at before anybody plays from it."""
+"""Checks that a database is intact before it is used."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ SELECT room FROM rooms WHERE NOT EXISTS (SELECT 1 FROM log WHERE log.room = room
 """
 
 FALSE_ALARM = "NULL value in played.ended"
-"""What SQLite 3.40 says of a sound database from before migration 2."""
+"""What SQLite 3.40 reports for an intact database from before migration 2."""
 
 
 def damaged_tables(connection: sqlite3.Connection, path: str) -> list[str]:
-    """What is wrong with the logs of tables, a clause each. TypecaseError if it is the whole file
-    that is damaged."""
+    """What is wrong with the logs of tables, one clause per table. TypecaseError if the file itself
+    is damaged."""
     for (found,) in connection.execute(f"PRAGMA quick_check({10**6})"):
         if found not in ("ok", FALSE_ALARM):
             said = " ".join(found.split())
@@ -30,7 +30,7 @@ def damaged_tables(connection: sqlite3.Connection, path: str) -> list[str]:
 
 
 def no_damage(connection: sqlite3.Connection, path: str) -> None:
-    """TypecaseError unless everything is whole."""
+    """Raise TypecaseError unless everything is intact."""
     found = damaged_tables(connection, path)
     if found:
         more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""

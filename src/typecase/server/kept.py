@@ -1,8 +1,8 @@
-"""What a page kept of a deal, where the server could not change it, against what is told now.
+"""Compares the proof of a match with what a page kept, where the server could not change it.
 
-The proof of a match fits in itself even if the server made up all of it afterwards. Only somebody
-who kept what was shown before the deal can tell. A page does so by itself; web/src/lib/kept.ts has
-the same checks.
+A proof is consistent in itself even if the server invented all of it afterwards. Only somebody who
+kept what was shown before the deal can notice. A page does so automatically; web/src/lib/kept.ts
+has the same checks.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typecase.server.fair import Proof
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """What a page kept before a deal. Its commitment was shown before it committed to its salt; its
-    seat and all that was committed to it wrote down before it showed that salt."""
+    """What a page kept before a deal: the server's commitment, shown before the page committed to
+    its salt; its seat and all commitments of pages, recorded before it revealed that salt."""
 
     room: str
     number: int
@@ -28,14 +28,14 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Check(msgspec.Struct, frozen=True):
-    """What is true if all is well; what is wrong instead, if something is."""
+    """What is true if the check passes, and what is wrong if it fails."""
 
     said: str
     wrong: str = ""
 
 
 def compare(proof: Proof, kept: Kept) -> list[Check]:
-    """Whether the proof tells what the page kept."""
+    """Check that the proof agrees with what the page kept."""
     checks = [
         Check(
             "The commitment is the one your page kept before the deal.",
@@ -71,5 +71,6 @@ def _of_own_salt(told: str, kept: Kept) -> str:
 
 
 def bound(kept: Kept) -> bool:
-    """Whether this page's own salt is in a deal that fits: its person need trust nobody."""
+    """Whether a deal that passes all checks includes this page's own salt: then its user need trust
+    nobody."""
     return kept.seat is not None

@@ -1,7 +1,7 @@
-"""What rooms read of games, learned before there are threads that read it.
+"""Prepares msgspec for the types of games, before threads decode them.
 
-msgspec learns how to read a type when it is first asked to, and two threads that ask for the same
-one at that moment end the whole process (seen with 0.22).
+msgspec analyses a type when it is first used, and two threads that first use the same type at the
+same time crash the whole process (seen with 0.22).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typecase.engine import Game
 
 
 def learn_types(kinds: Iterable[type[Game[Any, Any]]]) -> None:
-    """Learn the options and the moves of these games."""
+    """Let msgspec analyse the options and moves of these games."""
     for kind in kinds:
         for read in (kind.Options, *kind.moves):
             msgspec.json.Decoder(read)

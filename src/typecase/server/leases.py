@@ -1,4 +1,4 @@
-"""Which process owns a room. A lease saves work; what keeps two owners apart is the log's key."""
+"""Which process owns a room. A lease saves work; the log's primary key prevents two owners."""
 
 from __future__ import annotations
 

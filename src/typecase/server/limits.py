@@ -1,7 +1,8 @@
-"""How much one may ask for: sizes, and buckets that fill again with time.
+"""Limits on size and rate; a rate is limited by a token bucket.
 
-A bucket holds so many tokens and gets so many back a second; what is asked for takes one. Where one
-person can be many (a script that throws its cookies away), the address has a bucket too.
+A bucket holds a number of tokens and is refilled at a constant rate; each request takes one. Where
+one client can pose as many people (a script that discards its cookies), the address has a bucket
+too.
 """
 
 from __future__ import annotations
@@ -14,51 +15,52 @@ import msgspec
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second after that."""
+    """How many are allowed at the same time, and how many per second after that."""
 
     burst: float
     per_second: float
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What a person, a line and an address may do; a host may choose other numbers."""
+    """Limits per person, connection and address; the operator may choose other numbers."""
 
     commands: Rate = Rate(40, 20)
-    """Commands on one line, all together."""
+    """Commands on one connection, all kinds together."""
     tries: Rate = Rate(20, 10)
-    """Questions what a move would bring: a page asks while a word is being laid."""
+    """Previews and hints: a page asks for previews while a word is being composed."""
     chat: Rate = Rate(5, 0.5)
     rooms: Rate = Rate(10, 10 / 600)
-    """Rooms a person opens."""
+    """Rooms that a person opens."""
     rooms_of_address: Rate = Rate(60, 60 / 600)
-    """A club or a class shares an address, so it has more."""
+    """Rooms opened from one address. A club or a class shares one, so the limit is higher."""
     codes: Rate = Rate(5, 5 / 300)
-    """Codes of another device that are tried, by an address."""
+    """Codes for another device: created or tried by one person, or tried from one address."""
     lines_of_address: Rate = Rate(400, 40)
-    """Lines opened."""
+    """Connections opened from one address."""
     flood_counts_for: int = 20
-    """A line that had to be ended for all that it said counts for so many opened."""
+    """A connection that was closed for flooding counts as this many opened ones."""
     requests_of_address: Rate = Rate(600, 100)
-    """Questions over HTTP, the files of the page not counted."""
+    """HTTP requests from one address, not counting the files of the page."""
     refused: Rate = Rate(200, 5)
-    """Commands on one line that are refused as too many; a line that goes on is ended."""
+    """Commands on one connection refused as too many; if there are more, it is closed."""
     frames: Rate = Rate(300, 50)
-    """Frames on one line, whatever is in them; a line that sends more is ended."""
+    """Frames on one connection, whatever they contain; if there are more, it is closed."""
     bytes: Rate = Rate(256 * 1024, 96 * 1024)
-    """Bytes on one line: more than the longest commands, one after another, need."""
+    """Bytes on one connection: more than a sequence of the longest commands needs."""
     bad_messages: int = 20
-    """A line that sends so many messages that are none is ended."""
+    """How many invalid messages a connection may send; after more, it is closed."""
     lines_of_person: int = 20
-    """Pages one person has open at once."""
+    """Pages that one person has open at the same time."""
     waiting_bytes: int = 256 * 1024
-    """What may wait for a slow line; more, and it is ended, and may come back."""
+    """Output buffer of a slow connection. If it is full, the connection is closed; the page may
+    reconnect."""
     hello_seconds: float = 10.0
-    """The first message comes within so many seconds."""
+    """Seconds until the first message on a connection must have arrived."""
     request_seconds: float = 12.0
-    """A question over HTTP is there whole after so many seconds, or a third more at most; and of
-    what is answered, over HTTP or on a line, something is taken in that time."""
+    """Seconds (up to a third more) until an HTTP request must be complete. Also the longest time in
+    which a client may accept no data, over HTTP or on a WebSocket."""
     connections_of_address: int = 1000
-    """Connections that an address has at once. A page is a few, a class behind one address many."""
+    """Open TCP connections per address. A page has a few, a class behind one address many."""
 
 
 class Bucket:
@@ -77,7 +79,7 @@ class Bucket:
         self.at = now
 
     def take(self, now: float, many: float = 1) -> bool:
-        """So many tokens; False if that are more than are left."""
+        """Take `many` tokens; False if fewer are left."""
         burst, per_second = self.rate
         self.tokens = min(burst, self.tokens + (now - self.at) * per_second)
         self.at = now
@@ -87,14 +89,14 @@ class Bucket:
         return True
 
     def lose(self, now: float, many: float) -> None:
-        """So many tokens, or all that are left."""
+        """Remove `many` tokens, or all that are left."""
         if not self.take(now, many):
             self.tokens = 0.0
 
 
 class Buckets:
-    """A bucket each for many people or addresses. Those not seen for longest are forgotten: by
-    then their bucket is full again, or somebody uses more addresses than there are to lose."""
+    """One bucket per person or address. The least recently used are dropped: by then they are full
+    again, or somebody is using more addresses than can be limited this way."""
 
     def __init__(self, rate: Rate, most: int = 20_000) -> None:
         self.rate = rate
@@ -119,7 +121,7 @@ class Buckets:
 
 
 class Present:
-    """How many each has at once.
+    """Counts how many each person or address has at the same time.
 
     >>> pages = Present(most=1)
     >>> pages.come("Ada"), pages.come("Ada"), pages.go("Ada"), pages.of["Ada"]
@@ -131,7 +133,7 @@ class Present:
         self.of: Counter[str] = Counter()
 
     def come(self, who: str) -> bool:
-        """One more; False if those are too many. It counts until it goes, all the same."""
+        """Count one more; False if that is too many. Even then it counts until `go`."""
         self.of[who] += 1
         return self.of[who] <= self.most
 
@@ -142,7 +144,7 @@ class Present:
 
 
 def address_of(client: tuple[str, int] | list[str | int] | None) -> str:
-    """Whom a connection counts for: an address, of IPv6 the network that one home has."""
+    """The address that a connection counts for: for IPv6 the /64 network, which one home has."""
     if not client:
         return ""
     host = str(client[0])

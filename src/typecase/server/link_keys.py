@@ -11,8 +11,7 @@ from typecase.server.subscribers import Keys
 
 
 class LinkKeys:
-    """Keys of 128 bits each. They are made of the server's own secret, so no key is written
-    anywhere."""
+    """Keys of 128 bits each. They are derived from the server's secret, so no key is stored."""
 
     def __init__(self) -> None:
         self.secret = b""

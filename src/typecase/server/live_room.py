@@ -1,5 +1,5 @@
-"""A room that is being used: people come and go, and what they ask for is decided, one thing at a
-time. What happens then is in durable_room.py.
+"""A room in use: people come and go, and their commands are decided one at a time. How the acts are
+applied is in durable_room.py.
 """
 
 from __future__ import annotations
@@ -47,18 +47,18 @@ class LiveRoom(DurableRoom):
     ) -> None:
         super().__init__(room, services, keys, lambda error: lost(self, error), tame)
         self._hinting = 0
-        """Hints that are being thought of."""
+        """How many hints are being computed."""
         self._refused: dict[tuple[str, str], bytes] = {}
 
     @property
     def busy(self) -> bool:
-        """Whether anything is going on that will end by itself."""
+        """Whether any work is in progress that will end without further input."""
         recording = self._recording is not None and not self._recording.done()
         return self.working or self.bots.busy or recording or self._hinting > 0
 
     @property
     def idle(self) -> bool:
-        """Whether nothing would be missed if this room were only on the disk."""
+        """Whether this room can be unloaded without missing anything."""
         now, due = self.services.clock.now(), self.wakes_at()
         forget = self.services.timing.forget
         return (
@@ -69,10 +69,10 @@ class LiveRoom(DurableRoom):
             and (due is None or due - now > forget)
         )
 
-    # Beginning and ending.
+    # Start and end.
 
     async def open(self, person: Person, act: rows.Opened, level: str, deal: bool) -> None:
-        """The first rows of a new room."""
+        """Write the first log entries of a new room."""
         await self._happen(act, person.id)
         if deal:
             await self._happen(dealing.dealt(self.room, level or USUAL_LEVEL), person.id)
@@ -82,13 +82,13 @@ class LiveRoom(DurableRoom):
         self._settle()
 
     async def begin(self) -> None:
-        """After the room was loaded."""
+        """Start the room after it was loaded."""
         self.subscribers.begin()
         await self._go_on()
         self._settle()
 
     async def _go_on(self) -> None:
-        """From now on things happen here by themselves."""
+        """Start or resume automatic actions."""
         room = self.room
         if self._must_wait():
             return
@@ -100,7 +100,7 @@ class LiveRoom(DurableRoom):
         self.bots.look()
 
     async def resume(self, since: float) -> None:
-        """The store can write again. Since that time it could not, and nobody's clock ran."""
+        """The store can write again. It could not since that time, so no clock was running."""
         room = self.room
         if self.gone or not self.subscribers.trouble:
             return
@@ -120,18 +120,18 @@ class LiveRoom(DurableRoom):
         self._settling = clock.call_at(when, lambda: self.post(self._settled))
 
     async def _settled(self) -> None:
-        """Who has not come since the room was loaded is away."""
+        """Mark players as away who have not connected since the room was loaded."""
         for chair in self.room.chairs:
             if chair.person is not None and not self._lines[chair.person]:
                 await self._is_away(chair.person)
 
     async def finish(self) -> None:
-        """Let everything that is queued happen, and the record be written; then stop."""
+        """Wait until the queue is empty and the record is written, then stop."""
         await self.worked()
         await self.recorded()
         self.stop()
 
-    # Whoever runs the server.
+    # The operator's actions.
 
     async def close_for_good(self) -> None:
         await self._happen(rows.Closed())
@@ -140,7 +140,7 @@ class LiveRoom(DurableRoom):
         await self._happen(rows.Rekeyed())
 
     async def change_the_log(self, change: Callable[[], Awaitable[None]]) -> None:
-        """What is written of this room changes: it has to be made anew from that."""
+        """Change the log of this room. The room stops, and has to be reloaded from the log."""
         self._still_here()
         await change()
         self.stop()
@@ -148,7 +148,7 @@ class LiveRoom(DurableRoom):
     # Coming and going.
 
     async def enter(self, visit: Visit, since: int) -> None:
-        """A line begins."""
+        """A connection enters the room. `since` is the last number the page has."""
         self._still_here()
         room, person = self.room, visit.person
         self.touched = self.services.clock.now()
@@ -161,7 +161,7 @@ class LiveRoom(DurableRoom):
         self.subscribers.join(visit, since)
 
     async def _greet(self, person: Person) -> None:
-        """Somebody is here: under which name, and back in their chair."""
+        """A person is here: record their name, and that they are back in their seat."""
         room = self.room
         seat = room.seat_of(person.id)
         name = self._free_name(person)
@@ -172,19 +172,19 @@ class LiveRoom(DurableRoom):
             await self._happen(rows.Back(seat), person.id)
 
     def _free_name(self, person: Person) -> str:
-        """What somebody is called here: nobody else at the table is, sitting or watching."""
+        """A person's name at this table, which no other player or spectator here has."""
         room = self.room
         there = {visit.person.id for visit in self.visits if visit.person.id != person.id}
         taken = [chair.name for chair in room.chairs if chair.person != person.id]
         return free_name(person.name, taken + [room.called(other) for other in there])
 
     async def send_away(self, person: str) -> None:
-        """Whoever runs the server sends somebody away from this table for good."""
+        """Remove a person from this table permanently, for the operator."""
         level = USUAL_LEVEL if self.room.stage == "playing" else ""
         await self._happen(rows.SentAway(person, level))
 
     async def leave(self, visit: Visit) -> None:
-        """A line ended."""
+        """A connection has left the room."""
         if visit not in self.visits:
             return
         self.visits.discard(visit)
@@ -210,8 +210,8 @@ class LiveRoom(DurableRoom):
     # Commands.
 
     def command(self, visit: Visit, command: Any, at: float) -> None:
-        """What a page asks for: it gets one answer, and if it is said again the same answer. Most
-        rooms are quiet when somebody asks for something; then it needs no task of its own."""
+        """Execute a command. It gets one answer, and the same answer if it is repeated. Most rooms
+        are idle when a command arrives; then it runs inline, without a task."""
         if self.working:
             self.post(self._command_in_turn, visit, command, at)
             return
@@ -255,7 +255,7 @@ class LiveRoom(DurableRoom):
             raise
 
     def _decided(self, visit: Visit, command: Any, at: float) -> rows.Acts | None:
-        """What a command comes to; None if it is answered already."""
+        """The act that results from a command; None if the command has been answered here."""
         room, person = self.room, visit.person
         if self.gone:
             self._count("failed")
@@ -293,7 +293,7 @@ class LiveRoom(DurableRoom):
             return None
 
     def _hint(self, visit: Visit, id: str, requester: Requester) -> None:
-        """Thought out as a bot's move is: off the event loop, with a copy of the match."""
+        """Compute a hint like a bot's move: off the event loop, with a copy of the match."""
         room = self.room
         try:
             seat = playing.hint_for(room, requester)

@@ -1,4 +1,4 @@
-"""The rooms in memory: loaded from their logs, given up, and made anew."""
+"""The rooms in memory: loading from their logs, discarding and reloading."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ from typecase.server.store import CannotWrite, Damaged
 T = TypeVar("T")
 
 MOST_TRIES = 3
-"""How often a room may break before nothing happens by itself in it, and before somebody who wants
-to come in is sent away."""
+"""How often a room may break before its automatic actions are disabled, and how often entering it
+is tried before the person is refused."""
 
 NO_TABLE = "server-no-table"
 DAMAGED = "server-table-damaged"
 
 
 class Shut(Refused):
-    """A room does not open until somebody has seen to it."""
+    """A room that cannot be opened until the operator has fixed the problem."""
 
 
 class NoGame(Shut):
-    """A room plays a game that is not here: one of somebody's own, and its file was not given."""
+    """A room whose game is missing: a game from a user's own file, which was not given."""
 
 
 class LoadedRooms:
-    """The base of `Rooms`: it has each room once, or nobody has it while its log is changed."""
+    """The base of `Rooms`: each room is loaded at most once, and not while its log is changed."""
 
     def __init__(self, services: RoomServices, leases: Leases) -> None:
         self.services = services
@@ -54,11 +54,11 @@ class LoadedRooms:
         self._keys = LinkKeys()
         self._loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._changing: dict[str, asyncio.Task[Any]] = {}
-        """Rooms that are only on the disk, and whose log is being changed there."""
+        """Rooms that are not loaded, and whose log is being changed on disk."""
         self._broke: Counter[str] = Counter()
         self._given_up: dict[LiveRoom, bool] = {}
-        """Rooms that have to be made anew, and whether that is so with nobody in them, too: what
-        happens there by itself would be missed."""
+        """Rooms to reload, and whether to reload them even if nobody is in them: otherwise their
+        automatic actions would be missed."""
         self._making: dict[LiveRoom, asyncio.Task[None]] = {}
         self._closing = False
 
@@ -102,14 +102,14 @@ class LoadedRooms:
         return live
 
     def _lost(self, live: LiveRoom, error: Exception) -> None:
-        """A room is not what its log says: make it anew, and let everybody in again."""
+        """A room differs from its log: reload it, and move everybody into the new one."""
         out_of_disk = isinstance(error, CannotWrite)
         if not out_of_disk:
             self._broke[live.room.id] += 1
         self._give_up(live, even_if_empty=out_of_disk)
 
     def _give_up(self, live: LiveRoom, even_if_empty: bool = False) -> None:
-        """Forget a room in memory, and make it anew for those who are in it."""
+        """Discard a room in memory, and reload it for those who are in it."""
         id = live.room.id
         if self.hot.get(id) is live:
             del self.hot[id]
@@ -122,7 +122,7 @@ class LoadedRooms:
             task.add_done_callback(lambda _: self._making.pop(live))
 
     async def _make_anew(self, live: LiveRoom) -> None:
-        """What does not work now is tried again at the next beat."""
+        """Reload a room. After a failure other than a refusal, retry at the next beat."""
         id = live.room.id
         await self._leases.give_back(id)
         if self._closing:
@@ -142,13 +142,13 @@ class LoadedRooms:
         del self._given_up[live]
 
     async def _move_into(self, anew: LiveRoom, live: LiveRoom) -> None:
-        """Everybody who was in a room is in its successor."""
+        """Move everybody from a room into its successor."""
         for visit in list(live.visits):
             if visit not in live.visits:
-                continue  # gone meanwhile
+                continue  # left in the meantime
             visit.live = anew
             try:
-                with suppress(Refused):  # sent away meanwhile
+                with suppress(Refused):  # removed in the meantime
                     await anew.run(anew.enter, visit, -1)
             except BaseException:
                 visit.live = live
@@ -156,7 +156,7 @@ class LoadedRooms:
             live.visits.discard(visit)
 
     async def _change_unused(self, id: str, change: Callable[[], Awaitable[None]]) -> bool:
-        """Change what is written of a room; False if somebody uses it."""
+        """Change the log of a room that is not in use; False if it is."""
         given_up = any(live.room.id == id for live in self._given_up)
         if id in self.hot or id in self._loading or id in self._changing or given_up:
             return False
@@ -173,7 +173,7 @@ class LoadedRooms:
         return await asyncio.shield(self._change(id, change_alone()))
 
     def _change(self, id: str, change: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Until this is done nobody loads the room."""
+        """Start a change; the room is not loaded until it is done."""
         task = self._changing[id] = asyncio.create_task(change)
         task.add_done_callback(lambda _: self._changing.pop(id, None))
         return task

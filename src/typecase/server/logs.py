@@ -1,7 +1,7 @@
-"""The server's log: a line for each thing, `event key=value ...` or the same as JSON.
+"""The server's log: one line per event, `event key=value ...` or the same as JSON.
 
-What goes in is numbers, kinds and ids of rooms. Hands, words, chat, names, keys, cookies and
-addresses of people stay out; that is why a request is logged by its route and not by its path.
+It contains numbers, kinds and ids of rooms. It never contains hands, words, chat, names, keys,
+cookies or people's addresses; that is why a request is logged by its route and not by its path.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ log = logging.getLogger("typecase.server")
 
 
 class Event:
-    """What is logged: what happened, and facts of it. Facts that are None are left out."""
+    """A log event: its name and its facts. Facts that are None are left out."""
 
     def __init__(self, name: str, facts: dict[str, Fact]) -> None:
         self.name = name
@@ -33,13 +33,13 @@ class Event:
 
 
 def note(event: str, level: int = logging.INFO, **facts: Fact) -> None:
-    """Write a line."""
+    """Log an event."""
     if log.isEnabledFor(level):
         log.log(level, Event(event, facts))
 
 
 def broke(event: str, error: BaseException, **facts: Fact) -> None:
-    """Something of ours broke: the one place from which a traceback gets into the log."""
+    """Log an internal error. Only this function writes tracebacks to the log."""
     log.error(Event(event, facts), exc_info=error)
 
 
@@ -51,7 +51,7 @@ def _plain(value: Fact) -> str:
 
 
 class JsonLines(logging.Formatter):
-    """One object a line: `time`, `level` and `event` first, then the facts; `traceback` if
+    """One object per line: `time`, `level` and `event` first, then the facts; `traceback` if
     something broke."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -60,7 +60,7 @@ class JsonLines(logging.Formatter):
         if isinstance(record.msg, Event):
             said |= {"event": record.msg.name, **record.msg.facts}
         else:
-            # A library of ours has something to say.
+            # A message from a library.
             said |= {"event": record.getMessage(), "logger": record.name}
         if record.exc_info:
             said["traceback"] = self.formatException(record.exc_info)
@@ -71,7 +71,7 @@ STYLES: dict[Style, logging.Formatter] = {"plain": logging.Formatter(FORM), "jso
 
 
 def to_stderr(level: int, style: Style = "plain") -> None:
-    """Where `typecase serve` logs to."""
+    """Log to stderr, as `typecase serve` does."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(STYLES[style])
     root = logging.getLogger()

@@ -1,15 +1,16 @@
-"""A match as one seat sees it, on the wire: how it lies there, and what happened.
+"""One viewer's view of a match on the wire: its state and its events.
 
-All that a viewer sees of a match changes by events and by nothing else. An event says what
-happened; its `now` says what else was different when it had happened. Whoever starts from a `Now`
-that has all of it, and does what each event says, has the table as it was after each of them:
+A view changes only through events. An event says what happened; its `now` holds everything else
+that changed with it. A client that starts from a complete `Now` and applies each event has the
+table as it was after each of them:
 
-- `moved` takes cards from one pile and lays them on top of another. Who sees the faces of the
-  first finds them there by their numbers. Who sees those of the second has them by the numbers in
-  `called`, or by the same as before. To all others there are so many cards less, or more.
+- `moved` takes cards from one pile and puts them on top of another. A viewer who sees the faces of
+  the first pile finds the cards there by their numbers. For a viewer who sees the faces of the
+  second, they have the numbers in `called`, or else keep theirs. For all others only the counts
+  change.
 - `gathered` leaves every pile empty.
-- What `now` has then replaces what was so before; of piles and seats those that it names.
-- Where `asked` becomes empty, nobody has an ask, a prompt or anything of its own any more.
+- Then the values in `now` replace the previous ones; in `piles` and `seats`, only those named.
+- If `asked` becomes empty, the viewer has no `ask`, `prompt` or `own` any more.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from typecase.texts import Message
 
 
 class Card(msgspec.Struct, frozen=True, array_like=True):
-    """A card whose face this seat sees; it has the same number as long as it can be followed."""
+    """A card whose face this seat sees. It keeps its number as long as it can be followed."""
 
     card: int
     text: str
@@ -37,8 +38,8 @@ class Card(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A pile. Without `cards` all of it lies face down; else bottom card first, null for a card
-    face down or, in a grid, for an empty cell (`taken` tells which cells have a card)."""
+    """A pile. Without `cards` all its cards are face down. Otherwise the bottom card comes first,
+    and null is a face-down card or, in a grid, an empty cell (`taken`: which cells have a card)."""
 
     count: int
     cards: tuple[Card | None, ...] | None = None
@@ -47,36 +48,36 @@ class Cards(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Ask(AskView, frozen=True):
-    """What this seat is asked: its cards by their numbers, times of the room's clock."""
+    """This seat's pending decision, with cards as numbers and times by the room's clock."""
 
     id: str
-    """Which question of this room it is: a press answers this one and no other."""
+    """Identifies the decision in this room; a move is an answer to this decision only."""
 
 
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What of the match is different now; in a `Welcome`, all of it.
+    """The parts of the match's state that have changed; in a `Welcome`, the whole state.
 
-    `piles` and `seats` hold only those that changed. Times are seconds of the room's own
-    clock; those of scene elements are seconds of the match, which began at `Room.began`.
+    `piles` and `seats` hold only those that changed. Times are in seconds by the room's clock;
+    in scene elements, in seconds since the match began (`Room.began`).
     """
 
     phase: str | UnsetType = UNSET
     piles: dict[str, Cards] | UnsetType = UNSET
     top: tuple[AtTop, ...] | UnsetType = UNSET
-    """How far the game is, for the bar above the table."""
+    """The progress of the game, for the bar above the table."""
     turn: int | UnsetType | None = UNSET
-    """Whose turn it is, where that is not the one seat that is asked."""
+    """Whose turn it is, if that is not the only seat with a pending decision."""
     seats: dict[int, tuple[AtSeat, ...]] | UnsetType = UNSET
-    """How each seat stands."""
+    """What is drawn at each seat."""
     centre: tuple[AtCentre, ...] | UnsetType = UNSET
-    """What is drawn in the middle besides the cards."""
+    """What is drawn in the middle in addition to the cards."""
     own: tuple[AtAsk, ...] | UnsetType = UNSET
-    """What is drawn beside the question, for this seat alone."""
+    """What is drawn next to the prompt, for this seat only."""
     asked: list[int] | UnsetType = UNSET
     answered: list[int] | UnsetType = UNSET
-    """Of a sealed ask: who has answered, never what."""
+    """In a sealed decision: which seats have answered, never with what."""
     race: bool | UnsetType = UNSET
-    """Whether the first to act has it."""
+    """Whether the decision is a race: the first move counts."""
     ask: Ask | UnsetType | None = UNSET
     prompt: Prompt | UnsetType | None = UNSET
     deadline: float | UnsetType | None = UNSET
@@ -88,26 +89,26 @@ class MatchEvent(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=T
     """Something that happened."""
 
     now: Now | UnsetType = UNSET
-    """What else is different by it."""
+    """What else changed with it."""
 
 
 class StartEvent(MatchEvent, frozen=True, tag="start"):
-    """The table is laid out. `now` has all of it."""
+    """The table is set up. `now` has the whole state."""
 
 
 class MovedEvent(MatchEvent, frozen=True, tag="moved"):
-    """Cards went from pile to pile. Without `cards` this seat saw no faces."""
+    """Cards moved from one pile to another. Without `cards` this seat saw no faces."""
 
     source: str = msgspec.field(name="from")
     target: str = msgspec.field(name="to")
     count: int
     cards: tuple[Card, ...] | UnsetType = UNSET
     called: tuple[int, ...] | UnsetType = UNSET
-    """The numbers these cards have from now on, where they are others."""
+    """The numbers of these cards from now on, if they have changed."""
 
 
 class ShownEvent(MatchEvent, frozen=True, tag="shown"):
-    """Cards were shown where they lie: a peek, a flip, a reveal."""
+    """Cards were shown in place: a peek, a flip, a reveal."""
 
     pile: str
     count: int
@@ -115,7 +116,7 @@ class ShownEvent(MatchEvent, frozen=True, tag="shown"):
 
 
 class CoveredEvent(MatchEvent, frozen=True, tag="covered"):
-    """Cards that lay face up were turned face down again."""
+    """Face-up cards were turned face down again."""
 
     pile: str
     count: int
@@ -134,15 +135,14 @@ class GatheredEvent(MatchEvent, frozen=True, tag="gathered"):
 
 
 class ArrangedEvent(MatchEvent, frozen=True, tag="arranged"):
-    """A pile lies otherwise: a grid has other rows and columns, or its faces are hidden."""
+    """A pile was rearranged: a grid has other rows and columns, or its faces are hidden."""
 
     pile: str
 
 
 class SaidEvent(MatchEvent, frozen=True, tag="said"):
-    """Something everybody was told: the key of a sentence, or an English sentence with its
-    arguments in braces. In `args`, `seat` is the player it is about, `points` the score, `good` a
-    verdict."""
+    """An announcement: the key of a sentence, or an English sentence with its arguments in braces.
+    In `args`, `seat` is the player it is about, `points` the score, `good` a verdict."""
 
     what: str
     text: str
@@ -150,8 +150,8 @@ class SaidEvent(MatchEvent, frozen=True, tag="said"):
 
 
 class AsksEvent(MatchEvent, frozen=True, tag="asks"):
-    """The table asks on. It is the last event of what happens by an answer; where the game is over,
-    nobody is asked any more."""
+    """The pending decisions have changed. It is the last event that follows a move; if the game is
+    over, no seat is asked any more."""
 
 
 Event = (

@@ -1,13 +1,13 @@
-"""What a page and the server say to each other, and nothing else: unknown fields are refused.
+"""The messages between a page and the server. Unknown fields are refused.
 
-A page sends a `Command`; every command gets `Ok` or `No` with its reason, once, under the id the
-page gave it. Reasons and notices are texts (docs/texts.md): a key of a catalogue, or a key with its
-arguments; the page has the words.
+A page sends a `Command`. Each command gets one answer under the id that the page gave it: `Ok`, or
+`No` with a reason. Reasons and notices are texts (docs/texts.md): a key of a catalogue, or a key
+with its arguments; the page has the catalogues.
 
-Every change at a table is sent to everybody there, each as their seat sees it: `MatchUpdate` for the
-match, `RoomUpdate` for chairs and host rules, `ChatMessage` for the chat. `MatchUpdate` and `RoomUpdate` are
-numbered together without gaps (`seq`): a page that reconnects sends the last number it has and gets
-the rest, or a `Welcome` with everything.
+Every change in a room is sent to everybody there, each as their seat sees it: `MatchUpdate` for the
+match, `RoomUpdate` for seats and house rules, `ChatMessage` for the chat. `MatchUpdate` and
+`RoomUpdate` share one sequence of numbers without gaps (`seq`): a page that reconnects sends the
+last number it has, and gets the rest or a `Welcome` with everything.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from typecase.server.typed_text import LONGEST_NAME
 from typecase.texts import Text, as_text, catalogue, message_of
 
 KEY_HEADER = "typecase-key"
-"""The header for the key of a replay's link: addresses are written down in many places."""
+"""The header for the key of a replay's link. In the address it would end up in many logs."""
 
 MOST_BYTES = 4096
-"""A command is no longer than this."""
+"""The maximum size of a command."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
-"""Chosen by the page, new for each command: a command sent again is not done again."""
+"""Chosen by the page, new for each command: a repeated command is not executed twice."""
 
 Key = Annotated[str, Meta(max_length=64, pattern="^[A-Za-z0-9_-]*$")]
 Bits256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -45,20 +45,20 @@ Place = Annotated[int, Meta(ge=0, le=15)]
 MovePart = bool | int | str
 MoveValue = MovePart | Sequence[MovePart]
 MoveData = Mapping[str, MoveValue | Mapping[str, MoveValue] | None]
-"""A move by its name (`move`) and its fields: a card, a number, a name, several of these, or a word
-with its cards. The game says what each must be."""
+"""A move: its name (`move`) and its fields. A field is a card, a number, a name, several of these,
+or a word with its cards. The game defines the domain of each."""
 
 
 # From the page.
 
 
 class Command(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Something a person wants."""
+    """A request from a page."""
 
 
 class Hello(Command, frozen=True, tag="hello"):
-    """The first thing said on a line: which room, with the key of an invitation or a watcher's
-    link if there was one, and the last number this page has."""
+    """The first message on a connection: the room, the key from an invite or spectator link if
+    there was one, and the last number this page has."""
 
     room: Where
     key: Key = ""
@@ -70,9 +70,9 @@ class Ping(Command, frozen=True, tag="ping"):
 
 
 class Play(Command, frozen=True, tag="play"):
-    """A move for the own seat. `ask` is the id of the ask it answers. With a card in it, it is
-    taken whenever it is legal for what is asked now; without one (challenge, no word, pass) only if
-    that is still what is asked."""
+    """A move for your seat. `ask` is the id of the decision it answers. A move with a card is
+    accepted whenever it is legal now; a move without one (challenge, no word, pass) only if that
+    decision is still pending."""
 
     id: Id
     ask: Annotated[str, Meta(max_length=200)]
@@ -80,14 +80,14 @@ class Play(Command, frozen=True, tag="play"):
 
 
 class Preview(Command, frozen=True, tag="preview"):
-    """Would this move be taken, and what would it bring? Nothing happens."""
+    """Would this move be legal, and what would it score? Nothing is changed."""
 
     id: Id
     move: MoveData
 
 
 class Hint(Command, frozen=True, tag="hint"):
-    """What could I do? For those who sit with bots only. Nothing happens."""
+    """Ask for a hint, only if all other players are bots. Nothing is changed."""
 
     id: Id
 
@@ -98,21 +98,21 @@ class Say(Command, frozen=True, tag="say"):
 
 
 class Sit(Command, frozen=True, tag="sit"):
-    """Take a free chair, or move to it, before the deal; or take over a chair that a bot holds."""
+    """Take a free seat, or move to it, before the deal; or take over a bot's seat."""
 
     id: Id
     seat: Place
 
 
 class Leave(Command, frozen=True, tag="leave"):
-    """Give up the chair; in a match a bot goes on for it."""
+    """Give up your seat; during a match a bot takes it over."""
 
     id: Id
 
 
 class SetSeat(Command, frozen=True, tag="set-seat"):
-    """Host: a bot of some level into a chair, or nobody; this is also how a person is sent away,
-    who cannot come back."""
+    """Host: give a seat to a bot, or empty it. A person in this seat is removed and cannot come
+    back."""
 
     id: Id
     seat: Place
@@ -120,7 +120,7 @@ class SetSeat(Command, frozen=True, tag="set-seat"):
 
 
 class ConfigureRoom(Command, frozen=True, tag="configure"):
-    """Host, before the deal: how many chairs, which house rules, open to all or by invitation."""
+    """Host, before the deal: set the number of seats and the house rules, make it public or not."""
 
     id: Id
     chairs: Annotated[int, Meta(ge=1, le=16)] | UnsetType = UNSET
@@ -129,48 +129,48 @@ class ConfigureRoom(Command, frozen=True, tag="configure"):
 
 
 class Commit(Command, frozen=True, tag="commit"):
-    """The SHA-256 of a page's own salt for the next deal, sent after it kept the commitment of the
-    server. Said again before the deal is asked for, it takes the place of the first."""
+    """The SHA-256 of the page's salt for the next deal, sent after the page has stored the server's
+    commitment. Until the deal is requested, a new one replaces it."""
 
     id: Id
     commitment: Bits256
 
 
 class Reveal(Command, frozen=True, tag="reveal"):
-    """The salt itself, once it is fixed whose salts make the deal (`Room.dealing`)."""
+    """The salt itself, sent once the commitments for the deal are final (`Room.dealing`)."""
 
     id: Id
     salt: Bits256
 
 
 class Deal(Command, frozen=True, tag="deal"):
-    """Host: empty chairs are filled with bots and the match begins."""
+    """Host: fill empty seats with bots and begin the match."""
 
     id: Id
 
 
 class Rematch(Command, frozen=True, tag="rematch"):
-    """After the end: another match. It is dealt when every person at the table wants it."""
+    """After the end: ask for another match. It begins when every person at the table wants it."""
 
     id: Id
 
 
 class Pause(Command, frozen=True, tag="pause"):
-    """Host: stop the clocks and the table, or go on."""
+    """Host: pause the match and its clocks, or resume."""
 
     id: Id
     on: bool
 
 
 class TakeBack(Command, frozen=True, tag="take-back"):
-    """Ask to take the own last move back. Unless nobody learned anything by it, the other people
-    at the table must agree; bots always do."""
+    """Ask to undo your last move. If anybody learned something from it, the other people at the
+    table must agree; bots always do."""
 
     id: Id
 
 
 class Agree(Command, frozen=True, tag="agree"):
-    """Answer to somebody's wish to take a move back."""
+    """The answer to somebody's undo request."""
 
     id: Id
     yes: bool
@@ -201,32 +201,32 @@ Commands = (
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who has a chair."""
+    """The occupant of a seat."""
 
     kind: Literal["empty", "person", "bot"] = "empty"
     name: str = ""
     level: str = ""
     host: bool = False
     away: float | None = None
-    """A person whose line is lost: when a bot will play for them (room's clock)."""
+    """If a person has lost the connection: when a bot will play for them (room's clock)."""
     played_by_bot: bool = False
-    """A person away for so long that a bot plays until they are back."""
+    """Whether a bot is playing for a person who is away, until they are back."""
 
 
 class UndoRequest(msgspec.Struct, frozen=True):
-    """Somebody would like to take a move back; who has still to agree."""
+    """A seat's request to undo its move, and the seats that still have to agree."""
 
     seat: int
     waiting: tuple[int, ...]
 
 
 class Room(msgspec.Struct, frozen=True):
-    """The room around a match: chairs, house rules, who is host."""
+    """The room around a match: seats, house rules, the host."""
 
     id: str
     game: str
     number: int
-    """Which match of this room it is, from 1; 0 before the first deal."""
+    """The number of the match in this room, from 1; 0 before the first deal."""
     stage: Literal["gathering", "playing", "over"]
     chairs: tuple[Sitter, ...]
     options: Mapping[str, OptionValue]
@@ -234,33 +234,33 @@ class Room(msgspec.Struct, frozen=True):
     paused: bool
     watchers: int
     commitment: str
-    """SHA-256 of the server's secret for the next (or running) deal."""
+    """SHA-256 of the server's secret for the running match, or else for the next."""
     committed: tuple[str, ...]
-    """Before a deal, by chair: the SHA-256 of its page's salt, or nothing."""
+    """Before a deal, by seat: the SHA-256 of its page's salt, or an empty string."""
     dealing: bool
-    """The deal was asked for: `committed` changes no more, and the salts are to be shown."""
+    """The deal was requested: `committed` is final, and the pages have to reveal their salts."""
     again: tuple[int, ...]
     undo_request: UndoRequest | None
     began: float = 0.0
-    """The room's clock at the deal; times in facts (`locked`, `ends`) count from there."""
+    """The room's clock at the deal; times in scene elements count from there."""
     trouble: Text = ""
-    """Why nothing can happen now: the server cannot write. It resumes by itself."""
+    """Why the room has to wait: the server cannot write. It resumes automatically."""
 
 
 class You(msgspec.Struct, frozen=True):
     seat: int | None
     host: bool
     name: str
-    """What you are called at this table ..."""
+    """Your name at this table ..."""
     wanted: str = ""
-    """... and your own name, if somebody there had it first."""
+    """... and the name you chose, if somebody there already had it."""
     invite: str = ""
-    """For those at the table: the keys to pass on, for a chair and for watching."""
+    """For players: the keys for the invite link and, in `watch`, the spectator link."""
     watch: str = ""
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """A line of chat; `seat` is null for a watcher."""
+    """A chat message; `seat` is null for a spectator."""
 
     seat: int | None
     name: str
@@ -269,7 +269,7 @@ class ChatLine(msgspec.Struct, frozen=True):
 
 
 class Fair(msgspec.Struct, frozen=True):
-    """After the end: what the seed was made of, as fair.py tells it."""
+    """After the end: what the seed was made of, as fair.py describes it."""
 
     commitment: str
     secret: str
@@ -280,29 +280,29 @@ class Fair(msgspec.Struct, frozen=True):
 
 
 class ServerMessage(msgspec.Struct, frozen=True, tag_field="is"):
-    """Something the server says."""
+    """A message from the server."""
 
 
 class Welcome(ServerMessage, frozen=True, tag="welcome"):
-    """All of it, for a page that comes in or was away too long."""
+    """A snapshot, for a page that enters a room or was away too long."""
 
     seq: int
     at: float
-    """What the room's clock says."""
+    """The time by the room's clock."""
     you: You
     room: Room
     now: Now | None
     story: list[Event]
-    """What happened so far in this match, as this seat saw it: to be told, not to be done again."""
+    """The events of this match so far, as this seat saw them: for the log, not to be applied."""
     headings: list[tuple[int, Track]]
-    """Where in it the game came further: after so many events, and where it is since."""
+    """The headings in `story`: the number of events before each, and its track."""
     chat: list[ChatLine]
     fair: Fair | None = None
 
 
 class MatchUpdate(ServerMessage, frozen=True, tag="match"):
-    """Something happened in the match. What is for this seat alone, such as its own ask after
-    something that nobody may notice, has no number of its own but the last one."""
+    """Something happened in the match. An update for this seat only, such as a new decision after
+    something that nobody else may notice, repeats the last number."""
 
     seq: int
     at: float
@@ -311,14 +311,14 @@ class MatchUpdate(ServerMessage, frozen=True, tag="match"):
 
 
 class RoomUpdate(ServerMessage, frozen=True, tag="room"):
-    """Chairs, host rules, presence."""
+    """Seats, house rules or presence changed."""
 
     seq: int
     at: float
     room: Room
     text: Text = ""
     """A notice for the log: "Ada sat down", "Tomás is away". Seats are those of `room`; a person
-    who has no seat any more is an argument `name`."""
+    who no longer has a seat is given as the argument `name`."""
 
 
 class ChatMessage(ServerMessage, frozen=True, tag="chat"):
@@ -337,7 +337,7 @@ class No(ServerMessage, frozen=True, tag="no"):
 
 
 class Worth(ServerMessage, frozen=True, tag="worth"):
-    """The answer to `Preview`: whether the move is legal, `why` not, and the points it would score."""
+    """The answer to `Preview`: whether the move is legal, or `why` not, and what it would score."""
 
     id: str
     good: bool
@@ -347,7 +347,7 @@ class Worth(ServerMessage, frozen=True, tag="worth"):
 
 
 class Hinted(ServerMessage, frozen=True, tag="hinted"):
-    """The answer to `Hint`: lines from a nudge to the answer, and the word if the move is one."""
+    """The answer to `Hint`: sentences from a nudge to the move, and the word if it plays one."""
 
     id: str
     lines: tuple[Text, ...]
@@ -369,11 +369,11 @@ class Bye(ServerMessage, frozen=True, tag="bye"):
 Said = Welcome | MatchUpdate | RoomUpdate | ChatMessage | Ok | No | Worth | Hinted | Pong | Bye
 
 
-# Asked and answered over HTTP.
+# Requests and responses over HTTP.
 
 
 class HouseRuleCard(HouseRule, frozen=True, kw_only=True):
-    """A house rule in the form of a game."""
+    """A house rule in a game's form."""
 
     shared: bool
     """Whether every game has it."""
@@ -387,13 +387,13 @@ class GameCard(msgspec.Struct, frozen=True):
     about: str
     players: tuple[int, int]
     players_with: dict[str, dict[str, tuple[int, int]]]
-    """Where a house rule allows other numbers of players: by the option and its value."""
+    """Other numbers of players that a house rule allows, by option and value."""
     minutes: int
     kinds: tuple[str, ...]
     company: tuple[str, ...]
     look: DeckLook
     backs: dict[str, Back]
-    """Piles whose cards have another back than the others."""
+    """Piles whose cards have a different back."""
     cover: Cover
     layout: TableLayout
     options: tuple[HouseRuleCard, ...]
@@ -404,11 +404,11 @@ class GameCard(msgspec.Struct, frozen=True):
 class Me(msgspec.Struct, frozen=True):
     name: str
     known: bool
-    """Whether this person chose a name yet."""
+    """Whether this user has chosen a name."""
 
 
 class RoomCard(msgspec.Struct, frozen=True):
-    """A room in the lobby: an open one, or one of yours."""
+    """A room in the lobby: a public one, or one of yours."""
 
     id: str
     game: str
@@ -417,7 +417,7 @@ class RoomCard(msgspec.Struct, frozen=True):
     free: int
     yours: bool
     turn: bool
-    """Whether it waits for you."""
+    """Whether it is waiting for you."""
     touched: float
 
 
@@ -440,13 +440,13 @@ class Lobby(msgspec.Struct, frozen=True):
     replays: tuple[ReplayCard, ...]
     levels: tuple[str, ...]
     usual: str
-    """The level of bots that is taken where nobody chose."""
+    """The default level of bots."""
     trouble: Text = ""
     """Why no table can continue now."""
 
 
 class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Open a room. With `deal`, bots of `level` take the other chairs and the match begins."""
+    """Open a room. With `deal`, bots of `level` take the other seats and the match begins."""
 
     game: Annotated[str, Meta(max_length=40)]
     chairs: Annotated[int, Meta(ge=1, le=16)] | None = None
@@ -461,7 +461,7 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class ReplayKey(msgspec.Struct, frozen=True):
-    """What opens a replay for somebody who was not there: it goes behind the `#` of its address."""
+    """The key to a replay for somebody who was not there: it goes after the `#` of its address."""
 
     key: str
 
@@ -471,14 +471,14 @@ class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """One step of a replay, as `MatchUpdate` told it."""
+    """One step of a replay, with the events of its `MatchUpdate`."""
 
     at: float
     events: list[Event]
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A finished match, as one seat saw it, or with all cards open."""
+    """A finished match, as one seat saw it, or with all cards face up."""
 
     room: str
     number: int
@@ -494,7 +494,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Meaning(msgspec.Struct, frozen=True):
-    """What a word means, and how common it is; `why` it is not in the list, if it is not."""
+    """What a word means and how common it is; if it is not in the word list, `why` not."""
 
     word: str
     good: bool
@@ -513,7 +513,8 @@ class Rules(msgspec.Struct, frozen=True):
 
 
 class Code(msgspec.Struct, frozen=True):
-    """Typed on another device within `seconds`, it makes that one the same person, once."""
+    """A one-time code: typed on another device within `seconds`, it makes that device the same
+    user."""
 
     code: str
     seconds: int
@@ -524,8 +525,8 @@ class Continue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """The body of an HTTP error: why, and the same as an English sentence for clients that have no
-    catalogue."""
+    """The body of an HTTP error: the reason, and the same as an English sentence for clients
+    without a catalogue."""
 
     why: Text
     text: str = ""

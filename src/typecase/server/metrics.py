@@ -1,8 +1,8 @@
-"""What a server counts, for Prometheus.
+"""A server's metrics, for Prometheus.
 
-Counting is on the way of every command, so it is done here in plain numbers, by the event loop
-alone: the client library's own locks cost five times as much. The library writes them out. No label
-names a room or a person: the number of series does not grow with those who play.
+Every command is counted, so counting uses plain numbers that only the event loop changes: the
+client library's own locks cost five times as much. The library only exports the numbers. No label
+names a room or a user, so the number of series does not grow with the number of players.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0,
 BOUNDS = [*map(str, BUCKETS), "+Inf"]
 
 RESULTS = ("ok", "answered", "refused", "failed", "limited", "bad")
-"""What comes of a command: it happened; it was only a question, or said twice; the table said no;
-it could not be written or something broke; it was too much at once; it was none."""
+"""The results of a command: executed; only a query, or a repetition; refused by the room; not
+written, or an internal error; over the rate limit; not a valid command."""
 
 METHODS = ("GET", "HEAD", "POST")
 LOOPBACK = "127.0.0.1"
 
 
 class Durations:
-    """How often something took how long."""
+    """A histogram of durations."""
 
     __slots__ = ("counts", "sum")
 
@@ -53,7 +53,7 @@ class Durations:
 
 
 class Metrics(Collector):
-    """What one server counts, in a registry of its own."""
+    """The metrics of one server, in a separate registry."""
 
     def __init__(self) -> None:
         self.commands = dict.fromkeys(RESULTS, 0)
@@ -68,7 +68,7 @@ class Metrics(Collector):
         ProcessCollector(registry=self.registry)
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
-        """A question over HTTP was answered. What fits no route counts together."""
+        """Count an HTTP request that was answered. All that match no route are counted together."""
         key = (method if method in METHODS else "_OTHER", route, str(status))
         durations = self.requests.get(key)
         if durations is None:
@@ -114,7 +114,7 @@ def _histogram(name: str, about: str, durations: Durations) -> Metric:
 
 
 def address(text: str) -> tuple[str, int]:
-    """Where to serve metrics: `9420`, on this machine alone, or `10.0.0.5:9420`.
+    """Where to serve metrics: `9420`, on this machine only, or `10.0.0.5:9420`.
 
     >>> address("9420"), address("[::1]:9420")
     (('127.0.0.1', 9420), ('::1', 9420))
@@ -127,8 +127,8 @@ def address(text: str) -> tuple[str, int]:
 
 @contextmanager
 def served(metrics: Metrics, where: str | None) -> Iterator[str]:
-    """Let Prometheus ask for the metrics; the address to ask at, empty if it is nowhere. It is one
-    of their own: they are for the host, and whoever asks for the page cannot see them."""
+    """Serve the metrics for Prometheus; yields their address, empty if they are not served. It is
+    not the page's address: metrics are for the operator, not for visitors of the page."""
     if where is None:
         yield ""
         return

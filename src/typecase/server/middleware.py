@@ -1,4 +1,4 @@
-"""What every request passes: who comes, from where, how often; and what every answer bears."""
+"""Middleware for all HTTP requests: session, origin, rate limit, and headers of the response."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-"""No script but ours, in nobody's frame. Whether only https will do is for the proxy to say that
-speaks it."""
+"""Only our own scripts may run, and no page may embed ours. HSTS is left to the proxy that
+terminates TLS."""
 
 SAFE = ("GET", "HEAD")
 PROBES = ("/healthz", "/readyz")
-"""Asked each few seconds by whatever watches the server: it is nobody's guest."""
+"""Requested every few seconds by monitoring, which needs no session."""
 RESTARTING = "server-restarting"
 TOO_MANY = "server-too-many-requests"
 
 
 class RequestMiddleware:
-    """An ASGI middleware. Lines have a doorway of their own."""
+    """An ASGI middleware for HTTP; WebSocket connections have their own checks."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -116,15 +116,15 @@ class RequestMiddleware:
 
 
 def _came_by_a_stranger(scope: Scope) -> bool:
-    """Whether somebody says whom this comes from and was not believed: often a proxy that the host
-    forgot to name, and then all players count as one."""
+    """Whether an `X-Forwarded-For` header was not trusted. Often it is from a proxy that the
+    operator forgot to name; then all players are counted as one address."""
     client = str((scope.get("client") or ("",))[0])
     told = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
     return bool(told) and client.encode() not in b"".join(told)
 
 
 def _note(scope: Scope, status: int, seconds: float) -> None:
-    """Counted and noted by the route: a path may have a word of somebody's hand in it."""
+    """Count and log a request by its route: the path may contain a word from somebody's hand."""
     route = getattr(scope.get("route"), "path", None)
     scope["app"].state.site.metrics.request(scope["method"], route or "", status, seconds)
     if status >= 400 or (route is not None and route.startswith("/api/")):

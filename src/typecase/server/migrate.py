@@ -1,9 +1,9 @@
 """The schema of a database, in numbered steps.
 
-Each file of `migrations/` is applied once, in the order of its number; the database keeps a list of
-those it has, with their checksums. So a database of any version comes up to this one, one of a
-newer version is left alone, and a step that was changed after it was released is found out: what
-has to be different goes into a step of its own.
+Each file in `migrations/` is applied once, in numerical order; the database keeps a list of the
+applied steps with their checksums. So a database of any older version is upgraded to this one, a
+newer one is left alone, and a step that was changed after its release is detected: a change to the
+schema needs a new step.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Migration(NamedTuple):
 
 @cache
 def migrations() -> tuple[Migration, ...]:
-    """All there are, the oldest first."""
+    """All migrations, the oldest first."""
     found = [
         Migration(int(file.name[:4]), file.name.removesuffix(".sql"), file.read_text("utf-8"))
         for file in (files("typecase.server") / "migrations").iterdir()
@@ -48,8 +48,8 @@ def migrations() -> tuple[Migration, ...]:
 
 
 def migrate(connection: sqlite3.Connection, path: str, steps: Sequence[Migration] = ()) -> None:
-    """Bring a database to the newest schema: all of the way, or not at all. TypecaseError if it is
-    not ours or newer than we are."""
+    """Upgrade a database to the newest schema, completely or not at all. TypecaseError if it is not
+    ours, or was written by a newer version."""
     steps = steps or migrations()
     with transaction(connection):
         applied = _applied(connection, path, steps)
@@ -63,12 +63,12 @@ def migrate(connection: sqlite3.Connection, path: str, steps: Sequence[Migration
             )
         if not _made_by(steps) <= objects(connection):
             raise TypecaseError(f"{path} is missing tables; restore a backup with typecase restore")
-        # Nothing changes by this, but it has to be written: who cannot write hears of it now.
+        # This write changes nothing, but it fails now if the database cannot be written.
         connection.execute(f"PRAGMA user_version = {steps[-1].number}")
 
 
 def recognise(connection: sqlite3.Connection, path: str) -> None:
-    """TypecaseError unless this is a database that we could bring to the newest schema."""
+    """TypecaseError unless this is a database that we could upgrade to the newest schema."""
     if not _applied(connection, path, migrations()):
         raise TypecaseError(f"{path} is empty")
 
@@ -76,18 +76,18 @@ def recognise(connection: sqlite3.Connection, path: str) -> None:
 def _applied(
     connection: sqlite3.Connection, path: str, steps: Sequence[Migration]
 ) -> dict[int, str]:
-    """The checksums of the steps this database has had."""
+    """The checksums of the steps that were applied to this database, by number."""
     there = objects(connection)
     if not there:
         return {}
     first = steps[0]
     applied: dict[int, str] = {}
     if "migrations" in {name for name, _ in there}:
-        with suppress(sqlite3.OperationalError):  # a list of another kind
+        with suppress(sqlite3.OperationalError):  # another program's table
             found = connection.execute("SELECT number, checksum FROM migrations")
             applied = dict(found.fetchall())
     elif _made_by(steps[:1]) <= there:
-        # Made before there was a list: this is what the first step makes.
+        # Made before there was a list: it has exactly what the first step creates.
         applied = {first.number: first.checksum}
     if not applied:
         raise TypecaseError(f"{path} is another program's database; choose another file")
@@ -117,7 +117,7 @@ def _apply(connection: sqlite3.Connection, step: Migration) -> None:
 
 
 def _statements(sql: str) -> Iterator[str]:
-    """One by one: sqlite3 runs a whole script only outside of a transaction."""
+    """The statements one by one: sqlite3 runs a whole script only outside a transaction."""
     statement = ""
     for line in sql.splitlines(keepends=True):
         statement += line
@@ -127,13 +127,13 @@ def _statements(sql: str) -> Iterator[str]:
 
 
 def objects(connection: sqlite3.Connection) -> set[tuple[str, str]]:
-    """The tables and indexes of a database, each with the SQL that makes it."""
+    """The tables and indexes of a database, each with the SQL that creates it."""
     found = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
     return {(name, " ".join(sql.split())) for name, sql in found}
 
 
 def _made_by(steps: Sequence[Migration]) -> set[tuple[str, str]]:
-    """What these steps make of nothing."""
+    """The tables and indexes that these steps create in an empty database."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     for step in steps:
         _apply(connection, step)

@@ -1,12 +1,12 @@
 """The numbers that cards have on the wire.
 
-A page may follow a card as long as its person can. Two cards of one face are the same to anybody
-who lost sight of them: whoever sees an E taken up openly, and later an E laid down, cannot tell
-whether it is the same one. So a card has another number as soon as somebody who saw it sees it no
-more, and the numbers before and after have nothing to do with each other.
+A page may follow a card only as long as its user can. Two cards with the same face look the same to
+anybody who lost sight of them: a player who sees an E taken face up, and later an E played, cannot
+know whether it is the same card. So a card gets a new number as soon as somebody who saw it can no
+longer see it, and the old and the new number are unrelated.
 
-They follow from the match alone: a server that starts again gives the same numbers, and what a
-person was composing is still made of them.
+The numbers depend only on the match: a restarted server gives the same ones, and a move that a user
+is composing remains valid.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ V = TypeVar("V")
 encode = msgspec.json.Encoder().encode
 
 FIRST = 1 << 40
-"""Numbers of cards are at least this and less than twice as much: no other number is so large."""
+"""Card numbers are at least this and less than twice this: no other number is that large."""
 
 
 class Numbers:
@@ -40,15 +40,15 @@ class Numbers:
         self._written = Made(self._face)
         self._card: dict[int, Card] = {}
         self.of: Callable[[Card], int] = self._known.__getitem__
-        """The number of a card, as of the events that were read."""
+        """The number of a card after the events read so far."""
         self.face: Callable[[Card], bytes] = self._written.__getitem__
-        """The face of a card as it lies in a pile, by its number."""
+        """The JSON of a face-up card, with its number."""
         self.begin()
 
     def begin(self) -> None:
-        """As before the first event."""
+        """Return to the state before the first event."""
         self._lost = [0] * len(self.match.table.face)
-        """How often each card was lost from somebody's sight."""
+        """How many times somebody lost sight of each card."""
         self._gathered = 0
         self._read = 0
         self._forget_all()
@@ -69,7 +69,7 @@ class Numbers:
         return encode(numbered(seen_card(self.match.table, card), self.of(card)))
 
     def read(self, event: Event) -> None:
-        """Take note of an event: who lost sight of which cards by it."""
+        """Take note of an event: change the numbers of cards that somebody lost sight of."""
         self._read += 1
         if type(event) is Moved:
             sees = self._seen[event.target]
@@ -96,13 +96,13 @@ class Numbers:
                 self._written.pop(card, None)
 
     def catch_up(self) -> None:
-        """Take note of all that happened."""
+        """Read all events that were not read yet."""
         for event in self.match.events[self._read :]:
             self.read(event)
 
     def card(self, number: int) -> Card:
-        """The card that a page calls by this number. What the table itself calls it is no number
-        of a card: nobody may name one that they have not seen."""
+        """The card with this number on the wire. The engine's card ids are not accepted: nobody may
+        name a card that they have not seen."""
         if type(number) is int and number >= FIRST:
             card = self._card.get(number)
             if card is None:
@@ -119,7 +119,7 @@ class Numbers:
 
 
 class Made(dict[Card, V]):
-    """Something of each card, made when it is first asked for."""
+    """A value for each card, computed on first access."""
 
     def __init__(self, make: Callable[[Card], V]) -> None:
         self._make = make

@@ -1,12 +1,12 @@
-"""Replays that were recorded in an older form, told in the way of today.
+"""Converts replays that were recorded in an older form.
 
-First a frame had its events and, beside them, how things were after the last; that is what is
-different when the table asks on. Then events told how things were by a status, scores, notes and
-facts; of these a scene is made, as far as they say one.
+In the first form, a frame had its events and a separate `now` with the state after the last of
+them; this becomes the `now` of an `asks` event. In the second, the state was a status, scores,
+notes and facts; these become a scene, as far as they are enough for one.
 
-What was said used to be a finished English sentence with the names in it: first with all its
-`facts`, then with those of them that a page needs (`SAID`) as fields of the event. Today it is a
-key, or a sentence with its arguments in braces, and `args`.
+An announcement used to be a finished English sentence with the names in it: first with all its
+`facts`, then with those that a page needs (`SAID`) as fields of the event. Now it is a key, or a
+sentence with its arguments in braces, and `args`.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ encode = msgspec.json.Encoder().encode
 Json = dict[str, Any]
 
 OLD = ("status", "scores", "notes", "facts")
-"""What events told before there were scenes."""
+"""The fields of `now` that scenes have replaced."""
 
 SAID = ("seat", "seats", "word", "points", "good")
-"""Of the facts of a sentence, those that were fields of the event."""
+"""The facts of a sentence that were fields of the event."""
 
 
 def of_today(replay: bytes) -> bytes:
-    """A replay as JSON in today's form, whichever it was recorded in."""
+    """A replay as JSON in the current form, whatever form it was recorded in."""
     told = decode(replay)
     frames = told["frames"]
     if any("now" in frame for frame in frames):
@@ -65,17 +65,17 @@ def _is_old(event: Json) -> bool:
     )
 
 
-# Scenes of facts.
+# Scenes from facts.
 
 
 class Scenes:
-    """Tells events anew, one after the other."""
+    """Converts events in order."""
 
     def __init__(self) -> None:
         self.stands: Json = {"status": "", "scores": [], "notes": [], "facts": {}}
 
     def tell(self, event: Json) -> None:
-        """Put an event into today's form, in place."""
+        """Convert an event to the current form, in place."""
         if _is_said(event):
             tell_said(event)
         now = event.get("now", {})
@@ -114,8 +114,8 @@ class Scenes:
 
 
 def tell_said(event: Json) -> None:
-    """Put a finished sentence into today's form, in place: what it is about becomes `args`. With
-    arguments a text is filled in, so braces that are part of the sentence are doubled."""
+    """Convert a finished sentence to the current form, in place: its facts become `args`. A text
+    with arguments is formatted, so braces in the sentence itself are doubled."""
     facts = event.pop("facts", None)
     if facts is None:
         args = {name: event.pop(name) for name in SAID if name in event}
@@ -132,7 +132,7 @@ def tell_said(event: Json) -> None:
 
 
 def top_of(status: str) -> tuple[AtTop, ...]:
-    """ "Hand 3 of 20", "first to 100"; what has no number is not told any more."""
+    """The track for a status such as "Hand 3 of 20" or "first to 100"; none without a number."""
     told = re.fullmatch(r"(\D+?) (\d+)(?: of (\d+))?", status)
     if told is None:
         return ()
@@ -140,15 +140,15 @@ def top_of(status: str) -> tuple[AtTop, ...]:
     return (Track(label.lower(), int(now), int(of) if of else None, heading=label[0].isupper()),)
 
 
-# Frames with how things were beside their events.
+# Frames with a separate `now`.
 
 
 def _frame(frame: Json, piles: set[str]) -> Json:
-    """A frame; `piles` are those that were seen in the frames before."""
+    """Convert a frame; `piles` are those in the frames before it."""
     now = frame["now"]
     events = [_event(event) for event in frame["events"]]
     if not piles:
-        # The table as it lay before anything happened was not recorded: it starts as it is dealt.
+        # The table before the deal was not recorded: the replay starts after the deal.
         events = [{"event": "start", "now": now}, *(event for event in events if _is_said(event))]
     else:
         new = {name: pile for name, pile in now.get("piles", {}).items() if name not in piles}

@@ -1,7 +1,7 @@
-"""Where a request comes from: only our own page may speak for the person whose cookie is sent.
+"""Where a request comes from: only our own page may act for the user whose cookie is sent.
 
-A browser says in `Origin` which page asks. It must be the host that was asked, or one the host of
-the server named; a request that does not say is refused.
+In `Origin` a browser names the page that makes the request. It must be the host of the request, or
+one that the operator of the server named; a request without it is refused.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ FOREIGN = "server-foreign"
 
 
 class Origins:
-    """The pages that may ask."""
+    """The origins that may make requests."""
 
     def __init__(self, allowed: Iterable[str] = ()) -> None:
         self.allowed = frozenset(_checked(origin) for origin in allowed)
 
     def allow(self, scope: Scope) -> bool:
-        """Whether a request comes from a page of ours."""
+        """Whether a request comes from one of our pages."""
         origins: list[str] = []
         hosts: list[str] = []
         for name, value in scope["headers"]:
@@ -37,7 +37,7 @@ class Origins:
         if origin in self.allowed:
             return True
         scheme, mark, host = origin.partition("://")
-        # A proxy in front may speak https with the browser and http with us.
+        # A reverse proxy may use https with the browser and http with us.
         return bool(mark) and scheme in ("http", "https") and host != "" and hosts == [host]
 
 

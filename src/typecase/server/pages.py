@@ -1,7 +1,7 @@
-"""The files of the page, as the build left them beside the compiled kernel.
+"""The files of the page, as the build put them next to the compiled kernel.
 
-They are read once and kept; a new build is seen by its index.html. A name that is not among them is
-not looked for on disk, so no address leads out of the folder.
+They are cached in memory; a changed index.html means a new build. A name that is not in the cache
+is not looked up on disk, so no address leads out of the folder.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TYPES = {
 }
 
 ENCODINGS = {".br": "br", ".gz": "gzip"}
-"""How a file lies there in small beside itself, the smallest first."""
+"""The suffixes of the compressed copies of a file, the smallest first, and their encodings."""
 
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -64,7 +64,7 @@ def folder() -> Path:
 
 
 class File(NamedTuple):
-    """A file and its smaller forms, by the name of their encoding."""
+    """A file and its compressed copies, by encoding."""
 
     kind: str
     caching: str
@@ -77,7 +77,7 @@ class File(NamedTuple):
         return cls(kind, caching, f'W/"{sha256(plain).hexdigest()[:20]}"', plain, small)
 
     def answer(self, request: Request) -> Response:
-        """The smallest form that the browser takes, or that it has this file already."""
+        """The smallest copy that the browser accepts, or 304 if it already has this file."""
         headers = {"cache-control": self.caching, "etag": self.tag}
         if self.small:
             headers["vary"] = "accept-encoding"
@@ -94,7 +94,7 @@ class File(NamedTuple):
 
 
 class Pages:
-    """What the build left, by address."""
+    """The files of the build, by address."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -102,14 +102,14 @@ class Pages:
         self._built: float | None = None
 
     def index(self, request: Request) -> Response:
-        """The one page there is; what it shows it reads from its address."""
+        """The only HTML page; it chooses what to show by its address."""
         self._refresh()
         if self._built is None:
             return Response(NOT_BUILT, 503, {"cache-control": "no-store"}, TYPES[".html"])
         return self.files["/index.html"].answer(request)
 
     def lost(self) -> Response:
-        """At an address where nothing is: the page has a sheet for that."""
+        """The response at an unknown address: the page itself shows "not found"."""
         self._refresh()
         found = self.files.get("/index.html")
         content = NOT_FOUND if found is None else found.plain

@@ -1,9 +1,9 @@
-"""Guests: who somebody is without an account.
+"""Guests: users without an account.
 
-The first visit gives a browser a signed cookie with an id in it, and that is a person. The id alone
-makes nobody that person, only the signature does; its secret is kept in the store. A name is chosen
-later, or never: until then the id picks a friendly one. Nothing is stored for somebody who only
-looks.
+On the first visit a browser gets a signed cookie with an id in it, and that id is the user. To know
+the id is not enough, it needs the signature; the signing secret is in the store. A user may choose
+a name later; until then the id determines a friendly one. Nothing is stored for somebody who only
+visits.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ COOKIE = "typecase"
 DAY = 24 * 3600
 KEPT_DAYS = 365
 RENEWED_DAYS = 30
-"""A cookie older than this is written anew, so that it never ends for who comes now and then."""
+"""A cookie older than this is renewed, so that it does not expire for occasional visitors."""
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""What nobody takes for something else, spoken or handwritten: no I and L, no O, no 0 and 1."""
+"""Characters that are not confused when spoken or handwritten: no I and L, no O, no 0 and 1."""
 CODE_LENGTH = 8
 CODE_SECONDS = 300
 
@@ -47,7 +47,7 @@ NAMES = (
 
 
 class People:
-    """Who comes, by cookie and by code."""
+    """Users, identified by cookie or by code."""
 
     def __init__(
         self,
@@ -60,16 +60,16 @@ class People:
         self._signer = TimestampSigner(secret, salt="typecase.guest", digest_method=sha256)
         self._now = now
         self.banned: set[str] = set()
-        """They get no answer but that they are."""
+        """Users whose only answer is that they are banned."""
         self.muted: set[str] = set()
-        """What they would say in a chat nobody hears."""
+        """Users who cannot send chat messages."""
         self.forgotten: set[str] = set()
-        """Their data was removed: a cookie of theirs is a stranger's."""
+        """Users whose data was removed: their cookies are no longer recognised."""
         self._entropy = entropy or Entropy()
 
     @staticmethod
     async def of(store: Store, entropy: Entropy | None = None) -> People:
-        """The people of this store, with its secret; it gets one if it has none yet."""
+        """The users of this store, with its signing secret; one is created if there is none."""
         secret = await store.setting("cookie secret", secrets.token_bytes(32))
         people = People(store, secret, entropy=entropy)
         for person, kind in await store.sanctions():
@@ -77,14 +77,14 @@ class People:
         return people
 
     def under(self, sanction: Sanction) -> set[str]:
-        """Those to whom this applies."""
+        """The users under this sanction."""
         found: set[str] = getattr(self, sanction)
         return found
 
     # Cookies.
 
     async def known(self, cookies: Mapping[str, str]) -> Person | None:
-        """The person a browser's cookies name; None if it has none of ours."""
+        """The user that a browser's cookies name; None if there is no valid cookie of ours."""
         found = self._id(cookies)
         return None if found is None else await self.person(found[0])
 
@@ -96,22 +96,22 @@ class People:
         return Me(person.name, False) if chosen is None else Me(chosen.name, True)
 
     def newcomer(self) -> Person:
-        """Somebody who was never here."""
+        """A new user."""
         id = base64.urlsafe_b64encode(self._entropy.draw(16, "guest")).decode().rstrip("=")
         return Person(id, friendly_name(id))
 
     def is_old(self, cookies: Mapping[str, str]) -> bool:
-        """Whether a good cookie should be written anew."""
+        """Whether a valid cookie should be renewed."""
         found = self._id(cookies)
         return found is not None and self._now() - found[1] > RENEWED_DAYS * DAY
 
     async def renew(self, person: Person) -> None:
-        """Somebody comes back after a while; where that cannot be written, it waits."""
+        """Note that a user is back after a while; skipped while nothing can be written."""
         with suppress(CannotWrite):
             await self._store.seen(person.id, self._now())
 
     def cookie(self, person: Person, secure: bool) -> str:
-        """The header that makes a browser this person."""
+        """The cookie header that identifies a browser as this user."""
         signed = self._signer.sign(person.id).decode()
         parts = [f"{COOKIE}={signed}", "Path=/", f"Max-Age={KEPT_DAYS * DAY}", "HttpOnly"]
         return "; ".join([*parts, "SameSite=Lax", *(["Secure"] if secure else [])])
@@ -121,7 +121,7 @@ class People:
             id, signed = self._signer.unsign(cookies.get(COOKIE, ""), return_timestamp=True)
         except BadSignature:
             return None
-        # A cookie may be of later than now: the clock was set back, and nobody loses a chair by it.
+        # A cookie from the future is valid: if the clock is set back, nobody loses a seat.
         if self._now() - signed.timestamp() > KEPT_DAYS * DAY:
             return None
         if (person := id.decode()) in self.forgotten:
@@ -131,7 +131,7 @@ class People:
     # Names.
 
     async def rename(self, person: Person, name: str) -> Person | None:
-        """A person under a name of their own; None if nothing of it can be seen."""
+        """The user under a new name; None if the name has no visible character."""
         tidied = tidy(name)
         if not tidied:
             return None
@@ -142,20 +142,20 @@ class People:
     # Another device.
 
     async def code(self, person: Person) -> str:
-        """A code that makes another browser this person, once and soon."""
+        """A one-time code, valid for `CODE_SECONDS`, that makes another browser this user."""
         code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
         await self._store.put_code(code, person.id, self._now() + CODE_SECONDS)
         return code
 
     async def whose(self, code: str) -> Person | None:
-        """The person a code stands for; it is used up by that."""
+        """The user that a code belongs to; the code is used up."""
         typed = "".join(letter for letter in code.upper() if letter.isalnum())
         id = await self._store.take_code(typed, self._now())
         return None if id is None else await self.person(id)
 
 
 def friendly_name(id: str) -> str:
-    """A name for somebody who has not chosen one, always the same for the same id.
+    """A name for a user who has not chosen one, always the same for the same id.
 
     >>> friendly_name("abc") == friendly_name("abc") in NAMES
     True

@@ -1,4 +1,4 @@
-"""What people may do in a match: moves, hints, taking back, pausing."""
+"""Commands during a match: moves, previews, hints, undo, pause."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_ASK = "server-no-ask"
 
 
 class Checked(NamedTuple):
-    """A move in full form that is legal now, the option it answers, and the time of the match."""
+    """A normalised move that is legal now, its action type, and the time in the match."""
 
     seat: Seat
     move: Move
@@ -30,7 +30,7 @@ class Checked(NamedTuple):
 
 
 def checked(room: Room, move: messages.MoveData, requester: Requester) -> Checked:
-    """A move for the own seat; Refused says why it cannot be."""
+    """A move for the requester's seat; Refused says why it is not possible."""
     seat = own_seat(room, requester)
     match = running(room)
     if room.paused:
@@ -46,8 +46,8 @@ def checked(room: Room, move: messages.MoveData, requester: Requester) -> Checke
 
 
 def play(room: Room, command: messages.Play, requester: Requester) -> rows.Acts:
-    """A move with cards of its own is good whenever it is legal. One without, such as a challenge,
-    answers what was asked when it was made: it must not fall on what is asked next."""
+    """A move that names cards is accepted whenever it is legal. One without cards, such as a
+    challenge, is for the decision that it was made for, and must not answer the next one."""
     try:
         found = checked(room, command.move, requester)
     except Refused:
@@ -64,12 +64,12 @@ def play(room: Room, command: messages.Play, requester: Requester) -> rows.Acts:
 
 
 def is_over(room: Room, ask: str) -> bool:
-    """Whether this is the id of something that was asked in this room."""
+    """Whether this looks like the id of an earlier decision."""
     return ask != room.question and re.fullmatch(r"[0-9]+\.[0-9]+", ask) is not None
 
 
 def worth(room: Room, command: messages.Preview, requester: Requester) -> Worth:
-    """Whether a move would be taken and what it would bring. It is not an act."""
+    """Whether a move would be legal and what it would score. Nothing is logged."""
     try:
         found = checked(room, command.move, requester)
     except Refused as refusal:
@@ -80,7 +80,7 @@ def worth(room: Room, command: messages.Preview, requester: Requester) -> Worth:
 
 
 def hint_for(room: Room, requester: Requester) -> Seat:
-    """The seat that a hint is for; refused where it would be unfair to others."""
+    """The seat that a hint is for; refused if it would be unfair to others."""
     seat = own_seat(room, requester)
     match = running(room)
     if room.paused:
@@ -93,7 +93,8 @@ def hint_for(room: Room, requester: Requester) -> Seat:
 
 
 def take_back(room: Room, command: messages.TakeBack, requester: Requester) -> rows.Acts:
-    """Alone while nobody learned anything by it; else the other people must agree."""
+    """Undo immediately if nobody learned anything from the move; otherwise the other people must
+    agree."""
     seat = own_seat(room, requester)
     match = running(room)
     if room.paused:
@@ -111,7 +112,7 @@ def take_back(room: Room, command: messages.TakeBack, requester: Requester) -> r
 
 
 def unseen(match: Match) -> bool:
-    """Whether the last move taught nobody anything."""
+    """Whether nobody learned anything from the last move."""
     try:
         match.replay(match.log).undo()
     except IllegalMove:

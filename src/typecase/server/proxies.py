@@ -1,10 +1,10 @@
-"""Proxies in front: whom their questions come from.
+"""Reverse proxies: which of them are trusted to say where a request comes from.
 
-A proxy says in `X-Forwarded-For` who asked it, and in `X-Forwarded-Proto` by http or https. Anybody
-can say so, hence only a proxy that the host named is believed; of several addresses the last that
-is no proxy of ours counts, since those before it are what somebody told us of themselves.
+A proxy gives the client's address in `X-Forwarded-For`, and http or https in `X-Forwarded-Proto`.
+Anybody can send these headers, so only proxies that the operator named are trusted. Of several
+addresses the last one that is not a trusted proxy counts: the client may have made up those before.
 
-`Forwarded` is not read: a proxy that writes the one passes the other on as it came.
+`Forwarded` is not read: a proxy that sets one of the two headers passes on the other unchanged.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typecase.engine import TypecaseError
 
 MAPPED = "::ffff:"
 MAPPED_BITS = 96
-"""A socket that takes IPv6 sees the addresses of IPv4 behind this."""
+"""The prefix of IPv4 addresses on an IPv6 socket."""
 
 
 def trusted(proxies: Iterable[str]) -> list[str]:

@@ -1,7 +1,7 @@
-"""Which question a match asks: the number that an answer without a card has to name.
+"""Numbers the decisions of a match: a move without a card has to name the one that it answers.
 
-Whatever is done beside a question, or by others who are asked the same, it stays the same one. A
-challenge that was meant for one claim so never falls on the next.
+Out-of-turn actions, and answers of other seats to the same decision, do not change the number. So a
+challenge that was meant for one declared word never hits the next.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typecase.engine import Match, Pending
 
 
 class Questions:
-    """Counts what is asked in one match."""
+    """Counts the decisions of one match."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -20,7 +20,7 @@ class Questions:
         self._pending: Pending[Any] | None = None
 
     def look(self, match: Match | None) -> None:
-        """Something happened: whether something else is asked now."""
+        """Count a new decision if something else is pending now."""
         if match is None or match.pending is self._pending:
             return
         before, phase = self._pending, self._phase
@@ -29,6 +29,6 @@ class Questions:
             self.count += 1
 
     def keep(self, match: Match) -> None:
-        """What this match asks is what was asked."""
+        """Treat what is pending in this match as the same decision as before."""
         self._phase = match.phase
         self._pending = match.pending

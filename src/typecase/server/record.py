@@ -1,8 +1,8 @@
-"""The record of a finished match: what everybody saw of it, frame by frame, and the proof of its
-shuffle. It is made once, right after the end, and read as it was written from then on.
+"""The record of a finished match: what each seat saw, frame by frame, and the proof of its shuffle.
+It is made once, right after the end, and never changed.
 
-Here, and nowhere else, is a view with every card open. It takes a `Finished` to make one, and a
-match that still runs makes none.
+Only this module can show a match with every card face up. That takes a `Finished`, which cannot be
+made from a running match.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Finished:
-    """A match that is over, with all it takes to tell it again."""
+    """A match that is over, with everything needed to replay it."""
 
     def __init__(self, room: Room) -> None:
         match, proof = room.match, room.fair
@@ -55,7 +55,7 @@ class Finished:
         self.ended = room.at
 
     def record(self) -> Record:
-        """Play it all again and write down what each seat sees. It may take a while."""
+        """Replay the match and record what each seat sees. It may take a while."""
         tellers: list[MatchRenderer] = []
 
         def watch(match: Match) -> Callable[[Event], None]:
@@ -143,17 +143,17 @@ class Finished:
 
 
 class OpenNumbers(Numbers):
-    """Whoever sees all cards may follow them all: a card is called what the table calls it."""
+    """A viewer who sees all cards may follow them all: a card's number is its id in the engine."""
 
     def _number(self, card: CardId) -> int:
         return card
 
     def read(self, event: Event) -> None:
-        """Nobody loses sight of a card."""
+        """Do nothing: this viewer never loses sight of a card."""
 
 
 class OpenMatchRenderer(MatchRenderer):
-    """Tells a match that is over as to somebody who saw every card."""
+    """Renders a finished match for a viewer who sees every card."""
 
     def pile(self, pile: Pile, viewer: Viewer) -> bytes:
         cards = tuple([self._card(card) for card in pile.slots()])

@@ -1,6 +1,6 @@
-"""What each row of the log does to a room, and what is told of it.
+"""How each log entry changes a room, and which updates it causes.
 
-The same rows make the same room: nothing here asks for the time, for chance or for the disk.
+The same entries always give the same room: nothing here uses the time, randomness or the disk.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typecase.texts import Message, Text
 
 
 class Update(NamedTuple):
-    """How a row is announced; `text` is a line for the log of the page."""
+    """An update that a log entry causes; `text` is a notice for the log on the page."""
 
     kind: Literal["room", "match", "chat", "welcome"]
     text: Text = ""
@@ -32,7 +32,7 @@ HAPPENED = [Update("match")]
 
 
 def apply(room: Room, row: Row) -> list[Update]:
-    """Let a row happen; what is to be told of it."""
+    """Apply a log entry to a room; returns the updates to send."""
     note(room, row)
     updates: list[Update] = REDUCERS[type(row.act)](room, row.act, row.who)
     room.questions.look(room.playing)
@@ -40,7 +40,7 @@ def apply(room: Room, row: Row) -> list[Update]:
 
 
 def note(room: Room, row: Row) -> None:
-    """Of any row: its number, its time, its id."""
+    """Take over what every log entry has: its number, its times, its id."""
     room.seq = row.seq + 1
     room.at = row.at
     room.clock = row.clock
@@ -51,7 +51,7 @@ def note(room: Room, row: Row) -> None:
 
 
 def load(log: Sequence[Row]) -> Room:
-    """The room that these rows make. Matches before the last are not played again."""
+    """The room that these log entries make. Only its last match is replayed."""
     last = max((at for at, row in enumerate(log) if type(row.act) is rows.Dealt), default=0)
     room = Room()
     for at, row in enumerate(log):
@@ -65,8 +65,8 @@ def load(log: Sequence[Row]) -> Room:
 
 
 def apply_again(room: Room, row: Row) -> None:
-    """A move from the log. If the rules are not what they were then, the match is lost, the room
-    is not."""
+    """Apply a move from the log. If the rules have changed since, the match is lost but not the
+    room."""
     try:
         apply(room, row)
     except Exception:
@@ -86,7 +86,7 @@ def opened(room: Room, act: rows.Opened, who: str) -> list[Update]:
     return [Update("room")]
 
 
-# Chairs.
+# Seats.
 
 
 def sat(room: Room, act: rows.Sat, who: str) -> list[Update]:
@@ -165,7 +165,7 @@ def arranged(room: Room, act: rows.Arranged, who: str) -> list[Update]:
         room.chairs[(free + bots)[0]] = chair
     room.again.clear()
     if more and room.stage == "over":
-        # The last match was for so many seats; it is kept as a record.
+        # The last match had another number of seats; it is kept as a record.
         room.stage = "gathering"
         room.match = None
     return [Update("room")]
@@ -217,7 +217,7 @@ def dealt(room: Room, act: rows.Dealt, who: str) -> list[Update]:
 
 
 def _withheld(room: Room, act: rows.Dealt) -> Text:
-    """Whose salts were not shown. Bots take the seats of those who left, so these have no name."""
+    """A notice whose salts were not revealed. A person who left is not named: the seat is empty."""
     pairs = enumerate(zip(act.committed, act.salts, strict=False))
     missing = [seat for seat, (commitment, salt) in pairs if commitment and not salt]
     seats = tuple(seat for seat in missing if room.chairs[seat].name)
@@ -245,7 +245,7 @@ def played(room: Room, act: rows.Played, who: str) -> list[Update]:
     match.take(act.seat, move, act.at)
     updates = after_input(room, match)
     if room.undo_request is not None and room.undo_request.seat == act.seat:
-        # Who plays on wants nothing back.
+        # A move ends the seat's own undo request.
         room.undo_request = None
         return [*updates, Update("room")]
     return updates
@@ -273,7 +273,7 @@ def voided(room: Room, act: rows.Voided, who: str) -> list[Update]:
     return [Update("welcome")]
 
 
-# Taking back.
+# Undo.
 
 
 def wished(room: Room, act: rows.UndoRequested, who: str) -> list[Update]:
@@ -290,7 +290,8 @@ def agreed(room: Room, act: rows.Agreed, who: str) -> list[Update]:
 
 
 def no_answer_needed(room: Room, seat: Seat) -> None:
-    """Nobody waits for this seat to agree; a wish of its own, or for nobody, ends."""
+    """Do not wait for this seat to agree. An undo request ends if it is this seat's own, or if no
+    other seat has to agree."""
     undo_request = room.undo_request
     if undo_request is not None:
         waiting = tuple(other for other in undo_request.waiting if other != seat)
@@ -314,11 +315,11 @@ def took_back(room: Room, act: rows.TookBack, who: str) -> list[Update]:
         log = match.log[:first] + match.log[first + 1 :]
     else:
         log = match.log[:first]
-        # The clock stands where it stood when the move was made.
+        # Set the match's clock back to the time of the move.
         room.began = room.clock - undone.at
     room.match = match.replay(log)
     if act.own:
-        # The others are asked what they were asked.
+        # The others still have the same decision.
         room.questions.keep(room.match)
     return [Update("welcome")]
 
@@ -356,12 +357,12 @@ def stood_in(room: Room, act: rows.StoodIn, who: str) -> list[Update]:
 
 
 def spoke(room: Room, act: rows.Spoke, who: str) -> list[Update]:
-    if act.text:  # else it was removed since
+    if act.text:  # empty: it has been removed
         room.lines.append(ChatLine(act.seat, act.name, act.text, room.clock))
     return [Update("chat")]
 
 
-# Whoever runs the server.
+# The operator of the server.
 
 
 def rekeyed(room: Room, act: rows.Rekeyed, who: str) -> list[Update]:
@@ -370,7 +371,7 @@ def rekeyed(room: Room, act: rows.Rekeyed, who: str) -> list[Update]:
 
 
 def closed(room: Room, act: rows.Closed, who: str) -> list[Update]:
-    """Nobody sits here any more, and nothing is played; finished matches are kept as records."""
+    """Empty all seats and end the match; finished matches are kept as records."""
     room.closed = True
     room.stage = "gathering"
     room.match = None
@@ -382,7 +383,7 @@ def closed(room: Room, act: rows.Closed, who: str) -> list[Update]:
 
 
 INPUTS = (rows.Played, rows.TimedOut, rows.TookBack)
-"""What a match is made of."""
+"""The log entries that a match is replayed from."""
 
 REDUCERS: dict[type[rows.Act], Callable[[Room, Any, str], list[Update]]] = {
     rows.Opened: opened,

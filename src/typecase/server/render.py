@@ -1,10 +1,10 @@
-"""What each viewer is told of a match: all of it at first, then event by event what is different.
+"""Renders a match for each viewer: first the whole state, then the changes event by event.
 
-A viewer is a seat, or None for somebody who watches. Everything is built up from what the engine
-says that viewer may see (`visible_events`, the sight of a pile, the seat's own ask); nothing is built whole
-and then covered. Each event is written down as it happens, with all that is different since the one
-before: so what is told is the table as it was then. Most of it is the same for everybody, so it is
-made and encoded once; what a seat sees besides is added for that seat.
+A viewer is a seat, or None for spectators. Everything is built from what the engine lets a viewer
+see (the events it saw, the visibility of a pile, the seat's own decision); nothing is rendered in
+full and then redacted. Each event is rendered as it happens, with all changes since the one before,
+so viewers get the table as it was then. Most of it is the same for everybody and is encoded once;
+what a seat sees in addition is added for that seat.
 """
 
 from __future__ import annotations
@@ -46,25 +46,25 @@ encode = msgspec.json.Encoder().encode
 NO_SCENE = Scene()
 
 ASKING = ("phase", "asked", "answered", "race", "deadline", "winners", "over")
-"""The parts of `Now` that say what the table asks."""
+"""The parts of `Now` that describe the pending decisions."""
 
 ASKS_NOTHING: tuple[Any, ...] = ("", (), [], False, None, None, False)
 ASKS_NOBODY = b'"asked":[],"answered":[],"race":false,"deadline":null'
-"""What was asked is answered, and nothing else is asked yet."""
+"""The last decision is answered, and the next is not pending yet."""
 
 
 class Heard(NamedTuple):
-    """An event as it is told; None is the start, before the first."""
+    """A rendered event; None is the start, before the first event."""
 
     event: Event | None
     public: bytes
-    """To everybody. Of something said it is only what else was different by then."""
+    """The event for everybody; for an announcement, only the other changes."""
     own: dict[Seat, bytes]
-    """To the seats that saw or see more."""
+    """The event for each seat that saw or sees more."""
 
 
 class MatchRenderer:
-    """Tells one match, step by step. It remembers what it told last."""
+    """Renders one match, step by step. It remembers what it rendered last."""
 
     def __init__(self, match: Match, numbers: Numbers, names: list[str], began: float) -> None:
         self.match = match
@@ -72,11 +72,11 @@ class MatchRenderer:
         self.names = names
         self.began = began
         self.question = ""
-        """The id of what is asked."""
+        """The id of the pending decision."""
         self.watching = (1 << len(match.table.seats)) - 1
-        """A bit for each seat that is told what only it may see."""
+        """Bit mask of the seats for which private information is rendered."""
         self.headings: list[tuple[int, Track]] = []
-        """After how many events the game had come further, and where it is since."""
+        """Headings for the log: the number of events before each, and its track."""
         self._writer = AskWriter(match, numbers)
         self._heard: list[Heard] = []
         self._count = 0
@@ -91,16 +91,16 @@ class MatchRenderer:
     # Beginning.
 
     def go_on(self) -> None:
-        """Tell what happens from now on; what happened before is known."""
+        """Render what happens from now on; what happened before is known."""
         self.numbers.catch_up()
         self._count = len(self.match.events)
         self._changes()
-        self.headings.clear()  # When the game came so far is not known any more.
+        self.headings.clear()  # After which event each came is not known any more.
         self._asking = self._asked_now()
         self.match.table.watch(self.look)
 
     def begin(self, match: Match) -> Callable[[Event], None]:
-        """Tell this match from its start on: its table has just been laid out."""
+        """Render this match from its start: its table has just been set up."""
         self._look_at(match.table)
         self._start()
         return self.look
@@ -115,7 +115,7 @@ class MatchRenderer:
         self._note(None, b'{"event":"start"', [*self._piles.values()], changed)
 
     def begin_again(self) -> None:
-        """Tell the match from its start on, and go on with it; it was dealt just now."""
+        """Render the match from its start, and continue with it; it has just been dealt."""
         match = self.match
         seats = len(match.table.seats)
         Match(match.game, seats, match.seed, match.generator, watch=self.begin)
@@ -127,7 +127,7 @@ class MatchRenderer:
         self._piles = {pile.name: pile for pile in table.piles()}
         self._up = table.up
 
-    # All of it.
+    # The whole state.
 
     def whole(self, viewer: Viewer) -> Now:
         """The match as this viewer sees it now."""
@@ -153,7 +153,7 @@ class MatchRenderer:
         )
 
     def story(self, viewer: Viewer) -> list[Any]:
-        """What happened so far. What moved long ago cannot be followed: it has no numbers."""
+        """The events so far. Their cards cannot be followed any more, so their numbers are 0."""
         return [Raw(self._told_before(event, viewer)) for event in self.match.events]
 
     def _told_before(self, event: Event, viewer: Viewer) -> bytes:
@@ -168,7 +168,7 @@ class MatchRenderer:
     # Event by event.
 
     def look(self, event: Event) -> None:
-        """An event has just happened. Write it down, with all that is different since the last."""
+        """Render an event that has just happened, with all changes since the last."""
         if type(event) is Cleared:
             self._start()
             return
@@ -197,7 +197,7 @@ class MatchRenderer:
         self._up = self.table.up
 
     def _ask_is_over(self) -> bool:
-        """Whether what was asked is answered; what seats do beside answers nothing."""
+        """Whether the decision is answered; an out-of-turn action does not answer it."""
         match = self.match
         out_of_turn, last = match.pending.out_of_turn, match.log[-1]
         return not (
@@ -207,7 +207,7 @@ class MatchRenderer:
         )
 
     def _forget_asks(self) -> None:
-        """To a page that hears that nobody is asked its own ask is over, too."""
+        """A page that learns that nobody is asked also drops its own decision."""
         self._told_asks.clear()
         self._prompts.clear()
         self._owns.clear()
@@ -227,7 +227,7 @@ class MatchRenderer:
             self._note(event, head(event), [source, target], changed, faces, seen)
 
     def _is_plain(self, event: Moved, source: Pile, target: Pile) -> bool:
-        """Whether a page that knows both piles knows how they lie after this."""
+        """Whether a page that knows both piles can work out what they are after this."""
         return not (
             self._up
             or source is target
@@ -237,7 +237,7 @@ class MatchRenderer:
         )
 
     def _lie_anew(self, event: Event) -> list[Pile]:
-        """The piles that have to be told whole after an event in which nobody saw cards."""
+        """The piles that have to be sent in full after an event in which nobody saw cards."""
         if type(event) is Gathered:
             target = self._piles[event.pile]
             return [
@@ -262,8 +262,8 @@ class MatchRenderer:
         anew: bytes = b"",
         anew_to: int = 0,
     ) -> None:
-        """Write an event down for everybody and for those who saw or see more. `seen` are those
-        who saw the faces, `anew_to` those who know the cards by other numbers from now on."""
+        """Render an event for everybody and for the seats that saw or see more. `seen` are the
+        seats that saw the faces, `anew_to` those for which the cards have new numbers (`anew`)."""
         own = seen if seen != EVERYONE else 0
         if anew:
             own |= anew_to
@@ -292,7 +292,7 @@ class MatchRenderer:
         return b'"piles":{%b}' % b",".join(lying)
 
     def _faces(self, cards: tuple[int, ...]) -> bytes:
-        """The faces of cards, by the numbers they have now."""
+        """The faces of cards, with their current numbers."""
         return b",".join(map(self.numbers.face, cards))
 
     def _called(self, cards: tuple[int, ...]) -> bytes:
@@ -306,14 +306,14 @@ class MatchRenderer:
         return self.table.insiders(pile)
 
     def _said(self, event: Said, changed: bytes = b"") -> bytes:
-        """Something said. Names are put into it where it is read."""
+        """An announcement. The client inserts the names."""
         written = encode(SaidEvent(what=event.what, text=event.text, args=event.facts))
         return b'%b,"now":{%b}}' % (written[:-1], changed) if changed else written
 
-    # What is different.
+    # Changes.
 
     def _changes(self) -> bytes:
-        """What is the same for every viewer and different since the last event, piles aside."""
+        """The changes since the last event that are the same for every viewer, except piles."""
         scene, last = self.match.game.scene(self.table), self._scene
         if scene == last:
             return b""
@@ -338,7 +338,7 @@ class MatchRenderer:
         return encode(new)[1:-1]
 
     def _asked_now(self) -> tuple[Any, ...]:
-        """What the table asks, in the order of ASKING."""
+        """The pending decisions, in the order of ASKING."""
         match = self.match
         deadline = match.shown_deadline
         asked = match.shown_asked
@@ -359,26 +359,26 @@ class MatchRenderer:
     # Step by step.
 
     def step(self) -> Step:
-        """What happened since the last step, and what is asked now."""
+        """What happened since the last step, and what is pending now."""
         self._asks = self.match.asks()
         changed = [self._changes()]
-        requester = self._asked_now()
-        if requester != self._asking:
+        asking = self._asked_now()
+        if asking != self._asking:
             new = {
                 name: value
-                for name, value, before in zip(ASKING, requester, self._asking, strict=True)
+                for name, value, before in zip(ASKING, asking, self._asking, strict=True)
                 if value != before
             }
             changed.append(encode(new)[1:-1])
             if new.get("asked") == ():
                 self._forget_asks()
-            self._asking = requester
+            self._asking = asking
         heard, self._heard = self._heard, []
         return Step(self, heard, b",".join(filter(None, changed)))
 
     def asked(self, viewer: Viewer) -> tuple[bytes | None, Prompt | None, tuple[AtAsk, ...]]:
-        """What the viewer's own seat is asked, with times of the room's clock, and what is drawn
-        beside it."""
+        """The decision of the viewer's own seat, with times by the room's clock; its prompt; and
+        what is drawn next to it."""
         ask = None if viewer is None else self._asks.get(viewer)
         if viewer is None or ask is None:
             return None, None, ()
@@ -389,7 +389,7 @@ class MatchRenderer:
         return written, prompt, game.own(t, viewer)
 
     def asked_anew(self, viewer: Viewer) -> bytes:
-        """The own ask and its prompt, where they are different from what was told last."""
+        """The viewer's own decision and its prompt, as far as they have changed since last sent."""
         if viewer is None:
             return b""
         last = self._told_asks.get(viewer)
@@ -408,10 +408,10 @@ class MatchRenderer:
             anew.append(b'"own":%b' % encode(own))
         return b",".join(anew)
 
-    # How things lie.
+    # Piles.
 
     def pile(self, pile: Pile, viewer: Viewer) -> bytes:
-        """A pile as it lies there for this viewer."""
+        """A pile as this viewer sees it."""
         cards = pile.cards
         if isinstance(pile, Grid):
             taken = tuple(cell is not None for cell in pile.cells)
@@ -426,14 +426,14 @@ class MatchRenderer:
         return b'{"count":%d}' % len(cards)
 
     def _seen(self, pile: Pile, viewer: Viewer) -> tuple[Card | None, ...]:
-        """Place by place what a viewer sees of a pile."""
+        """What a viewer sees of a pile, place by place."""
         seen = seen_pile(self.table, pile, viewer).cards
         of = self.numbers.of
         return tuple([None if card is None else numbered(card, of(card.card)) for card in seen])
 
 
 class Step:
-    """What happened since the last step, ready to be told to any viewer."""
+    """What happened since the last step, ready to be sent to any viewer."""
 
     def __init__(self, renderer: MatchRenderer, heard: list[Heard], asks: bytes) -> None:
         self._teller = renderer
@@ -443,19 +443,19 @@ class Step:
         ]
         self._own = [(at, one.own) for at, one in enumerate(heard) if one.own]
         self._asks = asks
-        """What everybody is told of what is asked now."""
+        """What everybody may know about the pending decisions."""
 
     @property
     def is_public(self) -> bool:
-        """Whether there is anything in it for everybody. Else it is for those alone whose own ask
-        is another one now: the others may not even know that something happened."""
+        """Whether there is anything in it for everybody. If not, it is only for seats whose own
+        decision has changed: the others may not even know that something happened."""
         return bool(self._public or self._asks)
 
     def happened(
         self, viewers: list[Viewer], seq: int, at: float, fair: Fair | None
     ) -> list[bytes]:
-        """The step as a message (`MatchUpdate`) to each of these, b"" to whom it is not for. Those who
-        see no more than everybody get the same one."""
+        """The step as a `MatchUpdate` for each of these viewers, b"" if it is not for that viewer.
+        All who see only what is public get the same message."""
         begin = b'{"is":"match","seq":%d,"at":%b,"events":[' % (seq, encode(at))
         end = b"]}" if fair is None else b'],"fair":%b}' % encode(fair)
         same = b""
@@ -477,7 +477,7 @@ class Step:
         return messages
 
     def events_for(self, viewer: Viewer, asked: bytes = b"") -> bytes:
-        """The events for a viewer, one after another; `asked` is the own ask."""
+        """The events for a viewer, in order; `asked` is the viewer's own decision."""
         events = self._public[:]
         if viewer is not None:
             for at, more in self._own:
@@ -490,7 +490,7 @@ class Step:
 
 
 def head(event: Event) -> bytes:
-    """An event of cards or piles, without faces and without an end."""
+    """The JSON of an event about cards or piles, without faces and closing brace."""
     if type(event) is Moved:
         source, target = quoted(event.source), quoted(event.target)
         count = len(event.cards)

@@ -1,4 +1,4 @@
-"""Finished matches: their replays and proofs, for those for whom they open."""
+"""Finished matches: their replays and proofs, for users who may see them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Replays:
     async def replay(
         self, room: str, number: int, viewer: int | None, person: Person, key: str = ""
     ) -> bytes:
-        """A finished match as a seat saw it, None: with all cards open. JSON of `Replay`."""
+        """A finished match as a seat saw it, or (None) with all cards face up. JSON of `Replay`."""
         await self._check(room, number, person, key)
         found = await self._store.view(room, number, ALL if viewer is None else str(viewer))
         if found is None:
@@ -46,20 +46,20 @@ class Replays:
         return of_today(told)
 
     async def proof(self, room: str, number: int, person: Person, key: str = "") -> bytes:
-        """What it takes to verify the shuffle of a finished match: JSON of fair.Proof."""
+        """Everything needed to verify the shuffle of a finished match: JSON of `fair.Proof`."""
         await self._check(room, number, person, key)
         found = await self._store.proof(room, number)
         assert found is not None
         return found
 
     async def key(self, room: str, number: int, person: Person, key: str = "") -> str:
-        """What opens a replay for others; for those for whom it opens."""
+        """The key that opens a replay for others, for users who may see it themselves."""
         await self._check(room, number, person, key)
         return self._keys.of_replay(room, number)
 
     async def _check(self, room: str, number: int, person: Person, key: str) -> None:
-        """Refused if that match has no record, even after its room had time to write it; or if it
-        was by invitation, this person was not there, and nobody who was gave them the key."""
+        """Refused if this match has no record, even after its room had time to write it; or if the
+        room was invitation only, this user was not there, and the key is not valid."""
         store = self._store
         given = hmac.compare_digest(key, self._keys.of_replay(room, number))
         if given and await store.has_record(room, number):
@@ -80,6 +80,6 @@ class Replays:
 
 
 class _OfGame(msgspec.Struct):
-    """What a record begins to tell."""
+    """The part of a replay that names its game."""
 
     game: str

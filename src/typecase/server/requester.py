@@ -1,6 +1,6 @@
-"""Who asks for something in a room, and the conditions that many commands share.
+"""The sender of a command, and the conditions that many commands share.
 
-A refusal is a text for the person who asked, and holds only what that person may know.
+A refusal is a text for the sender, and contains only what the sender may know.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typecase.texts import Text
 
 
 class Requester(msgspec.Struct, frozen=True):
-    """Who asks for something, when by the room's clock, and whether they may take a chair."""
+    """The sender of a command, the time by the room's clock, and whether they may take a seat."""
 
     person: Person
     clock: float
@@ -27,7 +27,7 @@ def refuse(text: Text, /, **args: object) -> NoReturn:
     raise Refused(text, **args)
 
 
-# Who somebody is.
+# Conditions.
 
 
 def own_seat(room: Room, requester: Requester) -> Seat:

@@ -1,9 +1,9 @@
-"""How long things are kept, and the removal of what is older.
+"""How long data is kept, and the removal of what is older.
 
-It is done in small portions beside the play: what people do never waits for it, and a table that
-somebody uses is never touched. What is left is whole: a table goes with all its rows, but only when
-the record of its last match is written; a replay goes when its table is gone, a guest when no table
-has a chair for them. A line of chat goes without leaving a gap in the log.
+Data is removed in small portions while people play: commands never wait for it, and a room in use
+is never touched. The rest stays consistent: a room is removed with its whole log, but only after
+the record of its last match is written; a replay only after its room, and a guest only if they have
+no seat in any room. Removing a chat message leaves no gap in the log.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ if TYPE_CHECKING:
 
 DAY = 24 * 3600.0
 PORTION = 50
-"""Tables looked at, replays or guests removed, before others have their turn."""
+"""How many rooms are checked, or replays or guests removed, before a pause."""
 
 PAUSE = 0.01
 """Seconds between two portions."""
 
 
 class Retention(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """For how many days things are kept. What is not named is kept for ever; by itself nothing is
-    removed that anybody could miss."""
+    """How many days data is kept; None means forever. The defaults remove nothing that anybody
+    could miss."""
 
     finished: float | None = None
-    """Tables whose last match is over, since the last thing happened there."""
+    """Rooms whose last match is over, counted from the last log entry."""
     abandoned: float | None = None
-    """Tables that were left before or in a match, and where nothing is due, in the same way."""
+    """Rooms abandoned before or during a match, with nothing due, counted in the same way."""
     replays: float | None = None
-    """Replays and proofs of tables that are gone, since the match ended."""
+    """Replays and proofs of removed rooms, counted from the end of the match."""
     chat: float | None = None
-    """What was said at tables."""
+    """Chat messages."""
     guests: float | None = 400.0
-    """Names of guests, since they came last. The cookie by which a guest is known is good for 365
-    days, so that nobody can be that guest any more."""
+    """Names of guests, counted from their last visit. A guest's cookie is valid for 365 days, so
+    after that nobody can be that guest any more."""
     every: float = 3600.0
-    """Seconds from one look to the next."""
+    """Seconds between two clean-ups."""
 
     def __post_init__(self) -> None:
         for name in ("finished", "abandoned", "replays", "chat", "guests"):
@@ -62,7 +62,7 @@ class Retention(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class Cleaner:
-    """Removes what is too old, now and then."""
+    """Removes old data periodically."""
 
     def __init__(self, rooms: Rooms, store: Store, clock: Clock, retention: Retention) -> None:
         self._rooms = rooms
@@ -101,7 +101,7 @@ class Cleaner:
             broke("removing what is old broke", error)
 
     async def clean(self) -> None:
-        """Look at everything once."""
+        """Check everything once."""
         retention, store, now = self._retention, self._store, self._clock.now()
         removed = 0
         portion = await store.room_ages("", PORTION)
@@ -123,7 +123,7 @@ class Cleaner:
             note("removed what was old", tables=removed, replays=replays, guests=guests)
 
     async def _look_at(self, table: RoomAge, now: float) -> bool:
-        """One table: whether it was removed."""
+        """Check one room; returns whether it was removed."""
         retention = self._retention
         over = table.stage == "over"
         days = retention.finished if over else retention.abandoned

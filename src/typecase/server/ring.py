@@ -1,4 +1,4 @@
-"""The last messages to one seat, for a page that comes back soon."""
+"""The last messages to one seat, for a page that reconnects soon."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ MOST = 32
 
 
 class Ring:
-    """What was told after number `base`. A line of chat has no number of its own; it bears that of
-    what was told before it."""
+    """The messages sent after number `base`. A chat message has no number of its own; it has the
+    number of the update before it."""
 
     __slots__ = ("_kept", "base", "last")
 
@@ -25,7 +25,7 @@ class Ring:
             self.base = self._kept.popleft()[0]
 
     def after(self, since: int) -> list[bytes] | None:
-        """What was told after this number; None if not all of it is here."""
+        """The messages sent after this number; None if not all of them are here."""
         if not self.base <= since <= self.last:
             return None
         return [

@@ -1,10 +1,10 @@
 """A room: the place where people and bots meet, with one match after another.
 
-It is made of the rows of its log and of nothing else: no clock, no chance, no disk. In commands.py
-what people want becomes an act or is refused; in reducers.py acts make the room what it is.
+Its state depends only on the entries of its log: no clock, no randomness, no disk. commands.py
+turns commands into acts or refuses them; reducers.py applies the acts to the room.
 
-The room's clock counts seconds since it was opened, without pauses, rests and the times when no
-server was there. The time of a match is the room's clock since its deal.
+The room's clock counts seconds since the room was opened, except while it is paused or resting or
+the server is down. The time in a match is the room's clock since its deal.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from typecase.texts import Explained
 
 LINES_KEPT = 100
 IDS_KEPT = 256
-"""Commands a page may still send again without anything happening twice."""
+"""How many command ids are remembered, so that a repeated command is not executed twice."""
 
 
 class Refused(Explained):
-    """A request that cannot be granted; the text tells the person why."""
+    """A request was refused; the text explains why to the person who made it."""
 
 
 _GAMES: WeakValueDictionary[tuple[type[Game[Any, Any]], bytes], Game[Any, Any]] = (
@@ -42,8 +42,8 @@ _GAMES: WeakValueDictionary[tuple[type[Game[Any, Any]], bytes], Game[Any, Any]] 
 
 
 def game_of(slug: str, options: bytes) -> Game[Any, Any]:
-    """A game with its house rules (as JSON); rooms that play the same share it, and it goes with
-    the last of them."""
+    """A game with its house rules (as JSON), shared by all rooms that play the same; it is freed
+    with the last of them."""
     kind = games.find(slug)
     game = _GAMES.get((kind, options))
     if game is None:
@@ -54,12 +54,12 @@ def game_of(slug: str, options: bytes) -> Game[Any, Any]:
 class Room:
     game: Game[Any, Any]
     match: Match | None
-    """The running or the last match; None before the first, and if its rules are no more."""
+    """The running or the last match; None before the first, or if its rules have changed."""
 
     def __init__(self) -> None:
         self.id = ""
         self.seq = 0
-        """The number of the next row."""
+        """The number of the next log entry."""
         self.at = 0.0
         self.clock = 0.0
         self.secret = ""
@@ -75,34 +75,34 @@ class Room:
         self.questions = Questions()
         self.dealt: rows.Dealt | None = None
         self.committed: dict[str, str] = {}
-        """By person: what their page committed to for the next deal."""
+        """The commitment of each person's page for the next deal."""
         self.closing: rows.SaltsClosed | None = None
-        """Whose salts the next deal is made of, once it was asked for."""
+        """The salts that the next deal will use, once it was requested."""
         self.salts: dict[Seat, str] = {}
-        """Those of them that were shown."""
+        """Those of them that have been revealed."""
         self.again: set[Seat] = set()
         self.undo_request: UndoRequest | None = None
         self.paused = False
         self.resting = False
         self.left: dict[str, Seat | None] = {}
-        """Who left the running match, and which chair they may have back."""
+        """The people who left the running match, and the seat that each may take again."""
         self.rekeyed = 0
-        """How often its keys were renewed."""
+        """How many times the keys of its links were renewed."""
         self.closed = False
-        """For good, by whoever runs the server."""
+        """Whether the operator of the server has closed the room permanently."""
         self.visitors: dict[str, str] = {}
-        """Everybody who sat or watched here, and what they are called at this table."""
+        """Everybody who has played or watched here, with their name in this room."""
         self.sent_away: set[str] = set()
-        """Who may not come back."""
+        """The people who may not come back."""
         self.lines: deque[ChatLine] = deque(maxlen=LINES_KEPT)
         self.done: dict[tuple[str, str], None] = {}
-        """Who did what under which id, the latest last."""
+        """The last commands, as person and command id, the latest last."""
 
-    # Looking.
+    # Queries.
 
     @property
     def question(self) -> str:
-        """The id of what is asked now; nothing that is asked later in this room has the same."""
+        """The id of the pending decision; no later decision in this room has the same id."""
         return f"{self.number}.{self.questions.count}"
 
     def numbers(self, match: Match) -> Numbers:
@@ -117,7 +117,7 @@ class Room:
 
     @property
     def live(self) -> bool:
-        """Whether people sit at it together; where a turn may take hours, nobody is away."""
+        """Whether people play at the same time. If a turn may take hours, nobody counts as away."""
         clock = self.game.options.turn_clock
         return clock is None or clock < HOUR
 
@@ -135,13 +135,13 @@ class Room:
 
     @property
     def commitment(self) -> str:
-        """Of the running deal, else of the next one."""
+        """The server's commitment for the running match, or else for the next one."""
         number = self.number if self.stage == "playing" else self.number + 1
         return fair.commitment_of(fair.secret_of(self.secret, number))
 
     @property
     def fair(self) -> Fair | None:
-        """What the commitment was made of. There is none before the end."""
+        """What the commitment was made of; None before the end of the match."""
         dealt = self.dealt
         if self.stage != "over" or dealt is None:
             return None
@@ -156,7 +156,7 @@ class Room:
 
     @property
     def contributions(self) -> tuple[str, ...]:
-        """What pages have committed to for the next deal, by chair; nothing while one is played."""
+        """The commitments of the pages for the next deal, by seat; empty during a match."""
         if self.stage == "playing":
             return ()
         if self.closing is not None:
@@ -165,7 +165,7 @@ class Room:
 
     @property
     def awaited(self) -> list[Seat]:
-        """Whose salts have still to be shown before it can be dealt."""
+        """The seats whose salts have to be revealed before the deal."""
         if self.closing is None:
             return []
         return [
@@ -176,7 +176,7 @@ class Room:
 
     @property
     def waits(self) -> int:
-        """The seats the table waits for, a bit each."""
+        """Bit mask of the seats that the match is waiting for."""
         match = self.playing
         seats = 0
         if match is not None:
@@ -191,25 +191,25 @@ class Room:
         return None
 
     def called(self, person: str) -> str:
-        """What somebody is called at this table; nothing, if they were never here."""
+        """A person's name in this room; empty if they were never here."""
         return self.visitors.get(person, "")
 
     def may_look_back(self, person: str) -> bool:
-        """Whether the matches played here are for this person to see."""
+        """Whether this person may see replays of the matches played here."""
         return self.open or (person in self.visitors and person not in self.sent_away)
 
     def clock_at(self, at: float) -> float:
-        """What the room's clock says at a time of day."""
+        """The room's clock at a time of day."""
         if self.paused or self.resting or not self.seq or at <= self.at:
             return self.clock
         return self.clock + (at - self.at)
 
     def credit(self, seconds: float) -> None:
-        """No server was there for so long since the last row: nobody's clock ran."""
+        """Exclude from the room's clock the seconds since the last log entry when no server ran."""
         self.at += seconds
 
     def due(self) -> float | None:
-        """When, by its clock, something has to happen here by itself."""
+        """When, by the room's clock, the next automatic act is due."""
         if self.closing is not None:
             return self.closing.until if self.awaited else self.clock
         match = self.match
@@ -223,7 +223,7 @@ class Room:
         return due
 
     def others(self, seat: Seat) -> list[Seat]:
-        """The other people who play: those who must agree. Bots always do."""
+        """The other people in the match, who must agree to an undo request. Bots always agree."""
         return [
             other
             for other, chair in enumerate(self.chairs)
@@ -232,7 +232,7 @@ class Room:
 
 
 def last_of(match: Match, seat: Seat) -> int | None:
-    """Where in the log the last move of a seat is."""
+    """The index of a seat's last move in the log."""
     for at in range(len(match.log) - 1, -1, -1):
         entry = match.log[at]
         if isinstance(entry, Answered) and entry.seat == seat:

@@ -1,4 +1,4 @@
-"""What all rooms of a process share: where they write, how they are heard, who thinks for bots."""
+"""What all rooms of a process share: store, bus, clock, executor, settings."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from typecase.server.store import Store
 
 
 class Timing(msgspec.Struct, frozen=True, kw_only=True):
-    """How patient the house is, in seconds."""
+    """Timing settings, in seconds."""
 
     grace: float = 60.0
-    """Somebody whose line is lost has so long before a bot plays for them."""
+    """After a person's connection is lost: time until a bot plays for them."""
     settle: float = 5.0
-    """After a room was loaded its people have so long to come before they count as away."""
+    """After a room was loaded: time for its people to reconnect before they count as away."""
     forget: float = 120.0
-    """A room nobody is in stays in memory for so long."""
+    """How long an unused room stays in memory."""
     beat: float = 1.0
-    """From one sign of life to the next."""
+    """Time between two heartbeats."""
     quickest: float = 0.7
     slowest: float = 2.5
-    """A bot takes from so long to so long over a turn. In races it keeps its own time."""
+    """A bot's time for a turn is between these two. In races it has its own timing."""
     pace: float = 1.0
-    """All the time bots take, times this: 0 is at once."""
+    """Multiplies the thinking time of bots; with 0 they move immediately."""
     before_time: float = 0.2
-    """A bot is never later than so long before a time limit."""
+    """A bot always moves at least this long before a time limit."""
 
 
 class RoomServices:

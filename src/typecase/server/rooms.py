@@ -1,4 +1,4 @@
-"""All rooms of this process: opened, entered, woken, forgotten; and the lobby."""
+"""All rooms of this process: opening, entering, waking and unloading them; and the lobby."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
 MOST_OPEN = 50
 LISTED_FOR = 12 * 3600.0
-"""Seconds: an open room in which nothing changed for so long is in no list."""
+"""Seconds: a public room in which nothing has changed for longer is not listed."""
 
 MOST_YOURS = 30
 MOST_REPLAYS = 30
 THINKERS = 2
-"""Threads in which bots think and records are made."""
+"""The number of threads that compute bots' moves and records."""
 
 CLOSED = "server-closed-by-operator"
 CLOSING = "server-restarting-soon"
@@ -78,18 +78,18 @@ class Rooms(LoadedRooms):
         self._clock = clock
         self._cleaner = Cleaner(self, store, clock, retention or Retention())
         self._shut: set[str] = set()
-        """Rooms that cannot be woken: their game is not here, or they are damaged."""
+        """Rooms that cannot be loaded: their game is missing, or they are damaged."""
         self._halted = False
-        """Whether nothing could be written at the last beat."""
+        """Whether the last heartbeat could not be written."""
         self._beaten = clock.now()
-        """When the last sign of life was written."""
+        """When the last heartbeat was written."""
         self._beating: Alarm | None = None
         self._beat_task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin, and wake the rooms that have to do something by themselves."""
+        """Start, and load the rooms in which something is due."""
         learn_types(games.every())
-        # However the clock of the machine was set while no server was there, ours goes on.
+        # Our clock never runs backwards, even if the machine's clock was set back meanwhile.
         self._clock.not_before(await self._store.last_sign())
         await self._store.start(self._clock.now())
         self._keys.secret = await self._store.setting("key secret", secrets.token_bytes(32))
@@ -97,8 +97,8 @@ class Rooms(LoadedRooms):
         self._cleaner.start()
 
     async def close(self) -> None:
-        """Let what is queued happen, take nothing new. The store stays open: whoever opened it
-        closes it after this."""
+        """Finish what is queued and accept nothing new. The store stays open: its owner closes it
+        after this."""
         self._closing = True
         await self._cleaner.close()
         if self._beating is not None:
@@ -120,7 +120,7 @@ class Rooms(LoadedRooms):
 
     @property
     def busy(self) -> bool:
-        """Whether anything is going on that will end without time passing."""
+        """Whether any work is in progress that does not wait for a timer."""
         beating = self._beat_task is not None and not self._beat_task.done()
         return (
             beating
@@ -131,13 +131,13 @@ class Rooms(LoadedRooms):
 
     @property
     def silent(self) -> float:
-        """Seconds since the last sign of life was written."""
+        """Seconds since the last heartbeat was written."""
         return self._clock.now() - self._beaten
 
     # Rooms.
 
     async def open(self, person: Person, new: NewRoom) -> str:
-        """Open a room with this person as its host; its id. Refused says what is wrong."""
+        """Open a room with this person as its host; returns its id. Refused says what is wrong."""
         if self._closing:
             raise Refused(CLOSING)
         id = self._entropy.letters(ID_LETTERS, ID_LENGTH, "room")
@@ -155,8 +155,8 @@ class Rooms(LoadedRooms):
     async def enter(
         self, room: str, person: Person, key: str, since: int, deliver: Callable[[bytes], None]
     ) -> Visit:
-        """A line into a room. `since` is the last number the page has. Refused if the room is by
-        invitation and this is no key to it."""
+        """Connect a page to a room. `since` is the last number that the page has. Refused if the
+        room is invitation only and the key is not valid."""
         for _ in range(MOST_TRIES):
             if self._closing:
                 raise Refused(CLOSING)
@@ -170,7 +170,7 @@ class Rooms(LoadedRooms):
         raise Refused("server-table-unloaded")
 
     def _may_enter(self, room: Room, person: Person, key: str) -> bool:
-        """Whether this person may take a chair; Refused if they may not even watch."""
+        """Whether the key lets this person take a seat; Refused if they may not even watch."""
         if room.closed:
             raise Refused(CLOSED)
         keys = self._keys.of_room(room)
@@ -181,11 +181,11 @@ class Rooms(LoadedRooms):
             raise Refused("server-table-invited-only")
         return False
 
-    # What is old.
+    # Retention.
 
     async def remove(self, id: str, over: bool) -> bool:
-        """Remove a room, unless somebody uses it. The record of its last match is written before
-        that; it stays."""
+        """Remove a room, unless it is in use. The record of its last match is written first, and is
+        kept."""
         if over:
             if id in self.hot:
                 return False
@@ -202,36 +202,36 @@ class Rooms(LoadedRooms):
         return await self._change_unused(id, lambda: self._store.remove_room(id))
 
     async def clear_chat(self, id: str, before: float) -> None:
-        """Remove what was said in a room before that time, unless somebody uses it."""
+        """Remove chat messages from before that time, unless the room is in use."""
         await self._change_unused(id, lambda: self._store.clear_chat(id, before))
 
-    # Whoever runs the server.
+    # The operator of the server.
 
     async def close_for_good(self, id: str) -> None:
-        """Nobody comes in any more; finished matches are kept. Refused if there is no such room."""
+        """Close a room permanently; finished matches are kept. Refused if there is no such room."""
         live = await self._get(id)
         if live.room.closed:
             raise Refused("server-closed-already")
         await live.run(live.close_for_good)
 
     async def renew_keys(self, id: str) -> None:
-        """From now on only new links lead here. Refused if there is no such room."""
+        """Invalidate the links to a room and make new ones. Refused if there is no such room."""
         live = await self._get(id)
         if live.room.closed:
             raise Refused(CLOSED)
         await live.run(live.renew_keys)
 
     def stays(self, id: str, person: str) -> bool:
-        """Whether somebody may be in a room in memory without a link: it is open to all, or they
-        have a chair."""
+        """Whether somebody may be in a loaded room without a link: it is public, or they have a
+        seat."""
         live = self.hot.get(id)
         return live is not None and (live.room.open or live.room.seat_of(person) is not None)
 
     async def change_the_log(
         self, id: str, change: Callable[[], Coroutine[Any, Any, None]]
     ) -> None:
-        """Change what is written of a room, while nobody writes there; everybody in it sees the
-        room that comes of it."""
+        """Change the log of a room while nothing else writes to it; the room is then reloaded for
+        everybody in it."""
         if id in self._loading:
             await asyncio.wait([self._loading[id]])
         live = self.hot.get(id)
@@ -245,7 +245,7 @@ class Rooms(LoadedRooms):
     # Time.
 
     async def _beat(self) -> None:
-        """A sign of life, now and then; wake who is due, forget who is not missed."""
+        """Write a heartbeat, unload idle rooms, and load rooms in which something is due."""
         now = self._clock.now()
         beat = self.services.timing.beat
         self._beating = self._clock.call_at(now + beat, self._beat_again)
@@ -264,8 +264,8 @@ class Rooms(LoadedRooms):
             broke("waking rooms broke", error)
 
     async def _sign_of_life(self, now: float) -> bool:
-        """Whether one was written. While none can be every table waits and says why; when that is
-        over they go on, as after a time without a server."""
+        """Write a heartbeat; returns whether it was written. While that fails, every room waits and
+        says why; afterwards the rooms resume, as after a server outage."""
         since = now
         try:
             if self._halted:
@@ -291,14 +291,14 @@ class Rooms(LoadedRooms):
         return not self._halted
 
     async def _wake(self, id: str) -> None:
-        """Something is due in this room. One that does not open keeps no other waiting."""
+        """Load a room in which something is due. If that fails, other rooms do not wait for it."""
         try:
             await self._get(id)
         except Shut as refusal:
             self._shut.add(id)
             note("a room stays shut", logging.WARNING, room=id, why=str(refusal))
         except (Refused, Lost):
-            pass  # at the next beat, if it is still due
+            pass  # try again at the next heartbeat, if it is still due
         except Exception as error:
             broke("a room does not wake", error, room=id)
             self._broke[id] += 1
@@ -312,7 +312,7 @@ class Rooms(LoadedRooms):
     # The lobby.
 
     async def lobby(self, person: Person) -> tuple[list[RoomCard], list[ReplayCard]]:
-        """This person's rooms, then the open ones; and the matches they finished."""
+        """This person's rooms, then the public ones; and the matches they have finished."""
         yours = await self._store.rooms_of(person.id, MOST_YOURS)
         own = {card.id for card in yours}
         others = [
@@ -326,6 +326,6 @@ class Rooms(LoadedRooms):
         return rooms, [card for card in records if card.game in here]
 
     def _touched(self, card: RoomCard) -> RoomCard:
-        """The last that happened in a room is the last that everybody there heard of."""
+        """For a loaded room, the time of the last update that everybody there was sent."""
         live = self.hot.get(card.id)
         return card if live is None else structs.replace(card, touched=live.subscribers.told_at)

@@ -1,7 +1,7 @@
-"""The log of a room: what was decided, one row each, in the order in which it happened.
+"""The log of a room: one entry for each act, in order.
 
-A row holds outcomes, not wishes: who dealt with which seed, which move in its full form, at which
-time. So the same rows make the same room again, on any machine, without asking anybody.
+An entry holds outcomes, not requests: the seed of a deal, a normalised move, its time. So the same
+entries give the same room again, on any machine, without any other input.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
 
 
 class Opened(Act, frozen=True, tag="opened"):
-    """The room began. The secret is what all its shuffles come from; it is never told."""
+    """The room was opened. The secrets of its deals come from `secret`, which is never revealed."""
 
     room: str
     game: str
@@ -35,28 +35,28 @@ class Sat(Act, frozen=True, tag="sat"):
 
 
 class Left(Act, frozen=True, tag="left"):
-    """A person gave up a chair; with a level, a bot goes on for it."""
+    """A person gave up a seat; with a level, a bot takes it over."""
 
     seat: int
     level: str = ""
 
 
 class Chaired(Act, frozen=True, tag="chaired"):
-    """The host put a bot into a chair, or nobody."""
+    """The host gave a seat to a bot, or emptied it."""
 
     seat: int
     level: str = ""
 
 
 class SentAway(Act, frozen=True, tag="sent-away"):
-    """The host sent a person away, who cannot come back; with a level, a bot goes on for them."""
+    """A person was removed and cannot come back; with a level, a bot takes the seat over."""
 
     person: str
     level: str = ""
 
 
 class Watched(Act, frozen=True, tag="watched"):
-    """A person came in without a chair, and is called so at this table."""
+    """A person came in without a seat; `name` is their name in this room."""
 
     name: str
 
@@ -73,7 +73,7 @@ class Arranged(Act, frozen=True, tag="arranged"):
 
 
 class Mixed(Act, frozen=True, tag="mixed"):
-    """Of scheme 1: a page's salt came in the open. Its deal, if there was one, tells it again."""
+    """Scheme 1: a page sent its salt in the clear. If a deal followed, `Dealt` repeats it."""
 
     seat: int
     salt: str
@@ -87,22 +87,22 @@ class Committed(Act, frozen=True, tag="committed"):
 
 
 class SaltsClosed(Act, frozen=True, tag="salts-closed"):
-    """A deal was asked for: whose salts it will be made of, by chair. They are to be shown now; at
-    `until` it is dealt without those that were not."""
+    """A deal was requested: the commitments whose salts it will use, by seat. Pages have to reveal
+    their salts now; at `until` the deal goes ahead without those that are missing."""
 
     until: float
     committed: tuple[str, ...]
 
 
 class Revealed(Act, frozen=True, tag="revealed"):
-    """A page showed its salt; others have still to."""
+    """A page revealed its salt; others still have to."""
 
     seat: int
     salt: str
 
 
 class Dealt(Act, frozen=True, tag="dealt"):
-    """A match began: the bots that took the empty chairs, and where its cards come from."""
+    """A match began: the level of the bots in the empty seats, and what its cards come from."""
 
     version: int
     level: str
@@ -110,20 +110,20 @@ class Dealt(Act, frozen=True, tag="dealt"):
     salts: tuple[str, ...]
     seed: str
     generator: str = FIRST_GENERATOR
-    """What makes cards of the seed."""
+    """The random number generator that deals the cards from the seed."""
     scheme: int = 1
     committed: tuple[str, ...] = ()
-    """What pages had committed to, by chair; one without a salt did not show it."""
+    """The commitments of the pages, by seat; one without a salt did not reveal it."""
 
 
 class Wanted(Act, frozen=True, tag="wanted"):
-    """Somebody wants another match; others have still to say so."""
+    """A seat wants another match; others still have to agree."""
 
     seat: int
 
 
 class Played(Act, frozen=True, tag="played"):
-    """A move in full form, at a time of the match."""
+    """A normalised move, and its time in the match."""
 
     seat: int
     move: Any
@@ -136,21 +136,21 @@ class TimedOut(Act, frozen=True, tag="timed-out"):
 
 
 class UndoRequested(Act, frozen=True, tag="wished"):
-    """A seat would like to take its last move back."""
+    """A seat asked to undo its last move."""
 
     seat: int
 
 
 class Agreed(Act, frozen=True, tag="agreed"):
-    """A seat agreed to that, others have still to; or it did not, and that is the end of it."""
+    """A seat agreed to an undo request, and others still have to; or it declined, which ends it."""
 
     seat: int
     yes: bool
 
 
 class TookBack(Act, frozen=True, tag="took-back"):
-    """The last move of a seat was taken back, and all that came after it; with `own` that move
-    alone, a sealed answer."""
+    """A seat's last move and everything after it was undone; with `own`, only that move, a sealed
+    answer."""
 
     seat: int
     own: bool = False
@@ -161,11 +161,11 @@ class Paused(Act, frozen=True, tag="paused"):
 
 
 class Rested(Act, frozen=True, tag="rested"):
-    """Nobody is there any more: the table waits, clocks and all, until somebody is back."""
+    """Nobody is here any more: the match and its clocks stop until somebody is back."""
 
 
 class Away(Act, frozen=True, tag="away"):
-    """A person's last line was lost; at `until` a bot plays for them."""
+    """A person's last connection was lost; at `until` a bot starts to play for them."""
 
     seat: int
     until: float
@@ -176,7 +176,7 @@ class Back(Act, frozen=True, tag="back"):
 
 
 class StoodIn(Act, frozen=True, tag="stood-in"):
-    """A bot plays for a person who is away."""
+    """A bot is now playing for a person who is away."""
 
     seat: int
 
@@ -188,15 +188,15 @@ class Spoke(Act, frozen=True, tag="spoke"):
 
 
 class Rekeyed(Act, frozen=True, tag="rekeyed"):
-    """The keys in the room's links are new; the old ones open nothing."""
+    """The keys in the room's links were renewed; the old ones are no longer valid."""
 
 
 class Closed(Act, frozen=True, tag="closed"):
-    """Whoever runs the server closed the room for good."""
+    """The operator of the server closed the room permanently."""
 
 
 class Voided(Act, frozen=True, tag="voided"):
-    """The rules have changed since the deal: this match cannot go on."""
+    """The rules have changed since the deal: this match cannot continue."""
 
 
 Acts = (
@@ -232,7 +232,8 @@ Acts = (
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One row: its number, the time of day, the room's clock, who did it and under which id."""
+    """A log entry: its number, the time of day, the room's clock, the act, who did it and under
+    which command id."""
 
     seq: int
     at: float

@@ -1,6 +1,6 @@
 """The rules pages as HTML, and their first lines as a summary.
 
-The pages are ours, but they are drawn as if they were not: HTML in them stays text.
+The pages are ours, but they are rendered as if they were untrusted: HTML in them is escaped.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from typecase import games
 from typecase.server.messages import Rules
 
 PLAYERS_AND_MINUTES = re.compile(r"^[^.]*\bplayers?\b[^.]*\. ?")
-"""How a page begins: the lobby says that beside the summary."""
+"""The first sentence of a page: the lobby shows this separately from the summary."""
 
 
 @cache
 def rules(slug: str) -> Rules:
-    """The rules of a game as HTML; a heading can be linked to by its words."""
+    """The rules of a game as HTML; the id of a heading comes from its text."""
     game = games.find(slug)
     drawn = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = drawn.parse(games.rules(slug))
@@ -30,7 +30,7 @@ def rules(slug: str) -> Rules:
         if heading.type == "heading_open":
             heading.attrSet("id", _anchor(words, taken))
         elif "style" in heading.attrs:
-            # The page allows no styles but its own: a column is aligned by a class.
+            # The page's policy forbids inline styles: a class aligns the column.
             heading.attrs = {"class": str(heading.attrs["style"]).removeprefix("text-align:")}
     return Rules(slug, game.name, drawn.renderer.render(tokens, drawn.options, {}))
 
@@ -49,7 +49,7 @@ def summary(slug: str) -> str:
 
 
 def _text(token: Token) -> str:
-    """The words of a block, without what makes them bold."""
+    """The text of a block, without its markup."""
     parts = ("\n" if part.type == "softbreak" else part.content for part in token.children or ())
     return " ".join("".join(parts).split())
 

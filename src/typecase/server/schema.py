@@ -1,6 +1,6 @@
-"""The messages as JSON schema, for whoever speaks with the server in another language.
+"""The messages as JSON schema, for clients in other languages.
 
-`python -m typecase.server.schema` prints it; the page's types are made from it.
+`python -m typecase.server.schema` prints it; the page's types are generated from it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ NAMED = {
     **vars(match_messages),
     **vars(messages),
 }
-"""What messages are made of, by name."""
+"""The types that messages are made of, by name."""
 
 
 TYPES = {
@@ -49,28 +49,28 @@ TYPES = {
     "MoveData": messages.MoveData,
     "OptionValue": options.OptionValue,
 }
-"""What is no struct and has a name all the same: `Commands` and `Said` for a line, `Event` for what
-happens in a match, `Field` for what is asked."""
+"""Named types that are not structs: `Commands` and `Said` for a connection, `Event` for what
+happens in a match, `Field` for the domain of a field of a move."""
 
 PARTS = (view.Seen,)
-"""A card by the names of its parts; in a message they stand in this order without their names."""
+"""A card with named fields; in a message it is an array of the same fields in this order."""
 
 
 def wire_schema() -> dict[str, Any]:
-    """One schema with all that is said, each under its own name."""
+    """One schema with all messages, each under its name."""
     kinds: tuple[Any, ...] = (*TYPES.values(), *OVER_HTTP, *PARTS)
     found, parts = msgspec.json.schema_components(kinds, ref_template="#/definitions/{name}")
     for name, part in parts.items():
         _always_there(NAMED[name], part)
     types = dict(zip(TYPES, found, strict=False))
     for type in types.values():
-        type.pop("discriminator", None)  # the tags of the structs say it
+        type.pop("discriminator", None)  # redundant: the structs have tags
     return {"title": "Wire", "type": "object", "definitions": {**parts, **types}}
 
 
 def _always_there(kind: type[msgspec.Struct], part: dict[str, Any]) -> None:
-    """A default lets the reader of a message leave a field out. What the server writes has every
-    field all the same, unless its kind says that defaults are left out."""
+    """Mark the fields that are always present as required. A field with a default is optional for
+    msgspec, but the server always writes it, unless its struct omits defaults."""
     config = kind.__struct_config__
     if config.omit_defaults or config.forbid_unknown_fields or config.array_like:
         return

@@ -1,4 +1,4 @@
-"""Opening a room, its chairs and house rules, and what is said in it."""
+"""Opening a room, its seats and house rules, and its chat."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ USUAL_CHAIRS = 3
 
 
 def opened(id: str, secret: str, person: Person, new: messages.NewRoom) -> rows.Opened:
-    """A new room as it is asked for."""
+    """The act that opens a room as requested."""
     try:
-        # Where strangers meet, words are family words unless the host says otherwise.
+        # In a public room offensive words are not allowed, unless the host says otherwise.
         usual = {"family": True} if new.open else {}
         game = find(new.game).with_options(**{**usual, **new.options})
         chairs = new.chairs
@@ -49,12 +49,12 @@ def check_level(level: str) -> None:
         refuse("server-unknown-level", level=level, levels=", ".join(LEVELS))
 
 
-# Chairs and house rules.
+# Seats and house rules.
 
 
 def sit(room: Room, command: messages.Sit, requester: Requester) -> rows.Acts:
-    """A free chair or a bot's. In a match that is for newcomers only: whoever sits down sees the
-    hand, and nobody may see two."""
+    """Take a free seat or a bot's. During a match only a person who has not had another seat may do
+    so: the seat's hand is visible, and nobody may see two hands."""
     person = requester.person
     if command.seat >= len(room.chairs):
         refuse("server-too-few-seats", seats_here=len(room.chairs))

@@ -1,4 +1,4 @@
-"""A queue of things to do in one room: each begins when the one before it is done."""
+"""A queue of jobs for one room: each begins when the one before it is done."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ Job = Callable[..., Awaitable[None]]
 
 
 class Lost(Explained):
-    """Something could not be written: the room is not what its log says, and is given up. The text
-    is for the person whose command it was."""
+    """The room no longer matches its log, because a write failed or the room was unloaded; it is
+    given up. The text is for the person whose command it was."""
 
 
 class SerialQueue:
-    """It has a task of its own only while jobs have to wait for something. Who waits for a job may
-    be cancelled; the job is not.
+    """The queue has a task only while there are jobs. If a caller that waits for a job is
+    cancelled, the job is not.
 
-    What can be done at once, up to one thing that has to be waited for, needs no task: whoever
-    finds nobody `working` does it and holds the room until that thing is there.
+    Work that runs immediately and then waits for one thing needs no task: if the queue is not
+    `working`, the caller does the work inline and holds the queue until that thing is done.
     """
 
     def __init__(self, name: str) -> None:
@@ -37,11 +37,11 @@ class SerialQueue:
         return self._held or self._task is not None
 
     def hold(self) -> None:
-        """Let nothing else begin until `release`."""
+        """Do not start any job until `release`."""
         self._held = True
 
     def release(self, last: Callable[..., None], *args: Any) -> None:
-        """What the room was held for is there: do this last thing, then let others begin."""
+        """End a `hold`: call `last`, then start the next job."""
         try:
             last(*args)
         except Exception as error:
@@ -51,17 +51,17 @@ class SerialQueue:
             self._begin()
 
     async def run(self, job: Job, *args: Any) -> None:
-        """Do this when everything before it is done, and wait for it."""
+        """Queue a job and wait until it is done."""
         done = asyncio.get_running_loop().create_future()
         self._add(job, args, done)
         await done
 
     def post(self, job: Job, *args: Any) -> None:
-        """The same, with nobody waiting for it."""
+        """Queue a job without waiting for it."""
         self._add(job, args, None)
 
     async def worked(self) -> None:
-        """Wait until there is nothing left to do."""
+        """Wait until there are no jobs left."""
         while self.working:
             await self.run(_nothing)
 

@@ -1,8 +1,8 @@
-"""`typecase serve`: the server as a process, from its first line to a quiet end.
+"""`typecase serve`: the server as a process, from start to graceful shutdown.
 
-SIGTERM or Ctrl+C: no new connections, what was asked for is finished and written, every page hears
-that it should come back, and the process ends well. A second one ends it at once; nothing is lost
-by that either, since an answer is only given when it is written.
+On SIGTERM or Ctrl+C it accepts no new connections, finishes and writes pending commands, tells
+every page to reconnect, and exits with status 0. A second signal ends it immediately; nothing is
+lost even then, since a command is confirmed only after it is written.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ PORTS_TRIED = 20
 STOP_SECONDS = 10
 PING_SECONDS = 10
 PONG_SECONDS = 8
-"""How often a quiet line is asked whether somebody is there, and how soon it has to answer."""
+"""Seconds between pings on a connection, and seconds until the pong has to arrive."""
 SEEDED = "SEEDED, FOR TESTS ONLY: WHOEVER KNOWS THE SEED KNOWS EVERY CARD"
 
 
 class Server(uvicorn.Server):
-    """uvicorn, told to end as a person expects."""
+    """uvicorn with a graceful shutdown."""
 
     def __init__(self, config: uvicorn.Config, app: Starlette, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -79,7 +79,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """As uvicorn does, but a signal that was obeyed is not raised again at the end."""
+        """As in uvicorn, but a signal that was handled is not raised again at the end."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -102,7 +102,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 def server(
     app: Starlette, ready: Callable[[], None] = lambda: None, proxies: Sequence[str] = ()
 ) -> Server:
-    """What serves this app, behind these networks of proxies; it runs until a signal says stop."""
+    """A server for this app, behind these networks of proxies; it runs until a signal stops it."""
     config = uvicorn.Config(
         app,
         loop="asyncio" if sys.platform == "win32" else "uvloop",
@@ -124,12 +124,12 @@ def server(
 
 
 def settle() -> None:
-    """Let Python serve many at once.
+    """Tune Python for a server with many connections.
 
-    What is there after the start, word lists above all, stays: nobody looks through it for garbage
-    again. And through all tables only seldom: they wait for it. What is new is looked through
-    often, and so never for long. A thread that writes or thinks gets Python's lock, and the loop
-    gets it back from one that thinks, ten times sooner than usual.
+    Objects that exist after the start, mainly word lists, are excluded from garbage collection.
+    Full collections are rare, because all rooms wait for them; young objects are collected often,
+    so each of these collections is short. The GIL is handed over ten times sooner than by default,
+    to the threads that write or compute, and back to the event loop.
     """
     gc.collect()
     gc.freeze()
@@ -138,7 +138,7 @@ def settle() -> None:
 
 
 def more_files() -> None:
-    """Let this process open as many files as it may: a line is two."""
+    """Raise the limit on open files to its maximum: a connection needs two."""
     if sys.platform != "win32":
         import resource
 
@@ -147,7 +147,7 @@ def more_files() -> None:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket on this port; without one, on ours or the next that is free."""
+    """A listening socket on this port; if None, on the default port or the next free one."""
     tried = range(PORT, PORT + PORTS_TRIED) if port is None else (port,)
     try:
         family, _, _, _, address = socket.getaddrinfo(
@@ -161,7 +161,7 @@ def listen(host: str, port: int | None) -> socket.socket:
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             made.bind((address[0], number, *address[2:]))
-            # Bound is not enough: where an address may be used again, two can be bound.
+            # Binding is not enough: with SO_REUSEADDR two sockets can be bound to one address.
             made.listen(2048)
         except OSError as error:
             made.close()
@@ -176,16 +176,16 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def addresses(host: str, port: int) -> list[str]:
-    """Where the page is: on this machine, and for others if they can reach it."""
+    """The addresses of the page: on this machine, and on the network if it can be reached."""
     everywhere = host in ("0.0.0.0", "::", "")
     named = f"[{host}]" if ":" in host else host
     found = [f"http://{'127.0.0.1' if everywhere else named}:{port}/"]
     if everywhere:
-        # Nothing is sent: this only asks the system which of its addresses it would use.
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as requester:
+        # Nothing is sent: this only asks the system which local address it would use.
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             try:
-                requester.connect(("192.0.2.1", 9))
-                found.append(f"http://{requester.getsockname()[0]}:{port}/")
+                probe.connect(("192.0.2.1", 9))
+                found.append(f"http://{probe.getsockname()[0]}:{port}/")
             except OSError:
                 pass
     return found
@@ -198,7 +198,7 @@ def has_display() -> bool:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """Where nothing is given, the file counts, and then the defaults of Settings: so none here."""
+    """No defaults here: a missing argument comes from the file or from the defaults in Settings."""
     usual = Settings()
     parser.add_argument(
         "--config",
@@ -283,7 +283,7 @@ def pace(text: str) -> float:
 
 
 def chosen(args: argparse.Namespace) -> Config:
-    """What the file says, and over it the command line."""
+    """The configuration file, overridden by the command line."""
     config = Config() if args.config is None else read(args.config)
     given = {}
     for name in Settings.__struct_fields__:
@@ -295,7 +295,7 @@ def chosen(args: argparse.Namespace) -> Config:
 
 @asynccontextmanager
 async def with_door(store: SqliteStore, options: SiteOptions = USUAL) -> AsyncIterator[Site]:
-    """A server over this file, with a door for whoever runs it."""
+    """A site on this database, with an admin socket for the operator."""
     async with (
         open_site(store, options) as site,
         admin_socket.opened(
@@ -306,7 +306,7 @@ async def with_door(store: SqliteStore, options: SiteOptions = USUAL) -> AsyncIt
 
 
 def seeded(seed: int, host: str) -> Seeded:
-    """Entropy for a test; nobody else's machine may rely on it."""
+    """Entropy for a test; refused if other machines can connect."""
     if host not in ("127.0.0.1", "::1", "localhost"):
         raise TypecaseError(
             f"--seed is only for tests on this machine and can't be used with {host}: "
@@ -316,7 +316,7 @@ def seeded(seed: int, host: str) -> Seeded:
 
 
 def command(args: argparse.Namespace) -> int:
-    """Serve as the file and the command line say."""
+    """Run the server as configured by the file and the command line."""
     config = chosen(args)
     settings = config.server
     database = database_of(settings.database)

@@ -1,4 +1,4 @@
-"""Everything one server has: its store, its rooms, its people, its connections; opened and stopped."""
+"""All parts of one server: its store, rooms, users and connections; opening and stopping them."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from typecase.server.store import Store
 from typecase.texts import Message, Text, catalogue
 
 MOST_SILENT = 5.0
-"""A sign of life is written each second. With none for so many seconds the disk is full, or stuck,
-and who asks whether the server is ready hears so."""
+"""A heartbeat is written every second. After this many seconds without one, the disk is full or
+stuck, and the server reports that it is not ready."""
 
 
 @dataclass(frozen=True)
 class SiteOptions:
-    """How a site is made, over a store."""
+    """The options of a site."""
 
     limits: Limits = field(default_factory=Limits)
     origins: Origins = field(default_factory=Origins)
@@ -42,7 +42,7 @@ USUAL = SiteOptions()
 
 
 class Site:
-    """Everything one server has."""
+    """All parts of one server."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class Site:
         return ""
 
     async def stop(self) -> None:
-        """Finish what was asked for, tell everybody, and close."""
+        """Finish pending commands, notify all pages, and close."""
         if self._stopped:
             return
         self._stopped = True
@@ -96,7 +96,7 @@ class Site:
 
 @asynccontextmanager
 async def open_site(store: Store, options: SiteOptions = USUAL) -> AsyncIterator[Site]:
-    """A server on its own over a store: no other process has its rooms."""
+    """A site that is the only user of its store: no other process has its rooms."""
     metrics = options.metrics or Metrics()
     rooms = Rooms(
         store,
@@ -110,7 +110,7 @@ async def open_site(store: Store, options: SiteOptions = USUAL) -> AsyncIterator
     await rooms.start()
     people = await People.of(store, options.entropy)
     site = Site(store, rooms, people, options.limits, options.origins, metrics)
-    # The catalogue is read with the first text that is formatted; later everybody would wait.
+    # The catalogue is loaded when the first text is formatted; later, everybody would wait for it.
     catalogue().say(TOO_FAST)
     try:
         yield site

@@ -1,7 +1,7 @@
-"""Rows appended to a SQLite file, a batch by one statement.
+"""Appends log entries to a SQLite file, a batch in one statement.
 
-Row by row the writer's thread would ask for Python's lock each time, and wait for it behind the
-event loop. Where nothing but rows is written, that statement is the whole transaction.
+With one statement per entry the writer's thread would have to reacquire the GIL for each, and wait
+for the event loop. If nothing but entries is written, the statement is the whole transaction.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typecase.server.store import Card, Write
 from typecase.server.writer import transaction
 
 MOST_TOGETHER = 64
-"""Rows in one statement; for each number of them SQLite keeps it prepared."""
+"""The most entries in one statement; for each number of entries there is a prepared statement."""
 
 SET_TIMERS = """
 INSERT INTO timers (room, due)
@@ -24,7 +24,7 @@ SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]') FROM json_each(?
 ON CONFLICT (room) DO UPDATE SET due = excluded.due
 """
 BEAT_SECONDS = 0.5
-"""Rows are signs of life too; noted no more often than this."""
+"""A log entry also counts as a heartbeat, which is written at most this often."""
 
 BEAT = """
 INSERT INTO beat (one, at) VALUES (1, ?)
@@ -34,14 +34,14 @@ encode = msgspec.json.Encoder().encode
 
 
 class Appender:
-    """It belongs to the writer's thread."""
+    """Used by the writer's thread only."""
 
     def __init__(self) -> None:
         self._beaten = 0.0
-        """When the last sign of life was written."""
+        """When the last heartbeat was written."""
 
     def append(self, connection: sqlite3.Connection, writes: list[Write]) -> None:
-        """All of these, or none and an error."""
+        """Write all of these; on an error, none of them."""
         latest = max([write.at for write in writes])
         beat = latest - self._beaten >= BEAT_SECONDS
         others = beat or any(write.due_moved or write.card is not None for write in writes)
@@ -64,7 +64,7 @@ class Appender:
 
 
 def _insert(connection: sqlite3.Connection, writes: list[Write]) -> None:
-    """Rows, by one statement."""
+    """Insert log entries with one statement."""
     values: list[Any] = []
     for write in writes:
         values += (write.room, write.seq, write.at, write.waits, write.row.decode())
@@ -73,14 +73,14 @@ def _insert(connection: sqlite3.Connection, writes: list[Write]) -> None:
 
 @cache
 def _insert_into(rows: int) -> str:
-    """If one of the rows is there already the transaction is over; so SQLite need not be ready to
-    undo this statement alone, which costs more than the rows."""
+    """If one of the entries exists already, the whole transaction is rolled back. So SQLite need
+    not be able to undo this statement alone, which would cost more than the inserts."""
     values = ", ".join(["(?, ?, ?, ?, ?)"] * rows)
     return f"INSERT OR ROLLBACK INTO log (room, seq, at, waits, row) VALUES {values}"
 
 
 def _show(connection: sqlite3.Connection, room: str, at: float, card: Card) -> None:
-    """How the room shows in the lobby from now on, and whose it is."""
+    """Write the room's card for the lobby, and the people in its seats."""
     connection.execute(
         "INSERT OR REPLACE INTO rooms VALUES (?, ?, ?, ?)",
         (room, at, card.listed, encode(card).decode()),

@@ -1,4 +1,4 @@
-"""What SQLite's errors mean to people."""
+"""SQLite's errors in words for people."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typecase.server.store import CannotWrite
 
 
 class Problem(NamedTuple):
-    """The key of a text for everybody who has to wait, and a clause for the command line."""
+    """The key of a text for all waiting players, and a clause for the command line."""
 
     key: str
     clause: str
@@ -33,24 +33,24 @@ WHY = {
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_NOTADB: DAMAGED,
 }
-"""Problems with the disk or the file, which may end; anything else is a bug of ours."""
+"""Problems with the disk or the file, which may be temporary; any other error is a bug."""
 
 
 def why(error: sqlite3.Error) -> Problem | None:
-    """What is wrong with the file or its disk; None if it is neither."""
+    """What is wrong with the file or its disk; None if the error has another cause."""
     code: int = getattr(error, "sqlite_errorcode", 0)
     return WHY.get(code & 0xFF)
 
 
 def trouble(error: Exception) -> CannotWrite | None:
-    """What an error is to those who wanted something written."""
+    """The CannotWrite for a failed write; None if the disk or the file is not the cause."""
     problem = why(error) if isinstance(error, sqlite3.Error) else None
     return None if problem is None else CannotWrite(problem.key)
 
 
 @contextmanager
 def opening(path: str) -> Iterator[None]:
-    """An error of the file becomes one sentence for whoever starts the server."""
+    """Turn an error of the file into one sentence for the operator."""
     try:
         yield
     except sqlite3.Error as error:

@@ -1,7 +1,7 @@
 """The store in one SQLite file.
 
-One thread writes (writer.py, sqlite_append.py). Readers have threads and connections of their own,
-and see what is committed.
+One thread writes (writer.py, sqlite_append.py). Readers have their own threads and connections, and
+see what is committed.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from typecase.texts import Text
 T = TypeVar("T")
 READERS = 2
 BUSY_SECONDS = 5
-"""Another program may hold the file for so long before that counts as trouble."""
+"""How long another program may lock the file before that is an error."""
 
 LATEST = "(SELECT {} FROM log WHERE log.room = rooms.room ORDER BY seq DESC LIMIT 1)"
 ROOMS_OF = f"""
@@ -63,16 +63,16 @@ decode_replay_card = msgspec.json.Decoder(ReplayCard).decode
 
 
 class SqliteStore:
-    """`SqliteStore("typecase.sqlite")`: everything in this file, made if it is not there.
+    """`SqliteStore("typecase.sqlite")`: everything in this file, which is created if missing.
 
-    TypecaseError if it is not ours, newer than we are or damaged. With `skip_damaged`, tables
-    whose log is not whole stay shut instead.
+    TypecaseError if it is not ours, was written by a newer version, or is damaged. With
+    `skip_damaged`, rooms with a damaged log cannot be opened, instead of an error.
     """
 
     def __init__(self, path: str | Path, *, skip_damaged: bool = False) -> None:
         self.path = str(path)
         self.damaged: list[str] = []
-        """What is wrong with tables that stay shut."""
+        """What is wrong with the rooms that cannot be opened."""
         with opening(self.path), closing(connect(self.path)) as connection:
             migrate(connection, self.path)
             if skip_damaged:
@@ -92,7 +92,7 @@ class SqliteStore:
         return connection
 
     async def close(self) -> None:
-        """Write what was handed in, then stop."""
+        """Write everything that is queued, then stop."""
         await self._writer.close()
         self._readers.shutdown()
         for connection in self._reading:
@@ -174,7 +174,7 @@ class SqliteStore:
             for room, card, seat, touched, waits in found
         ]
 
-    # What is old.
+    # Retention.
 
     async def room_ages(self, after: str, most: int) -> list[RoomAge]:
         return [
@@ -310,7 +310,7 @@ class SqliteStore:
 
         return await self._do(take)
 
-    # Whoever runs the server.
+    # The operator of the server.
 
     async def sanctions(self) -> list[tuple[str, Sanction]]:
         return await self._read("SELECT person, kind FROM sanctions")
@@ -353,7 +353,7 @@ class SqliteStore:
 
 
 def connect(path: str) -> sqlite3.Connection:
-    """A database as it is, in transactions that are begun and ended by hand."""
+    """A connection to a database, with explicit transactions."""
     return sqlite3.connect(
         path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
     )

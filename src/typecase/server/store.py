@@ -1,9 +1,8 @@
-"""What a server must remember, and how rooms write it down.
+"""The persistent state of a server, and how rooms write it.
 
-A room is its log: one row a command, numbered without gaps. Whoever writes a number that is there
-already hears of it (`Conflict`): two owners of one room cannot both go on. What is written in one
-`Write` is there as a whole or not at all: the row, when the room has to wake next, how it shows in
-the lobby.
+A room is its log: one entry per act, numbered without gaps. Writing a number that exists already
+fails (`Conflict`), so two owners of one room cannot both continue. A `Write` is atomic: the log
+entry, when the room has to wake next, and its card in the lobby.
 """
 
 from __future__ import annotations
@@ -19,30 +18,30 @@ from typecase.texts import Explained, Text
 Stage = Literal["gathering", "playing", "over"]
 Sanction = Literal["banned", "muted", "forgotten"]
 Then = Callable[[Exception | None], None]
-"""What to do when something is written, or could not be."""
+"""Called when something was written, or with the error if not."""
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody with a session. The id is a secret of nobody and an address of nothing."""
+    """A user: somebody with a session. The id is not a secret, and knowing it gives no access."""
 
     id: str
     name: str
 
 
 class Conflict(Exception):
-    """The row's number is taken: somebody else owns this room now."""
+    """The number of the log entry is taken: another process owns this room now."""
 
 
 class CannotWrite(Explained):
-    """The disk is full, or the like. The text is for everybody who has to wait."""
+    """The disk is full, or a similar problem. The text is for everybody who has to wait."""
 
 
 class Damaged(Exception):
-    """A room's log is not whole; the text says what is wrong with it."""
+    """A room's log is damaged; the text says what is wrong with it."""
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A room as the lobby shows it; `people` are the ids of those who sit, chair by chair."""
+    """A room as the lobby shows it; `people` are the ids of the people in its seats."""
 
     game: str
     stage: Stage
@@ -50,11 +49,11 @@ class Card(msgspec.Struct, frozen=True):
     free: int
     people: tuple[str | None, ...]
     listed: bool
-    """Whether anybody may find it: it is open, and somebody is there."""
+    """Whether it is in the public list: it is public, and somebody is there."""
 
 
 class RoomAge(msgspec.Struct, frozen=True):
-    """A room, to whoever looks for old ones."""
+    """A room, for the search for old ones."""
 
     room: str
     stage: Stage
@@ -63,27 +62,27 @@ class RoomAge(msgspec.Struct, frozen=True):
 
 
 class Write(msgspec.Struct, frozen=True, gc=False):
-    """One row of a room's log and what goes with it."""
+    """One entry of a room's log and what is written together with it."""
 
     room: str
     seq: int
     at: float
     row: bytes
     waits: int
-    """The seats the table waits for now, a bit each."""
+    """Bit mask of the seats that the match is waiting for now."""
     due: float | None
-    """When the room has to wake if nothing happens before."""
+    """When the room has to wake if nothing happens before then."""
     due_moved: bool
-    """Whether that is different from what was written last."""
+    """Whether `due` differs from what was written last."""
     card: Card | None = None
-    """How the room shows in the lobby, if that has changed."""
+    """The room's card in the lobby, if it has changed."""
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A finished match, for good: it is read as it was written, whatever the rules become.
+    """The permanent record of a finished match: it stays readable even if the rules change.
 
     `views` are the compressed replays, by viewer: "0", "1", ... for the seats, "all" with every
-    card open.
+    card face up.
     """
 
     card: ReplayCard
@@ -93,7 +92,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Where it is written. Every method may be called from the event loop; one that writes raises
+    """A database. Every method may be called from the event loop; one that writes raises
     CannotWrite while nothing can be written."""
 
     @property
@@ -102,63 +101,65 @@ class Store(Protocol):
         ...
 
     async def last_sign(self) -> float:
-        """When the last sign of life was written; 0 if there is none."""
+        """When the last heartbeat was written; 0 if there is none."""
         ...
 
     async def start(self, now: float) -> float:
-        """Begin, or go on after nothing could be written: the time since the last sign of life is
-        kept as an outage and credited to every room that has to wake. When that sign was."""
+        """Start, or resume after writes failed: the time since the last heartbeat is stored as an
+        outage and added to the timer of every room. Returns the time of that heartbeat."""
         ...
 
     async def close(self) -> None: ...
 
     def append(self, write: Write, then: Then) -> None:
-        """Handed in at once, in order. `then` is called on the event loop when it is durable, or
-        with what went wrong: a Conflict if the row is there already, CannotWrite."""
+        """Queue a write; the order is kept. `then` is called on the event loop when it is durable,
+        or with the error: Conflict if the log entry exists already, or CannotWrite."""
         ...
 
     async def beat(self, now: float) -> None:
-        """A sign of life."""
+        """Write a heartbeat."""
         ...
 
     async def rows(self, room: str) -> list[bytes]:
-        """The log of a room, from its first row."""
+        """The log of a room, from its first entry."""
         ...
 
     async def down(self, since: float) -> float:
-        """How many seconds after this moment no server was there."""
+        """How many seconds no server was running since this time."""
         ...
 
     async def due(self, until: float) -> list[str]:
-        """The rooms that have to wake until then."""
+        """The rooms that have to wake by this time."""
         ...
 
     async def open_rooms(self, since: float, most: int) -> list[RoomCard]:
-        """Open rooms where somebody is, touched since then, the latest first."""
+        """Public rooms that somebody is in, changed since this time, the latest first."""
         ...
 
     async def rooms_of(self, person: str, most: int) -> list[RoomCard]:
-        """The rooms where somebody has a chair, the latest first."""
+        """The rooms where this person has a seat, the latest first."""
         ...
 
     async def room_ages(self, after: str, most: int) -> list[RoomAge]:
-        """The rooms there are, by their ids, from the one after this."""
+        """The next rooms after this one, in the order of their ids."""
         ...
 
     async def remove_room(self, room: str) -> None:
-        """All of its log and how it shows; not its records."""
+        """Remove a room's log and its card in the lobby, but not its records."""
         ...
 
     async def clear_chat(self, room: str, before: float) -> None:
-        """What was said there before that time, as if nothing had been said."""
+        """Blank the chat messages in a room from before this time."""
         ...
 
     async def remove_replays(self, before: float, most: int) -> int:
-        """Records of matches that ended before that time, of rooms that are no more: how many."""
+        """Remove records of matches that ended before this time in removed rooms; returns how
+        many."""
         ...
 
     async def remove_people(self, before: float, most: int) -> int:
-        """Guests who came last before that time and have no chair anywhere: how many."""
+        """Remove guests last seen before this time who have no seat in any room; returns how
+        many."""
         ...
 
     async def put_record(self, record: Record) -> None: ...
@@ -166,7 +167,7 @@ class Store(Protocol):
     async def has_record(self, room: str, number: int) -> bool: ...
 
     async def was_played_by(self, person: str, room: str, number: int) -> bool:
-        """Whether there is a record of this match, and this person sat in it."""
+        """Whether there is a record of this match, and this person had a seat in it."""
         ...
 
     async def view(self, room: str, number: int, viewer: str) -> bytes | None:
@@ -180,21 +181,21 @@ class Store(Protocol):
     async def person(self, id: str) -> Person | None: ...
 
     async def put_person(self, person: Person, now: float) -> None:
-        """Somebody chose a name, and so was here now."""
+        """Store the name that a person chose, and that they were seen now."""
         ...
 
     async def seen(self, person: str, now: float) -> None:
-        """Somebody was here; kept only of those who chose a name."""
+        """Store that a person was seen; only for people who have chosen a name."""
         ...
 
     async def sanctions(self) -> list[tuple[str, Sanction]]:
-        """Who was banned, muted or forgotten."""
+        """The people who are banned, muted or forgotten."""
         ...
 
     async def sanction(self, person: str, kind: Sanction, on: bool, at: float) -> None: ...
 
     async def everybody(self) -> list[str]:
-        """The ids of all people of whom something is kept."""
+        """The ids of all people about whom something is stored."""
         ...
 
     async def all_rooms(self) -> list[tuple[str, float, Card]]:
@@ -202,27 +203,27 @@ class Store(Protocol):
         ...
 
     async def rooms_with(self, person: str) -> list[str]:
-        """The rooms in whose logs somebody is. It reads all of them."""
+        """The rooms whose logs mention this person. It reads all logs."""
         ...
 
     async def forget_in(self, room: str, person: str, instead: str) -> None:
-        """Take somebody out of the log and the records of a room: from then on it was `instead`,
-        called somebody."""
+        """Replace a person in the log and the records of a room: their id becomes `instead`, their
+        name "somebody"."""
         ...
 
     async def forget(self, person: str, instead: str, at: float) -> None:
-        """Everything else that is kept of a person."""
+        """Remove everything else that is stored about a person."""
         ...
 
     async def put_code(self, code: str, person: str, until: float) -> None:
-        """A code by which somebody goes on at another device."""
+        """Store a code with which a person can continue on another device."""
         ...
 
     async def take_code(self, code: str, now: float) -> str | None:
-        """Whose code it is; it is good for once."""
+        """The person that a code belongs to; the code can be used only once."""
         ...
 
     async def setting(self, name: str, default: bytes) -> bytes:
-        """Something the server keeps; the default is written if there is none yet, so that the
-        first to ask decides."""
+        """A stored value; the default is written if there is none yet, so that the first caller
+        decides."""
         ...

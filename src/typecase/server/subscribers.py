@@ -1,7 +1,7 @@
-"""The lines into a room, and what each of them is told.
+"""The connections to a room, and the messages that each of them gets.
 
-Everything told has a number, and the last of it is kept for each seat, so that a page that comes
-back gets what it missed. Whoever comes in, sits elsewhere or is host now gets all of it at once.
+Updates are numbered, and the last of them are kept for each seat, so that a page that reconnects
+gets what it missed. A page gets a snapshot when its user comes in, changes seats or becomes host.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ encode = msgspec.json.Encoder().encode
 
 
 class Keys(msgspec.Struct, frozen=True):
-    """The keys in a room's links: for a chair, and to watch."""
+    """The keys in a room's links: the invite link and the spectator link."""
 
     invite: str
     watch: str
 
 
 NO_KEYS = Keys("", "")
-"""Those who only watch invite nobody."""
+"""Spectators cannot invite anybody."""
 
 
 class Listener:
-    """A line that hears a room with the eyes of its person."""
+    """A connection that gets a room's updates as its user may see them."""
 
     def __init__(self, person: Person, deliver: Callable[[bytes], None]) -> None:
         self.person = person
@@ -46,7 +46,7 @@ class Listener:
         self._unsubscribe: Callable[[], None] | None = None
 
     def hear(self, bus: Bus, topic: str) -> None:
-        """Hear the news of one viewer, and of no other."""
+        """Subscribe to the updates for one viewer, and unsubscribe from any other."""
         self.deafen()
         self._unsubscribe = bus.subscribe(topic, self.deliver)
 
@@ -67,12 +67,12 @@ class Subscribers:
     ) -> None:
         self.room = room
         self.told = told
-        """The number of the last news. It counts what everybody heard: how much only some have
-        heard of is not to be read off it."""
+        """The number of the last update. It counts only public updates, so that it does not reveal
+        how many were sent to some seats only."""
         self.told_at = room.at
-        """When that was, by the time of day."""
+        """The time of day of that update."""
         self.trouble: Text = ""
-        """Why this room has to wait; "" while it does not."""
+        """Why this room has to wait; "" if it does not."""
         self.listeners: set[Listener] = set()
         self._bus = bus
         self._keys = keys
@@ -81,10 +81,10 @@ class Subscribers:
         self._topics: dict[Viewer, str] = {}
         self._telling: MatchRenderer | None = None
 
-    # Coming and going.
+    # Joining and leaving.
 
     def join(self, listener: Listener, since: int) -> None:
-        """Tell what was missed since that number; if that is not known any more, all there is."""
+        """Send the updates after this number; if they are not kept any more, a snapshot."""
         self.listeners.add(listener)
         seat = self.room.seat_of(listener.person.id)
         ring = None if seat is None else self._rings.get(seat)
@@ -95,17 +95,17 @@ class Subscribers:
         self._place(listener)
         for message in missed:
             listener.deliver(message)
-        # Nothing new, but it ends what was missed and sets the page's clock.
+        # Nothing new, but it marks the end of the missed updates and sets the page's clock.
         listener.deliver(self._around(""))
 
     def part(self, listener: Listener) -> None:
         self.listeners.discard(listener)
         listener.deafen()
 
-    # News.
+    # Updates.
 
     def tell(self, updates: list[Update]) -> None:
-        """Tell everybody what just happened, each as that one saw it."""
+        """Send everybody what has just happened, each as they saw it."""
         for one in updates:
             if one.kind == "match":
                 self._tell_step()
@@ -119,20 +119,21 @@ class Subscribers:
                 self._to_all(self._around(one.text))
                 self._welcome_the_moved()
             else:
-                # What was told before is not so any more.
+                # What was sent before is no longer valid.
                 self._telling = None
                 self._rings.clear()
                 for listener in self.listeners:
                     self.welcome(listener)
 
     def tell_trouble(self, trouble: Text) -> None:
-        """Why the room has to wait now, or that it goes on. That is no news of the room's own, and
-        so it has the number of the last."""
+        """Send why the room has to wait now, or that it resumes. It is not a change of the room, so
+        it repeats the number of the last update."""
         self.trouble = trouble
         self._to_all(self._around(""), numbered=False)
 
     def _tell_step(self) -> None:
-        """What is for some alone has no number of its own: the others would miss it."""
+        """Send a step of the match. An update for some seats only gets no number of its own: the
+        others would see a gap."""
         room = self.room
         renderer = self._teller(from_the_deal=True)
         if renderer is None:
@@ -146,7 +147,8 @@ class Subscribers:
         self._publish(viewers, messages, step.is_public)
 
     def _teller(self, from_the_deal: bool = False) -> MatchRenderer | None:
-        """The teller of the match there is. A new one has told nothing yet, or all until now."""
+        """The renderer of the current match. A new one starts at the deal or, without
+        `from_the_deal`, after everything that has happened so far."""
         room = self.room
         match = room.match
         if match is None:
@@ -168,11 +170,12 @@ class Subscribers:
         return renderer
 
     def begin(self) -> None:
-        """After loading: whatever happened until now was told."""
+        """After loading: treat everything that has happened so far as sent."""
         self._teller()
 
     def _viewers(self) -> list[Viewer]:
-        """For whom news are made: everybody who may come back for them, and whoever watches."""
+        """The viewers that updates are rendered for: all people with a seat, who may reconnect and
+        need them, and spectators if there are any."""
         viewers: list[Viewer] = [
             seat for seat, chair in enumerate(self.room.chairs) if chair.person is not None
         ]
@@ -196,21 +199,21 @@ class Subscribers:
             publish(topics.get(viewer) or self._topic(viewer), message)
 
     def _topic(self, viewer: Viewer) -> str:
-        """What the news for a viewer are published under."""
+        """The bus topic of the updates for a viewer."""
         topic = f"{self.room.id}.{'watch' if viewer is None else viewer}"
         self._topics[viewer] = topic
         return topic
 
-    # All of it.
+    # Snapshots.
 
     def _welcome_the_moved(self) -> None:
-        """Who sits elsewhere now, or is host now, sees with other eyes."""
+        """Send a snapshot to users whose seat or host status has changed: they see other things."""
         room = self.room
         for listener in self.listeners:
             person = listener.person.id
             seat = room.seat_of(person)
             if listener.viewer != seat:
-                # Whoever had this chair before heard other things.
+                # The kept messages were for the previous person in this seat.
                 for other in (listener.viewer, seat):
                     if other is not None:
                         self._rings.pop(other, None)
@@ -219,7 +222,7 @@ class Subscribers:
                 self.welcome(listener)
 
     def _place(self, listener: Listener) -> None:
-        """Let a line hear what its person may hear."""
+        """Subscribe a connection to what its user may see."""
         room = self.room
         listener.viewer = room.seat_of(listener.person.id)
         listener.host = room.host == listener.person.id

@@ -1,4 +1,4 @@
-"""The texts that a page needs, as Fluent files: its own, and those of a game once it is opened."""
+"""The texts that a page needs, as Fluent files: its own, and those of a game when it is opened."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ COMMENTS = re.compile(r"^(#.*)?\n", re.MULTILINE)
 
 @cache
 def page_texts() -> File:
-    """What a page says whatever is played."""
+    """The texts of the page, whatever the game."""
     return _file(OF_THE_PAGE)
 
 
 @cache
 def game_texts(slug: str) -> File:
-    """What a game says, with the modules it is built on; UnknownGame if there is none."""
+    """The texts of a game and of the modules it is built on; UnknownGame if there is none."""
     modules = [module.rpartition(".")[2].replace("_", "-") for module in _modules(games.find(slug))]
     return _file((*OF_EVERY_GAME, *modules))
 
@@ -55,7 +55,7 @@ def _file(names: Iterable[str]) -> File:
 
 
 def _modules(game: type[Game[Any, Any]]) -> list[str]:
-    """The module of a game, and those of this package that it imports, directly or not."""
+    """A game's module, and the modules of the same package that it imports, directly or not."""
     found = [game.__module__]
     for name in found:
         found += [module for module in _imported(name) if module not in found]

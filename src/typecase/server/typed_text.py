@@ -1,4 +1,4 @@
-"""Text from people."""
+"""Text typed by users."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from itertools import chain, count
 LONGEST_NAME = 24
 
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Signs that count as letters or symbols and show nothing."""
+"""Characters that Unicode classifies as letters or symbols but that are invisible."""
 
 JOINER = "\N{ZERO WIDTH JOINER}"
-"""Unseen itself, it holds some pictures together."""
+"""Invisible, but needed inside some emoji."""
 
 
 def tidy(text: str) -> str:
-    """What somebody typed, on one line, without signs that nobody sees or that turn text around;
-    nothing at all if there is nothing to see.
+    """The typed text on one line, without control characters that are invisible or reverse the
+    text; empty if nothing visible is left.
 
     >>> tidy("  Mia\\u202e \\n the\\tfirst ")
     'Mia the first'
@@ -32,7 +32,7 @@ def tidy(text: str) -> str:
 
 
 def alike(name: str) -> str:
-    """What two names have in common that people take for the same.
+    """A key that is equal for names that look the same to people.
 
     >>> alike("Mia\\u00a0 Lou") == alike("mialou") == alike("MIA\\u3164LOU")
     True
@@ -46,7 +46,7 @@ def seen(sign: str) -> bool:
 
 
 def free_name(wanted: str, taken: Iterable[str]) -> str:
-    """This name if nobody else has it, else the same with a number.
+    """This name if nobody else has it, otherwise the same with a number.
 
     >>> free_name("Ada", ["Ben"]), free_name("ADA", ["Ben", "Ada", "Ada 2"])
     ('Ada', 'ADA 3')

@@ -1,6 +1,6 @@
 """`typecase verify`: was the deal of a finished match fair?
 
-The proof of a match is downloaded from its page, and with it what the page kept before the deal.
+The proof of a match is downloaded from its page, together with what the page kept before the deal.
 Nobody has to trust the server that gave the proof: everything else is computed here.
 """
 
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def command(args: argparse.Namespace) -> int:
-    """Check a proof and say what was found: 0 if all fits, 1 if something does not."""
+    """Verify a proof and print the result; exit status 0 if every check passes, 1 if one fails."""
     proof = read(args.proof)
     kept = None if args.kept is None else read_kept(args.kept, proof)
     game = games.find(proof.game)
@@ -62,7 +62,7 @@ def command(args: argparse.Namespace) -> int:
 
 
 def checks(proof: Proof, kept: Kept | None = None, seen: str | None = None) -> list[Check]:
-    """All that is to be looked at, up to the first thing that is wrong in itself."""
+    """All checks; the match is replayed only if the proof is consistent in itself."""
     found = [] if seen is None else [_commitment(proof, seen)]
     if kept is not None:
         found += compare(proof, kept)
@@ -88,13 +88,13 @@ def checks(proof: Proof, kept: Kept | None = None, seen: str | None = None) -> l
 
 
 def withheld(proof: Proof) -> list[str]:
-    """Whose pages committed to a salt and did not show it."""
+    """The names of players whose pages committed to a salt and did not reveal it."""
     parts = zip(proof.names, proof.committed, proof.salts, strict=False)
     return [name for name, commitment, salt in parts if commitment and not salt]
 
 
 def verdict(kept: Kept | None, seen: str | None) -> str:
-    """What is shown by a proof that fits."""
+    """What a proof that passes all checks shows."""
     if kept is not None and bound(kept):
         return "The shuffle was fair."
     if kept is not None:
@@ -120,7 +120,7 @@ def _commitment(proof: Proof, seen: str) -> Check:
 
 
 def read(where: str) -> Proof:
-    """A proof from a file, from stdin, or from the server whose page is named."""
+    """A proof from a file, from stdin, or from a server, given the address of its page."""
     if where == "-":
         data = sys.stdin.buffer.read(MOST_BYTES)
     elif where.startswith(("http://", "https://")):
@@ -154,8 +154,8 @@ def _bytes(where: str) -> bytes:
 
 
 def _fetch(address: str) -> bytes:
-    """The proof behind the address of a page: /verify/ROOM/1 and /replay/ROOM/1 have one. For a
-    table by invitation that is the link that somebody who was there shares, key and all."""
+    """The proof for the address of a page, /verify/ROOM/1 or /replay/ROOM/1. If the room was
+    invitation only, it has to be the link that somebody who was there shares, with its key."""
     parts = urlsplit(address)
     path = parts.path.rstrip("/").split("/")
     if len(path) < 3:

@@ -1,4 +1,4 @@
-"""A line into a room, as the room sees it."""
+"""A connection to a room, as the room sees it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Visit(Listener):
-    """A line into a room. Its `live` is another one after the room was made anew."""
+    """A connection to a room. Its `live` changes when the room is reloaded."""
 
     def __init__(
         self, live: LiveRoom, person: Person, invited: bool, deliver: Callable[[bytes], None]
@@ -31,11 +31,11 @@ class Visit(Listener):
 
     @property
     def invited(self) -> bool:
-        """Whether this person may take a chair."""
+        """Whether this person may take a seat."""
         return self._invited or self.live.room.open
 
     def do(self, command: Command) -> None:
-        """Do what a page asks for. Its answer and all news arrive by `deliver`."""
+        """Execute a command. The answer and all updates arrive through `deliver`."""
         live = self.live
         if isinstance(command, Ping):
             self.deliver(encode(Pong(command.sent, live.clock())))
@@ -43,7 +43,7 @@ class Visit(Listener):
         live.command(self, command, live.services.clock.now())
 
     async def close(self) -> None:
-        """The line is lost."""
-        # A room that is given up meanwhile sees by itself who is not there any more.
+        """The connection is lost."""
+        # If the room is given up meanwhile, it finds out by itself who is gone.
         with suppress(Lost):
             await self.live.run(self.live.leave, self)

@@ -1,14 +1,13 @@
-"""The WebSocket of a line: uvicorn's, with a short way in and a short way out.
+"""The WebSocket protocol of uvicorn, with fast paths for incoming and outgoing messages.
 
-Nearly everything that is said on a line is one whole message in one frame, and a table has many to
-tell. So frames are told apart and counted here, whole messages in text are handed on at once, and
-what is said goes to the post, a thread that writes without Python's lock; everything else (the
-handshake, control frames, messages in pieces, whatever is wrong) is left to the library, a whole
-frame at a time.
+Nearly every message is one text frame, and a room has many pages to inform. So frames are split and
+counted here, whole text messages are passed on immediately, and outgoing messages go to the sender
+thread, which writes without the GIL. Everything else (the handshake, control frames, fragmented
+messages, errors) is left to the library, one whole frame at a time.
 
-Nobody has to wait for a line that says much: it is read for a moment, then others have their turn.
-Who says more than a line may is not read any more, and who was told goodbye is cut soon, whether
-the answer comes or not.
+Nobody has to wait for a busy connection: each is read for a moment, then others have their turn. A
+connection that exceeds its limits is not read any more, and after a close frame was sent it is cut
+soon, whether it is answered or not.
 """
 
 from __future__ import annotations
@@ -31,21 +30,22 @@ from typecase.server.deferred import Deferred
 
 try:
     from websockets.speedups import apply_mask
-except ImportError:  # a platform without the compiled part
+except ImportError:  # a platform without the compiled extension
     from websockets.utils import apply_mask
 
 MOST_FRAME = 64 * 1024
-"""Bytes: what is longer than a message may be, but not absurd, is answered with a sentence."""
+"""Bytes. A message that is too long, but not longer than this, is answered with a sentence."""
 
 TURN_SECONDS = 0.0005
-"""So long a line is read; then others have their turn. All the pages of one person, should they
-all say too much, are ten milliseconds."""
+"""How long a connection is read before others have their turn. If all the pages of one user send
+too much, they take ten milliseconds together."""
 
 GOODBYE_SECONDS = 0.5
-"""So long after the goodbye a line is cut. It goes out at once; this is for the way."""
+"""How long after the close frame a connection is cut. The frame is sent immediately; this is for
+the network."""
 
 LAST_TEXT = 0x81
-"""The first byte of a frame that is a whole message in text."""
+"""The first byte of a frame that is a whole text message."""
 CLOSE = 0x88
 MASKED = 0x80
 TWO_BYTES = 126
@@ -54,8 +54,8 @@ LONGEST_HEAD = 14
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """Text is left as the bytes it is: what is no UTF-8 is then ours to answer, and nothing is
-    decoded twice."""
+    """Text messages stay bytes: so we can answer invalid UTF-8 ourselves, and nothing is decoded
+    twice."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
@@ -65,7 +65,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._unread = bytearray()
         self._read_soon = Deferred(self.loop, self._read)
         self._deaf = False
-        """Whether nothing is read any more."""
+        """Whether reading has stopped permanently."""
 
     # In.
 
@@ -95,7 +95,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
-            # The question for a line, which comes whole.
+            # The upgrade request, which arrives complete.
             super().data_received(data)
         elif not self._deaf:
             self._unread += data
@@ -103,14 +103,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 self._read()
 
     def _read(self) -> None:
-        """Take what is there frame by frame, for a moment; what is not there whole waits for the
-        rest, and meanwhile no more is taken from the network than can be read now."""
+        """Read the buffered frames, for up to TURN_SECONDS. An incomplete frame waits for the rest.
+        While frames cannot be read now, nothing more is taken from the network."""
         unread, at = self._unread, 0
         until = perf_counter() + TURN_SECONDS
         while self._is_listening():
             size = frame_size(unread, at)
             if size > MOST_FRAME + LONGEST_HEAD:
-                # The library has seen enough with the head: it says goodbye.
+                # The header is enough for the library: it closes the connection.
                 super().data_received(bytes(unread[at : at + LONGEST_HEAD]))
                 break
             if at + size > len(unread):
@@ -127,13 +127,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _is_listening(self) -> bool:
-        """Whether there is somebody to hear what comes now."""
+        """Whether incoming frames can be passed on now."""
         return not (
             self._deaf or self.admit is None or self.read_paused or self.transport.is_closing()
         )
 
     def _take(self, data: bytearray, at: int, size: int) -> None:
-        """Hand on one frame."""
+        """Pass on one frame."""
         assert self.admit is not None
         if not self.admit(size):
             self._deaf = True
@@ -141,7 +141,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         first, second = data[at], data[at + 1]
         end = at + size
         if self.close_sent:
-            # After the goodbye only the answer to it is of interest.
+            # After our close frame only the reply to it matters.
             if first == CLOSE:
                 super().data_received(bytes(data[at:end]))
         elif (
@@ -149,7 +149,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             or second < MASKED
             or second == MASKED | EIGHT_BYTES
             or self.hear is None
-            or self.frames  # in the middle of a message in pieces
+            or self.frames  # in the middle of a fragmented message
         ):
             super().data_received(bytes(data[at:end]))
         else:
@@ -161,13 +161,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
         if self.close_sent:
-            # Who got no line was answered as well; the library takes it for an error of ours.
+            # A rejected upgrade was answered, too; otherwise the library reports an error of ours.
             self.handshake_complete = True
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self._out = way_out(self.loop, self.transport)
-        # So what the library writes is written in turn with what is said.
+        # So the library's frames and our messages are written in order.
         self.transport = cast(Transport, self._out)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -191,7 +191,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
 
 class Direct:
-    """The way out of a line whose transport has to do the writing itself."""
+    """Outgoing messages of a connection whose transport does the writing itself."""
 
     def __init__(self, transport: Transport) -> None:
         self.transport = transport
@@ -212,7 +212,7 @@ class Direct:
             self.transport.resume_reading()
 
     def say(self, text: bytes) -> int:
-        """A message in text; how many bytes wait before it."""
+        """Send a text message; returns how many bytes are queued before it."""
         before = self.transport.get_write_buffer_size()
         size = len(text)
         if size < TWO_BYTES:
@@ -243,8 +243,8 @@ else:
     from typecase import _kernel
 
     class Sender:
-        """What is said on all lines in one turn of the loop is handed over at its end: whoever
-        asked for something gets the answer and the news together."""
+        """The sender thread. What is sent on all connections in one iteration of the loop is handed
+        over at its end, so a page gets the answer to a command and its updates together."""
 
         def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
             self.thread = _kernel.Sender()
@@ -253,7 +253,7 @@ else:
     SENDERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Sender] = WeakKeyDictionary()
 
     class Posted(Direct):
-        """The way out of a line by the post: the transport itself only reads."""
+        """Outgoing messages through the sender thread: the transport itself only reads."""
 
         def __init__(self, transport: Transport, sender: Sender) -> None:
             super().__init__(transport)
@@ -282,18 +282,18 @@ else:
             super().abort()
 
     def way_out(loop: asyncio.AbstractEventLoop, transport: Transport) -> Direct:
-        """By the post, unless the transport has something to do with what is written."""
+        """Use the sender thread, unless the transport encrypts or still has data to write."""
         if transport.get_extra_info("sslcontext") or transport.get_write_buffer_size():
             return Direct(transport)
         sender = SENDERS.get(loop) or SENDERS.setdefault(loop, Sender(loop))
         try:
             return Posted(transport, sender)
-        except OSError:  # too many open files: the transport has one already
+        except OSError:  # too many open files: the transport needs no further one
             return Direct(transport)
 
 
 def frame_size(data: bytearray, at: int) -> int:
-    """How long the frame is that begins there; while that cannot be told, more than is there.
+    """The size of the frame that begins at `at`; if it is not known yet, more than is there.
 
     >>> frame_size(bytearray.fromhex("8185 00000000 68656c6c6f"), 0)
     11

@@ -1,4 +1,4 @@
-"""What a word means and whether it is good, for a page that asks."""
+"""The meaning of a word and whether it is valid, for the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SUGGESTED = 3
 
 
 def meaning(word: str, listed: str) -> Meaning:
-    """A word as one of the lists knows it; WordsError if there is no such list."""
+    """Look a word up in one of the word lists; WordsError if there is no such list."""
     words = Lexicon.load(listed)
     if len(word) <= LONGEST:
         return _meaning(words, word.upper())
@@ -43,7 +43,7 @@ def _meaning(words: Lexicon, word: str) -> Meaning:
 
 
 def _why(words: Lexicon, word: str) -> Text:
-    """Why a word is not good, and what may be meant; "" if it is good."""
+    """Why a word is not valid, and what may be meant; "" if it is valid."""
     why = words.why(word)
     if why is None:
         return ""
@@ -54,7 +54,7 @@ def _why(words: Lexicon, word: str) -> Text:
 
 
 def _meant(words: Lexicon, word: str) -> list[str]:
-    """Words one slip away. Two slips are too many to look for while others wait."""
+    """Words one typing error away. A search for two would keep others waiting too long."""
     if len(word) > LONGEST or not (word.isascii() and word.isalpha()):
         return []
     found = {other for other in slips(word) if other in words and not words.offensive(other)}

@@ -1,8 +1,8 @@
-"""The one thread that writes to a SQLite file.
+"""The only thread that writes to a SQLite file.
 
-Whatever is handed in while it is busy goes into its next transaction, and each transaction is on
-the disk before anybody hears that it is done; so a thousand rooms share a few hundred waits for the
-disk. The event loop is woken once for a whole batch.
+Everything that is queued while it is busy goes into its next transaction, and each transaction is
+on disk before it is confirmed; so a thousand rooms share a few hundred waits for the disk. The
+event loop is woken once per batch.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ class _Job(NamedTuple):
 
 
 class _Batch(NamedTuple):
-    """What was handed in before the loop turned."""
+    """What was queued in one iteration of the event loop."""
 
     loop: asyncio.AbstractEventLoop
     works: list[_Append | _Job]
 
 
 class Writer:
-    """`append` writes a batch of rows, all of them or none; everything else comes as a job."""
+    """`append` writes a batch of log entries, all or none; everything else is a job."""
 
     def __init__(
         self, connect: Connect, append: Callable[[sqlite3.Connection, list[Write]], None]
@@ -59,17 +59,17 @@ class Writer:
         self._thread.start()
 
     def append(self, write: Write, then: Then) -> None:
-        """A row. Conflict if its number is taken."""
+        """Queue a log entry. Conflict if its number is taken."""
         self._hand_in(_Append(write, then))
 
     def do(self, job: Callable[[sqlite3.Connection], T]) -> asyncio.Future[T]:
-        """Anything else, in a transaction of its own."""
+        """Queue anything else, in a separate transaction."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._hand_in(_Job(job, done))
         return done
 
     async def close(self) -> None:
-        """Write what was handed in, then stop."""
+        """Write everything that is queued, then stop."""
         self._closed = True
         self._hand_over(asyncio.get_running_loop())
         self._queue.put(None)
@@ -79,7 +79,7 @@ class Writer:
         if self._closed:
             raise RuntimeError("the store is closed")
         if not self._handed:
-            # Once for all that is handed in before the loop turns again.
+            # Once for everything that is queued in this iteration of the loop.
             loop = asyncio.get_running_loop()
             loop.call_soon(self._hand_over, loop)
         self._handed.append(work)
@@ -122,7 +122,7 @@ class Writer:
                 appends.append(work)
                 continue
             assert type(work) is _Job
-            # In the order handed in: what a room wrote before comes before.
+            # Keep the order: what a room queued earlier is written earlier.
             self._append_all(connection, loop, appends)
             appends = []
             try:
@@ -148,7 +148,7 @@ class Writer:
             self._append(connection, [append.write for append in appends])
         except sqlite3.IntegrityError:
             if len(appends) > 1:
-                # One of them is not the owner of its room; the others must not suffer for it.
+                # One of them has a conflict; the others are written one by one.
                 for append in appends:
                     self._append_all(connection, loop, [append])
                 return
@@ -161,7 +161,7 @@ class Writer:
         _back(loop, _tell, appends, trouble)
 
     def _blame(self, error: Exception) -> Exception:
-        """What to tell of an error; if it is the disk's, that is remembered."""
+        """The exception to report; if the disk or the file is to blame, that is remembered."""
         found = sqlite_errors.trouble(error)
         if found is None:
             return error
@@ -171,7 +171,7 @@ class Writer:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All of what is done meanwhile, or nothing."""
+    """Commit everything that is done in it, or nothing."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -183,16 +183,16 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _back(loop: asyncio.AbstractEventLoop, do: Callable[..., None], *args: Any) -> None:
-    """Go on with this on the event loop, if it still runs."""
+    """Call this on the event loop, if it is still running."""
     try:
         loop.call_soon_threadsafe(do, *args)
     except RuntimeError:
-        # The loop has ended without waiting for its answer.
+        # The loop has ended without waiting for the result.
         return
 
 
 def _tell(appends: list[_Append], error: Exception | None) -> None:
-    """Say to all of these how it went, in one go."""
+    """Report the result to all of these."""
     for append in appends:
         append.then(error)
 

@@ -69,9 +69,9 @@ class Teller:
         return [Sentence(self._say(self._carry(carry))) for carry in told]
 
     def _aside(self, carry: Carry) -> bool:
-        """Whether a seat moved its own cards and nobody saw which."""
-        owner = self.owner[carry.source]
-        return owner is not None and owner == self.owner[carry.target] and carry.faces is None
+        """Whether cards stay among the others, and nobody else saw which."""
+        owners = {self.owner[carry.source], self.owner[carry.target]}
+        return carry.faces is None and None not in owners and self.seat not in owners
 
     def _comes(self, carry: Carry) -> bool:
         """Whether cards come to this seat that it sees."""
@@ -120,8 +120,8 @@ class Teller:
         if taker is None:
             return Message.of("log-puts", seat=giver, cards=cards, pile=target)
         if giver == taker:
-            keeps = carry.target.startswith("hands.")
-            return Message.of("log-keeps" if keeps else "log-plays", seat=giver, cards=cards)
+            key = "log-plays" if carry.source.startswith("hands.") else "log-keeps"
+            return Message.of(key, seat=giver, cards=cards)
         return Message.of("log-gives", seat=giver, cards=cards, other_seat=taker)
 
     def _other(self, step: Told) -> str:

@@ -1,4 +1,4 @@
-"""Every text that people meet: messages, and the catalogues that have their words."""
+"""All texts for people: messages, and the catalogues with their wording."""
 
 from typecase.texts.catalogue import Catalogue, Part, TextError, catalogue, plain
 from typecase.texts.explained import Explained

@@ -1,7 +1,7 @@
-"""Says messages in the words of a language.
+"""Formats messages in a language.
 
-The words are in Fluent files, one for each game and one for each part of the product. A player is
-given to a message as `$seat`, its name, and as `$seat_is`, which is `you` or `other`; several
+The texts are in Fluent files, one for each game and one for each part of the product. A message
+gets a player as `$seat`, the name, and as `$seat_is`, which is `you` or `other`; it gets several
 players as `$seats` and `$seats_are`: `you`, `one` or `several`. `COUNT($points, of: "point")` is a
 number with its noun, from the message `count-point`.
 """
@@ -23,33 +23,33 @@ if TYPE_CHECKING:
 
 LANGUAGE = "en"
 COMMON = "common"
-"""The file of what all share."""
+"""The file with the shared texts."""
 
 KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 PartKind = Literal["", "name", "you", "word", "letters"]
 
 OPEN, CLOSE = "\ue000", "\ue001"
-"""Around the number of an argument that is put in once the sentence is there: so nothing that a
-player is called is ever taken for a part of it."""
+"""Delimiters around the number of an argument that is inserted after formatting, so that a player's
+name is never parsed as part of the sentence."""
 
 HELD = re.compile(f"{OPEN}(\\d+){CLOSE}")
 
 
 class Part(NamedTuple):
-    """A piece of a sentence; names, words in play and letters of cards are pieces of their own. The
-    reader is `you`."""
+    """A part of a sentence. Names, words in play and letters of cards are separate parts. The kind
+    `you` is the reader."""
 
     text: str
     kind: PartKind = ""
 
 
 class TextError(Exception):
-    """A message that no catalogue has words for, or not with these arguments."""
+    """No catalogue has a text for a message, or none with these arguments."""
 
 
 class Catalogue:
-    """The words of one language. A file of them is read when one of its keys is asked for."""
+    """The texts of one language. A file is read when one of its keys is first needed."""
 
     def __init__(self, language: str, files: Mapping[str, Traversable]) -> None:
         self.language = language
@@ -58,15 +58,15 @@ class Catalogue:
 
     @cached_property
     def _bundle(self) -> FluentBundle:
-        # Most processes never say anything, and this takes a while.
+        # Most processes never format a message, and this import takes a while.
         from fluent.runtime import FluentBundle
 
         functions: Any = {"COUNT": self._count}
         return FluentBundle([self.language], functions, use_isolating=False)
 
     def _read_file_of(self, key: str) -> None:
-        """A key begins with the name of its file, the longest that fits; without one it is one of
-        those that all share."""
+        """Read the file of a key: the one with the longest name that the key begins with, or the
+        shared file if there is none."""
         parts = key.split("-")
         names = ["-".join(parts[:count]) for count in range(len(parts), 0, -1)]
         name = next((name for name in names if name in self.files), COMMON)
@@ -85,7 +85,7 @@ class Catalogue:
     def parts(
         self, message: Message, names: Sequence[str] = (), you: int | None = None
     ) -> list[Part]:
-        """The sentence in pieces. `you` is the seat of the person who reads it."""
+        """The sentence in parts. `you` is the reader's seat."""
         held: list[list[Part]] = []
         given: dict[str, Any] = {}
         for name, value in message.args.items():
@@ -125,7 +125,7 @@ class Catalogue:
         names: Sequence[str],
         you: int | None,
     ) -> dict[str, Any]:
-        """What Fluent is given for one argument."""
+        """The Fluent variables for one argument."""
 
         def hold(parts: list[Part]) -> str:
             held.append(parts)
@@ -171,7 +171,7 @@ class Catalogue:
         held: list[list[Part]],
         names: Sequence[str],
     ) -> str:
-        """A sentence that a game brings itself. It knows no "you": players are called by name."""
+        """A sentence from a game without a catalogue. It has no "you": players are named."""
         for name, value in message.args.items():
             if arg_kind(name) == "seat" and isinstance(value, int):
                 held[int(HELD.findall(given[name])[0])] = [self._by_name(value, names)]
@@ -188,7 +188,7 @@ class Catalogue:
         return "".join(text)
 
     def _listed(self, things: list[list[Part]]) -> list[Part]:
-        """`a`, `a and b`, `a, b and c`, as the language has it."""
+        """`a`, `a and b`, `a, b and c`, in the language of the catalogue."""
         if not things:
             return [Part(self._format("nobody", {}))]
         listed = things[-1]
@@ -213,7 +213,7 @@ def _pieces(text: str, held: Sequence[list[Part]]) -> Iterator[Part]:
 
 
 def _joined(parts: Iterator[Part]) -> Iterator[Part]:
-    """Pieces of plain text beside each other are one."""
+    """Join adjacent parts of plain text."""
     last = Part("")
     for part in parts:
         if part.kind or last.kind:
@@ -227,7 +227,7 @@ def _joined(parts: Iterator[Part]) -> Iterator[Part]:
 
 
 def _capital(parts: list[Part]) -> list[Part]:
-    """A sentence that begins with "you" begins with a capital."""
+    """Capitalise a "you" at the beginning of a sentence."""
     if parts and parts[0].kind == "you":
         parts[0] = Part(parts[0].text[:1].upper() + parts[0].text[1:], "you")
     return parts
@@ -235,7 +235,7 @@ def _capital(parts: list[Part]) -> list[Part]:
 
 @cache
 def catalogue(language: str = LANGUAGE) -> Catalogue:
-    """All words of a language."""
+    """The catalogue of a language."""
     folder = files("typecase.texts") / language
     texts = [*folder.iterdir(), *(folder / "games").iterdir()]
     named = {text.name.removesuffix(".ftl"): text for text in texts if text.name.endswith(".ftl")}

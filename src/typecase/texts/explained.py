@@ -1,4 +1,4 @@
-"""Errors that are explained to the person concerned."""
+"""Errors with a message for people."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typecase.texts.message import Message, Text, as_text
 
 
 class Explained(Exception):
-    """An error with a message: a key of a catalogue and its arguments. A text that is no key is
-    said as it is. Nothing is put into words before somebody reads it.
+    """An error with a message: a catalogue key and its arguments. A text that is not a key is shown
+    unchanged. The message is formatted only when it is read.
 
     >>> str(Explained("server-no-table"))
     "This table doesn't exist."
@@ -24,12 +24,12 @@ class Explained(Exception):
 
     @property
     def text(self) -> Text:
-        """The message in its shortest form, as it is sent."""
+        """The message in its shortest form, as it is sent to a page."""
         return as_text(self.message)
 
     def __str__(self) -> str:
         return self.say()
 
     def say(self, names: Sequence[str] = (), you: int | None = None) -> str:
-        """What is wrong, in a sentence."""
+        """The error as a sentence."""
         return catalogue().say(self.message, names, you)

@@ -1,16 +1,16 @@
-"""A message: what is said to people, as a key and typed arguments.
+"""A message to people, as a key and typed arguments.
 
-The words stand in catalogues (`texts/en/*.ftl`) and are chosen where they are read, so a message
-can be said in any language, and to a player about that player: "You pass." The name of an argument
-ends with what it is:
+The wording is in catalogues (`texts/en/*.ftl`) and is chosen when the message is read. So a message
+can be shown in any language, and a player can be addressed directly: "You pass." The end of an
+argument's name says what it is:
 
     seat, other_seat        a player
     seats, other_seats      several players
     word, old_word          a word in play
-    words                   several of them
+    words                   several words in play
     letters, card_letters   what is printed on cards
 
-Any other argument is a number, a text, a yes or no, or a message of its own.
+Any other argument is a number, a text, a boolean or another message.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ KINDS: tuple[ArgKind, ...] = ("seat", "seats", "word", "words", "letters")
 
 
 class Message(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A key of a catalogue, or an English sentence with its arguments in braces, for a game that
-    brings no catalogue."""
+    """A catalogue key; or, for a game without a catalogue, an English sentence with its arguments
+    in braces."""
 
     key: str
     args: Mapping[str, int | float | str | bool | tuple[int | str, ...] | Message | None] = {}
@@ -44,8 +44,8 @@ class Message(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 Text = str | Message
-"""What people read: a message, or the key of one that needs no arguments. Any other text is shown
-as it is."""
+"""A text for people: a message, or the key of one without arguments. Any other text is shown
+unchanged."""
 
 
 def message_of(text: Text) -> Message:
@@ -58,7 +58,7 @@ def message_of(text: Text) -> Message:
 
 
 def as_text(message: Message) -> Text:
-    """A message in its shortest form: without arguments it is its key.
+    """A message in its shortest form: only the key if it has no arguments.
 
     >>> as_text(Message("freeze-draw"))
     'freeze-draw'
@@ -67,7 +67,7 @@ def as_text(message: Message) -> Text:
 
 
 def any_of(texts: Iterable[Text]) -> Message:
-    """A list of things of which one is chosen: "a", "a or b", "a, b or c"."""
+    """A list of alternatives: "a", "a or b", "a, b or c"."""
     return _chain(texts, "list-or-more", "list-or-end")
 
 
@@ -77,7 +77,7 @@ def all_of(texts: Iterable[Text]) -> Message:
 
 
 def sentences(texts: Iterable[Text]) -> Message:
-    """Whole sentences, one after the other."""
+    """Several sentences in a row."""
     return _chain(texts, "list-sentences", "list-sentences")
 
 
@@ -90,7 +90,7 @@ def _chain(texts: Iterable[Text], more: str, end: str) -> Message:
 
 
 def arg_kind(name: str) -> ArgKind:
-    """What an argument is, by its name.
+    """The kind of an argument, from its name.
 
     >>> arg_kind("other_seat"), arg_kind("word"), arg_kind("points")
     ('seat', 'word', 'other')

@@ -1,4 +1,4 @@
-"""Words: the lists, what is known about a word, and what a handful of cards can spell."""
+"""Word lists, what is known about each word, and the words that cards can spell."""
 
 from typecase.words.data import WordsError
 from typecase.words.lexicon import Lexicon, Syllables

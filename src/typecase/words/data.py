@@ -1,13 +1,14 @@
-"""The word data that the build compiled, read from its files.
+"""Reads the word data files that the build compiles.
 
-The files lie in ``data`` beside the compiled kernel. The environment variable ``TYPECASE_DATA``
-names another folder, for work on the lists themselves before anything is built.
+The files are in the folder ``data`` next to the compiled kernel. The environment variable
+``TYPECASE_DATA`` names another folder, for work on the lists before anything is built.
 
-``words.txt`` holds every word of the list 'full' in order, one a line. The other files are parallel
-to it: ``lists.bin`` one byte a word, a bit for each smaller list and above them how offensive the
-word is; ``zipf.bin``, ``syllables.bin`` and ``senses.bin`` little-endian numbers; ``glosses.txt``
-the lines that ``senses.bin`` points to. ``themes.bin`` has the names of the themes, one a line, an
-empty line, and one byte a word with a bit for each theme.
+``words.txt`` holds every word of the list 'full' in order, one per line. The other files are
+parallel to it: ``lists.bin`` has one byte per word, with one bit for each smaller list and, above
+them, how offensive the word is; ``zipf.bin``, ``syllables.bin`` and ``senses.bin`` hold
+little-endian numbers; ``glosses.txt`` holds the lines that ``senses.bin`` points to. ``themes.bin``
+has the names of the themes, one per line, then an empty line, then one byte per word with one bit
+for each theme.
 """
 
 import os
@@ -21,15 +22,15 @@ from typecase._kernel import WordList
 from typecase.texts import Explained
 
 LISTS = {"full": 0, "common": 1, "young": 2}
-"""The lists by name, and the bit that marks their words; every word is in 'full'."""
+"""The lists by name, with the bit that marks their words. Every word is in 'full'."""
 
 
 class WordsError(Explained, ValueError):
-    """Words, or a list of words, that cannot be used; the message says why."""
+    """A word or a word list cannot be used. The message says why."""
 
 
 def folder() -> Path:
-    """Where the word data lies."""
+    """The folder with the word data."""
     named = os.environ.get("TYPECASE_DATA")
     if named:
         path = Path(named)
@@ -48,14 +49,14 @@ def _missing() -> WordsError:
 
 
 class Data:
-    """Every word, and by its id what is known about it. Only the words are read at once."""
+    """Every word, and what is known about it by its id. Only the words are read immediately."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.words = WordList((path / "words.txt").read_bytes())
 
     def kept(self, name: str) -> bytes | None:
-        """A byte for each word, 0 if a list does not have it; None for the list of all words."""
+        """One byte per word, 0 if it is not in the list; None for the list of all words."""
         bit = LISTS[name]
         return self._marks.translate(bytes(mark & bit for mark in range(256))) if bit else None
 
@@ -70,32 +71,32 @@ class Data:
 
     @cached_property
     def zipf(self) -> "array[int]":
-        """How common each word is, in hundredths."""
+        """The Zipf frequency of each word, in hundredths."""
         return self._numbers("zipf.bin", "H")
 
     @cached_property
     def letters(self) -> bytes:
-        """How many letters each word has."""
+        """The number of letters of each word."""
         return bytes(map(len, (self.path / "words.txt").read_bytes().splitlines()))
 
     @cached_property
     def syllables(self) -> "array[int]":
-        """Bit n: the word has n syllables in some pronunciation. Bit 0: that is an estimate."""
+        """Bit n: the word has n syllables in some pronunciation. Bit 0: they are estimated."""
         return self._numbers("syllables.bin", "H")
 
     @cached_property
     def senses(self) -> "array[int]":
-        """For each word the line in ``glosses``; 0 means that nothing is known."""
+        """The line in ``glosses`` for each word; 0 if nothing is known."""
         return self._numbers("senses.bin", "I")
 
     @cached_property
     def glosses(self) -> list[str]:
-        """Lines of three fields between tabs: parts of speech, base word, meaning."""
+        """Lines of three tab-separated fields: parts of speech, base word, meaning."""
         return (self.path / "glosses.txt").read_text("utf-8").split("\n")
 
     @cached_property
     def themes(self) -> tuple[list[str], bytes]:
-        """The themes by name, and for each word a bit for each theme it belongs to."""
+        """The names of the themes, and one byte per word with a bit for each of its themes."""
         names, _, marks = (self.path / "themes.bin").read_bytes().partition(b"\n\n")
         return names.decode("ascii").split("\n"), marks
 

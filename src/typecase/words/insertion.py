@@ -1,8 +1,8 @@
-"""Words that a string of cards can still grow into: Letter Boxing.
+"""Words that a string of cards can still become, for Letter Boxing.
 
-Cards go into a string at any place, and none that lie there move. A string of at least two cards is
-finished when it reads a word of the list and the card laid last is not red. One who adds several
-cards may lay them in any order, so a yellow one among them is enough.
+Cards can be inserted anywhere in a string; the cards in it keep their order. A string of at least
+two cards is finished when it reads a word in the list and the card played last is not red. A player
+who adds several cards may play them in any order, so one yellow card among them is enough.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ from typecase.words.per_lexicon import per_lexicon
 
 
 class Printed(Protocol):
-    """What this search needs to know of a card."""
+    """What this search needs to know about a card."""
 
     @property
     def letters(self) -> str: ...
@@ -28,14 +28,14 @@ class Printed(Protocol):
 
 
 class Printing(Protocol):
-    """What this search needs to know of a deck."""
+    """What this search needs to know about a deck."""
 
     @property
     def faces(self) -> Sequence[Printed]: ...
 
 
 class Reached(NamedTuple):
-    """A word and its points, the string of cards that reads it, and the places of the new ones."""
+    """A word, its points, the cards that spell it, and the positions of the added ones."""
 
     word: str
     points: int
@@ -44,10 +44,10 @@ class Reached(NamedTuple):
 
 
 class Insertions:
-    """Searches a list for what cards can be put into a string.
+    """Finds the words that can be made by inserting cards into a string.
 
-    Cards are named by their letters; any sequence of names will do, so a string of single letters
-    may be written as text. For a player who knows fewer words make it of a smaller lexicon.
+    Cards are named by their letters. Any sequence of names is accepted, so a string of single
+    letters can be written as text. For a player who knows fewer words, use a smaller lexicon.
 
     >>> from collections import namedtuple
     >>> Card = namedtuple("Card", "letters points colour")
@@ -70,7 +70,7 @@ class Insertions:
 
     @staticmethod
     def of(lexicon: Lexicon, deck: Printing) -> "Insertions":
-        """Make the words of a lexicon ready to be laid with the cards of a deck."""
+        """Prepare the words of a lexicon for the cards of a deck."""
         kinds: dict[str, tuple[int, bool]] = {}
         for face in deck.faces:
             kind = (face.points, face.colour == "red")
@@ -89,11 +89,11 @@ class Insertions:
         return Insertions(dawg, list(kinds), red)
 
     def word(self, string: Sequence[str]) -> str | None:
-        """The word that a string reads; None if it is not in the list or a single card (BX-02)."""
+        """The word that a string reads; None if it is not in the list or is one card (BX-02)."""
         return None if self._dawg.word(self._cards(string)) < 0 else "".join(string)
 
     def finished(self, string: Sequence[str], last: str) -> bool:
-        """Whether a string is a legal word when this card of it was laid last (BX-08)."""
+        """Whether a string is a legal word if this card in it was played last (BX-08)."""
         if last not in string:
             raise ValueError(f"the last card {last!r} is not in the string {' '.join(string)}")
         return last not in self.red and self.word(string) is not None
@@ -103,14 +103,14 @@ class Insertions:
     ) -> list[Reached]:
         """Every way to finish a string with cards from a hand, BX-09, in alphabetical order.
 
-        At least ``least`` cards are added, at most ``most``. A word comes up once for each sequence
-        of cards that reads it.
+        At least ``least`` and at most ``most`` cards are added. A word is listed once for each
+        sequence of cards that spells it.
         """
         found = self._dawg.all(*self._question(string, hand, least, most))
         return sorted(map(self._reached, found))
 
     def best(self, string: Sequence[str], hand: Sequence[str]) -> Reached | None:
-        """The way to finish a string that makes it worth most; None if there is no way."""
+        """The way to finish a string with the most points; None if there is none."""
         found = self._dawg.best(*self._question(string, hand, 1, None))
         return self._reached(found[0]) if found else None
 
@@ -119,13 +119,13 @@ class Insertions:
         return self._dawg.any(*self._question(string, hand, 1, None))
 
     def count(self, string: Sequence[str], hand: Sequence[str]) -> int:
-        """How many ways there are to finish a string with cards from a hand."""
+        """The number of ways to finish a string with cards from a hand."""
         return self._dawg.count(*self._question(string, hand, 1, None))
 
     def counts(
         self, strings: Sequence[Sequence[str]], hands: Sequence[Sequence[str]]
     ) -> NDArray[np.uint32]:
-        """``count`` for many strings and hands at once, all strings and all hands of one size."""
+        """``count`` in a batch; all strings have the same size, and so have all hands."""
         width = self._width(strings, "string")
         size = self._width(hands, "hand")
         rows = b"".join(map(self._cards, strings)), width, b"".join(map(self._cards, hands)), size
@@ -134,11 +134,11 @@ class Insertions:
     def places(
         self, string: Sequence[str], hand: Sequence[str], others: Sequence[str] = ()
     ) -> list[tuple[str, int]]:
-        """The cards of a hand, and where they go, that leave a legal word in reach.
+        """The cards in a hand, and their positions, that leave a legal word in reach.
 
-        In reach means that the rest of the hand and the ``others`` together can finish the string,
-        or that it is finished. Place 0 is before the first card. Two places that make the same
-        string are named once, by the first.
+        A word is in reach if the rest of the hand and the ``others`` together can finish the
+        string, or if it is finished. Position 0 is before the first card. Of two positions that
+        make the same string, only the first is listed.
         """
         masks = self._dawg.places(self._cards(string), self._cards(hand), self._cards(others))
         return [(self._kinds[kind], at) for at, mask in enumerate(masks) for kind in bits(mask)]
@@ -146,7 +146,7 @@ class Insertions:
     def chance(
         self, string: Sequence[str], unseen: Sequence[str], *, cards: int, deals: int, seed: int
     ) -> float:
-        """How often a hand of so many cards, dealt from the unseen ones, can finish a string."""
+        """How often a random hand of ``cards`` unseen cards can finish a string, from 0 to 1."""
         if cards < 0 or deals < 1:
             raise ValueError("a chance needs a hand of 0 or more cards and at least one deal")
         known = self._cards(string), self._cards(unseen)
@@ -155,9 +155,9 @@ class Insertions:
     def sequences(
         self, string: Sequence[str], hands: Sequence[Sequence[str]], plies: int
     ) -> list[int]:
-        """How many ways there are to put in one card, two cards and so on, the hands in turn.
+        """The number of ways to insert one card, two cards and so on, with the hands taking turns.
 
-        Each string on the way leaves a legal word in reach of all hands together, as in ``places``.
+        Each intermediate string leaves a legal word in reach of all hands together, see ``places``.
         """
         return self._dawg.sequences(self._cards(string), list(map(self._cards, hands)), plies)
 
@@ -200,5 +200,5 @@ def _dawg(lexicon: Lexicon, kinds: tuple[tuple[str, int, bool], ...]) -> Dawg:
 
 @per_lexicon(most=64)
 def insertions(lexicon: Lexicon, faces: tuple[Printed, ...]) -> Insertions:
-    """`Insertions.of` a deck with these faces, made once for each list."""
+    """`Insertions.of` a deck with these faces, cached per lexicon."""
     return Insertions.of(lexicon, _Box(faces))

@@ -1,4 +1,4 @@
-"""A word list as the rules and the players see it."""
+"""A word list as rules and players use it."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -13,24 +13,24 @@ from typecase.words.spelling import UNSAID, assign
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LONGEST = 64
-"""Letters of the longest word that any list takes."""
+"""The maximum number of letters in a word."""
 
 SEVERAL = 20
-"""How many kinds of cards of several letters are kept ready beyond those of one hand."""
+"""The most multi-letter cards in an index that is extended; beyond that it is replaced."""
 
 
 class Syllables(NamedTuple):
-    """Every number of syllables a word is spoken with; estimated if no one wrote them down."""
+    """The syllable counts of all pronunciations of a word; estimated if no source has them."""
 
     counts: frozenset[int]
     estimated: bool
 
 
 class Lexicon(Vocabulary):
-    """The words of one table.
+    """The words that are valid at one table.
 
-    A word is known by an id too: its place in the list 'full', or a higher number if it is not
-    there. What it is asked for comes from the compiled kernel, ``in`` and ``anagrams`` directly.
+    A word also has an id: its position in the list 'full', or a higher number if it is not in that
+    list. The compiled kernel does the work; ``in`` and ``anagrams`` call it directly.
 
     >>> few = Lexicon.of(["bat", "tab", "tabs"])
     >>> few.anagrams("ABT")
@@ -50,10 +50,10 @@ class Lexicon(Vocabulary):
         banned: Iterable[str],
         clean: bool = False,
     ) -> None:
-        """Take words in capitals as they are; ``load`` and ``of`` are the doors that check.
+        """Take upper-case words unchecked; ``load`` and ``of`` validate them.
 
-        ``listed`` starts from the words of 'full', those that ``keep`` marks if it is given.
-        ``clean`` says that those are family words.
+        With ``listed`` the words of 'full' are included, or only those that ``keep`` marks.
+        ``clean`` says that those words are family-friendly.
         """
         more, less = sorted(added), sorted(banned)
         self._make(listed, keep, more, less)
@@ -70,15 +70,15 @@ class Lexicon(Vocabulary):
 
     @property
     def shared(self) -> "Lexicon":
-        """The list without the words that a table adds and bans. What bots reckon with, such as how
-        good the hands of others may be, is made once for that."""
+        """The list without a table's extra and banned words. Estimates that bots use, such as the
+        strength of opponents' hands, are computed once for this list."""
         return self
 
     @staticmethod
     def load(
         name: str = "full", added: Iterable[str] = (), banned: Iterable[str] = ()
     ) -> "Lexicon":
-        """One of the lists that come with the package, with the words a table adds and bans."""
+        """One of the packaged lists, with a table's extra and banned words."""
         if name not in LISTS:
             raise WordsError("words-no-list", name=shortened(name), names=all_of(LISTS))
         more, less = _checked(added), _checked(banned)
@@ -98,9 +98,9 @@ class Lexicon(Vocabulary):
         return Lexicon(name, False, None, _checked(words), ())
 
     def known(self, zipf: float) -> "Lexicon":
-        """Those of the words that are at least so common: what somebody knows who reads little.
+        """The words with at least this Zipf frequency.
 
-        Words that no list has are always among them, since a table added them.
+        Extra words that are in no packaged list are always included.
         """
         name, listed, keep, added, banned, clean = self._made
         numbers = data().zipf
@@ -114,7 +114,7 @@ class Lexicon(Vocabulary):
         return Lexicon(name, listed, keep, more, banned, clean)
 
     def only(self, words: Iterable[str]) -> "Lexicon":
-        """Those of the words that are among these, given in capitals.
+        """A lexicon of those of its words that are among these, given in upper case.
 
         >>> list(Lexicon.of(["bat", "tab", "tabs"]).only(["TAB", "BAT", "CAT"]))
         ['BAT', 'TAB']
@@ -127,7 +127,7 @@ class Lexicon(Vocabulary):
         return self.kept(bytes(keep), these)
 
     def marks(self) -> bytes:
-        """A byte for each word of the list 'full', 0 if it is not among these."""
+        """One byte per word of the list 'full', 0 if it is not in this lexicon."""
         _, listed, keep, added, banned, _ = self._made
         count = len(data().words)
         marks = bytearray(count) if not listed else bytearray(keep or b"\1" * count)
@@ -138,14 +138,14 @@ class Lexicon(Vocabulary):
         return bytes(marks)
 
     def kept(self, marks: bytes, others: Collection[str]) -> "Lexicon":
-        """Those of the words that are marked so; of those that 'full' does not have, these."""
+        """The words marked in ``marks``; of the words not in 'full', those in ``others``."""
         name, listed, _, added, banned, clean = self._made
         ids = zip(added, map(data().words.find, added), strict=True)
         more = [word for word, at in ids if (word in others if at is None else marks[at])]
         return Lexicon(name, listed, marks if listed else None, more, banned, clean)
 
     def family(self) -> "Lexicon":
-        """Those of the words that offend nobody. What a table added stays: it wants it."""
+        """The words that are not offensive. A table's extra words always stay."""
         if self.clean or not self._made[1]:
             return self
         if self._family is None:
@@ -171,7 +171,7 @@ class Lexicon(Vocabulary):
         return Lexicon, self._made
 
     def why(self, word: str) -> Message | None:
-        """Why a word is not good here; None if it is good."""
+        """Why a word is not valid here; None if it is valid."""
         if word in self:
             return None
         if trouble := unfit(word):
@@ -187,7 +187,7 @@ class Lexicon(Vocabulary):
         return Message.of("words-not-in-list", word=word)
 
     def random(self, length: int, below: Callable[[int], int]) -> str | None:
-        """Some word of this length, by a generator's ``below``; None if there is none."""
+        """A random word of this length, using a generator's ``below``; None if there is none."""
         count = self.how_many(length) if length > 0 else 0
         return self.nth(length, below(count)) if count else None
 
@@ -200,11 +200,11 @@ class Lexicon(Vocabulary):
         doubles: int = 0,
         also: Mapping[str, str] = UNSAID,
     ) -> list[str]:
-        """Every word these cards can spell, longest first, then by the alphabet.
+        """Every word these cards can spell, longest first, then in alphabetical order.
 
-        Cards are given by their letters, '' for a wild; a card of several letters is used whole,
-        or read as ``also`` says. With ``must`` at least one of the cards with these indices is
-        used. Up to ``doubles`` cards of a single letter may be read as that letter twice in a row.
+        Cards are given by their letters, '' for a wild. A card with several letters is used whole,
+        or read as ``also`` says. With ``must``, at least one of the cards with these indices is
+        used. Up to ``doubles`` single-letter cards may be read as a double letter.
 
         >>> few = Lexicon.of(["quit", "talaq"])
         >>> few.words(["QU", "T", "A", "L", "I", "A"], also={"QU": "Q"})
@@ -229,7 +229,7 @@ class Lexicon(Vocabulary):
         doubles: int = 0,
         also: Mapping[str, str] = UNSAID,
     ) -> Best | None:
-        """The word with the highest score, the first in the order of ``words`` among equals."""
+        """The word with the highest score; of equal ones, the first in the order of ``words``."""
         if also:
             each = [
                 self.best(way, points, rule, shortest=shortest, must=must, doubles=doubles)
@@ -267,10 +267,11 @@ class Lexicon(Vocabulary):
         doubles: int = 0,
         cards: int = 255,
     ) -> Searcher:
-        """Make the best words under one rule ready, for hands of up to so many ``cards``.
+        """Prepare a fast search for the best word under one scoring rule.
 
-        ``values`` gives the points of every card by its letters; a letter it leaves out has none.
-        Its answers come in a microsecond or so, where ``best`` takes any points for any card.
+        Hands have up to ``cards`` cards. ``values`` gives the points of each card by its letters, 0
+        if missing. A search takes about a microsecond; ``best`` is slower, but lets equal letters
+        have different points.
 
         >>> few = Lexicon.of(["bat", "tab", "quiz"]).searcher({"B": 3, "QU": 9}, Scoring())
         >>> few.best("TAB"), few.best("[QU]I?")
@@ -290,8 +291,8 @@ class Lexicon(Vocabulary):
     def ready(self, cards: Iterable[str], doubled: bool = False) -> Index:
         """An index for hands of these cards.
 
-        A card of several letters that was not met before means a new index, so a game with many of
-        them does well to give its whole deck here first.
+        A new multi-letter card means a new index, so a game with many of them should pass its whole
+        deck here first.
         """
         several = {letters for letters in cards if len(letters) > 1}
         if not several and not doubled:
@@ -304,7 +305,7 @@ class Lexicon(Vocabulary):
         return index
 
     def definition(self, word: str) -> str | None:
-        """A short meaning, from the base word where this is a form of it; None if unknown."""
+        """A short definition, that of the base word for an inflected form; None if unknown."""
         gloss = self._gloss(word)
         if gloss is None:
             return None
@@ -312,12 +313,12 @@ class Lexicon(Vocabulary):
         return meaning if base == word.upper() else f"{base}: {meaning}"
 
     def part_of_speech(self, word: str) -> str | None:
-        """'noun', or several with the usual one first, 'noun, verb'; None if unknown."""
+        """'noun', or several such as 'noun, verb', the most usual first; None if unknown."""
         gloss = self._gloss(word)
         return None if gloss is None else gloss[0]
 
     def syllables(self, word: str) -> Syllables | None:
-        """The syllable counts of a word; None for a word that no list has."""
+        """The syllable counts of a word; None if it is in no list."""
         at = self._place(word)
         if at is None:
             return None
@@ -326,21 +327,21 @@ class Lexicon(Vocabulary):
         return Syllables(counts, bool(bits & 1))
 
     def zipf(self, word: str) -> float:
-        """How common a word is: 3 is known to most people, 5 is everyday, 0 is never seen."""
+        """The Zipf frequency of a word: most people know a 3, 5 is everyday, 0 is never seen."""
         at = self._place(word)
         return 0.0 if at is None else data().zipf[at] / 100
 
     def offensive(self, word: str) -> int:
-        """2 for a word that is nearly always rude or a slur, 1 if it may be one, else 0.
+        """2 for a word that is nearly always rude or a slur, 1 if it may be one, otherwise 0.
 
-        1 has a plain use as well, or names what is no table talk. People may lay either, unless
-        the table has family words only.
+        A word rated 1 also has a harmless use, or names a subject unfit for the table. People may
+        play both unless the table allows only family words.
         """
         at = self._place(word)
         return 0 if at is None else data().offensive[at]
 
     def in_theme(self, word: str, theme: str) -> bool:
-        """Whether a word belongs to a theme such as 'food-and-drink'; one no list has does not."""
+        """Whether a word belongs to a theme such as 'food-and-drink'; False if it is in no list."""
         names, marks = data().themes
         if theme not in names:
             raise WordsError(f"there is no theme {theme!r}: the themes are {', '.join(names)}")
@@ -359,10 +360,10 @@ class Lexicon(Vocabulary):
 
 
 class House(Lexicon):
-    """A list with the words that a table adds and bans.
+    """A shared list with a table's extra and banned words.
 
-    It answers as a list made of all these words would, and costs no more than the few: what it is
-    asked for is found in what was made of the shared list and in what is made of its own words.
+    It behaves like a lexicon of all these words, but costs only as much as the few changes: it
+    combines the indexes of the shared list with those of its own words.
 
     >>> house = Lexicon.load("common", added=["blorp"], banned=["cat"])
     >>> house.anagrams("BLORP"), house.anagrams("ACT")
@@ -370,16 +371,16 @@ class House(Lexicon):
     """
 
     def __init__(self, shared: Lexicon, added: Iterable[str], banned: Iterable[str]) -> None:
-        """Take words in capitals as they are; the shared list has none of its own."""
+        """Take upper-case words unchecked; ``shared`` has no extra or banned words."""
         self._shared = shared
         name, listed, keep, _, _, clean = shared._made
         super().__init__(name, listed, keep, added, banned, clean)
         self.more = sorted({word for word in self.added if word not in shared} - self.banned)
-        """The words that the shared list lacks."""
+        """The extra words that are not in the shared list."""
         self.less = sorted(word for word in self.banned if word in shared)
-        """The words of the shared list that are not good here."""
+        """The words of the shared list that are banned here."""
         self.kept_with: dict[object, Any] = {}
-        """What was made of these words and goes with them, see `per_lexicon`."""
+        """What `per_lexicon` caches for these words; it is freed with them."""
 
     @property
     def shared(self) -> Lexicon:
@@ -389,8 +390,7 @@ class House(Lexicon):
         Vocabulary.__init__(self, self._shared, more, less)
 
     def known(self, zipf: float) -> Lexicon:
-        """Those of the words that are at least so common, and all that the table added: it knows
-        its own words."""
+        """The words with at least this Zipf frequency, and all extra words of the table."""
         return House(self.shared.known(zipf), self.added, self.banned)
 
     def _without_rude(self) -> Lexicon:
@@ -403,7 +403,7 @@ class House(Lexicon):
 _HOUSES: WeakValueDictionary[tuple[str, frozenset[str], frozenset[str]], House] = (
     WeakValueDictionary()
 )
-"""Those in use: tables with the same own words share them."""
+"""The ones in use, shared by tables with the same extra and banned words."""
 
 
 @lru_cache(maxsize=len(LISTS))
@@ -416,7 +416,7 @@ def _by_letter(points: Mapping[str, int]) -> list[int]:
 
 
 def _otherwise(cards: Sequence[str], also: Mapping[str, str]) -> list[list[str]]:
-    """The cards with every choice of reading those in ``also`` as printed or otherwise."""
+    """The cards in every combination of readings: as printed, or as ``also`` says."""
     ways: list[list[str]] = [[]]
     for letters in cards:
         readings = [letters, also[letters]] if letters in also else [letters]
@@ -425,12 +425,12 @@ def _otherwise(cards: Sequence[str], also: Mapping[str, str]) -> list[list[str]]
 
 
 def _marks(must: Collection[int], cards: Sequence[str]) -> bytes | None:
-    """A byte for each card, 1 for those of which one must be used; None if any will do."""
+    """One byte per card, 1 for the cards of which one must be used; None if there are none."""
     return bytes(at in must for at in range(len(cards))) if must else None
 
 
 def unfit(word: str) -> Message | None:
-    """Why this cannot be a word of any list; None if it can."""
+    """Why no list can contain this word; None if one can."""
     if not word:
         return Message("words-none")
     if not (word.isascii() and word.isalpha()):
@@ -444,12 +444,12 @@ def unfit(word: str) -> Message | None:
 
 
 def shortened(word: str) -> str:
-    """What somebody wrote, no longer than fits in a sentence."""
+    """A text shortened to fit in a sentence."""
     return word if len(word) <= LONGEST else f"{word[:12]}..."
 
 
 def _checked(words: Iterable[str]) -> frozenset[str]:
-    """The words in capitals, each of at least two plain letters and no more than a list takes."""
+    """The words in upper case, each of 2 to ``LONGEST`` ASCII letters."""
     good = set()
     for word in words:
         if trouble := unfit(word):

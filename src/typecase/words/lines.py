@@ -1,7 +1,8 @@
-"""Words in the lines of a grid of five by five: Crosswords.
+"""Words in the lines, the rows and columns, of a five by five grid, for Crosswords.
 
-A line scores its best word: three to five letters that stand together, left to right or top to
-bottom. A wild stands for any letter, another one in each line, and scores as that letter does.
+A line scores its best word: three to five adjacent letters, from left to right or from top to
+bottom. A wild stands for any letter, which may differ between its row and its column, and scores as
+that letter.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,20 +21,20 @@ from typecase.words.per_lexicon import per_lexicon
 SIDE = 5
 SHORTEST = 3
 FEW_WILDS = 2
-"""Up to so many wilds are read as every letter; beyond, all words are looked through."""
+"""Up to this many wilds, every letter is tried for each; with more, all words are scanned."""
 EMPTY = "."
 WILD = "?"
 FRAME = SIDE + 2
 
 Cell = tuple[int, int]
-"""Row and column. Only where cells lie to each other matters, so numbers may be below 0."""
+"""Row and column. Only relative positions matter, so numbers may be negative."""
 
 Cards = Mapping[Cell, str]
-"""A grid: the card on each cell that has one, '' or '?' for a wild."""
+"""A grid: the card in each occupied cell, '' or '?' for a wild."""
 
 
 class LineWord(NamedTuple):
-    """A word of a line, the cell it begins on, and its score."""
+    """A word in a line, the cell it starts in, and its score."""
 
     word: str
     start: int
@@ -41,13 +42,13 @@ class LineWord(NamedTuple):
 
 
 Spelled = tuple[list[str], NDArray[np.uint8]]
-"""Words of one length by the alphabet, and their letters: a row for each place."""
+"""Words of one length in alphabetical order, and their letters, one row per position."""
 
 NO_WORDS: Spelled = ([], np.empty((SIDE, 0), np.uint8))
 
 
 class Lines:
-    """What the lines of a grid score.
+    """Scores the lines of a grid.
 
     >>> values = {letter: 1 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"} | {"C": 4}
     >>> lines = Lines.of(Lexicon.of(["cat", "cats", "tab"]), values)
@@ -66,7 +67,7 @@ class Lines:
 
     @staticmethod
     def of(lexicon: Lexicon, values: Mapping[str, int]) -> "Lines":
-        """Score the words of a lexicon by what each letter is worth."""
+        """Score the words of a lexicon with the points of each letter."""
         if missing := [letter for letter in ALPHABET if letter not in values]:
             raise ValueError(f"a line needs a value for every letter; {missing[0]} has none")
         worth = tuple([values[letter] for letter in ALPHABET])
@@ -81,9 +82,9 @@ class Lines:
         return self._table.score(_line(line))
 
     def words(self, line: Iterable[str]) -> list[LineWord]:
-        """Every word of a line, the best first, then by place and by the alphabet."""
+        """Every word in a line, the best first, then by position, then in alphabetical order."""
         cards = [card or WILD for card in line]
-        _line(cards)  # anything else than cards is refused there
+        _line(cards)  # refuses anything but cards
         cells = "".join(cards)
         found = [
             LineWord(word, start, sum([self._values[letter] for letter in word]))
@@ -96,7 +97,7 @@ class Lines:
     def best(self, line: Sequence[str]) -> LineWord | None:
         """The first of a line's words; None if it has none.
 
-        The table knows what it scores, so only words of that score are looked through: a line of
+        The table gives the line's score, so only words with that score are searched: a line of
         wilds takes no longer than others.
         """
         score = self.score(line)
@@ -111,7 +112,7 @@ class Lines:
         raise AssertionError(f"the table scores {cells}, but the list has no word for it")
 
     def _first_of(self, cells: str, score: int) -> str:
-        """The first word of this score that these cells can be read as; '' if there is none."""
+        """The first word with this score that these cells can spell; '' if there is none."""
         if EMPTY in cells:
             return ""
         if WILD not in cells:
@@ -126,7 +127,7 @@ class Lines:
 
     @cached_property
     def _of_score(self) -> dict[tuple[int, int], Spelled]:
-        """The words by their length and score."""
+        """The words by length and score."""
         found: dict[tuple[int, int], list[str]] = {}
         for size in range(SHORTEST, SIDE + 1):
             for at in range(self._lexicon.how_many(size)):
@@ -136,7 +137,7 @@ class Lines:
         return {key: (words, _letters(words)) for key, words in found.items()}
 
     def _read(self, cells: str) -> list[str]:
-        """The words that these cells can be read as, from the first to the last."""
+        """The words that these cells spell from the first to the last."""
         wilds = cells.count(WILD)
         if not wilds:
             return [cells] if cells in self._lexicon else []
@@ -155,14 +156,14 @@ class Lines:
         return [word for word in read if word in self._lexicon]
 
     def total(self, grid: Cards) -> int:
-        """The sum of all ten lines."""
+        """The total score of all ten lines."""
         return self._table.total(_cells(grid)[0])
 
     def gains(self, grid: Cards, card: str) -> dict[Cell, int]:
-        """Every cell a card may go to, and what the lines through it score more than now.
+        """Every legal cell for a card, and how many points it adds to the lines through it.
 
-        CW-01: next to another card, also diagonally, and never beyond five rows or columns. The
-        first card goes to row 0, column 0.
+        CW-01: next to another card, diagonals included, and within five rows and columns. The first
+        card goes to row 0, column 0.
         """
         cells, (top, left) = _cells(grid)
         if card == EMPTY:
@@ -173,9 +174,9 @@ class Lines:
     def rollouts(
         self, grid: Cards, deck: Iterable[str], count: int, seed: int
     ) -> NDArray[np.uint16]:
-        """Totals of grids that were filled with random cards, each put where it gains most.
+        """Totals of grids filled with random cards, each placed where it gains most.
 
-        Among equal cells luck decides, by the seed. The deck is what may still be drawn.
+        Ties are broken at random with the seed. ``deck`` holds the cards that may still be drawn.
         """
         if count < 0:
             raise ValueError(f"rollouts are 0 or more, not {count}")
@@ -183,9 +184,9 @@ class Lines:
         return np.frombuffer(totals, np.uint16)
 
 
-@per_lexicon(most=8)  # a table takes 17 MB
+@per_lexicon(most=8)  # each table takes 17 MB
 def _table(lexicon: Lexicon, worth: tuple[int, ...]) -> Table:
-    """What lines score with the words of a lexicon, by the values of the letters."""
+    """The scores of all lines, with the words of a lexicon and the points of each letter."""
     words = [word for word in lexicon if SHORTEST <= len(word) <= SIDE]
     return Table("\n".join(words).encode(), list(worth))
 
@@ -194,28 +195,29 @@ _SYMBOLS = {EMPTY: 0, "": 27, WILD: 27} | {chr(code + 64): code for code in rang
 
 
 class Judged(NamedTuple):
-    """A cell for a card, and what the grid comes to in the end, in points."""
+    """A cell for a card, and the expected final total of the grid, in points."""
 
     cell: Cell
     comes_to: float
 
 
 class Prospect:
-    """What a grid may come to that is not full yet, with cards drawn from a deck.
+    """Estimates the final total of an unfinished grid, with cards drawn from a deck.
 
-    A full line comes to its score. Else each card is taken to fall where it is best for the line;
-    the last one is chosen from two, as a line can wait for it, and those before from fewer. All ten
-    lines together tell where a card is well placed, in no time. Rollouts in which every card goes
-    where these promises grow most tell it better.
+    The value of a full line is its score. In any other line, each coming card is assumed to go
+    where it is best for the line. The last card is treated as the better of two, because a line can
+    wait for it, and the earlier ones as chosen from fewer. The sum over all ten lines is a very
+    fast estimate of where to place a card. Rollouts in which each card goes where this sum grows
+    most give a better one.
 
-    It reckons with the shared list: a table's own words make no difference to what may come.
+    Values use the shared list: a table's extra and banned words hardly change them.
     """
 
     def __init__(self, lines: Lines, deck: Iterable[str]) -> None:
         self._table = Promises(lines._table, _deck(deck))
 
     def line(self, line: Iterable[str]) -> float:
-        """What a line of five cells comes to, in points."""
+        """The estimated score of a line of five cells, in points."""
         return self._table.line(_line(line))
 
     def judge(
@@ -227,11 +229,11 @@ class Prospect:
         count: int = 0,
         seed: int = 0,
     ) -> list[Judged]:
-        """Cells for a card, the best first, a cell perhaps more than once.
+        """Cells for a card, the best first; a cell may appear more than once.
 
-        With a count there are about so many rollouts, the more the better a cell is; the worst
-        cells are left out. Each later turn has an offer of so many cards to choose from, drawn from
-        the deck.
+        ``count`` is the approximate number of rollouts. Better cells get more of them, and the
+        worst cells are left out. ``offers`` has, for each later turn, the number of cards drawn
+        from the deck to choose from.
         """
         if card == EMPTY:
             raise ValueError("an empty cell is no card; a card is a letter or a wild")
@@ -240,7 +242,7 @@ class Prospect:
     def comes_to(
         self, grid: Cards, deck: Iterable[str], offers: Sequence[int], count: int, seed: int
     ) -> float:
-        """What a grid comes to before the next card is known, by rollouts."""
+        """The expected final total before the next card is known, from rollouts."""
         return self._judge(grid, 0, deck, offers, count, seed)[0].comes_to
 
     def _judge(
@@ -285,7 +287,7 @@ def _line(line: Iterable[str]) -> bytes:
 
 
 def _cells(grid: Cards) -> tuple[bytes, Cell]:
-    """The 25 cells of a grid from its highest row and leftmost column, and which those are."""
+    """The 25 cells of a grid from its top row and leftmost column, and the numbers of those."""
     cells = bytearray(SIDE * SIDE)
     taken = {cell: symbol for cell, card in grid.items() if (symbol := _symbol(card))}
     if not taken:

@@ -1,16 +1,15 @@
-"""Words that are nearly what somebody wrote."""
+"""Words similar to a misspelt one."""
 
 from collections.abc import Iterator
 
 from typecase.words.lexicon import ALPHABET, LONGEST, Lexicon
 
 LONG = range(6, 30)
-"""In words of so many letters two slips are looked for where one explains nothing; a longer one is
-no slip."""
+"""Word lengths for which two typos are tried if one finds nothing; longer text is no typo."""
 
 
 def near(lexicon: Lexicon, word: str, count: int = 3) -> list[str]:
-    """The most common words that are one slip away, or two in a long word, and offend nobody.
+    """The most common inoffensive words that are one typo away, or two in a long word.
 
     >>> near(Lexicon.of(["cat", "coat", "dog"]), "catt")
     ['CAT']
@@ -26,7 +25,7 @@ def near(lexicon: Lexicon, word: str, count: int = 3) -> list[str]:
 
 
 def slips(word: str) -> Iterator[str]:
-    """A letter too many, two swapped, one mistaken, one forgotten; some come more than once."""
+    """One letter removed, replaced or added, or two swapped; results may repeat."""
     for at in range(len(word) + 1):
         before, after = word[:at], word[at:]
         if after:

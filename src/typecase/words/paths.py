@@ -1,8 +1,8 @@
-"""The best word for a grid of rules: Better Letters.
+"""The best word for a grid of rules, for Better Letters.
 
-Every card of the grid is a rule. A word is played on a path of one to six cards, each beside the
-one before it, that goes over no card twice; the word meets the rule of every card on the path, and
-in which order it goes does not matter (BL-04).
+Every card in the grid is a rule. A word is played on a path of one to six cards, each adjacent to
+the one before it and none used twice. The word meets the rule of every card on the path; their
+order does not matter (BL-04).
 """
 
 import re
@@ -21,12 +21,12 @@ TOKENS = (0, 0, 0, 0, 0, 1, 2)
 
 
 class Rule(NamedTuple):
-    """What is asked of a word.
+    """A condition on a word.
 
     With letters: STARTS_WITH, ENDS_WITH, INCLUDES (in a row), HOLDS (any one of them). With a
     number such as '4', or '4+' for four or more: SYLLABLES, LENGTH, VOWELS (letters of A E I O U),
-    VOWEL_KINDS (different ones). Alone: DOUBLED (a letter twice in a row), SAME_ENDS (first and
-    last letter), ALL_DIFFERENT (no letter twice).
+    VOWEL_KINDS (different vowels). Without an argument: DOUBLED (a double letter), SAME_ENDS (same
+    first and last letter), ALL_DIFFERENT (no letter twice).
     """
 
     kind: str
@@ -34,18 +34,18 @@ class Rule(NamedTuple):
 
 
 class Square(NamedTuple):
-    """A cell of the grid: its rule and what it brings; no rule where a Block or nothing lies."""
+    """A cell of the grid: its rule and its points. An empty cell or a Block has no rule."""
 
     rule: Rule | None
     points: int = 0
 
 
 class Goal(NamedTuple):
-    """More points, if all is so: a personal bonus.
+    """A personal bonus: extra points if all of these conditions hold.
 
-    ``cells`` are sets of cells of which the path uses at least so many. ``straight`` wants three
-    cards one after the other in a row or column, ``score`` so many points from the cards alone
-    (BL-36), ``word`` that the word meets all these rules too.
+    ``cells`` are sets of cells, each with the minimum number that the path uses. ``straight``
+    requires three consecutive cards in a row or column, ``score`` a minimum number of points from
+    the cards alone (BL-36), ``word`` that the word meets all these rules too.
     """
 
     points: int
@@ -56,7 +56,7 @@ class Goal(NamedTuple):
 
 
 class Submission(NamedTuple):
-    """A word, its path by cells in reading order of the grid, and the points of both."""
+    """A word, its path as cell numbers in reading order, and their points together."""
 
     word: str
     path: tuple[int, ...]
@@ -64,13 +64,13 @@ class Submission(NamedTuple):
 
 
 Grid = Sequence[Sequence[Square]]
-"""Rows of squares, all of one size, at most six by six."""
+"""Rows of squares, all of the same length, at most six by six."""
 
 
 class Paths:
     """Searches a list for words that meet the rules of a grid.
 
-    For a player who knows fewer words make it of a smaller lexicon.
+    For a player who knows fewer words, use a smaller lexicon.
 
     >>> paths = Paths.of(Lexicon.of(["plant", "plan", "pan"]))
     >>> starts, ends = Square(Rule("STARTS_WITH", "P"), 1), Square(Rule("ENDS_WITH", "T"), 1)
@@ -81,12 +81,12 @@ class Paths:
     """
 
     def __init__(self, *parts: "_Part") -> None:
-        """Parts have no word in common; ``of`` is the door."""
+        """Parts have no word in common. Usually created with ``of``."""
         self._parts = parts
 
     @staticmethod
     def of(lexicon: Lexicon) -> "Paths":
-        """Make the words of a lexicon ready; a rule is looked up in them when it first comes up."""
+        """Prepare the words of a lexicon; each rule is evaluated when it is first used."""
         if not isinstance(lexicon, House):
             return Paths(_part(lexicon))
         shared = _part(lexicon.shared)
@@ -96,20 +96,21 @@ class Paths:
         return Paths(*parts)
 
     def words(self, rules: Sequence[Rule]) -> list[str]:
-        """Every word that meets all these rules, by the alphabet."""
+        """Every word that meets all these rules, in alphabetical order."""
         found = [word for part in self._parts for word in part.meeting(rules)]
         return found if len(self._parts) == 1 else sorted(found)
 
     def best(
         self, grid: Grid, goals: Sequence[Goal] = (), bonus: Sequence[int] = TOKENS
     ) -> Submission | None:
-        """The word and path that bring most, always the same among equals; None without a word.
+        """The word and path with the most points; None if there is no word.
 
-        ``bonus`` is by the number of cards on the path, and its end says how many it may have.
+        Ties are broken deterministically. ``bonus`` is indexed by the number of cards on the path,
+        and its length limits that number.
         """
         question = _question(grid, goals, bonus)
         found = [
-            # As a search through all words together comes to them.
+            # In the order of a search through all words together.
             (-points, path, wish, part.words[at])
             for part in self._parts
             for points, at, path, wish in part.rules.best(*question, part.out)
@@ -126,7 +127,7 @@ class Paths:
         goals: Sequence[Goal] = (),
         bonus: Sequence[int] = TOKENS,
     ) -> list[Submission]:
-        """The best so many words, each with its best path; by the alphabet among equals."""
+        """The best ``count`` words, each with its best path; ties are in alphabetical order."""
         if count < 0:
             raise ValueError(f"a ranking has 0 or more words, not {count}")
         question = _question(grid, goals, bonus)
@@ -141,7 +142,7 @@ class Paths:
 
 
 class _Part:
-    """Words by the alphabet, which rules they meet, and which of them do not count."""
+    """Words in alphabetical order, the rules they meet, and which of them are excluded."""
 
     def __init__(self, words: Sequence[str], rules: Rules | None = None, out: bytes = b"") -> None:
         self.words = words
@@ -149,7 +150,7 @@ class _Part:
         self.out = out
 
     def without(self, places: Sequence[int]) -> "_Part":
-        """The same but for some words."""
+        """This part without the words at these positions."""
         if not places:
             return self
         out = bytearray((len(self.words) // 64 + 1) * 8)
@@ -170,7 +171,7 @@ def _part(lexicon: Lexicon) -> _Part:
 def best_path(
     word: str, grid: Grid, goals: Sequence[Goal] = (), bonus: Sequence[int] = TOKENS
 ) -> Submission | None:
-    """The best path for one word (BL-05), in a list or not; None if it meets no rule there is.
+    """The best path for one word (BL-05), in a list or not; None if it meets no rule in the grid.
 
     >>> ends = Square(Rule("ENDS_WITH", "N"), 2)
     >>> best_path("plan", [[ends, Square(Rule("SYLLABLES", "1"), 1)]])
@@ -180,7 +181,7 @@ def best_path(
 
 
 def spoken(word: str) -> Syllables:
-    """The syllable counts of any word: one that no list has is counted by its groups of vowels.
+    """The syllable counts of any word; for one in no list, the number of its vowel groups.
 
     >>> spoken("FIRE"), spoken("BLORPAZOO")
     (Syllables(counts=frozenset({1, 2}), estimated=False), Syllables(counts=frozenset({3}), \
@@ -192,7 +193,7 @@ estimated=True))
 
 
 def _syllables(words: Sequence[str]) -> bytes:
-    """For each word a mask of two bytes, bit n if it can be spoken with n syllables."""
+    """A two-byte mask per word, bit n if it can be pronounced with n syllables."""
     known, find = data().syllables, data().words.find
     masks = array("H")
     for word in words:
@@ -204,7 +205,7 @@ def _syllables(words: Sequence[str]) -> bytes:
 
 
 def _vowel_groups(word: str) -> int:
-    """The syllables of a word that no list has, as a rule of thumb."""
+    """A rough syllable count for a word that is in no list."""
     return min(max(len(re.findall("[AEIOUY]+", word)), 1), 15)
 
 

@@ -1,4 +1,4 @@
-"""What is made of a lexicon, kept for the next who asks."""
+"""A cache for values computed from a lexicon."""
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
@@ -11,14 +11,14 @@ Made = TypeVar("Made")
 Making = Callable[Concatenate[Lexicon, P], Made]
 
 OWN = 16
-"""Of each kind so many are kept for a table's own words."""
+"""The default number of values cached per function for one table's `House`."""
 
 
 def per_lexicon(most: int, own: int = OWN) -> Callable[[Making[P, Made]], Making[P, Made]]:
     """An `lru_cache` for a function whose first argument is a lexicon.
 
-    What is made for a table with own words is kept with those words, so it goes when the table
-    goes, and never pushes out what all the others use.
+    Values for a `House`, a table's own changes to a list, are cached with the `House`: they are
+    freed with the table and never evict values that other tables share.
     """
 
     def decorate(make: Making[P, Made]) -> Making[P, Made]:

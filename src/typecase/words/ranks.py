@@ -1,10 +1,10 @@
-"""Rank tables: the best score of every hand there can be, worked out once.
+"""Rank tables: the best score of every possible hand, computed once.
 
-With a table at hand the best score of a hand is one look-up, so a million hands take no time, and
-the chances of cards still to come can be counted exactly instead of guessed. A table belongs to one
-word list and one way of scoring, and is kept in a file of the user's cache folder.
+With a table, the best score of a hand is one look-up, so a million hands take almost no time, and
+the probabilities of cards to come can be counted exactly instead of estimated. A table belongs to
+one word list and one scoring rule, and is stored in the user's cache folder.
 
-This module needs numpy and takes a while to import; ``typecase.words`` itself does without.
+This module needs numpy and takes a while to import; ``typecase.words`` itself does not need it.
 """
 
 import hashlib
@@ -37,15 +37,15 @@ Ints: TypeAlias = NDArray[np.integer[Any]]
 Cells: TypeAlias = NDArray[np.uint8] | NDArray[np.uint16]
 Floats: TypeAlias = NDArray[np.float64]
 Unseen: TypeAlias = Sequence[str] | Mapping[str, int] | Ints
-"""Cards by name, or how many there are of each, or an array of 27 counts."""
+"""Card names, or a count for each name, or an array of 27 counts."""
 
 _KIND = {letters: kind for kind, letters in enumerate([*ALPHABET, ""])}
 
-# A file: this head, then the cells. The version is part of the name and of the key.
+# File format: this header, then the cells. The version is part of the file name and of the key.
 _VERSION = 1
 _HEAD = struct.Struct("<14sBB32sIxxxxxxxxxxxx")
 _MAGIC = b"typecase ranks"
-_KEPT = 16  # files in the cache folder
+_KEPT = 16  # maximum number of files in the cache folder
 
 
 class RankTable:
@@ -59,7 +59,7 @@ class RankTable:
     >>> table.score(["S", "T", "A", "B"]), table.score(["", "T", "A"]), table.score(["S", "T"])
     (26, 14, 0)
 
-    The chance of each score when one more card comes, and what is best to throw:
+    The probability of each score with one more card, and the best cards to discard:
 
     >>> chances = table.distribution(["T", "A", "S"], ["B", "C", "D", ""], draws=1)
     >>> {score: float(chances[score]) for score in chances.nonzero()[0].tolist()}
@@ -70,13 +70,13 @@ class RankTable:
     """
 
     def __init__(self, cells: Cells, cards: int, none: int) -> None:
-        """Take the cells as they are; ``of`` is the door."""
+        """Take the cells unchecked. Usually created with ``of``."""
         self._kernel = _kernel.Ranks(cells, cards)
         self.cards = cards
         self.none = none
-        """What stands for no word: 0, or -1 if a word of the list may itself score 0."""
+        """The score for no word: 0, or -1 if a word in the list can score 0."""
         self.points: Floats = np.maximum(np.arange(self._kernel.levels) + none, 0).astype(float)
-        """What each place of a distribution counts: the score, and nothing for no word."""
+        """The points of each entry in a distribution: the score, 0 for no word."""
         self._own: _Own | None = None
 
     @classmethod
@@ -91,11 +91,11 @@ class RankTable:
         folder: Path | None = None,
         keep: bool = True,
     ) -> Self:
-        """The table of a word list, from its file in the cache or worked out anew.
+        """The table of a word list, read from its file in the cache or computed.
 
-        ``values`` are the points of the letters' cards, 0 for a letter that is not there; the rest
-        of the score is the rule's. ``folder`` is another than the user's own; without ``keep``
-        there is no file. One that is damaged or cannot be written costs time and nothing else.
+        ``values`` are the points of the letter cards, 0 if missing; ``rule`` gives the rest of the
+        score. ``folder`` replaces the user's cache folder. Without ``keep`` no file is used. A file
+        that is damaged or cannot be written only costs time.
         """
         if not 1 <= cards <= 8:
             raise ValueError(f"a rank table is for hands of 1 to 8 cards, not {cards}")
@@ -119,24 +119,24 @@ class RankTable:
     def with_own(
         self, words: House, values: Mapping[str, int], rule: Scoring, *, shortest: int = 3
     ) -> Self:
-        """This table of a shared list for somebody who plays with own words besides.
+        """This table of a shared list, adapted to a table's extra and banned words.
 
-        The scores of hands are those with the own words. Chances are still those of the shared
-        list: a few words make no difference to them.
+        Scores of hands respect the changed words. Probabilities are still those of the shared list:
+        a few words hardly change them.
         """
         table = copy(self)
         table._own = _Own(words, values, rule, shortest, self.cards, len(self.points) - 1)
         return table
 
     def score(self, cards: Iterable[str]) -> int:
-        """The best score of one hand; cards by their letters, '' for a wild."""
+        """The best score of one hand. Cards are given by their letters, '' for a wild."""
         kinds = _kinds(cards)
         if self._own is not None:
             return int(self.scores(np.frombuffer(kinds, np.uint8)[None])[0])
         return self._kernel.cell(kinds) + self.none
 
     def scores(self, hands: Ints) -> Ints:
-        """The best score of many hands: an array of kinds, one hand a row, in any order.
+        """The best scores of many hands, an array of kinds with one hand per row, in any order.
 
         >>> table = RankTable.of(Lexicon.of(["ad"]), {}, Scoring(bonus=(7,)), cards=2, shortest=2)
         >>> table.scores(np.array([[0, 3], [3, 0], [0, 26], [3, 3]]))
@@ -165,7 +165,7 @@ class RankTable:
     ) -> Ints:
         """The best scores of random hands: the known cards and ``draws`` of the unseen ones.
 
-        Without ``draws`` the hand is filled up. Each hand is dealt from all of the unseen cards.
+        By default hands are filled up to ``cards`` cards. Each hand is dealt from all unseen cards.
         """
         if count < 0:
             raise ValueError(f"there cannot be {count} hands; at least 0")
@@ -176,18 +176,18 @@ class RankTable:
         return self._scores(self._kernel.deal(have, counts(unseen), draws, count, rng))
 
     def distribution(self, known: Iterable[str], unseen: Unseen, draws: int) -> Floats:
-        """The exact chance of each score once ``draws`` of the unseen cards have come.
+        """The exact probability of each score after drawing ``draws`` of the unseen cards.
 
-        The place in the array is the score, or in a table with ``none`` -1 the score plus 1.
+        The index in the array is the score, or the score plus 1 if ``none`` is -1.
         """
         _check(draws)
         return self._kernel.distribution(_kinds(known), counts(unseen), draws)
 
     def throws(self, hand: Iterable[str], unseen: Unseen) -> Floats:
-        """A distribution for every set of cards that could be thrown and replaced, one a row.
+        """One distribution per row, for each set of cards that could be discarded and replaced.
 
-        Bit i of the row's number stands for the card with index i; row 0 keeps all. A thrown card
-        does not come back.
+        Bit i of the row number is the card with index i; row 0 keeps all cards. A discarded card
+        cannot be drawn again.
         """
         return self._kernel.throws(_kinds(hand), counts(unseen))
 
@@ -198,7 +198,7 @@ class RankTable:
 
 
 class _Own:
-    """What a table's own words change of the scores of hands."""
+    """Corrects the scores of hands for a table's extra and banned words."""
 
     def __init__(
         self,
@@ -213,7 +213,7 @@ class _Own:
         self._shortest = shortest
         self._best = words.searcher(values, rule, shortest=shortest, cards=cards)
         self._highest = highest
-        """The last place of a distribution: what scores more counts as much."""
+        """The last index of a distribution; higher scores are capped to it."""
 
     def put_right(self, scores: Ints, rows: NDArray[np.uint8], none: int) -> Ints:
         touched = np.flatnonzero(self._changed.counts(rows, shortest=self._shortest))
@@ -225,9 +225,9 @@ class _Own:
 
 
 def equity(own: Floats, others: Sequence[Floats]) -> float:
-    """The share of a pot that the owner of a distribution wins on average; the tied split it.
+    """The expected share of the pot for the owner of a distribution; ties split the pot.
 
-    What the others reach is taken to be independent of one's own luck and of each other's.
+    All distributions are assumed to be independent.
 
     >>> even = np.array([0.5, 0.5])
     >>> equity(even, [even]), equity(even, [even, np.array([0.75, 0.25])])
@@ -246,7 +246,7 @@ def equity(own: Floats, others: Sequence[Floats]) -> float:
 
 
 def counts(cards: Unseen) -> NDArray[np.int64]:
-    """How many cards there are of each kind.
+    """The number of cards of each kind.
 
     >>> counts(["A", "", "C", "A"])[[0, 1, 2, 26]]
     array([2, 0, 1, 1])
@@ -266,13 +266,13 @@ def counts(cards: Unseen) -> NDArray[np.int64]:
 
 
 def cache_folder() -> Path | None:
-    """Where tables are kept: TYPECASE_CACHE, or typecase in the user's cache folder.
+    """Where tables are stored: TYPECASE_CACHE, or ``typecase`` in the user's cache folder.
 
-    None for a user without a home.
+    None for a user without a home directory.
     """
     if own := os.environ.get("TYPECASE_CACHE"):
         return Path(own)
-    # A relative one does not count, as the convention has it.
+    # The XDG specification says to ignore a relative path.
     base = Path(os.environ.get("XDG_CACHE_HOME", ""))
     if not base.is_absolute():
         try:
@@ -309,7 +309,7 @@ def _file(folder: Path | None, key: bytes) -> Path | None:
 
 
 def _read(path: Path, key: bytes, cards: int) -> tuple[Cells, bool] | None:
-    """The cells and whether they are shifted; None if the file is missing, stale or damaged."""
+    """The cells, and whether they are shifted; None if the file is missing, stale or damaged."""
     try:
         with path.open("rb") as file:
             kept = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
@@ -328,12 +328,12 @@ def _read(path: Path, key: bytes, cards: int) -> tuple[Cells, bool] | None:
 
 
 def _size(cards: int) -> int:
-    """The hands of up to so many cards."""
+    """The number of hands of up to ``cards`` cards."""
     return comb(KINDS + cards, cards)
 
 
 def _write(path: Path, key: bytes, cells: Cells, shifted: bool) -> None:
-    """Keep a table: first beside its place, then moved there whole."""
+    """Store a table atomically, with a temporary file in the same folder."""
     head = _HEAD.pack(_MAGIC, cells.itemsize, shifted, key, zlib.crc32(cells.data))
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -346,7 +346,7 @@ def _write(path: Path, key: bytes, cells: Cells, shifted: bool) -> None:
         except OSError:
             os.unlink(name)
             raise
-        # Every change of a word list makes a new file; the oldest go.
+        # Every change to a word list makes a new file, so the oldest ones are deleted.
         files = sorted(path.parent.glob("ranks-*"), key=lambda old: old.stat().st_mtime)
         for old in files[:-_KEPT]:
             old.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""What a word is worth, and the word that is worth most."""
+"""Scoring rules, and the best word under one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,17 +7,17 @@ from typing import NamedTuple
 
 @dataclass(frozen=True)
 class Scoring:
-    """What a word earns beyond the points on its cards.
+    """What a word scores in addition to the points on its cards.
 
-    ``wild`` is the value of a wild by the letter it stands for, 0 where it is silent. ``bonus`` is
-    a bonus by the number of letters: ``bonus[5]`` for five. Beyond its end the last entry repeats.
+    ``wild`` is the value of a wild by the letter it stands for, 0 if missing. ``bonus`` is indexed
+    by the number of letters: ``bonus[5]`` for five. Beyond its end the last entry repeats.
     """
 
     wild: Mapping[str, int] = field(default_factory=dict)
     bonus: tuple[int, ...] = ()
 
     def extra(self, letters: int) -> int:
-        """The bonus for a word of so many letters.
+        """The bonus for a word with this many letters.
 
         >>> Scoring(bonus=(0, 0, 0, 1, 3)).extra(9)
         3
@@ -28,7 +28,7 @@ class Scoring:
 
 
 class Best(NamedTuple):
-    """The best word, its score with the bonus, its cards by index and what each reads."""
+    """The best word, its score with the bonus, its cards by index, and the letters of each."""
 
     word: str
     score: int

@@ -1,7 +1,7 @@
-"""Laying cards on a word: which cards spell it, and what each of them reads.
+"""Spelling a word with cards: which cards spell it, and which letters each one stands for.
 
-A card is known here by its letters: ``"A"``, a card of several letters such as ``"QU"``, which is
-used whole unless a game says how it may ``also`` be read, or ``""``, a wild that reads one letter.
+A card is given by its letters: ``"A"``; several letters such as ``"QU"``, used whole unless a game
+says how the card may ``also`` be read; or ``""``, a wild that stands for one letter.
 
 >>> assign("QUIT", ["QU", "T", "", "I"], [7, 1, 0, 1])
 Assignment(cards=(0, 3, 1), reads=('QU', 'I', 'T'), score=9)
@@ -20,7 +20,7 @@ UNSAID: Mapping[str, str] = MappingProxyType({})
 
 
 class Assignment(NamedTuple):
-    """Cards in the order of the word, by index, and the letters each one reads."""
+    """Cards in the order of the word, by index, and the letters each one stands for."""
 
     cards: tuple[int, ...]
     reads: tuple[str, ...]
@@ -28,7 +28,7 @@ class Assignment(NamedTuple):
 
 
 class _Suffix(NamedTuple):
-    """A way to spell the rest of a word. The smaller one is the better one, field by field."""
+    """A way to spell the rest of a word. Smaller is better, compared field by field."""
 
     lost: int  # the score, negated
     wilds: int
@@ -39,7 +39,7 @@ class _Suffix(NamedTuple):
 
 _END = _Suffix(0, 0, 0, (), ())
 
-_GONE = "-"  # in no word
+_GONE = "-"  # occurs in no word
 
 
 def assign(
@@ -54,14 +54,14 @@ def assign(
     also: Mapping[str, str] = UNSAID,
     most: Sequence[tuple[Collection[int], int]] = (),
 ) -> Assignment | None:
-    """Choose the cards that spell ``word`` with the highest score, or None if they cannot.
+    """Choose the cards that spell ``word`` with the highest score; None if they cannot.
 
-    Each card counts once. A wild is worth ``wild[letter]``, nothing if the letter is not there.
-    Every collection in ``need`` gives at least one card, one in ``most`` no more than so many.
-    Among equal scores real cards come before wilds, then the lower ``prefer`` (common cards before
-    own ones), then the lower index: G-13 and G-14. Up to ``doubles`` cards may be read as their
-    letter twice, which scores as once. A card of several letters that is in ``also`` may be read as
-    what stands there instead.
+    Each card is used at most once. A wild is worth ``wild[letter]``, 0 if missing. At least one
+    card comes from each collection in ``need``, and at most the given number from each one in
+    ``most``. Ties prefer real cards to wilds, then the lower ``prefer`` (common cards before a
+    player's own), then the lower index: G-13 and G-14. Up to ``doubles`` cards may be read as a
+    double letter, which scores once. A multi-letter card in ``also`` may be read as the letters
+    given there.
 
     >>> assign("TREE", ["T", "", "R", "E", "E"], [1, 0, 2, 1, 1], most=[((2, 3, 4), 1)]) is None
     True
@@ -89,7 +89,7 @@ def assign(
 def reads(
     word: str, cards: Sequence[str], doubles: int = 0, also: Mapping[str, str] = UNSAID
 ) -> tuple[str, ...] | None:
-    """What each of these cards reads if, in this order, they spell exactly ``word``; else None.
+    """The letters each card stands for if, in this order, they spell ``word``; otherwise None.
 
     >>> reads("QUEEN", ["QU", "E", "", "N"])
     ('QU', 'E', 'E', 'N')
@@ -121,14 +121,14 @@ def _reads(
 def _readings(
     word: str, at: int, letters: str, doubles: int, also: Mapping[str, str]
 ) -> Iterator[tuple[str, bool]]:
-    """The ways one card can be read at this place of the word, and whether that is a double."""
+    """The readings of one card at this position in the word, and whether each is a double."""
     if not letters:
         if at < len(word):
             yield word[at], False
         return
     if word.startswith(letters, at):
         yield letters, False
-        # LP-05: only a single letter can be doubled, and a wild is no letter.
+        # LP-05: only a single letter can be doubled, and a wild is not a letter.
         if doubles and len(letters) == 1 and word.startswith(letters, at + 1):
             yield letters * 2, True
     other = also.get(letters)
@@ -143,8 +143,8 @@ def _obvious(
     wild: Mapping[str, int],
     prefer: Sequence[int] | None,
 ) -> Assignment | None:
-    """The first card of each letter and a wild for one that is missing, where nothing speaks for
-    other cards; else None."""
+    """The first card for each letter, and a wild for each missing one; None if other cards could
+    be better."""
     left = list(cards)
     chosen = []
     score = 0
@@ -165,7 +165,7 @@ def _obvious(
     if wild and "" in cards and _lack(chosen, cards, points, wild):
         return None
     for at, letter in enumerate(left):
-        # Of equal cards the first one is the right one, as long as those before are preferred.
+        # Of equal cards the first is the right one, as long as lower indices are preferred.
         if letter and letter in word:
             if prefer and prefer != sorted(prefer):
                 return None
@@ -190,10 +190,10 @@ def _plain(
     wild: Mapping[str, int],
     prefer: Sequence[int] | None,
 ) -> tuple[Assignment | None, bool]:
-    """The usual case, without a search: the best cards of each letter, wilds for what is missing.
+    """The usual case, without a search: the best cards for each letter, wilds for missing ones.
 
-    The second value is False where a wild would be worth more than a real card: then only the
-    search can tell.
+    The second value is False if a wild would be worth more than a real card, so that a search is
+    needed.
     """
     owned: dict[str, list[int]] = {}
     for card, letters in enumerate(cards):
@@ -236,7 +236,7 @@ def _keeps_to(
     need: Sequence[Collection[int]],
     most: Sequence[tuple[Collection[int], int]],
 ) -> bool:
-    """Whether the best cards of all are allowed: then no others have to be looked for."""
+    """Whether the cards satisfy ``need`` and ``most``, so that no search is needed."""
     for some in need:
         if not any(card in some for card in cards):
             return False
@@ -244,23 +244,23 @@ def _keeps_to(
 
 
 class _Kind(NamedTuple):
-    """Cards that differ in nothing but their index."""
+    """Cards that differ only in their index."""
 
     number: int
     letters: str
     value: int
     liking: int
     member: tuple[int, ...]
-    """The groups that these cards are of."""
+    """The groups that these cards belong to."""
     limited: list[int]
-    """Those of which only so many cards may be used."""
+    """Those of the groups that have a maximum number of cards."""
     owned: list[int]
 
 
 class _Search:
-    """Tries every way to lay the cards, each state once.
+    """Tries every way to assign the cards, each state once.
 
-    A kind gives its lowest index first, so a state is no more than how many of each kind are gone.
+    Cards of a kind are used from the lowest index up, so the number used of each kind is the state.
     """
 
     def __init__(
@@ -300,7 +300,7 @@ class _Search:
         self.memo: dict[tuple[int, int, tuple[int, ...]], _Suffix | None] = {}
 
     def rest(self, at: int, doubles: int) -> _Suffix | None:
-        """The best way to spell the word from a place on, with so many doubles left."""
+        """The best way to spell the word from position ``at``, with ``doubles`` doubles left."""
         if at == len(self.word):
             return _END if all(self.spent[: self.needs]) else None
         state = (at, doubles, tuple(self.gone))

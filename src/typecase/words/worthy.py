@@ -1,9 +1,8 @@
-"""The few words of a hand that are worth a thought: what a bot chooses from.
+"""The few promising words in a hand: the candidates that a bot chooses from.
 
-What a word brings is for a game to say; mostly it is the points of the cards and something for the
-length. So the best words are looked for under a few rules, from points alone to length above all:
-whatever a game pays, its best word or one nearly as good is among them. Words that may offend never
-are.
+Each game has its own scoring; usually a word scores the points of its cards and something for its
+length. So the best word is searched for under a few rules, from points only to mostly length:
+whatever the scoring, the best word or one nearly as good is among them. Offensive words never are.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,19 +13,19 @@ from typecase.words.lexicon import ALPHABET, House, Lexicon
 from typecase.words.per_lexicon import per_lexicon
 
 LETTERS_WORTH = (0, 4, 20)
-"""What a letter brings beside its card, rule by rule."""
+"""Points per letter in addition to its card, for each rule."""
 
 OFTEN = 500 << 7
-"""Asked for so many hands of seven cards, a rule is worth the time it takes to make it ready."""
+"""Search effort, 500 hands of seven cards, after which preparing a rule pays off."""
 
 MANY = 9
-"""With more cards a search takes long, and the word of most points is a long one anyway."""
+"""With more cards a search takes long, and the word with the most points is long anyway."""
 
 OFTEN_AGAIN = 8
-"""With more cards the same ones hardly come again."""
+"""With more cards the same hand rarely occurs again, so results are not cached."""
 
 PROMISE = 6
-"""What a letter brings beside its card where a hand is valued."""
+"""Points per letter in addition to its card when a hand is evaluated."""
 
 LONGEST = 40
 
@@ -37,12 +36,12 @@ Cards = tuple[tuple[str, int], ...]
 
 
 def family(words: Lexicon) -> Lexicon:
-    """Those of the words that offend nobody, made once for each list."""
+    """The inoffensive words, computed once per list."""
     return words.family()
 
 
 class Deck:
-    """The cards of a game, wilds too. Equal ones are one object, see `deck_of`."""
+    """The cards of a game, including wilds. `deck_of` returns one object for equal decks."""
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
@@ -50,7 +49,7 @@ class Deck:
         values = dict(self.kinds)
         self.several = tuple(sorted([letters for letters in values if len(letters) > 1]))
         self.even = len(values) == len(self.kinds) > 0
-        """Whether a letter is worth the same on all its cards."""
+        """Whether all cards with the same letters have the same points."""
         self.values = [values.get(letters, 0) for letters in (*ALPHABET, *self.several)]
 
 
@@ -58,22 +57,22 @@ _deck = lru_cache(maxsize=64)(Deck)
 
 
 def deck_of(cards: Iterable[tuple[str, int]]) -> Deck:
-    """The deck of these cards, given by their letters and points."""
+    """The deck of these cards, each given by its letters and points."""
     return _deck(tuple(sorted(cards)))
 
 
 @lru_cache(maxsize=64)
 def _uneven(deck: Deck) -> Deck:
-    """A deck with the same cards of several letters, if nothing is known of their points."""
+    """A deck with the same multi-letter cards, whose points are treated as unknown."""
     return Deck(tuple([(letters, value) for letters in deck.several for value in (0, 1)]))
 
 
 NO_DECK = Deck(())
-"""Nothing is known of the cards there are; none has several letters."""
+"""An unknown deck without multi-letter cards."""
 
 
 def by_letter(values: Mapping[str, int]) -> tuple[int, ...]:
-    """What a wild is worth as each letter of the alphabet."""
+    """The points of a wild as each letter of the alphabet."""
     return tuple([values.get(letter, 0) for letter in ALPHABET]) if values else NO_VALUES
 
 
@@ -83,7 +82,7 @@ def _index(words: Lexicon, several: tuple[str, ...], doubled: bool) -> Index:
 
 
 def _bonus(worth: int) -> list[int]:
-    """What letters bring beside their cards, by their number."""
+    """The points for length in addition to the cards, by the number of letters."""
     return [worth * letters for letters in range(LONGEST)]
 
 
@@ -91,7 +90,7 @@ BONUSES = [_bonus(worth) for worth in LETTERS_WORTH]
 
 
 class Finder:
-    """Finds the best word under one rule; where it is often asked, the quick way."""
+    """Finds the best word under one rule; if it is used often, with a prepared search."""
 
     def __init__(
         self,
@@ -110,19 +109,22 @@ class Finder:
         self._doubles = doubles
         self._asked = 0
         self.quick: Searcher | None = None
-        """Finds the best word of any cards, once that is worth the time it takes to make ready."""
+        """The prepared search, once the finder has been used often enough."""
 
     def best(
         self, letters: list[str], points: list[int], must: bytes | None = None
     ) -> tuple[str, int] | None:
-        """The same however often it was asked. The cards are of the deck, where that is even."""
+        """The best word and its score, the same with and without the prepared search.
+
+        If the deck is ``even``, the cards must be from it.
+        """
         quick = self.quick
         if quick is not None:
             best = quick.best(letters)
             if best is None or must is None or self._uses(best[0], letters, must):
                 return best
         elif self._deck.even:
-            self._asked += 1 << len(letters)  # the search takes about twice as long a card
+            self._asked += 1 << len(letters)  # each card doubles the time of a search
             if self._asked >= OFTEN:
                 self.quick = self._index.searcher(
                     self._deck.values,
@@ -142,14 +144,14 @@ class Finder:
         )
 
     def _uses(self, word: str, letters: list[str], must: bytes) -> bool:
-        """Whether one of the marked cards is a letter of the word: it can be the one that is laid.
-        A card of several letters changes what else is laid."""
+        """Whether the word can be played with one of the marked cards: it has that card's letter.
+        False in a deck with multi-letter cards, which change which other cards are used."""
         return not self._deck.several and any(
             mark and text and text in word for text, mark in zip(letters, must, strict=True)
         )
 
 
-@per_lexicon(most=24)  # what is made ready takes about 3 MB for each of them
+@per_lexicon(most=24)  # each prepared search takes about 3 MB
 def finder(
     words: Lexicon,
     deck: Deck,
@@ -158,7 +160,7 @@ def finder(
     shortest: int,
     doubles: int = 0,
 ) -> Finder:
-    """Finds the best word where a letter is worth so much beside its card.
+    """Finds the best word if each letter is worth ``worth`` points in addition to its card.
 
     >>> few = Lexicon.of(["bat", "tabs", "zax"])
     >>> finder(few, NO_DECK, NO_VALUES, 4, 2).best(list("ZAXTBS"), [10, 1, 8, 1, 3, 1])
@@ -171,7 +173,7 @@ def finder(
 def _finders(
     words: Lexicon, deck: Deck, wild: tuple[int, ...], shortest: int, doubles: int
 ) -> list[Finder]:
-    """One for each rule."""
+    """One finder per rule."""
     return [finder(words, deck, wild, worth, shortest, doubles) for worth in LETTERS_WORTH]
 
 
@@ -187,7 +189,7 @@ def worthy(
 ) -> tuple[str, ...]:
     """The best word of these cards under each rule, the one with the most points first.
 
-    ``must`` marks cards with a byte each, of which one has to be used.
+    ``must`` has one byte per card; at least one of the marked cards has to be used.
 
     >>> few = Lexicon.of(["bat", "tabs", "zax"])
     >>> worthy(few, (("Z", 10), ("A", 1), ("X", 8), ("T", 1), ("B", 3), ("S", 1)))
@@ -211,10 +213,10 @@ def _worthy(
     letters = [text for text, _ in cards]
     points = [value for _, value in cards]
     if deck.even and not deck.kinds.issuperset([card for card in cards if card[0]]):
-        deck = _uneven(deck)  # a wild that is fixed, say
+        deck = _uneven(deck)  # for example, a wild whose letter is fixed
     first = 0 if len(cards) <= MANY else 1
     if not deck.even:
-        # There is no quick way, so one search does for all rules.
+        # There is no prepared search, so one search covers all rules.
         best_words = _index(words, deck.several, doubles > 0).best_by_each(
             letters,
             points,
@@ -234,7 +236,7 @@ def _worthy(
         best = finder.best(letters, points, must)
         assert best is not None
         if best[0] == last[0]:
-            # A letter brings ever more from rule to rule: best here and at the end is best between.
+            # Letters are worth more from rule to rule: best here and at the end is best between.
             break
         found[best[0]] = None
     return (*found, last[0])
@@ -242,12 +244,12 @@ def _worthy(
 
 _found_before = lru_cache(maxsize=1 << 10)(_worthy)
 _found_here = per_lexicon(most=0, own=1 << 8)(_worthy)
-"""For a table with own words."""
+"""The cache for a `House`."""
 
 
 @per_lexicon(most=8)
 def valuer(words: Lexicon, deck: Deck = NO_DECK) -> Finder:
-    """Finds what a hand is good for: its best word where length counts a little.
+    """Finds the best word for evaluating a hand, with some weight on length.
 
     >>> few = Lexicon.of(["bat", "tabs"])
     >>> valuer(few).best(["B", "A", "T"], [3, 1, 1])

@@ -17,6 +17,7 @@ AT_OWN_TURN = 20
 RECORD = """() => {
   window.announced = [];
   let happened = 0;
+  let news = [];
   let key = '';
   addEventListener('keydown', (event) => {
     key = event.key;
@@ -39,7 +40,8 @@ RECORD = """() => {
   const record = (urgent, text) => {
     if (!text) return;
     const ask = document.querySelector('[data-ask]')?.dataset.ask ?? '';
-    const one = { at: performance.now() / 1000, urgent, text, happened, ask, key, shown: '' };
+    const at = performance.now() / 1000;
+    const one = { at, urgent, text, happened, news, ask, key, shown: '' };
     window.announced.push(one);
     if (urgent) requestAnimationFrame(() => (one.shown = shown()));
   };
@@ -56,7 +58,9 @@ RECORD = """() => {
   const isLine = (node) => node.matches?.('[aria-label="What happened"] p');
   new MutationObserver((changes) => {
     const added = changes.flatMap((change) => [...change.addedNodes]);
-    happened += added.filter(isLine).length;
+    const lines = added.filter(isLine).map(textOf);
+    happened += lines.length;
+    if (lines.length) news = lines;
     added.forEach(hear);
   }).observe(document, { childList: true, subtree: true });
 }"""
@@ -76,6 +80,8 @@ class Announced(msgspec.Struct):
     text: str
     happened: int
     """How many lines the log had got by then."""
+    news: list[str]
+    """The last of them that came together."""
     ask: str
     key: str
     """The key that was just pressed, if one was."""
@@ -102,7 +108,7 @@ class Announced(msgspec.Struct):
     @property
     def wanted(self) -> bool:
         """Whether somebody pressed the key for it."""
-        return self.key in (".", "0")
+        return self.urgent and self.key in (".", "0")
 
     @property
     def moment(self) -> tuple[int, str]:
@@ -147,9 +153,11 @@ def faults_of_one(one: Announced) -> list[str]:
         faults.append(f"{words} words")
     if RAW.search(one.text):
         faults.append("a raw name")
-    loose = LETTERS.findall(one.unspelled)
-    if not all(is_spelled(letters, word) for word, letters in SPELLED.findall(one.text)) or not all(
-        map(is_row, loose)
+    spelled = SPELLED.findall(one.text)
+    rows = [string.ascii_uppercase, *(word.upper() for word, _ in spelled)]
+    loose = [run.replace(" ", "") for run in LETTERS.findall(one.unspelled)]
+    if not all(is_spelled(letters, word) for word, letters in spelled) or not all(
+        any(run in row for row in rows) for run in loose
     ):
         faults.append("spelled, and no word")
     if len(set(one.sentences)) < len(one.sentences):
@@ -168,16 +176,12 @@ def is_spelled(letters: str, word: str) -> bool:
     return letters.replace(" ", "") == word.upper()
 
 
-def is_row(letters: str) -> bool:
-    """Cards that follow each other in the alphabet: D E F."""
-    return letters.replace(" ", "") in string.ascii_uppercase
-
-
 def doubles_of(one: Announced, other: Announced) -> set[str]:
-    """What is said in both of them though nothing happened between."""
+    """What is said in both of them though nothing happened between, or not twice."""
     if one.moment != other.moment:
         return set()
-    return set(one.sentences) & set(other.sentences)
+    both = set(one.sentences) & set(other.sentences)
+    return {each for each in both if sum(each in line for line in other.news) < 2}
 
 
 def unseen_of(one: Announced) -> list[str]:

@@ -68,7 +68,7 @@ export async function picture(proof: Proofed): Promise<Blob | null> {
   pen.font = `400 32px ${SANS}`;
   pen.fillText(proof.sum, WIDE / 2, 1090);
   pen.font = `640 30px ${SERIF}`;
-  pen.fillText(say('ui-brand'), WIDE / 2, 1180);
+  pen.fillText('Typecase', WIDE / 2, 1180);
   marks(pen);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

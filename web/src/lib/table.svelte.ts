@@ -15,7 +15,7 @@ import { deadlineOf, emptyScene, withNow } from './scene';
 import { Stage, type Watcher } from './stage.svelte';
 import { Story } from './story.svelte';
 import { aloud, fitting, tell, type Company, type Part } from './telling';
-import { loadTexts, message, partsOf, say, type Text } from './texts';
+import { loadTexts, message, partsOf, plain, say, type Text } from './texts';
 import type { ChatLine, Fair, Hinted, MatchUpdate, Room, Welcome, Worth, You } from './wire';
 
 export type { Scene } from './scene';
@@ -70,6 +70,8 @@ export class TableState implements Watcher {
   private stopped: number | null = null;
   private ticking: ReturnType<typeof setInterval> | undefined;
   private warned = '';
+  /** What hung on the last question is not said again with the next one. */
+  private lastLines: string[] = [];
   private lostAloud = true;
   private waiting: Told[] | null = null;
 
@@ -348,11 +350,13 @@ export class TableState implements Watcher {
   isAsked(): void {
     this.warned = '';
     const parts = (line: Text) => partsOf(line, this.company);
+    const lines = (this.prompt?.lines ?? []).map(parts);
     const told = fitting(
       [parts('page-ask-turn'), parts(this.prompt?.question ?? '')],
-      (this.prompt?.lines ?? []).map(parts),
+      lines.filter((line) => !this.lastLines.includes(plain(line))),
       this.timeLeft,
     );
+    this.lastLines = lines.map(plain);
     polite(told.map(aloud).join(' '));
   }
 

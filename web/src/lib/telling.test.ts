@@ -110,6 +110,27 @@ describe('cards that moved', () => {
     ]);
   });
 
+  it('go from pile to pile of one seat', () => {
+    expect(told([moved('packs.0', 'hands.0', 1, ['M'])])).toEqual(['You take M.']);
+    expect(told([moved('hands.1', 'laid.1', 1)])).toEqual(['Ada plays a card.']);
+    expect(told([moved('deck', 'grid', 2, ['?', 'R'])])).toEqual(['A wild and R go to the grid.']);
+    expect(told([moved('hands.1', 'passed.0', 1)])).toEqual(['Ada gives you a card.']);
+  });
+
+  it('that others pass on unseen are written and not said', () => {
+    const sentences = tell([moved('hands.1', 'passed.2', 1)], company);
+    expect(sentences.map((each) => plain(each.parts))).toEqual(['Ada gives a card to Tomás.']);
+    expect(brief(sentences)).toBe('');
+  });
+
+  it('are not told beside what was said, if they lay open', () => {
+    const buys = said('{seat} buys O', { seat: 0 });
+    const taken = moved('offer', 'hands.0', 1, ['O']);
+    const offer = { offer: { count: 1, cards: [card('O')] } };
+    expect(tell([buys, taken], company, offer)).toHaveLength(1);
+    expect(tell([buys, taken], company)).toHaveLength(2);
+  });
+
   it('are not told twice', () => {
     const passes = (seat: number) => said('letter-head-passes', { seat, count: 0 });
     expect(told([passes(1), moved('hands.1', 'discards', 2, ['A', 'B'])])).toEqual(['Ada passes.']);
@@ -174,6 +195,13 @@ describe('aloud', () => {
       "Your fed, F E D: 15 points. Tomás's hoped, H O P E D: 15 points. " +
         'Ada and Tomás each win a tally mark with 15 points.',
     );
+  });
+
+  it('more words are said only if the reader is in them', () => {
+    const long = (seat: number) =>
+      said('{seat} scores {points} for all of these nine cards here', { seat, points: 9 });
+    const turn = [said('You see nothing at all there', { seat: 0 }), long(1), long(2)];
+    expect(brief(tell(turn, company))).toMatch(/^Tomás scores/);
   });
 
   it('at the own turn all that matters is said, and of the rest what there is room for', () => {

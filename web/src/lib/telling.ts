@@ -137,7 +137,7 @@ interface Carry {
 
 /**
  * Moves in a row. What several seats draw unseen is told once; where somebody said what happens,
- * only what comes into the own hand is told beside.
+ * only what comes into the own hand and lay open to nobody is told beside.
  */
 function tellMoved(
   run: Moved[],
@@ -151,7 +151,7 @@ function tellMoved(
   const told = carries.filter((carry) => {
     const mine = company.you !== null && owner(carry.to) === company.you;
     const comes = mine && owner(carry.from) !== company.you && carry.faces !== null;
-    return comes || (!said && !isDeal);
+    return (comes && !(said && piles[carry.from]?.cards)) || (!said && !isDeal);
   });
   const sentences = told.map((carry) => tellCarry(carry, company, piles));
   if (isDeal && !said && !told.length) {
@@ -180,6 +180,13 @@ function gathered(run: Moved[], first: number): Carry[] {
   return [...ways.values()];
 }
 
+/** A sentence may begin with cards: "A wild and E go to the grid." Names stay as they are. */
+function begun(parts: Part[]): Part[] {
+  const [first, ...rest] = parts;
+  if (!first || first.kind === 'name') return parts;
+  return [{ ...first, text: capital(first.text) }, ...rest];
+}
+
 function tellCarry(carry: Carry, company: Company, piles: Piles): Sentence {
   const { from, to, faces, count } = carry;
   const giver = owner(from);
@@ -197,13 +204,12 @@ function tellCarry(carry: Carry, company: Company, piles: Piles): Sentence {
         : message('log-draws', { seat: taker, cards });
     }
     if (taker === null) return message('log-puts', { seat: giver, cards, pile: pileName(to) });
-    if (giver === taker && base(to) === 'hands')
-      return message('log-picks-up', { seat: giver, cards });
-    if (giver === taker) return message('log-plays', { seat: giver, cards });
+    if (giver === taker)
+      return message(base(from) === 'hands' ? 'log-plays' : 'log-keeps', { seat: giver, cards });
     return message('log-gives', { seat: giver, cards, other_seat: taker });
   };
   const own = company.you !== null && [giver, taker].includes(company.you);
-  return sentence('moved', partsOf(told(), company), carry.at, {
+  return sentence('moved', begun(partsOf(told(), company)), carry.at, {
     seat: giver ?? taker,
     own,
     quiet: !own && !faces && giver !== null && taker !== null,
@@ -281,31 +287,34 @@ function playedWord(each: Sentence): unknown {
   return word ? `${each.seat} ${word.text}` : each;
 }
 
-/** What happened by one answer, in few words, nothing twice. Verdicts and points go before the rest,
- * among them what is about the reader, and then what came of it in the end. */
+/** What happened by one answer, in few words, nothing twice. */
 export function brief(sentences: readonly Sentence[]): string {
-  const rank = ({ kind, outcome, own }: Sentence) => {
-    if (!outcome) return kind === 'said' || own ? 2 : 3;
-    return own ? 0 : 1;
-  };
-  const words = new Set(sentences.filter(({ outcome }) => outcome).map(playedWord));
-  let left = sentences.some((each) => each.own) ? AT_OWN_TURN : AFTER_OTHERS;
-  const said = new Set<string>();
-  const taken = sentences
-    .toReversed()
-    .toSorted((one, other) => rank(one) - rank(other))
-    .filter((each) => {
-      if (each.quiet) return false;
-      const text = plain(each.parts);
-      const length = wordsIn(each.parts);
-      const again = said.has(text) || (!each.outcome && words.has(playedWord(each)));
-      if (again || (said.size && length > left)) return false;
-      said.add(text);
-      left -= length;
-      return true;
-    });
+  const picked = pick(sentences, AT_OWN_TURN);
+  const taken = picked.some((each) => each.own) ? picked : pick(sentences, AFTER_OTHERS);
   return sentences
     .filter((each) => taken.includes(each))
     .map(({ parts }) => aloud(parts))
     .join(' ');
+}
+
+/** The sentences that matter most, as many as there is room for: verdicts and points before what led
+ * to them, what is about the reader before the rest, and of those alike the last. */
+function pick(sentences: readonly Sentence[], limit: number): Sentence[] {
+  const rank = ({ kind, outcome, own }: Sentence) =>
+    (outcome ? 0 : kind === 'said' || own ? 2 : 4) + (own ? 0 : 1);
+  const words = new Set(sentences.filter(({ outcome }) => outcome).map(playedWord));
+  const said = new Set<string>();
+  let left = limit;
+  return sentences
+    .toReversed()
+    .toSorted((one, other) => rank(one) - rank(other))
+    .filter((each) => {
+      const text = plain(each.parts);
+      const length = wordsIn(each.parts);
+      const again = said.has(text) || (!each.outcome && words.has(playedWord(each)));
+      if (each.quiet || again || (said.size && length > left)) return false;
+      said.add(text);
+      left -= length;
+      return true;
+    });
 }

@@ -1,4 +1,4 @@
-"""`typecase bench`: how fast things are, beside baselines measured in the same run."""
+"""`typecase bench`: benchmarks, with baselines measured in the same run."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from typecase.lab.bench.timing import Say
 
 
 class Bench(NamedTuple):
-    """One bench: what it measures as plain data, and how that is shown."""
+    """One benchmark: measure it as plain data, and show that data."""
 
     measure: Callable[[float, Say], dict[str, Any]]
     show: Callable[[Console, dict[str, Any]], None]
@@ -34,7 +34,7 @@ BENCHES = {
 }
 
 BY_GAME = {"lab": lab.measure, "players": players.measure}
-"""Those that can measure some of the games."""
+"""The benchmarks that can measure a selection of games."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,17 +53,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="A,B",
         help="of `lab` and `players` only these games (default: all there are)",
     )
-    parser.add_argument("--json", action="store_true", help="as JSON")
+    parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def command(args: argparse.Namespace) -> int:
-    """Measure as the command line says, and print what came out."""
+    """Run `typecase bench` and print the results."""
     names: list[str] = args.names or list(BENCHES)
     for name in names:
         if name not in BENCHES:
             near = get_close_matches(name, BENCHES, n=1)
             hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(BENCHES)}"
-            raise TypecaseError(f"there is no bench {name!r}; {hint}")
+            raise TypecaseError(f"unknown benchmark {name!r}; {hint}")
     if not args.seconds > 0:
         raise TypecaseError(f"--seconds is {args.seconds:g}; it must be more than 0")
     slugs = [slug.strip() for slug in args.games.split(",")] if args.games else []
@@ -88,9 +88,9 @@ def command(args: argparse.Namespace) -> int:
 
 @contextmanager
 def _saying() -> Iterator[Say]:
-    """A line that says what is going on, where somebody watches."""
+    """A status line, shown only in a terminal."""
     console = Console(stderr=True)
-    # Refreshed by hand: a second thread's work would count as ours.
+    # Refreshed manually: the work of a second thread would be measured too.
     with Progress(
         TextColumn("{task.description}"),
         console=console,

@@ -1,4 +1,4 @@
-"""A legal move made from an ask as a page gets it: by its fields alone, knowing no game."""
+"""Makes a legal move from a decision as a page gets it: only from its fields, for any game."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typecase.engine import field
 from typecase.engine.field import AskView, Field
 
 SELDOM = 16
-"""A switch is on once in so many times."""
+"""A yes-or-no field is yes once in this many times, on average."""
 
 
 def any_move(ask: AskView, chance: random.Random) -> dict[str, Any] | None:
-    """Some move that is allowed; None where only words would do."""
+    """A random legal move; None if every move needs a word or a path."""
     for option in chance.sample(ask.options, len(ask.options)):
         move: dict[str, Any] = {"move": option.move}
         for name, asked in option.fields.items():
@@ -37,4 +37,4 @@ ANY: dict[type[Field], Callable[[Any, random.Random], Any]] = {
     field.CellField: lambda asked, chance: chance.choice(asked.cells),
     field.OrderField: lambda asked, chance: asked.cards,
 }
-"""A value for each kind of field. Words and paths are not among them."""
+"""Makes a value for each kind of field, except words and paths."""

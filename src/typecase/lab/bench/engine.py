@@ -1,4 +1,4 @@
-"""How fast the engine plays, copies and imagines, and how that compares with other libraries."""
+"""How fast the engine plays, copies and determinizes, compared with other libraries."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from typecase.players.random_play import random_game, random_step
 MOVES = 50_000
 CLONE = 20
 DETERMINIZE = 100
-"""The marks: at least so many moves a second, at most so many microseconds."""
+"""The targets: minimum moves per second, maximum microseconds."""
 
 FEWEST_MOVES = 20_000
 SLOWEST_CLONE = 60
-"""What no game may miss, however much happens in one of its moves."""
+"""The targets that every game must meet, however much happens in one of its moves."""
 
 POINTS = 40
 POINTS_OF_A_GAME = 4
-"""Points of play at which matches are copied."""
+"""Positions at which matches are copied, in total and per game."""
 
 Row = dict[str, Any]
 Works = dict[tuple[str, str], Work]
 
 
 def measure(seconds: float, say: Say) -> dict[str, Any]:
-    """Measure every game and every peer; `say` hears what is going on."""
+    """Measure every game and every peer; `say` receives status messages."""
     works: Works = {}
     ours: list[Row] = []
     for kind in games.every():
@@ -47,7 +47,7 @@ def measure(seconds: float, say: Say) -> dict[str, Any]:
         if isinstance(peer, peers.Peer):
             try:
                 works |= _their_works(peer)
-            except Exception as error:  # whatever it is, it is theirs, and the other rows go on
+            except Exception as error:  # any error of a peer; measure the others
                 theirs[-1]["how"] = f"does not work here: {error}"
     found = speeds(works, seconds, say)
     for row in ours:
@@ -96,7 +96,7 @@ def _our_works(game: Game[Any, Any], seats: int) -> Works:
 
 
 def _points(match: Match, rng: Rng) -> list[Match]:
-    """A match at some points of its play; each point has the same chance."""
+    """Copies of a match at some random points of play, all equally likely."""
     points: list[Match] = []
     at = 0
     while not match.over:
@@ -124,7 +124,7 @@ def _their_works(peer: peers.Peer) -> Works:
 
 
 def _fill(row: Row, name: str, found: dict[tuple[str, str], Speed]) -> None:
-    """Into a row: what was found out about it."""
+    """Write the measured speeds into a row."""
     for what in ("moves", "clone", "determinize"):
         speed = found.get((name, what))
         if speed is None:
@@ -137,7 +137,7 @@ def _fill(row: Row, name: str, found: dict[tuple[str, str], Speed]) -> None:
 
 
 def _compare(ours: list[Row], theirs: list[Row]) -> None:
-    """Into each peer's row: how many times as fast our slowest and our fastest game are."""
+    """Write into each peer's row how many times as fast our slowest and fastest games are."""
     moves = [row["moves"]["per_second"] for row in ours]
     clones = [row["clone"]["microseconds"] for row in ours]
     for row in theirs:
@@ -174,7 +174,7 @@ def _mark(mark: str, but: list[str]) -> Row:
 
 
 def show(console: Console, found: dict[str, Any]) -> None:
-    """The tables and the marks."""
+    """Print the tables and the targets."""
     console.print(_our_table(found))
     console.print(_their_table(found["peers"]))
     for line in (
@@ -205,7 +205,7 @@ def _our_table(found: dict[str, Any]) -> Table:
 
 
 def _their_table(rows: list[Row]) -> Table:
-    """A block a package, with what is compared above its games."""
+    """One block per package, with what is compared above its games."""
     table = Table(title="Peers")
     table.add_column("peer")
     for heading in ("moves/s", "ours/theirs", "clone µs", "ours/theirs"):

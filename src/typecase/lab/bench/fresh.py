@@ -1,4 +1,4 @@
-"""What a process that has just begun needs for its first answer: time and memory."""
+"""The time and memory that a new process needs for its first answer."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from typecase.words.data import folder
 with open(folder() / "words.txt", encoding="ascii") as file:
     assert "RETAINS" in frozenset(file.read().split())
 """
-"""The same list as Python has it: it knows its words, and finds none."""
+"""The same list in plain Python: it can only test whether a word is in the list."""
 
-# Read from the system's own account where there is one: elsewhere the number of a child can begin
-# with its parent's.
+# Memory is read from /proc if there is one: the figure from `resource` may include the peak of the
+# parent process.
 MEASURED = """
 import time
 begin = time.process_time()
@@ -42,7 +42,7 @@ print(json.dumps([seconds, most]))
 
 
 class Fresh(NamedTuple):
-    """CPU seconds from the first import to the answer, and the most bytes ever resident."""
+    """CPU seconds from the first import to the answer, and the peak resident memory in bytes."""
 
     seconds: float
     spread: float
@@ -50,7 +50,7 @@ class Fresh(NamedTuple):
 
 
 def fresh(work: str) -> Fresh:
-    """Run some Python in processes of its own; the quickest counts."""
+    """Run some Python code in several new processes; the fastest counts."""
     found = [_once(work) for _ in range(RUNS)]
     quickest = min(seconds for seconds, _ in found)
     slowest = max(seconds for seconds, _ in found)

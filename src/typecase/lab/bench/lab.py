@@ -1,4 +1,4 @@
-"""How many games the lab plays in a second: greedy players beside random ones, in the same run."""
+"""How many games per second the lab plays: greedy and random players in the same run."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from typecase.lab.simulate import Job, play_game
 from typecase.lab.worker_pool import WorkerPool, worker_pool
 
 MANY = 10_000
-"""So many games tell a player that wins 51% from an equal one."""
+"""How many games it takes to distinguish a player that wins 51% from an equal one."""
 
 SECONDS = 60
-"""The mark: that many games in at most so many seconds."""
+"""The target: `MANY` games in at most this many seconds."""
 
 SEED = 1
 
@@ -28,7 +28,7 @@ Row = dict[str, Any]
 
 
 class Shift(NamedTuple):
-    """What a worker does: play games of one job for so many CPU seconds."""
+    """A worker's task: play games of one job for some CPU seconds."""
 
     job: Job
     seconds: float
@@ -41,7 +41,7 @@ class Played(NamedTuple):
 
 
 def work(shift: Shift) -> Played:
-    """Play on until the time is up; half as long before that, so that all is made ready."""
+    """Play until the time is up, after a warm-up of half that time."""
     before = _play(shift.job, 0, shift.seconds / 2)
     return _play(shift.job, before.games, shift.seconds)
 
@@ -57,7 +57,7 @@ def _play(job: Job, number: int, seconds: float) -> Played:
 
 
 def measure(seconds: float, say: Say, slugs: Sequence[str] = ()) -> dict[str, Any]:
-    """Measure these games, or all there are; `say` hears what is going on."""
+    """Measure these games, by default all; `say` receives status messages."""
     rows: list[Row] = []
     with worker_pool("local") as workers:
         for kind in [games.find(slug) for slug in slugs] or games.every():
@@ -84,7 +84,7 @@ def measure(seconds: float, say: Say, slugs: Sequence[str] = ()) -> dict[str, An
 
 
 def _speed(game: Game[Any, Any], player: str, workers: WorkerPool, seconds: float) -> Row:
-    """What all workers together do, each playing as long as the others."""
+    """The speed of all workers together, each playing for the same time."""
     job = Job(game, (player,) * game.seating[0], SEED)
     shifts = [Shift(job._replace(seed=SEED + number), seconds) for number in range(workers.size)]
     played = list(workers.map(work, shifts))
@@ -96,7 +96,7 @@ def _speed(game: Game[Any, Any], player: str, workers: WorkerPool, seconds: floa
 
 
 def show(console: Console, found: dict[str, Any]) -> None:
-    """The table and the mark."""
+    """Print the table and the target."""
     cores = "1 core" if found["cores"] == 1 else f"{found['cores']} cores"
     table = Table(title=f"Games of bots on {cores}, Python {found['python']}")
     table.add_column("game", overflow="fold")

@@ -1,9 +1,9 @@
-"""The server under load: many tables at once, beside the least that a server could do.
+"""The server under load: many tables at the same time, compared with a minimal server.
 
-The server runs in one process over a database that is safe on disk before anybody hears of a move;
-two thousand people play in another. Then the same people say as much to a bare echo server. What
-is compared is the time from saying something to each of the four hearing it. Meanwhile the disk is
-asked how long it takes to be sure of a small write: no server can be quicker than that.
+The server runs in one process, with a database that is synced to disk before a move is announced;
+two thousand simulated users play in another. Then the same users send as much to a bare echo
+server. The comparison is the time from sending a message until each of the four connections
+receives it. Meanwhile the time of a small synced write is measured: no durable server is faster.
 """
 
 from __future__ import annotations
@@ -31,30 +31,30 @@ from typecase.lab.bench.timing import Say
 from typecase.server.rows import Played, decode_row
 
 GAME = "freeze"
-"""A plain game of turns: what is measured is the server."""
+"""A simple turn-based game, because the server is measured."""
 ROOMS = 500
 SEATS = 4
 DELIVERIES = 12_000
-"""A second, to all lines together."""
+"""Per second, to all connections together."""
 WARM_UP = 2.0
 RUN = 10.0
-"""Seconds of load, times the --seconds of the bench."""
+"""Seconds of load, multiplied by --seconds."""
 PATIENCE = 120.0
 
 DISK_PAUSE = 0.02
-"""Seconds from one question to the disk to the next."""
+"""Seconds between two measured writes to the disk."""
 
 BUSY = 0.1
-"""A server that waits longer than this for a core shares the machine with too many."""
+"""If the server waits for a core for more than this share of the time, the machine is too busy."""
 
 P99 = 0.010
-"""The mark: seconds."""
+"""The target in seconds."""
 
 Row = dict[str, Any]
 
 
 def measure(seconds: float, say: Say) -> dict[str, Any]:
-    """Load our server, then the echo server; `say` hears what is going on."""
+    """Load our server, then the echo server; `say` receives status messages."""
     for module in ("picows", "uvloop"):
         if find_spec(module) is None:
             return {"missing": f"bench online needs {module}; pip install {module}"}
@@ -86,7 +86,7 @@ def measure(seconds: float, say: Say) -> dict[str, Any]:
 def _load(
     kind: str, seconds: float, say: Say, database: Path | None = None, size: int = 0
 ) -> dict[str, Any]:
-    """Start a server, let everybody play, and say what was found."""
+    """Start a server, run the load, and return the measurements."""
     with _started("online_server", kind, *([str(database)] if database else [])) as server:
         assert server.stdout is not None
         port = int(server.stdout.readline() or 0)
@@ -132,7 +132,7 @@ def _load(
 
 
 class Disk(threading.Thread):
-    """How long a small write takes to be safe in this folder, asked again and again."""
+    """Measures repeatedly how long a small synced write takes in this folder."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(daemon=True)
@@ -150,7 +150,7 @@ class Disk(threading.Thread):
                 self._times.append(time.perf_counter() - begin)
 
     def asked(self) -> Row:
-        """Stop asking: what was found."""
+        """Stop, and return the measurements."""
         self._enough.set()
         self.join()
         times = sorted(self._times) or [0.0]
@@ -159,7 +159,7 @@ class Disk(threading.Thread):
 
 @contextmanager
 def _started(module: str, *args: str) -> Iterator[subprocess.Popen[str]]:
-    """A process of our own that does not outlive this."""
+    """A child process that is killed at the end of the block."""
     process = subprocess.Popen(
         [sys.executable, "-m", f"typecase.lab.bench.{module}", *args],
         stdin=subprocess.PIPE,
@@ -175,7 +175,7 @@ def _started(module: str, *args: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def _heard(process: subprocess.Popen[str], key: str) -> dict[str, Any]:
-    """The next thing a process says; it must be about this."""
+    """The next message from a process; it must have this key."""
     assert process.stdout is not None
     line = process.stdout.readline()
     found: dict[str, Any] = json.loads(line) if line else {}
@@ -185,8 +185,8 @@ def _heard(process: subprocess.Popen[str], key: str) -> dict[str, Any]:
 
 
 def _cpu_seconds(pid: int) -> dict[int, float]:
-    """What each thread of a process has used so far, where the system tells. The first thread, with
-    the number of the process, has the event loop."""
+    """The CPU seconds of each thread of a process, if the system provides them. The main thread,
+    whose id is that of the process, runs the event loop."""
     used = {}
     for thread in Path(f"/proc/{pid}/task").glob("*"):
         try:
@@ -197,7 +197,7 @@ def _cpu_seconds(pid: int) -> dict[int, float]:
 
 
 def _waited_seconds(pid: int) -> float:
-    """How long a process could have worked but had no processor: others used the machine."""
+    """How long a process was ready to run but waited for a core."""
     try:
         return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
     except OSError:
@@ -214,7 +214,7 @@ def _resident(pid: int) -> int:
 
 
 def _logged(database: Path) -> set[str]:
-    """The ids of all moves that are in the log."""
+    """The ids of all moves in the log."""
     with sqlite3.connect(database) as store:
         found = [decode_row(row) for (row,) in store.execute("select row from log")]
     store.close()
@@ -231,7 +231,7 @@ def _marks(ours: Row) -> list[Row]:
 
 
 def show(console: Console, found: dict[str, Any]) -> None:
-    """The table and the marks."""
+    """Print the table and the targets."""
     if "missing" in found:
         console.print(found["missing"], highlight=False)
         return

@@ -1,9 +1,9 @@
-"""The people of `typecase bench online`: two thousand lines that play, in a process of their own.
+"""The users of `typecase bench online`: two thousand connections that play, in their own process.
 
-Each room of four is played at a steady pace: whoever is asked answers with a legal move, made from
-the ask as a page gets it. A move has arrived when all four have heard of it; the time of each of
-the four counts. A room that has not heard its last move when the next is due is late, and the time
-of that next move begins when it was due, not when it could be sent at last.
+Each room of four plays at a steady pace: a seat with a pending decision answers with a legal move,
+made from the decision as a page gets it. A move has arrived when all four have received it; the
+time of each of the four counts. If a room has not received its last move when the next is due, it
+is late, and the time of the next move starts when it was due, not when it could finally be sent.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from typecase.server.match_messages import Ask
 from typecase.server.serve import more_files
 
 TOGETHER = 40
-"""Lines that are opened at once."""
+"""How many connections are opened at the same time."""
 
 TICK = 0.001
 PATIENCE = 20.0
-"""Seconds to wait for what is still to come, at the beginning and at the end."""
+"""The maximum seconds to wait for pending messages, at the beginning and at the end."""
 
 Json = dict[str, Any]
 
 
 class Job(msgspec.Struct, frozen=True):
-    """What to do, as the bench says it on stdin."""
+    """What to do, as read from stdin."""
 
     kind: str
     port: int
@@ -64,7 +64,7 @@ class Event(msgspec.Struct):
 
 
 class Heard(msgspec.Struct, tag_field=None, rename={"kind": "is"}):
-    """As much of a message as matters here."""
+    """The parts of a message that are needed here."""
 
     kind: str
     seq: int = -1
@@ -79,7 +79,7 @@ write = msgspec.json.Encoder().encode
 
 
 class Line(picows.WSListener):
-    """One line of one person."""
+    """The connection of one user."""
 
     def __init__(self, room: Room, seat: int) -> None:
         self.room = room
@@ -104,7 +104,7 @@ class Line(picows.WSListener):
 
 
 class Room(ABC):
-    """Four lines and what they wait for."""
+    """The four connections of a room, and what they wait for."""
 
     def __init__(self, load: Load, number: int) -> None:
         self.load = load
@@ -119,7 +119,7 @@ class Room(ABC):
 
     @abstractmethod
     def move(self, due: float) -> bool:
-        """Make the next move, due at this time; False if the last is not heard by all yet."""
+        """Make the next move, due at this time; False if the last one has not arrived yet."""
 
     def _arrived(self, size: int) -> None:
         if self.missing:
@@ -138,7 +138,7 @@ class Room(ABC):
 
 
 class EchoRoom(Room):
-    """What one says all four hear."""
+    """A room of the echo server: all four receive what one sends."""
 
     on_time = True
 
@@ -156,7 +156,7 @@ class EchoRoom(Room):
 
 
 class TableRoom(Room):
-    """A table of ours, played by the rules."""
+    """A room of our server, played by the rules."""
 
     def __init__(self, load: Load, number: int) -> None:
         super().__init__(load, number)
@@ -218,7 +218,7 @@ class TableRoom(Room):
 
 
 class Load:
-    """The whole load, and what comes of it."""
+    """The whole load and its measurements."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -264,7 +264,7 @@ class Load:
         say(self._found(seconds, unheard))
 
     async def _pace(self, seconds: float) -> None:
-        """Let each room move in turn, so many moves a second in all."""
+        """Let the rooms move in turn, at the total rate of `moves_per_second`."""
         begin = time.perf_counter()
         step = 1 / self.job.moves_per_second
         moves = round(seconds / step)
@@ -301,7 +301,7 @@ class Load:
             "acknowledged": sorted(self.acknowledged),
         }
 
-    # Coming in.
+    # Connecting.
 
     async def _connect_all(self) -> None:
         await some_at_once(
@@ -318,7 +318,7 @@ class Load:
         return line
 
     async def _sit_down(self) -> None:
-        """Everybody comes for the first time, one of each room opens it, all sit, it is dealt."""
+        """Get sessions for all users, open the rooms, connect, take seats and deal."""
         asking = http.client.HTTPConnection("127.0.0.1", self.job.port)
         coming = []
         for room in self.rooms:
@@ -371,7 +371,7 @@ def open_room(asking: http.client.HTTPConnection, cookie: str, job: Job) -> str:
 
 
 async def some_at_once(works: Iterable[Awaitable[object]]) -> None:
-    """Do all of it, a few at a time."""
+    """Await all of them, at most `TOGETHER` at the same time."""
     free = asyncio.Semaphore(TOGETHER)
 
     async def one(work: Awaitable[object]) -> None:
@@ -382,7 +382,7 @@ async def some_at_once(works: Iterable[Awaitable[object]]) -> None:
 
 
 async def until(true: Callable[[], bool]) -> None:
-    """Wait until something is so, but not for ever."""
+    """Wait until a condition is true, at most `PATIENCE` seconds."""
     end = time.perf_counter() + PATIENCE
     while not true() and time.perf_counter() < end:
         await asyncio.sleep(0.01)

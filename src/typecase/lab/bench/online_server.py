@@ -1,7 +1,7 @@
-"""The servers that `typecase bench online` measures, each in a process of its own.
+"""The servers that `typecase bench online` measures, each in its own process.
 
-`ours FILE` is the whole server over a database; `echo` is the least a server for tables can do:
-what one of four says is said to all four, with the same libraries, and nothing is kept.
+`ours FILE` is the complete server with a database. `echo` is the minimum for a server of tables: it
+sends each message to all four connections of a room, with the same libraries, and stores nothing.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PLENTY = Rate(1e9, 1e9)
 
 
 def ours(database: Path) -> None:
-    """As people get it, but one address may be two thousand people."""
+    """The real server, but without limits per address: all users share one address."""
     limits = Limits(
         rooms_of_address=PLENTY,
         lines_of_address=PLENTY,
@@ -43,7 +43,7 @@ def ours(database: Path) -> None:
 
 
 def echo() -> None:
-    """Said by one, told to all of the room."""
+    """Send each message to everybody in the room."""
     rooms: dict[str, list[WebSocket]] = {}
 
     async def line(socket: WebSocket) -> None:

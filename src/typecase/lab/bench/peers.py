@@ -1,7 +1,7 @@
-"""Other libraries of games written in Python, driven as we drive ours: random legal moves.
+"""Other game libraries for Python, measured like ours with random legal moves.
 
-A move is a player's choice; what chance does is not counted, on either side. A peer that is not
-installed, or does not work here, is a row that says so.
+A move is a player's choice; chance events are not counted on either side. A peer that is not
+installed or does not work here is a row that says so.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from typing import Any, NamedTuple
 from typecase.engine import Rng
 
 CHANCE, SIMULTANEOUS = -1, -2
-"""OpenSpiel's names for who acts when no single player does."""
+"""OpenSpiel's player numbers for chance and for all players at the same time."""
 
 
 class Peer(NamedTuple):
-    """One game of another library: a whole random game, and a copy of it at some point of play."""
+    """One game of another library: plays random games, and copies one in progress."""
 
     package: str
     name: str
     how: str
     """What is compared, in the library's own terms."""
     play: Callable[[Rng], int]
-    """Play a random game; the number of moves."""
+    """Play a random game and return the number of moves."""
     copier: Callable[[Rng], Callable[[], object]]
-    """Go to a random point of play; what copies it."""
+    """Play to a random point and return a function that copies the game."""
 
 
 class Missing(NamedTuple):
@@ -55,7 +55,7 @@ def every() -> Iterator[Peer | Missing]:
 
 
 def open_spiel(package: str) -> Iterator[Peer]:
-    """Every game OpenSpiel has in Python; those in C++ are another kind of thing."""
+    """Every OpenSpiel game written in Python; those in C++ are not comparable."""
     logging.getLogger("absl").setLevel(logging.ERROR)
     import_module("open_spiel.python.games")
     pyspiel = import_module("pyspiel")
@@ -94,7 +94,7 @@ def _open_spiel_step(state: Any, rng: Rng) -> int:
     if player == SIMULTANEOUS:
         choices = [state.legal_actions(seat) for seat in range(state.num_players())]
         state.apply_actions([legal[rng.below(len(legal))] if legal else 0 for legal in choices])
-        # A seat with nothing to do is given the action 0 alone.
+        # A seat with nothing to do has 0 as its only action.
         return sum(legal not in ([], [0]) for legal in choices)
     legal = state.legal_actions()
     state.apply_action(legal[rng.below(len(legal))])
@@ -102,7 +102,7 @@ def _open_spiel_step(state: Any, rng: Rng) -> int:
 
 
 RLCARD = ("leduc-holdem", "limit-holdem", "no-limit-holdem", "uno", "gin-rummy", "bridge")
-"""RLCard's games that need no more than RLCard."""
+"""RLCard's games without further dependencies."""
 
 
 def rlcard(package: str) -> Iterator[Peer]:
@@ -113,7 +113,7 @@ def rlcard(package: str) -> Iterator[Peer]:
 
 
 def _rlcard_rules(package: str, game: Any, name: str) -> Peer:
-    """A game below RLCard's door, without the features that its players are given."""
+    """A game without RLCard's environment and the features it computes for players."""
 
     def play(rng: Rng) -> int:
         game.init_game()

@@ -1,4 +1,4 @@
-"""How long each level thinks over a move, beside the greedy player in the same run."""
+"""How long each level takes for a move, compared with the greedy player in the same run."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from typecase.players import LEVELS, make
 
 BASELINE = "greedy"
 SECONDS = {level: 1.0 if level == "master" else 0.05 for level in LEVELS}
-"""The mark: 99 of 100 moves are thought out within so many."""
+"""The target: 99% of all moves take at most this many seconds."""
 
 Row = dict[str, Any]
 
 
 class Timed:
-    """A player whose thoughts are timed."""
+    """Measures how long a player takes for each plan."""
 
     def __init__(self, player: Player, times: list[float]) -> None:
         self._player = player
@@ -37,7 +37,7 @@ class Timed:
 
 
 def measure(seconds: float, say: Say, slugs: Sequence[str] = ()) -> dict[str, Any]:
-    """Measure these games, or all there are; `say` hears what is going on."""
+    """Measure these games, by default all; `say` receives status messages."""
     rows: list[Row] = []
     for kind in [games.find(slug) for slug in slugs] or games.every():
         row: Row = {"game": kind.slug}
@@ -54,8 +54,8 @@ def measure(seconds: float, say: Say, slugs: Sequence[str] = ()) -> dict[str, An
 
 
 def _thoughts(game: Game[Any, Any], level: str, seconds: float) -> Row:
-    """Games at the smallest table for so long; half as long before that, so that all is made
-    ready: the words that come to a level's mind, above all."""
+    """Measure games with as few seats as possible, after a warm-up of half the time, mainly for the
+    vocabulary of a level."""
     _play(game, level, seconds / 2, first=0)
     times = sorted(_play(game, level, seconds, first=1_000_000))
     return {
@@ -67,7 +67,7 @@ def _thoughts(game: Game[Any, Any], level: str, seconds: float) -> Row:
 
 
 def _play(game: Game[Any, Any], level: str, seconds: float, first: int) -> list[float]:
-    """How long each move took that was planned; the games are numbered from the first on."""
+    """The time of each planned move; the games are numbered from `first`."""
     times: list[float] = []
     end = thread_time() + seconds
     number = first
@@ -88,7 +88,7 @@ def _mark(level: str, rows: Sequence[Row]) -> Row:
 
 
 def show(console: Console, found: dict[str, Any]) -> None:
-    """The table and the marks."""
+    """Print the table and the targets."""
     table = Table(title=f"How long a move is thought over, ms, Python {found['python']}")
     table.add_column("game", overflow="fold")
     for level in (BASELINE, *LEVELS):

@@ -1,7 +1,7 @@
-"""Timing on a machine that does other things too.
+"""Timing on a machine with other load.
 
-Everything is timed in CPU time, in several short runs, and the best run counts. The runs of all
-things to be compared take turns, so that a slow minute of the machine hits them all alike.
+Everything is measured in CPU time, in several short runs, and the best run counts. The runs of all
+candidates are interleaved, so that a slow minute of the machine affects them all equally.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typing import NamedTuple, TypeVar
 RUNS = 10
 
 Work = Callable[[], int]
-"""Does something and says how many times."""
+"""Does something one or more times and returns how many times."""
 
 Say = Callable[[str], None]
-"""Hears what is going on."""
+"""Receives status messages."""
 
 K = TypeVar("K")
 
 
 class Speed(NamedTuple):
-    """How often something was done in a CPU second, in the best run; how far the worst was off."""
+    """Repetitions per CPU second in the best run, and how much slower the worst run was."""
 
     per_second: float
     calls_per_second: float
@@ -31,14 +31,14 @@ class Speed(NamedTuple):
 
     @property
     def microseconds(self) -> float:
-        """What doing it once takes."""
+        """The time of one repetition."""
         return 1e6 / self.per_second
 
 
 def speeds(works: Mapping[K, Work], seconds: float, say: Say) -> dict[K, Speed]:
-    """Time each work for so many CPU seconds in all."""
+    """Measure each candidate for `seconds` CPU seconds in total."""
     runs: dict[K, list[tuple[float, float]]] = {key: [] for key in works}
-    # What is there now, word lists above all, is no garbage to be looked through again and again.
+    # What exists now, mainly word lists, is not garbage and need not be scanned repeatedly.
     gc.collect()
     gc.freeze()
     try:

@@ -1,8 +1,8 @@
-"""Finding words without the kernel: the ways that are quick in Python.
+"""Baselines: fast ways to find words in Python, without the kernel.
 
-Each answers the kernel's own question, and the tests hold it to that. A hand is its letters in
-capitals and a number of wilds; a wild scores as the letter it stands for, so that the score of a
-word is always the same.
+Each gives the same answers as the kernel; the tests check that. A hand is its letters in upper case
+and a number of wilds. A wild scores as the letter it stands for, so that the score of a word is
+always the same.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from typecase.words.lexicon import ALPHABET
 from typecase.words.ranks import KINDS
 
 COMMON = "ESIARNTOLCDUGPMHBYFVKWZXJQ"
-"""The letters, common ones first."""
+"""The letters, the most common first."""
 
 PRIMES = dict(
     zip(
@@ -30,7 +30,7 @@ PRIMES = dict(
         strict=True,
     )
 )
-"""The product of the primes of some letters is the same in whatever order they come."""
+"""A prime for each letter. The product for some letters does not depend on their order."""
 
 Scored: TypeAlias = Mapping[str, int]
 """Words and their scores."""
@@ -44,14 +44,14 @@ class Finder(Protocol):
     how: str
 
     def words(self, letters: str, wilds: int) -> Collection[str] | NDArray[np.intp]:
-        """Every word, as text or as its place among the words given, in no order."""
+        """Every word, as text or as its index in the given words, in no particular order."""
 
     def best(self, letters: str, wilds: int) -> int:
-        """The highest score there is, -1 without a word."""
+        """The highest score; -1 if there is no word."""
 
 
 class Trie:
-    """Dicts in dicts: the letters of a word, common ones first, lead to it."""
+    """A trie of dicts. The path to a word is its letters, the most common first."""
 
     how = "dict trie"
 
@@ -81,7 +81,7 @@ class Trie:
                     self._walk(following[letter], hand, 0, found)
                     hand[letter] = count
             return
-        # A card before a wild, so that each set of letters is come to once.
+        # Use a card before a wild, so that each set of letters is reached once.
         for letter, child in following.items():
             if count := hand.get(letter, 0):
                 hand[letter] = count - 1
@@ -120,7 +120,7 @@ class _Node:
 
 
 class Alphagrams:
-    """A dict from letters in any order to their words, asked for every part of a hand."""
+    """A dict from a set of letters to its words, with one look-up per subset of a hand."""
 
     how = "alphagrams"
 
@@ -150,7 +150,7 @@ class Alphagrams:
 
 
 class Scan:
-    """Arrays of how often each letter is in each word, gone through from end to end."""
+    """Arrays with the count of each letter in each word, scanned from end to end."""
 
     how = "numpy over the list"
 
@@ -168,7 +168,7 @@ class Scan:
         return np.flatnonzero(self._lacks(letters, slice(None)) <= wilds)
 
     def best(self, letters: str, wilds: int) -> int:
-        """The first that fits, the best words being first; some at a time."""
+        """Scan the words, which are sorted by score, in growing blocks until one fits."""
         start, size = 0, 1024
         while start < len(self.scores):
             fits = self._lacks(letters, slice(start, start + size)) <= wilds
@@ -179,7 +179,7 @@ class Scan:
         return -1
 
     def _lacks(self, letters: str, part: slice) -> NDArray[np.uint8]:
-        """How many letters of each word are not in hand."""
+        """How many letters of each word the hand lacks."""
         lacks = self.lengths[part].copy()
         for letter, count in Counter(letters).items():
             lacks -= np.minimum(self.counts[letter][part], np.uint8(count))
@@ -187,7 +187,7 @@ class Scan:
 
 
 class Dawg2:
-    """The package dawg2: sorted letters to the number of their anagrams."""
+    """The package dawg2: maps sorted letters to the index of their anagrams."""
 
     def __init__(self, words: Scored, version: str) -> None:
         self.how = f"dawg2 {version}"
@@ -208,7 +208,7 @@ class Dawg2:
         return max(map(self.scores.__getitem__, self._numbers(letters, wilds)), default=-1)
 
     def members(self, words: Iterable[str]) -> Any:
-        """What dawg2 is made for: the words, for `in`."""
+        """The words, for `in`: the main purpose of dawg2."""
         return import_module("dawg").DAWG(words)
 
     def _numbers(self, letters: str, wilds: int) -> Iterator[int]:
@@ -222,7 +222,7 @@ class Dawg2:
 
 
 class Inserter:
-    """Letter Boxing by alphagrams: every part of the hand, with the string, asked for anagrams."""
+    """Letter Boxing with alphagrams: looks up each subset of the hand together with the string."""
 
     how = "alphagrams"
 
@@ -231,7 +231,7 @@ class Inserter:
         self.red = red
 
     def count(self, string: Sequence[str], hand: Sequence[str]) -> int:
-        """How many strings of cards that read a word can be made; the last card is not red."""
+        """How many strings that spell a word can be made, with a last card that is not red."""
         anagrams = self.alphagrams.anagrams
         parts: set[tuple[str, ...]] = {()}
         for card in sorted(hand):
@@ -247,7 +247,7 @@ class Inserter:
 
 
 def _strings(word: str, at: int, left: Sequence[str], cards: dict[str, int]) -> int:
-    """In how many ways these cards read the rest of a word, the string's own in their order."""
+    """In how many ways these cards spell the rest of a word, with the string's cards in order."""
     if at == len(word):
         return not left
     found = 0
@@ -261,13 +261,13 @@ def _strings(word: str, at: int, left: Sequence[str], cards: dict[str, int]) -> 
 
 
 class Ranked:
-    """A rank table asked by numpy: a hand's cards in order are its place in the table."""
+    """Looks up a rank table with numpy: the sorted cards of a hand give its index."""
 
     how = "numpy, same table"
 
     def __init__(self, cells: Cells, cards: int) -> None:
         self.cards = cards
-        # The hands of fewer cards come first.
+        # Hands with fewer cards come first.
         self.cells = cells[-comb(KINDS + cards - 1, cards) :]
         self.places = np.array(
             [[comb(kind + at, at + 1) for kind in range(KINDS)] for at in range(cards)], np.int32
@@ -279,7 +279,7 @@ class Ranked:
         for start in range(0, len(hands), CHUNK):
             some = hands[start : start + CHUNK]
             columns = list(np.ascontiguousarray(some.T))
-            # By columns: faster than a sort of each row.
+            # By columns: faster than sorting each row.
             for low, high in _exchanges(self.cards):
                 one, other = columns[low], columns[high]
                 columns[low], columns[high] = np.minimum(one, other), np.maximum(one, other)
@@ -296,11 +296,11 @@ class Ranked:
 
 
 CHUNK = 1 << 14
-"""Hands at a time, so that they stay in the cache."""
+"""Hands per block, so that they stay in the CPU cache."""
 
 
 def _exchanges(cards: int) -> Iterator[tuple[int, int]]:
-    """Exchanges that sort: the fewest for seven cards, a plain way for others."""
+    """A sorting network: an optimal one for seven cards, a simple one otherwise."""
     if cards == 7:
         for pairs in ("06 23 45", "02 14 36", "01 25 34", "12 46", "23 45", "12 34 56"):
             yield from ((int(pair[0]), int(pair[1])) for pair in pairs.split())
@@ -309,7 +309,7 @@ def _exchanges(cards: int) -> Iterator[tuple[int, int]]:
 
 
 class Chances:
-    """The exact chances of a hand by numpy: every set of cards that may come, with its weight."""
+    """Exact probabilities for a hand with numpy: every set of cards to come, with its weight."""
 
     how = Ranked.how
 
@@ -320,7 +320,7 @@ class Chances:
         self.counts = np.stack([(self.drawn == kind).sum(1) for kind in range(KINDS)])
 
     def distribution(self, known: Sequence[int], unseen: NDArray[np.int64]) -> NDArray[np.float64]:
-        """The chance of each level."""
+        """The probability of each level."""
         ways = np.ones(len(self.drawn))
         draws = self.drawn.shape[1]
         for count, of in zip(self.counts, unseen.tolist(), strict=True):

@@ -1,4 +1,4 @@
-"""How fast words are found, beside the best that Python and its packages do."""
+"""How fast words are found, compared with the best that Python and its packages can do."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ from typecase.words.ranks import RankTable, counts
 WILDS = (0, 1, 2)
 ALL_WORDS = {7: (1.2e6, 150e3, 30e3), 10: (300e3, 35e3, 8e3)}
 BEST_WORD = (1.5e6, 400e3, 700e3)
-"""Hands a second to reach, by wilds."""
+"""The targets in hands per second, by number of wilds."""
 
 RATIO = {0: 50, 2: 15}
-"""All words of 7 cards: so many times as fast as Python, by wilds."""
+"""The target ratio to Python for all words of 7 cards, by number of wilds."""
 
 RATIO_OF_RANKS = 3
 FIRST_ANSWER = 0.150
@@ -53,20 +53,20 @@ Row = dict[str, Any]
 
 
 class Task(NamedTuple):
-    """One row of the table: the kernel's work and others' for the same answers."""
+    """One row of the table: the kernel and the baselines on the same task."""
 
     name: str
     unit: str
-    """'/s', or the time that one takes: 'µs', 'ms'."""
+    """'/s', or the unit for the time of one: 'µs', 'ms'."""
     ours: Work
     reach: float | None
-    """How many a second; None if there is nothing to reach."""
-    others: dict[str, Work | None] = {}  # noqa: RUF012  # never written to
-    """By how they do it; None for a package that is missing."""
+    """The target per second; None if there is none."""
+    others: dict[str, Work | None] = {}  # noqa: RUF012  # never modified
+    """The baselines by method; None for a missing package."""
 
 
 def measure(seconds: float, say: Say, lexicon: Lexicon | None = None) -> dict[str, Any]:
-    """Measure every row, of the list 'full' if no other is given; `say` hears what is going on."""
+    """Measure every row, by default with the list 'full'; `say` receives status messages."""
     lexicon = lexicon or Lexicon.load()
     tasks = list(_tasks(Setting(lexicon, say)))
     works: dict[tuple[str, str], Work] = {}
@@ -102,7 +102,7 @@ def _tasks(setting: Setting) -> Iterator[Task]:
 
 
 class Setting:
-    """The list, the cards and the ways to find words, made ready once."""
+    """The word list, the cards and the baselines, prepared once."""
 
     def __init__(self, lexicon: Lexicon, say: Say) -> None:
         say("making ready")
@@ -126,7 +126,7 @@ class Setting:
         self.finders = {cards: [*everywhere, Scan(scored, cards)] for cards in ALL_WORDS}
 
     def hands(self, cards: int, wilds: int, count: int) -> list[str]:
-        """Random hands of letters, to which the wilds come."""
+        """Random letters for hands that also have `wilds` wilds."""
         return ["".join(self.rng.sample(self.letters, cards - wilds)) for _ in range(count)]
 
     def all_words(self, cards: int, wilds: int, reach: float) -> Task:
@@ -189,7 +189,7 @@ class Setting:
         unseen = counts([face.letters for face in self.deck.faces])
         deck = np.repeat(np.arange(len(unseen), dtype=np.uint8), unseen)
         dice = np.random.default_rng(1)
-        # Places in the deck; a hand that has one of them twice is not dealt.
+        # Positions in the deck; hands with the same position twice are dropped.
         drawn = np.sort(dice.integers(0, len(deck), (250_000, 7)), axis=1)
         hands = dice.permuted(deck[drawn[(np.diff(drawn) > 0).all(1)]], axis=1)
         yield Task(
@@ -211,7 +211,7 @@ class Setting:
 
     def _chances(self, table: RankTable, ranked: Ranked) -> Iterator[Task]:
         cards = ["R", "E", "", "T", "A", "L", "N"]
-        # Half as long again as the prototype took.
+        # The target is 1.5 times the prototype's time.
         for draws, reach in ((2, 5.5e-6 * 1.5), (5, 1.4e-3 * 1.5), (7, 0.11 * 1.5)):
             known = cards[: 7 - draws]
             unseen = counts([face.letters for face in self.deck.faces]) - counts(known)
@@ -258,7 +258,7 @@ class Setting:
         laid = bytes(number[card] for string in strings for card in string)
         for size, reach in ((5, 400e3), (7, 200e3)):
             hands = [self.rng.sample(cards, size) for _ in strings]
-            # As numbers, as the hands of the other rows are: naming cards takes longer than asking.
+            # As numbers, like the hands in other rows: naming cards takes longer than searching.
             rows = bytes(number[card] for hand in hands for card in hand)
 
             def ours(rows: bytes = rows, size: int = size) -> int:
@@ -285,7 +285,7 @@ class Setting:
         yield Task("Letter Boxing tree, nodes", "/s", tree, 4e6)
 
     def string(self, cards: Sequence[str]) -> list[str]:
-        """Three cards as they come to lie: some of those that read a word, in their order."""
+        """Three cards as in a real string: some letters of a word, in order."""
         known = set(cards)
         words = self.lexicon
         while True:
@@ -310,7 +310,7 @@ class Setting:
         paths = Paths.of(self.lexicon)
         grids = [self._rules() for _ in range(20)]
         for rule in {square.rule for grid in grids for row in grid for square in row}:
-            paths.words([rule] if rule else [])  # each is looked up in the list once
+            paths.words([rule] if rule else [])  # evaluate each rule once
 
         def ours() -> int:
             for grid in grids:
@@ -320,7 +320,7 @@ class Setting:
         return Task("Better Letters 5x5, best word and path", "ms", ours, 1 / 0.5e-3)
 
     def _rules(self) -> list[list[Square]]:
-        """A grid such as the game has: beginnings, endings, parts of words and syllables."""
+        """A grid like in the game: beginnings, endings, parts of words and syllables."""
         cards = [
             *(Square(Rule("STARTS_WITH", letter), 2) for letter in "SCPBRDAMTFHEGLIWONUVJK"),
             *(Square(Rule("ENDS_WITH", letter), 2) for letter in "SEDGYRTNLAHMKCOP"),
@@ -331,7 +331,7 @@ class Setting:
         return [laid[at : at + 5] for at in range(0, 25, 5)]
 
     def membership(self) -> Task:
-        """Nothing to reach, but what dawg2 is made for."""
+        """A task without a target: the main purpose of dawg2."""
         words = self.rng.sample(list(self.lexicon), 1000)
         words += ["".join(self.rng.sample(word, len(word))) for word in words]
         others: dict[str, Work | None] = {
@@ -351,7 +351,7 @@ PARTS = (
 
 
 def kinds(hands: Sequence[str], wilds: int) -> NDArray[np.uint8]:
-    """Hands as the kernel takes many at once: rows of numbers, 26 for a wild."""
+    """Hands in the kernel's batch format: rows of numbers, 26 for a wild."""
     return np.array([[*map(ALPHABET.index, hand), *[26] * wilds] for hand in hands], np.uint8)
 
 
@@ -360,7 +360,7 @@ def _wilds(count: int) -> str:
 
 
 def _each(ask: Callable[[str, int], object], hands: Sequence[str], wilds: int) -> Work:
-    """A few hands at a time, in the end all of them: hands differ a lot."""
+    """Take a few hands at a time, in rotation, because hands differ a lot."""
     turn = cycle(hands)
     few = (32, 4, 1)[wilds]
 
@@ -458,7 +458,7 @@ def _mark(mark: str, but: list[str]) -> Row:
 
 
 def show(console: Console, found: dict[str, Any]) -> None:
-    """The table, what a new process needs, and the marks."""
+    """Print the table, the needs of a new process, and the targets."""
     table = Table(title=f"Finding words per CPU second, {found['words']:,} words")
     table.add_column("task")
     for heading in ("ours", "reach", "theirs", "ours/theirs"):
@@ -480,7 +480,7 @@ def show(console: Console, found: dict[str, Any]) -> None:
 
 
 def _add(table: Table, row: Row) -> None:
-    """A block: ours, and below it the others, the quickest first."""
+    """Add a block: ours, and below it the baselines, the fastest first."""
     table.add_section()
     reach = ""
     if row["reach"] is not None:
@@ -497,7 +497,7 @@ def _add(table: Table, row: Row) -> None:
 
 
 def _value(per_second: float, unit: str) -> str:
-    """Three digits: 1.23M/s, 45.6k/s, 7.89 µs."""
+    """A speed with three digits: 1.23M/s, 45.6k/s, 7.89 µs."""
     if unit == "/s":
         for size, letter in ((1e6, "M"), (1e3, "k")):
             if per_second >= size:

@@ -1,8 +1,8 @@
-"""What players do with what they know, game by game.
+"""The strategies, game by game.
 
-A strategy gets a look in which only the words are legal that come to the player's mind. Games that
-are not named here are played with the general ones: `GreedyStrategy` takes what brings most, `Search` plays
-on in its mind.
+A strategy decides with a word list that has only the words the bot thinks of. Games that are not
+listed here use the general strategies: `GreedyStrategy` plays what scores most now, `Search` plays
+moves out.
 """
 
 from __future__ import annotations
@@ -121,10 +121,10 @@ SPECIAL: Mapping[str, Mapping[Depth, Make]] = {
         "search": word_poker.Gambler,
     },
 }
-"""By the game's slug."""
+"""By game slug, then by depth."""
 
 
 def strategy_for(slug: str, depth: Depth) -> Make:
-    """How a game is played at this depth."""
+    """The strategy for a game at this depth."""
     special = SPECIAL.get(slug, {})
     return special.get(depth) or USUAL[depth]

@@ -1,8 +1,8 @@
-"""Better Letters: the best word on the best path, and bonus cards as bets on rounds to come.
+"""Better Letters: the best word on the best path, and bonus cards as bets on later rounds.
 
-A bonus card that is fulfilled brings its dots, one that is not costs them. So in the last round it
-is worth them twice, and before that less, as far as a later round would do as well. How easily a
-bonus is fulfilled is counted out once for each list of words, on grids dealt at random.
+A bonus card scores its dots if it is fulfilled and costs them if it is not. So in the last round it
+counts twice, and before that less, because a later round may fulfil it too. How easily a bonus is
+fulfilled is estimated once per word list, on random grids.
 """
 
 from __future__ import annotations
@@ -34,38 +34,40 @@ from typecase.words.paths import Goal, Square, Submission
 from typecase.words.per_lexicon import per_lexicon
 
 FINE = 10
-"""A point in the tenths that are counted in here."""
+"""Units per point: values here are in tenths of a point."""
 
 MANY_CARDS = [FINE * more for more in TOKENS]
-"""What many cards on a path bring, in tenths."""
+"""The bonus for many cards on a path, in tenths."""
 
 GRIDS = 6
-"""Grids on which it is tried how easily a bonus is fulfilled."""
+"""Random grids for estimating how easily a bonus is fulfilled."""
 
 ROWS, COLUMNS = 3, 4
 TOKEN = 3
-"""On a grid to try, one in so many cards bears a bonus token."""
+"""On these grids, one in this many cards has a bonus token."""
 
 WITH_OTHERS = {"ALONE": 0.3, "SHARE": 0.6, "SHARES": 0.5}
-"""How easy the bonuses are that hang on the others, in a round."""
+"""How easily the bonuses are fulfilled that depend on the other players, per round."""
 
 SOON = 2
-"""With fewer rounds to come a bonus card is drawn only by who can tell what it brings."""
+"""With fewer rounds left than this, only a player that can estimate the value of a bonus card draws
+one."""
 
 RANKED = 24
-"""Words that are looked at again for what the others do."""
+"""Words that are evaluated again with what the opponents may do."""
 
 USUAL = 3.0
-"""Others know the words that are so common, or all."""
+"""Opponents are assumed to know words of this Zipf frequency, or all words."""
 
 NEAR = 0.5
-"""Words that bring so few points less are as good: who plays them meets fewer others."""
+"""Words within this many points are equally good: choosing among them at random meets fewer
+opponents."""
 
 Path = tuple[int, ...]
 
 
 class Scene:
-    """What a seat sees before a round or in it, and what its bonus cards are worth now."""
+    """What a seat sees before or in a round, and what its bonus cards are worth now."""
 
     def __init__(self, game: BetterLetters, t: BetterLettersTable, seat: Seat) -> None:
         self.t = t
@@ -77,11 +79,11 @@ class Scene:
         self.faces, self.corners = t.faces(), t.corners()
 
     def then(self, bonus: Bonus) -> float:
-        """What a bonus card that is not fulfilled now comes to in the end."""
+        """The expected final value of a bonus card that is not fulfilled now."""
         return bonus.points * (1 - 2 * (1 - eases(self.words)[bonus.condition]) ** self.later)
 
     def goal(self, bonus: Bonus) -> Goal | None:
-        """What it is worth to fulfil a bonus now; None if that hangs on the others."""
+        """The value of fulfilling a bonus now; None if that depends on the other players."""
         if bonus.alone or bonus.shared:
             return None
         goal = bonus.goal(self.t.squares(), self.faces, self.corners)
@@ -94,7 +96,7 @@ class Scene:
     def ranked(
         self, bonuses: Sequence[Bonus], count: int, less: Mapping[int, int] | None = None
     ) -> list[Submission]:
-        """The best words with these bonus cards, where some cells are worth less."""
+        """The best words with these bonus cards; `less` reduces the points of some cells."""
         squares = self.squares
         if less:
             squares = [
@@ -105,14 +107,14 @@ class Scene:
         return search(self.words).ranked(rows, count, self.goals(bonuses), MANY_CARDS)
 
     def worth(self, bonuses: Sequence[Bonus]) -> float:
-        """What this round and these bonus cards come to, in points."""
+        """The value of this round and these bonus cards, in points."""
         best = self.ranked(bonuses, 1)
         now = best[0].points / FINE if best else 0.0
         return now + sum([self.then(bonus) for bonus in bonuses])
 
 
 class Browser(GreedyStrategy):
-    """Sprout and Casual: the best word that comes to mind, and now and then a bonus card."""
+    """Sprout and Casual: the best word they find, and now and then a bonus card."""
 
     def choose(self, obs: Observation) -> Move | None:
         game, t = obs.game, obs.imagine(self.rng.spawn()).table
@@ -131,7 +133,7 @@ class Browser(GreedyStrategy):
         return self.fill_in(scene)
 
     def vote(self, obs: Observation, t: BetterLettersTable) -> Move:
-        """Against words that no list has, whether it knows them or not."""
+        """Reject words that are in no list, whether it knows them or not."""
         words = obs.game.words
         return Vote(
             tuple(
@@ -147,7 +149,7 @@ class Browser(GreedyStrategy):
         )
 
     def keep(self, scene: Scene) -> Move:
-        """Those that come to most together, with those already held."""
+        """Keep the cards with the highest value together with those already held."""
         t, seat = scene.t, scene.seat
         drawn, held = t.draws[seat].cards, t.bonuses_of(seat)
         bonuses = {card: BONUSES[t.face[card].name] for card in drawn}
@@ -159,11 +161,12 @@ class Browser(GreedyStrategy):
         )
 
     def draws(self, scene: Scene) -> bool:
-        """Two more bonus cards while there is time for them, if it dares."""
+        """Whether to draw two more bonus cards: while there are enough rounds left, as often as its
+        risk style says."""
         return scene.later >= SOON and self.rng.random() < self.profile.temperament.risk
 
     def fill_in(self, scene: Scene) -> Move:
-        """Write the word, mark it, be ready."""
+        """Write the word, mark it, then be ready."""
         t, seat = scene.t, scene.seat
         if not t.slots[seat]:
             word = self.word(scene)
@@ -176,17 +179,17 @@ class Browser(GreedyStrategy):
 
 
 class Pathfinder(Browser):
-    """Sharp: the same, with bonus cards as long as there is time for them."""
+    """Sharp: the same, but draws bonus cards whenever enough rounds are left."""
 
     def draws(self, scene: Scene) -> bool:
         return scene.later >= SOON
 
 
 class Planner(Browser):
-    """Master: draws as long as a bonus is likely to pay, and goes where the others do not."""
+    """Master: draws as long as a bonus is likely to pay, and avoids the paths of the others."""
 
     def draws(self, scene: Scene) -> bool:
-        """If the better one of two unknown bonus cards brings something on average."""
+        """Whether the better of two unknown bonus cards gains something on average."""
         held = scene.t.bonuses_of(scene.seat)
         mine = {bonus.condition for bonus in held}
         now = scene.worth(held)
@@ -229,13 +232,14 @@ class Planner(Browser):
 
 
 class Rivals(NamedTuple):
-    """Where another seat may go: paths and how likely they are."""
+    """Where an opponent may go: paths and their probabilities."""
 
     paths: Sequence[tuple[Path, float]]
 
     @staticmethod
     def of(scene: Scene) -> Rivals:
-        """As if others took one of the best words, of all or of the usual ones."""
+        """Assumes that opponents take one of the best words, from all words or from the common
+        ones."""
         rows = in_rows(scene.squares, scene.t.grid.columns)
         paths = []
         for words in (scene.words, known(scene.words, USUAL)):
@@ -247,7 +251,7 @@ class Rivals(NamedTuple):
         return Rivals(paths)
 
     def cells(self, others: int) -> dict[int, float]:
-        """How likely it is that one of so many others uses a cell."""
+        """The probability that at least one of these opponents uses each cell."""
         one: dict[int, float] = {}
         for path, chance in self.paths:
             for cell in path:
@@ -255,7 +259,7 @@ class Rivals(NamedTuple):
         return {cell: 1 - (1 - chance) ** others for cell, chance in one.items()}
 
     def chance(self, bonus: Bonus, path: Path, others: int) -> float:
-        """How likely it is that this path is shared as a bonus card wants it."""
+        """The probability that this path is shared, or not shared, as a bonus card requires."""
         if len(path) < bonus.cards:
             return 0.0
         mine = frozenset(path)
@@ -271,7 +275,7 @@ def in_rows(squares: Sequence[Square], columns: int) -> list[Sequence[Square]]:
 
 @per_lexicon(most=64)
 def eases(words: Lexicon) -> dict[str, float]:
-    """How much of what a bonus can bring it brings in one round on average, by its condition."""
+    """The average share of its value that a bonus earns in one round, by its condition."""
     if words.shared is not words:
         return eases(words.shared)
     rng = Rng(1)

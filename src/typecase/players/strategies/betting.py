@@ -1,8 +1,9 @@
-"""Rounds of bets in the poker games: what the others may have, and what a bet is worth.
+"""Betting rounds in the poker games: the hands opponents may have, and the value of a bet.
 
-A game says what its seat may come to and what the others may have; the rest is the same in all of
-them. What a seat comes to is told in **cases**: one for each score, or for each way in which the
-cards may come. A rival knows in each case how many of the hands it may have are beaten.
+A game defines what its seat's hand may become and what the opponents may have; the rest is the same
+in all games. The seat's prospects are a list of **cases** (outcomes): one for each score, or for
+each way the cards may come. For each case, a `Rival` gives the share of its possible hands that are
+beaten.
 """
 
 from __future__ import annotations
@@ -22,38 +23,38 @@ from typecase.players.stakes import is_betting
 from typecase.words.ranks import Floats
 
 STRONG = 0.62
-"""With such a chance to win all but Master bet and raise."""
+"""All levels but Master bet and raise with at least this chance to win."""
 
 BLUFFS = 0.25
-"""They bet on nothing in so many of the times in which their temper would let them."""
+"""The factor on `temperament.bluff` for the probability that they bet on nothing."""
 
 SIZES = (0.5, 1.0, 2.0)
-"""In pots: the bets that Master weighs, beside all it has."""
+"""Bet sizes that Master evaluates, in pots, in addition to all in."""
 
 SWING = 9.0
-"""How many chips change hands in a hand: their standard deviation."""
+"""The standard deviation of a hand's result, in chips."""
 
 BLUFF = 0.08
-"""How often a rival bets on nothing."""
+"""How often an opponent bets on nothing."""
 
 GOOD = 0.45
-"""From how good a hand on a rival bets, and so much more a pot that the bet is large."""
+"""How good a hand must be for an opponent to bet, plus BETTER per pot that the bet is large."""
 BETTER = 0.1
 SURELY = 0.3
-"""With a hand so much better than that one always does."""
+"""With a hand better than that by this much, an opponent always bets."""
 
 TRAPS = 0.3
-"""How often somebody only calls with a hand to raise with."""
+"""How often an opponent only calls with a hand good enough for a raise."""
 
 LOOSE = 0.12
-"""How loosely others keep to what the pot pays for a chance."""
+"""How much opponents deviate from the pot odds."""
 
 USUAL_BET = 0.5
-"""In pots: what a bet is taken for that was not made."""
+"""The size, in pots, assumed for a bet that an opponent could have made but did not."""
 
 
 def beaten(chances: Floats) -> Floats:
-    """For each score, how many of these hands are lower; the tied count half.
+    """For each score, the share of these hands that are lower; ties count half.
 
     >>> beaten(np.array([0.5, 0.25, 0.25]))
     array([0.25 , 0.625, 0.875])
@@ -62,7 +63,7 @@ def beaten(chances: Floats) -> Floats:
 
 
 class Spot:
-    """A question about bets, in numbers."""
+    """A betting decision, in numbers."""
 
     def __init__(self, obs: Observation) -> None:
         t = obs.public(PokerTable)
@@ -71,10 +72,10 @@ class Spot:
         self.paid = t.paid
         self.stacks = t.stacks
         self.price = min(t.highest - t.bets[obs.seat], self.stacks[obs.seat])
-        """What it costs to stay."""
+        """What it costs to stay in."""
         self.opponents = [seat for seat, stays in enumerate(t.stays) if stays and seat != obs.seat]
         self.least = self.most = 0
-        """By how much a bet may raise."""
+        """The least and the most by which a bet may raise."""
         self._options = {option.kind.slug(): option for option in obs.ask.options}
         self._more = self._options.get("bet") or self._options.get("raise")
         if self._more is not None:
@@ -89,30 +90,33 @@ class Spot:
         return (self._options.get("check") or self._options["call"]).kind()
 
     def bet(self, chips: float) -> Move:
-        """A bet or a raise, as near to so many chips as is legal; else the seat stays."""
+        """A bet or a raise as close to this many chips as is legal; a check or a call if neither is
+        possible."""
         if self._more is None:
             return self.stay()
         amount = int(min(max(chips, self.least), self.most))
         return self._more.kind(**{self._field: amount})
 
     def put_in(self, move: Move) -> int:
-        """How many chips go in with an answer."""
+        """How many chips a move puts in."""
         if self._more is not None and type(move) is self._more.kind:
             return self.price + int(getattr(move, self._field))
         return 0 if move == self.fold() else self.price
 
     def to_win(self) -> int:
-        """What a call may win of the middle: of each seat, as much as this one has put in."""
+        """What a call may win from the pot: from each seat at most as much as this one has put
+        in."""
         own = self.paid[self.seat] + self.price
         return self.pot - sum([max(paid - own, 0) for paid in self.paid])
 
     def pays(self, chance: float) -> bool:
-        """Whether such a chance is worth what it costs to stay."""
+        """Whether the pot odds justify staying in with this chance to win."""
         return chance * (self.to_win() + self.price) >= self.price
 
 
 class Chips:
-    """What chips are worth: with two players the chance to win the match, else just chips."""
+    """The value of chips: with two players and a fixed number of hands the chance to win the match,
+    otherwise just chips."""
 
     def __init__(self, obs: Observation, spot: Spot) -> None:
         options = obs.game.options
@@ -123,7 +127,7 @@ class Chips:
             self._hands = options.hands - obs.public(PokerTable).played - 1
 
     def worth(self, more: float) -> float:
-        """How good it is to have so many more after this hand."""
+        """The value of having this many more chips after this hand."""
         stack = self._stack + more
         if self._hands is None:
             return stack
@@ -134,41 +138,42 @@ class Chips:
 
 
 class Rival(ABC):
-    """What another seat may have: a weight for each hand."""
+    """What an opponent may have: a weight for each hand."""
 
     weights: Floats
     good: Floats
-    """How good each seems to who has it."""
+    """How good each hand seems to its holder."""
     wary = 1.0
-    """How many hands that are not as good it takes somebody who bets for."""
+    """How many random hands a bet counts as to this opponent when it decides whether to stay in."""
 
     @abstractmethod
     def beaten(self, weights: Floats) -> Floats:
-        """For each case, the weight of the hands that are beaten in it; the tied count half."""
+        """For each case, the weight of the hands that are beaten in it; ties count half."""
 
     def bets(self, size: float) -> None:
-        """It has bet or raised, by so many pots."""
+        """Record a bet or a raise of this many pots."""
         self.weigh(self.may_bet(size))
 
     def calls(self, share: float) -> None:
-        """It has paid such a share of the pot that it can win."""
+        """Record a call that cost this share of the pot it can win."""
         self.weigh(self.may_stay(share) * (1 - (1 - TRAPS) * self.may_bet(USUAL_BET)))
 
     def checks(self) -> None:
         self.weigh(1 - self.may_bet(USUAL_BET))
 
     def may_bet(self, size: float) -> Floats:
-        """How likely it bets with each hand: the better the hand, the likelier."""
+        """How likely it bets with each hand; more likely with a better one."""
         low = GOOD + BETTER * min(size, 2.0)
         return BLUFF + (1 - BLUFF) * np.clip((self.good - low) / SURELY, 0, 1)
 
     def may_stay(self, share: float) -> Floats:
-        """How likely it pays such a share of the pot with each hand."""
+        """How likely it pays this share of the pot with each hand."""
         chances: Floats = 1 / (1 + np.exp((share - self.good**self.wary) / LOOSE))
         return chances
 
     def weigh(self, likely: Floats) -> None:
-        """Hands are so likely to do what was done; what none of them would do tells nothing."""
+        """Update the weights by how likely each hand makes the action. An action that no hand would
+        make gives no information."""
         weights = self.weights * likely
         if weights.any():
             self.weights = weights / weights.sum()
@@ -178,15 +183,15 @@ R = TypeVar("R", bound=Rival)
 
 
 class Story(ABC, Generic[R]):
-    """One hand of the match, as far as a seat has followed it."""
+    """One hand of the match, as a seat has followed it."""
 
     def __init__(self, obs: Observation) -> None:
         t = obs.public(PokerTable)
         self.number = t.played
         self.paid = [min(paid, 1) for paid in t.paid]
-        """What each seat had put in when this one last acted, its own act included."""
+        """What each seat had put in after this one last acted."""
         self.opponents: dict[int, R] = {}
-        """The other seats that are still in."""
+        """The opponents that are still in."""
 
     def goes_on(self, obs: Observation) -> bool:
         """Whether this is still the same hand."""
@@ -195,14 +200,14 @@ class Story(ABC, Generic[R]):
         return t.played == self.number and not begins
 
     def follow(self, obs: Observation) -> None:
-        """Take note of what the others have done since."""
+        """Record what the opponents have done since."""
         t = obs.public(PokerTable)
         self.sit(obs)
         free = not t.highest
         self.note(t.paid, [acted and free for acted in t.acted])
 
     def sit(self, obs: Observation) -> None:
-        """Keep to those who are still in."""
+        """Keep only the opponents that are still in."""
         stays = obs.public(PokerTable).stays
         opponents = [seat for seat, stay in enumerate(stays) if stay and seat != obs.seat]
         self.opponents = {
@@ -210,15 +215,15 @@ class Story(ABC, Generic[R]):
         }
 
     def acts(self, seat: int, chips: int) -> None:
-        """This seat puts in so many chips."""
+        """Record that this seat puts in this many chips."""
         self.paid[seat] += chips
 
     @abstractmethod
     def meet(self, obs: Observation, seat: int) -> R:
-        """What another seat may have, before it has done anything."""
+        """What an opponent may have before its first action."""
 
     def note(self, paid: Sequence[int], checked: Sequence[bool]) -> None:
-        """By now each seat has put in so much, and some have checked."""
+        """Record what each seat has put in by now, and which seats have checked."""
         pot, highest = sum(self.paid), max(self.paid)
         for seat, opponent in self.opponents.items():
             put, need = paid[seat] - self.paid[seat], highest - self.paid[seat]
@@ -231,7 +236,7 @@ class Story(ABC, Generic[R]):
         self.paid = list(paid)
 
     def wins(self) -> Floats:
-        """How often all others who are still in are beaten, in each case."""
+        """For each case, how often all remaining opponents are beaten."""
         first, *others = (opponent.beaten(opponent.weights) for opponent in self.opponents.values())
         for wins in others:
             first = first * wins
@@ -239,7 +244,7 @@ class Story(ABC, Generic[R]):
 
 
 class LongStory(Story[R]):
-    """A hand in which cards come up from round to round of bets."""
+    """A hand in which cards are revealed between betting rounds."""
 
     def __init__(self, obs: Observation) -> None:
         super().__init__(obs)
@@ -249,17 +254,17 @@ class LongStory(Story[R]):
 
     @abstractmethod
     def stage(self, obs: Observation) -> int:
-        """How far the hand is: another number once cards have come up."""
+        """The stage of the hand: a number that grows when cards are revealed."""
 
     @abstractmethod
     def see(self, obs: Observation) -> None:
-        """Look at the cards that have come up."""
+        """Take the revealed cards into account."""
 
     def goes_on(self, obs: Observation) -> bool:
         return super().goes_on(obs) and self.stage(obs) >= (self._stage or 0)
 
     def follow(self, obs: Observation) -> None:
-        """What was done before cards came up is judged without them."""
+        """Actions before a card was revealed are judged without it."""
         t, stage = obs.public(PokerTable), self.stage(obs)
         acted = t.acted
         self.sit(obs)
@@ -282,7 +287,7 @@ S = TypeVar("S", bound=Story[Any])
 
 
 class Bettor(GreedyStrategy, ABC):
-    """Bets; all else is done greedily. A bet that is forced is as small as it may be."""
+    """Decides bets; all other decisions are greedy. A forced bet is as small as possible."""
 
     def choose(self, obs: Observation) -> Move | None:
         if is_betting(obs):
@@ -294,7 +299,7 @@ class Bettor(GreedyStrategy, ABC):
     def bet(self, obs: Observation, spot: Spot) -> Move: ...
 
     def bet_on(self, chance: float, spot: Spot) -> Move:
-        """Bet on a good chance or now and then on none, stay while the pot pays for it."""
+        """Bet on a good chance, bluff occasionally, stay in while the pot odds are good enough."""
         rng = self.rng
         bluffs = not spot.price and rng.random() < BLUFFS * self.profile.temperament.bluff
         if chance > STRONG or bluffs:
@@ -302,25 +307,25 @@ class Bettor(GreedyStrategy, ABC):
         return spot.stay() if spot.pays(chance) else spot.fold()
 
     def bet_curiously(self, good: float, spot: Spot, wary: int = 0) -> Move:
-        """Bet on a hand as if somebody who bets were two, and so many others too. But it is only
-        folded if the pot would not pay for it even if that were nothing."""
+        """Bet as if an opponent's bet counted as one more hand to beat, and `wary` as that many
+        more. It folds only if the pot odds would be too low even without these."""
         opponents = len(spot.opponents)
         move = self.bet_on(good ** (opponents + (spot.price > 0) + wary), spot)
         return spot.stay() if move == spot.fold() and spot.pays(good**opponents) else move
 
 
 class Reader(Bettor, Generic[S]):
-    """Bets on its chance against what the others bet like."""
+    """Bets on its chance against hands consistent with the opponents' bets."""
 
     most_pots = inf
-    """All it has is only weighed as a bet if it is no more than so many pots."""
+    """All in is considered only if it is at most this many pots."""
 
     def __init__(self, rng: Rng, profile: Profile) -> None:
         super().__init__(rng, profile)
         self._story: S | None = None
 
     def story(self, obs: Observation) -> S:
-        """The hand so far."""
+        """The current hand, up to date."""
         if self._story is None or not self._story.goes_on(obs):
             self._story = self.begin(obs)
         self._story.follow(obs)
@@ -332,7 +337,7 @@ class Reader(Bettor, Generic[S]):
 
     @abstractmethod
     def cases(self, obs: Observation, story: S) -> Floats:
-        """How likely each case is."""
+        """The probability of each case."""
 
     def bet(self, obs: Observation, spot: Spot) -> Move:
         story = self.story(obs)
@@ -344,7 +349,7 @@ class Reader(Bettor, Generic[S]):
         return self.bet_on(float(self.cases(obs, story) @ story.wins()), spot)
 
     def weighed(self, obs: Observation, spot: Spot, story: S) -> list[tuple[float, Move]]:
-        """What each act comes to."""
+        """The value of each action."""
         own, chips = self.cases(obs, story), Chips(obs, spot)
         found = [(stays(own, story, spot, chips), spot.stay())]
         if spot.price:
@@ -360,20 +365,20 @@ class Reader(Bettor, Generic[S]):
 
 
 def stays(own: Floats, story: Story[R], spot: Spot, chips: Chips) -> float:
-    """What a check or a call comes to, as if the showdown came at once."""
+    """The value of a check or a call, as if the showdown followed immediately."""
     win = float(own @ story.wins())
     return win * chips.worth(spot.to_win()) + (1 - win) * chips.worth(-spot.price)
 
 
 def bets(own: Floats, story: Story[R], spot: Spot, chips: Chips, by: int) -> float:
-    """What a bet comes to: all others fold, or some call it and are beaten or not."""
+    """The value of a bet: all opponents fold, or some call and are beaten or not."""
     total = spot.paid[spot.seat] + spot.price + by
     all_fold, not_beaten = 1.0, np.ones(len(own))
     called, matched = 0.0, spot.paid[spot.seat]
     for seat, opponent in story.opponents.items():
         need = min(total - spot.paid[seat], spot.stacks[seat])
         calls = opponent.weights
-        if need:  # who has nothing left to pay stays
+        if need:  # an opponent that is all in stays in
             calls = calls * opponent.may_stay(need / (spot.pot + spot.price + by + need))
         share = float(calls.sum())
         all_fold *= 1 - share

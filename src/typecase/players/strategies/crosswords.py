@@ -1,7 +1,7 @@
-"""Crosswords, alone or not: a card goes where the lines of the grid may come to most.
+"""Crosswords and Crosswords Solitaire: a card goes where it gives the lines of the grid most value.
 
-What a line may come to is known for every line that lacks cards (`words.lines.Prospect`). Master
-goes on from there: it fills the grid in its mind, many times, with cards that may still come.
+Every unfinished row or column has a heuristic value (`words.lines.Prospect`). Master goes on from
+there: it simulates filling the grid, many times, with cards that may still come.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import family
 
 ROLLOUTS = 16000
-"""For a card that Master may place."""
+"""Simulations per card that Master may place."""
 
 THEIRS = 4000
-"""For a card that somebody else may take."""
+"""Simulations per card that another player may take."""
 
 COSTLY = 3.0
-"""A mulligan is kept for a worse card unless it brings so many points."""
+"""A mulligan must gain more than this many points on average, otherwise it is saved for later."""
 
 
 @per_lexicon(most=8)
 def prospect_of(words: Lexicon) -> Prospect:
-    """What lines may come to with words that offend nobody."""
+    """The heuristic values of lines, without offensive words."""
     if words.shared is not words:
         return prospect_of(words.shared)
     return Prospect(lines_of(family(words)), [face.letters for face in DECK.faces])
@@ -56,13 +56,13 @@ class Grid(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """What a seat sees when it has to place a card: the open cards are the offer."""
+    """What a seat sees when it has to place a card. `offer` has the face-up cards it can place."""
 
     obs: Observation
     grids: Sequence[Grid]
     offer: Mapping[Card, str]
     unseen: Sequence[str]
-    """What may still be drawn."""
+    """The cards that may still be drawn."""
     prospect: Prospect
 
     @classmethod
@@ -86,7 +86,7 @@ class Spot(NamedTuple):
         return Place(at) if self.obs.ask.options[0].kind is Place else Take(card, at)
 
     def offers(self, seat: Seat) -> list[int]:
-        """From how many cards a seat chooses in each deal to come."""
+        """The number of cards that a seat chooses from in each later deal."""
         seats = len(self.grids)
         if seats == 1:
             return [1] * (CELLS - len(self.own.cards) - 1)
@@ -108,7 +108,7 @@ def _grid(pile: PileView) -> Grid:
 
 
 class Grower(GreedyStrategy):
-    """Takes what scores most now; where nothing does, what the lines may come to decides."""
+    """Plays what scores most now; among equal moves, the one with the highest heuristic value."""
 
     def choose(self, obs: Observation) -> Move | None:
         kind = obs.ask.options[0].kind
@@ -119,8 +119,8 @@ class Grower(GreedyStrategy):
         return self.announce(obs) or super().choose(obs)
 
     def announce(self, obs: Observation) -> Move | None:
-        """Of what the table proposes it takes the words that it knows; for another line it says the
-        best one that it knows there, or none. None where nothing is proposed."""
+        """Accept the proposed words that it knows. For another line, announce the best word it
+        knows there, or none. None if nothing is proposed."""
         t = obs.imagine(Rng(0)).table
         assert isinstance(t, CrossingTable)
         words, said = obs.game.words, t.said[obs.seat]
@@ -136,7 +136,7 @@ class Grower(GreedyStrategy):
         return Announce(max(found, key=lambda word: worth(t, word)))
 
     def doubt(self, obs: Observation) -> Move:
-        """To doubt is free: it doubts what it does not know."""
+        """A challenge is free, so it challenges every word it does not know."""
         param = obs.ask.options[0].params["words"]
         assert isinstance(param, SomeOf)
         words = [str(word) for word in param.choices]
@@ -155,7 +155,7 @@ class Grower(GreedyStrategy):
 
 
 class Planner(Grower):
-    """Takes what leads to most, as far as the lines tell."""
+    """Plays the move with the highest heuristic value."""
 
     def place(self, spot: Spot) -> Move:
         found = {
@@ -166,7 +166,7 @@ class Planner(Grower):
 
 
 class Master(Grower):
-    """Plays on to the end, and sees what it leaves to the others."""
+    """Simulates to the end, and considers what it leaves for the other players."""
 
     def place(self, spot: Spot) -> Move:
         seed = self.rng.below(2**32)
@@ -181,7 +181,8 @@ class Master(Grower):
         return spot.move(card, found[card].cell)
 
     def judged(self, spot: Spot, seat: Seat, count: int, seed: int) -> dict[Card, list[Judged]]:
-        """Each card of the offer in the hands of a seat, the same luck for all."""
+        """The simulated values of each face-up card for a seat, with the same random cards for
+        all."""
         cards, offers = spot.grids[seat].cards, spot.offers(seat)
         judge = spot.prospect.judge
         same: dict[str, list[Judged]] = {}
@@ -191,13 +192,15 @@ class Master(Grower):
         return {card: same[text] for card, text in spot.offer.items()}
 
     def is_costly(self, spot: Spot, seed: int, found: Mapping[Card, Judged]) -> bool:
-        """Whether any other card would be better than this one."""
+        """Whether a random card would be better than this one, by more than COSTLY points on
+        average."""
         offers = [1, *spot.offers(spot.obs.seat)]
         other = spot.prospect.comes_to(spot.own.cards, spot.unseen, offers, ROLLOUTS, seed)
         return other > max([judged.comes_to for judged in found.values()]) + COSTLY
 
     def left_over(self, spot: Spot, seed: int) -> dict[Card, float]:
-        """What the others come to, on average, if it takes a card: each takes the best then."""
+        """For each card it may take, the average value to the other seats of the cards they take
+        then; each takes its best."""
         seats = len(spot.grids)
         others = [(spot.obs.seat + after) % seats for after in range(1, len(spot.offer))]
         worth = {

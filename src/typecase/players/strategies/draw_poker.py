@@ -1,4 +1,5 @@
-"""The draw of Word Poker and Stormy Letters: what is thrown, and what the others' draws tell."""
+"""The draw in Word Poker and Stormy Letters: what to discard, and what the opponents' draws
+reveal."""
 
 from __future__ import annotations
 
@@ -11,24 +12,26 @@ from typecase.players.strategies import betting
 
 
 class Rival(betting.Rival):
-    """What another seat may have, before the draw and after it."""
+    """What an opponent may have, before the draw and after it."""
 
     @abstractmethod
     def draws(self, count: int | None) -> None:
-        """It has drawn: so many cards, if that is known. Once is enough."""
+        """Record its draw, with the number of cards if that is known. Only the first call
+        counts."""
 
 
 R = TypeVar("R", bound=Rival)
 
 
 class Story(betting.Story[R]):
-    """One hand of the match with its draw."""
+    """One hand of the match, with its draw."""
 
     thrown: int | None = None
-    """How many cards this seat has thrown, if there was just one other that drew."""
+    """How many cards this seat has discarded; None unless there was exactly one opponent."""
 
     def count_draws(self, obs: Observation) -> None:
-        """Of one other seat it is known how many cards it drew: those that this one did not."""
+        """Record the opponents' draws. With one opponent the number of cards is known: all discards
+        that are not this seat's."""
         if obs.phase == "first_bets":
             return
         thrown = obs.view().piles["discards"].count
@@ -45,7 +48,7 @@ S = TypeVar("S", bound=Story[Any])
 
 
 class Reader(betting.Reader[S]):
-    """Throws what its story says is best."""
+    """Discards the cards that `throw` chooses."""
 
     def choose(self, obs: Observation) -> Move | None:
         option = obs.ask.options[0]
@@ -59,9 +62,9 @@ class Reader(betting.Reader[S]):
 
     @abstractmethod
     def throw(self, obs: Observation, story: S) -> int:
-        """The cards to throw: bit i stands for the card with index i."""
+        """The cards to discard: bit i stands for the card with index i."""
 
 
 def letters(obs: Observation) -> list[str]:
-    """The cards in hand."""
+    """The letters of the cards in hand."""
     return [face.letters for face in obs.seen(f"hands.{obs.seat}").values()]

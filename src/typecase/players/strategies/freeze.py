@@ -1,7 +1,7 @@
-"""Freeze: what a draw brings exactly, what the others may have by now, and when to stop them.
+"""Freeze: the exact value of a draw, what the opponents may have by now, and when to call.
 
-The rank table of a word list gives the score of a hand in no time, so all cards that may be drawn
-and all that may be thrown are tried. A score counts as the chance that it wins the mark.
+The rank table of a word list gives the score of a hand quickly, so every possible draw and every
+possible discard is tried. A score is valued by its chance to win the tally mark.
 """
 
 from __future__ import annotations
@@ -26,39 +26,39 @@ from typecase.words.ranks import KINDS, Floats, RankTable, counts
 from typecase.words.worthy import family
 
 Hands = NDArray[np.uint8]
-"""Cards by their kind in the rank table, a hand in each row."""
+"""Cards by their kind in the rank table, one hand per row."""
 
 RULE = Scoring(wild=VALUES)
 
 LETTERS = [face.letters for face in DECK.faces]
 
 DEALT = 240
-"""Hands that are played for a while to see how good hands get."""
+"""Hands that are simulated for some turns, to measure how good hands become."""
 
 GROWS = 8
-"""For so many turns; later ones are taken to be no better."""
+"""The number of these turns; hands are assumed not to improve later."""
 
 AHEAD = 4
-"""Turns that are looked ahead."""
+"""The number of turns to look ahead."""
 
 MAY_HAVE = 300
-"""Hands that are dealt to each of the others."""
+"""Sampled hands per opponent."""
 
 GOOD = 18
-"""A word of so many points is good enough for a simple player to call."""
+"""Points at which a simple player calls."""
 
 TIED = 0.7
-"""What a shared mark is worth."""
+"""The value of a shared tally mark."""
 
 CARELESS = 0.25
-"""How likely somebody throws a card that would have been better kept, beside one that would not."""
+"""How likely an opponent discards a card it should have kept, relative to one it should not."""
 
 CALLS, CALLED_IN = 1.0, 4.0
-"""Before anything is known of somebody: so many calls in so many turns."""
+"""The prior for how often a player calls: CALLS calls in CALLED_IN turns."""
 
 
 class Odds:
-    """What hands come to with one word list."""
+    """Scores and chances of hands with one word list."""
 
     def __init__(self, words: Lexicon, cards: int, shortest: int) -> None:
         self.table = RankTable.of(
@@ -76,11 +76,11 @@ class Odds:
         return scores
 
     def without_one(self, hands: Hands) -> Hands:
-        """Hands with a card too many, without each of their cards."""
+        """Hands with one card too many, without each of their cards in turn."""
         return hands[..., self._keep]
 
     def best_after(self, hands: Hands, kinds: Hands) -> NDArray[np.intp]:
-        """The best score of each hand after it drew a card of each kind and threw one."""
+        """The best score of each hand after drawing a card of each kind and discarding one."""
         drawn = np.empty((len(hands), len(kinds), self.cards + 1), np.uint8)
         drawn[..., :-1] = hands[:, None]
         drawn[..., -1] = kinds
@@ -93,7 +93,7 @@ class Odds:
         return scores.reshape(drawn.shape)
 
     def turn(self, hands: Hands, cards: Hands) -> tuple[Hands, NDArray[np.intp]]:
-        """Each hand with its own card drawn and the worst thrown, and its score."""
+        """Each hand after drawing its own card and discarding the worst one, and its score."""
         drawn = np.concatenate([hands, cards[:, None]], axis=1)
         scores = self._thrown(drawn)
         out = scores.argmax(axis=1)
@@ -101,19 +101,19 @@ class Odds:
         return self.without_one(drawn)[each, out], scores[each, out]
 
     def chances(self, scores: NDArray[np.intp], weights: Floats | None = None) -> Floats:
-        """How often each score is there."""
+        """The share of each score."""
         found = np.bincount(scores, weights, minlength=self.scores)
         shares: Floats = found.astype(np.float64) / found.sum()
         return shares
 
     @property
     def grown(self) -> list[Floats]:
-        """The chance of each score after so many turns."""
+        """The chance of each score, by number of turns."""
         return (self._shared or self)._growth[0]
 
     @property
     def steps(self) -> Floats:
-        """The chance of each score one turn after each score."""
+        """The chance of each score after one turn, by the score before it."""
         return (self._shared or self)._growth[1]
 
     @cached_property
@@ -128,7 +128,7 @@ class Odds:
             drawn = np.concatenate([hands, cards[:, number % CARDS_MORE, None]], axis=1)
             left = self.without_one(drawn)
             rows = left.reshape(-1, self.cards)
-            # What is thrown is what is missed least when the next card comes.
+            # Discard the card whose loss matters least for the next draw.
             next_one = (self.best_after(rows, deck) @ weights).reshape(drawn.shape)
             hands = left[np.arange(DEALT), next_one.argmax(axis=1)]
             before, scores = scores, self.score(hands)
@@ -138,7 +138,7 @@ class Odds:
 
 
 CARDS_MORE = AHEAD + 1
-"""Cards that are dealt with each hand, to be drawn later."""
+"""Cards dealt with each hand, to be drawn later."""
 
 
 @per_lexicon(most=32)
@@ -156,8 +156,8 @@ def odds_of(words: Lexicon, cards: int, shortest: int) -> Odds:
 def dealt(
     unseen: Sequence[str], has: Sequence[str], size: int, count: int, rng: Rng
 ) -> tuple[Hands, Hands]:
-    """Hands of some cards and so many of the unseen ones that they have the size, and with each
-    the cards that it draws later."""
+    """Hands of this size: the cards in `has`, filled up with unseen ones. With each hand, the cards
+    that it draws later."""
     kinds = np.repeat(np.arange(KINDS), counts(unseen)).tolist()
     draws = size - len(has)
     takes = draws + CARDS_MORE
@@ -174,13 +174,14 @@ def dealt(
 
 
 def kinds_of(cards: NDArray[np.int64]) -> tuple[Hands, Floats]:
-    """The kinds of cards there are, and the share of each."""
+    """The kinds of cards, and the share of each."""
     kinds = cards.nonzero()[0]
     return kinds.astype(np.uint8), cards[kinds] / max(1, cards.sum())
 
 
 def below(chances: Floats, tied: float) -> Floats:
-    """How often each score is higher than one of these chances, with so much for equal ones.
+    """For each score, the chance that it is higher than a score with these chances; ties count
+    `tied`.
 
     >>> below(np.array([0.5, 0.25, 0.25]), 0.0)
     array([0.  , 0.5 , 0.75])
@@ -189,27 +190,27 @@ def below(chances: Floats, tied: float) -> Floats:
 
 
 class Seen(NamedTuple):
-    """What a seat knows of a deal."""
+    """What a seat knows about a deal."""
 
     seat: int
     hand: list[str]
     cards: list[int]
-    """The cards of the hand by number."""
+    """The ids of the cards in hand."""
     top: str | None
     """The top discard; None if there is none."""
     unseen: list[str]
     held: list[list[str]]
-    """What each seat has that everybody saw."""
+    """For each opponent, the letters of the cards in its hand that the seat has seen."""
     turns: list[int]
     """How many turns each seat has had."""
     to_come: list[int]
-    """How many more it has for sure: after the call one or none."""
+    """How many more turns each seat is certain to have: 1 or 0 after a call."""
     caller: int | None
 
 
 class Caller(GreedyStrategy):
-    """Keeps its best word, and of the other cards those with which it may get better; takes a
-    discard that makes it better, and calls when it is good."""
+    """Keeps its best word and the other cards that may improve it most, takes a discard that
+    improves it, and calls with a good word."""
 
     def choose(self, obs: Observation) -> Move | None:
         kinds = {option.kind for option in obs.ask.options}
@@ -281,8 +282,8 @@ class Caller(GreedyStrategy):
 
 
 class Reckoner(Caller):
-    """Draws and throws by what comes of it exactly, and calls when going on would make its mark
-    less likely: for a few turns, as long as nobody else calls."""
+    """Values draws and discards exactly, and calls when another turn would lower its chance to win
+    the tally mark. It looks a few turns ahead, as long as nobody else calls."""
 
     def draw(self, obs: Observation) -> Move:
         odds, seen = self.odds(obs), self.seen(obs)
@@ -307,8 +308,8 @@ class Reckoner(Caller):
         return Discard(seen.cards[int(go.argmax())])
 
     def worth(self, odds: Odds, seen: Seen, drawn: Hands) -> tuple[Floats, Floats]:
-        """The chance to win the mark for each hand with a card too many and each card thrown: if
-        the seat has no more turn after that, and if it has. After a call there is only one."""
+        """The chance to win the tally mark, for each hand with one card too many and each discard:
+        if the seat has no turn after that, and if it has. After a call there is no further turn."""
         left = odds.without_one(drawn).reshape(-1, odds.cards)
         stop, later = self.chances(odds, seen)
         stops = stop[odds.score(left)].reshape(drawn.shape)
@@ -319,8 +320,8 @@ class Reckoner(Caller):
         return stops, goes_on.reshape(drawn.shape)
 
     def chances(self, odds: Odds, seen: Seen) -> tuple[Floats, Floats | None]:
-        """The chance to win the mark by the score: if the seat calls now, or has its last turn,
-        and if it draws another card; None after a call."""
+        """The chance to win the tally mark, by score: if the seat calls now or has its last turn,
+        and if it draws another card (None after a call)."""
         opponents = self.opponents(odds, seen)
         if seen.caller is not None:
             ways = [
@@ -350,7 +351,7 @@ class Reckoner(Caller):
         return stop[0], then
 
     def opponents(self, odds: Odds, seen: Seen) -> dict[int, list[Floats]]:
-        """Of each other seat the chances of its scores now and after each turn to come."""
+        """For each opponent, the chances of its scores now and after each of the next turns."""
         return {
             seat: [odds.grown[min(turns + t, GROWS)] for t in range(AHEAD + 1)]
             for seat, turns in enumerate(seen.turns)
@@ -358,7 +359,7 @@ class Reckoner(Caller):
         }
 
     def calls(self, seen: Seen) -> float:
-        """How likely one of the others calls before the seat's next turn."""
+        """How likely an opponent calls before the seat's next turn."""
         nobody = 1.0
         for seat in range(len(seen.turns)):
             if seat != seen.seat:
@@ -367,18 +368,18 @@ class Reckoner(Caller):
         return 1 - nobody
 
     def called(self, seat: int) -> tuple[float, float]:
-        """How often a seat calls, in so many turns: what is usual."""
+        """How many calls a seat makes, in how many turns: here the prior."""
         return CALLS, CALLED_IN
 
 
 class Stopper(Reckoner):
-    """Besides, it reckons with what the others took and threw, and with how often each of them
+    """In addition, considers what the opponents took and discarded, and how often each of them
     calls."""
 
     def __init__(self, rng: Rng, profile: Profile) -> None:
         super().__init__(rng, profile)
         self._calls: dict[int, tuple[float, float]] = {}
-        """Of each other seat how often it called, and in how many turns."""
+        """How often each opponent called, and in how many turns."""
         self._noted: object = None
 
     def choose(self, obs: Observation) -> Move | None:
@@ -387,7 +388,7 @@ class Stopper(Reckoner):
         return super().choose(obs)
 
     def _note(self, obs: Observation) -> None:
-        """Who called in this deal, and who had the chance to."""
+        """Record who called in this deal, and who could have."""
         t = obs.public(FreezeTable)
         deal = (t.dealer, tuple(obs.scores()))
         if deal == self._noted:
@@ -410,8 +411,8 @@ class Stopper(Reckoner):
         }  # fmt: skip
 
     def _rival(self, odds: Odds, seen: Seen, seat: int) -> list[Floats]:
-        """Hands that this seat may have are dealt, each weighed by how likely it came to that: by
-        the turns it has had, and by what it threw last."""
+        """The chances of an opponent's scores, from sampled hands. Each is weighted by how likely
+        it is after the opponent's number of turns, and after its last discard."""
         has = seen.held[seat][: odds.cards]
         hands, cards = dealt(seen.unseen, has, odds.cards, MAY_HAVE, self.rng)
         scores = odds.score(hands)
@@ -428,7 +429,7 @@ class Stopper(Reckoner):
 
 
 def _all(ways: Sequence[Floats]) -> Floats:
-    """How often all of these happen."""
+    """The chance that all of these happen."""
     found = np.ones_like(ways[0])
     for way in ways:
         found = found * way

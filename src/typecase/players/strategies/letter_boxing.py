@@ -1,7 +1,7 @@
 """Letter Boxing: how likely it is that a string can be finished, and by whom.
 
-A player is safe as long as the own hand could finish the string. Who is stuck must fold, or
-challenge, or bluff: play on and hope that nobody doubts it. The ways to play differ in how they
+A player is safe as long as their own hand could finish the string. A player who is stuck must fold,
+challenge, or bluff: play on and hope that nobody challenges. The strategies differ in how they
 choose among these, and among safe cards.
 """
 
@@ -20,44 +20,44 @@ from typecase.words.insertion import insertions
 from typecase.words.worthy import family
 
 A_FEW, HANDS = 8, 16
-"""Hands the next player might have, to see whether they could go on."""
+"""Sampled hands of the next player, to see whether they could continue."""
 
 DEALS = 96
-"""Imagined deals in which Master plays a round to its end."""
+"""Sampled deals in which Master plays out a round."""
 
 STARTS = 6
-"""Cards that might begin the next string."""
+"""Sampled cards that may begin the next string."""
 
 SELDOM = 2
-"""A card that is used so many times less than others is thrown."""
+"""A card that is used this many times less than the average is discarded."""
 
 BLUFFS = 4
-"""Strings it could not finish itself that Master thinks of."""
+"""Bluffs that Master considers."""
 
 MORE = 3
-"""Points that the cards bring which are put in to finish a word."""
+"""Points from the cards that are added to finish a word."""
 
 SURPRISE = 0.002
-"""The chance of a play that makes no sense."""
+"""The probability of a play that makes no sense."""
 
 LEAD = 3
-"""What it is worth to play first; of two players that is who scored."""
+"""The value of playing first, in points; of two players that is the one who scored."""
 
 LONG = 12
-"""Cards of a string that is too long for another bluff."""
+"""From this length on, a string is too long for another bluff."""
 
 LATER = 0.3
-"""How often who plays on now is stuck the next time."""
+"""How often a player who can go on now is stuck the next time."""
 
 ROUND = (4, 6, 7, 8, 9, 10, 11, 12, 14, 18)
-"""Points that rounds bring, each as often as the others."""
+"""Points that rounds score, all equally likely."""
 
 Place = tuple[str, int]
-"""A card by its letters, and before which card of the string it goes."""
+"""A card by its letters, and its position in the string."""
 
 
 class Scene:
-    """What a seat sees when it is its turn, in letters."""
+    """What a seat sees on its turn, in letters."""
 
     def __init__(self, obs: Observation) -> None:
         t = obs.public(LetterBoxingTable)
@@ -92,7 +92,7 @@ class Scene:
 
     @property
     def doubted(self) -> int | None:
-        """Who a challenge would go to."""
+        """The seat that a challenge would be against."""
         return 1 - self.seat if self.seats == 2 else self.last_seat
 
     def finished(self) -> bool:
@@ -104,13 +104,14 @@ class Scene:
         return self._polite(self.search.places(self.string, self.hand))
 
     def plays(self) -> list[Place]:
-        """Every other play that leaves a word in reach of somebody."""
+        """Every other play that somebody could still continue to a word."""
         safe = set(self.safe())
         every = self._polite(self.search.places(self.string, self.hand, self.unseen))
         return [place for place in every if place not in safe]
 
     def _polite(self, places: Sequence[Place]) -> list[Place]:
-        """Those after which the string itself is no word that may offend, on its way to another."""
+        """The plays after which the string itself is not an offensive word on its way to
+        another."""
         offends = self.words.offensive
         return [place for place in places if not offends("".join(grown(self.string, place)))]
 
@@ -135,15 +136,16 @@ def without(hand: Sequence[str], letters: str) -> list[str]:
 
 
 def stuck(scene: Scene, place: Place, hands: list[list[str]]) -> float:
-    """How many of these hands could not go on after a play, as a share."""
+    """The share of these hands that could not go on after a play."""
     string = grown(scene.string, place)
     return sum([not scene.search.places(string, hand) for hand in hands]) / len(hands)
 
 
 class Honest(GreedyStrategy):
-    """Plays as long as it could finish the word. Then it folds, or doubts, or now and then bluffs.
+    """Plays as long as it could finish the word. Then it folds or challenges, and bluffs now and
+    then.
 
-    What it has never heard of it doubts.
+    It challenges a string that cannot become any word it knows.
     """
 
     def choose(self, obs: Observation) -> Move | None:
@@ -155,7 +157,7 @@ class Honest(GreedyStrategy):
         return super().choose(obs)
 
     def verdict(self, obs: Observation) -> Move:
-        """It costs nothing to look a word up that one does not know."""
+        """Look up a word that it does not know: that costs nothing."""
         word = "".join([face.letters for face in obs.seen("string").values()])
         return self.options["accept" if word in obs.game.words else "look-up"].kind()
 
@@ -173,7 +175,7 @@ class Honest(GreedyStrategy):
         return self.fold(obs, scene)
 
     def hands(self, scene: Scene, count: int) -> list[list[str]]:
-        """Hands that the next player may have."""
+        """Sampled hands of the next player."""
         found = []
         unseen = scene.unseen
         for _ in range(count):
@@ -196,7 +198,7 @@ class Honest(GreedyStrategy):
         return self.options["fold"].kind(cards=self.thrown(scene))
 
     def thrown(self, scene: Scene) -> tuple[Card, ...]:
-        """Cards that are in few of the words the hand could make of the next string."""
+        """Cards that are in few of the words the hand could make from the next string."""
         used: Counter[str] = Counter()
         unseen = scene.unseen
         self.rng.shuffle(unseen)
@@ -208,7 +210,8 @@ class Honest(GreedyStrategy):
 
 
 class Wary(Honest):
-    """Weighs how likely it is that others can finish the string, by the cards it has not seen."""
+    """Weighs how likely it is that others can finish the string, given the cards it has not
+    seen."""
 
     def turn(self, obs: Observation, scene: Scene) -> Move:
         worth = scene.worth
@@ -231,7 +234,8 @@ class Wary(Honest):
         return move or self.fold(obs, scene)
 
     def trust(self, scene: Scene) -> float:
-        """The chance that the one before can finish the string: who laid a card mostly can."""
+        """The chance that the previous player can finish the string: a player who played a card
+        usually can."""
         size = min(8, len(scene.unseen))
         chance = scene.search.chance(
             scene.string, scene.unseen, cards=size, deals=4 * HANDS, seed=self.rng.below(2**32)
@@ -241,7 +245,8 @@ class Wary(Honest):
         return chance / (chance + (1 - chance) * self.profile.temperament.call) if chance else 0.0
 
     def gain(self, scene: Scene, place: Place, hands: list[list[str]], sure: bool) -> float:
-        """What a play comes to: the string, if the next player is stuck; else it goes on."""
+        """The value of a play: the string, if the next player is stuck; otherwise play
+        continues."""
         worth = scene.worth + scene.points[place[0]]
         share = stuck(scene, place, hands)
         if sure:
@@ -250,7 +255,7 @@ class Wary(Honest):
 
 
 class Habits(NamedTuple):
-    """What somebody does who is stuck, in shares."""
+    """What a stuck player does, in shares."""
 
     fold: float
     challenge: float
@@ -259,21 +264,22 @@ class Habits(NamedTuple):
 
 FOLD, CHALLENGE, BLUFF = range(3)
 FIRST = (1.5, 2.0, 0.5)
-"""What it expects of others, as if it had seen them stuck so often."""
+"""The prior for these habits, as numbers of observations."""
 
 
 class Deal(NamedTuple):
-    """Hands by seat, the cards to be drawn, and how well all that fits what was played."""
+    """The hands by seat, the cards to be drawn, and a weight for how well they fit what was
+    played."""
 
     hands: list[list[str]]
     deck: list[str]
     weight: float
     stuck: bool
-    """Whether the one who laid the last card had none after which the string could be finished."""
+    """Whether the player of the last card had no card after which they could finish the string."""
 
 
 class Bout:
-    """A round in an imagined deal, from here to its end."""
+    """A round in a sampled deal, played out from the current position."""
 
     def __init__(self, scene: Scene, deal: Deal, habits: Habits) -> None:
         self.search = scene.search
@@ -320,7 +326,7 @@ class Bout:
         return (self.seat, self.worth) if sum(self.stays) == 1 else None
 
     def end(self, rng: Rng) -> tuple[int, int] | None:
-        """Play on until the own turn comes: who scores, and how much; None if it is safe then."""
+        """Play on until its own turn. Returns who scores and how much; None if it is safe then."""
         while True:
             hand = self.hands[self.seat]
             places = self.search.places(self.string, hand)
@@ -346,10 +352,10 @@ class Bout:
 
 
 class Boxer(Wary):
-    """Plays rounds to their end in its mind.
+    """Plays rounds out in sampled deals.
 
-    The hands it imagines count the more the better they fit the last card that was laid, and it
-    learns what the others do when they are stuck.
+    A sampled hand has more weight if it fits the last card played better. It learns what the others
+    do when they are stuck.
     """
 
     def __init__(self, rng: Rng, profile: Profile) -> None:
@@ -358,7 +364,7 @@ class Boxer(Wary):
         self.expects: int | None = None
 
     def choose(self, obs: Observation) -> Move | None:
-        """What it is asked tells what the others did when it had played."""
+        """Learn from this decision what the others did after its last play, then choose."""
         scores = obs.scores()
         if self.expects is not None and scores[obs.seat] > self.expects:
             self.seen[FOLD] += 1
@@ -394,7 +400,7 @@ class Boxer(Wary):
         return Habits(*[count / total for count in self.seen])
 
     def deals(self, scene: Scene) -> list[Deal]:
-        """Deals that could be this one."""
+        """Sampled deals that are consistent with what the seat knows."""
         found = []
         unseen = scene.unseen
         sizes = [0 if seat == scene.seat else 8 for seat in range(scene.seats)]
@@ -411,15 +417,15 @@ class Boxer(Wary):
         return found
 
     def bluffed(self, scene: Scene, deals: list[Deal]) -> float:
-        """The chance that who laid the last card was stuck."""
+        """The chance that the player of the last card was stuck."""
         if scene.last_seat in (None, scene.seat):
             return 0.0
         stuck = sum([deal.weight for deal in deals if deal.stuck])
         return stuck / sum([deal.weight for deal in deals])
 
     def fits(self, scene: Scene, hands: list[list[str]], habits: Habits) -> tuple[float, bool]:
-        """How likely it is that somebody with this hand laid the last card where it lies, and
-        whether that was for want of a better one."""
+        """The probability that a player with this hand plays the last card where it is, and whether
+        that player was stuck."""
         if scene.last_seat in (None, scene.seat):
             return 1.0, False
         hand = hands[scene.last_seat]
@@ -431,7 +437,7 @@ class Boxer(Wary):
         return habits.bluff / (len(before) * (len(string) + 1)), True
 
     def value(self, scene: Scene, deals: list[Deal], place: Place | None, luck: int) -> float:
-        """What a play comes to, or a challenge, over all deals."""
+        """The value of a play, or of a challenge, over all deals."""
         habits = self.habits
         now = chance_to_win(tuple(scene.scores), scene.seat, scene.target)
         total = all_weights = 0.0
@@ -452,7 +458,7 @@ class Boxer(Wary):
         return sum([self.after(scene, seat, scene.worth) for seat in others]) / len(others)
 
     def after(self, scene: Scene, seat: int, points: int) -> float:
-        """The chance to win once somebody has scored."""
+        """The chance to win after a seat has scored."""
         scores = list(scene.scores)
         scores[seat] += points
         if scene.seats == 2 and scores[seat] < scene.target:
@@ -465,7 +471,7 @@ def without_at(string: Sequence[str], at: int) -> list[str]:
 
 
 def chance_to_win(scores: tuple[int, ...], seat: int, target: int) -> float:
-    """Against each of the others, on average, if both score alike from now on."""
+    """The average chance to win against each opponent, if both score alike from now on."""
     own = target - scores[seat]
     others = [target - score for at, score in enumerate(scores) if at != seat]
     return sum([race(own, other) for other in others]) / len(others)
@@ -473,7 +479,7 @@ def chance_to_win(scores: tuple[int, ...], seat: int, target: int) -> float:
 
 @lru_cache(maxsize=1 << 16)
 def race(own: int, other: int) -> float:
-    """The chance to be the first who makes up what is missing."""
+    """The chance to reach the target first, by the points that each still needs."""
     if own <= 0:
         return 1.0
     if other <= 0:

@@ -1,8 +1,8 @@
-"""Letter Head: how many cards to draw, when to lie, and whom to believe.
+"""Letter Head: how many cards to draw, when to bluff, and when to call a bluff.
 
-The chart pays for using up a hand, but a larger hand has longer words in it, so what a draw is
-worth is found by drawing in the mind. A lie pays as much as the truth unless somebody calls it; a
-call is right more often the longer the word is, and the fewer of its letters are still to be had.
+The chart rewards using up a hand, but a larger hand has longer words, so the value of a draw is
+estimated by sampling. A bluff scores as much as the truth unless somebody calls it. A call is more
+likely to be right if the word is long, and if few of its letters are still available.
 """
 
 from __future__ import annotations
@@ -27,42 +27,42 @@ VALUES = {face.letters: face.points for face in DECK.faces if face.letters}
 BOX = Counter(face.letters for face in DECK.faces)
 LARGEST_HAND = 10
 CALL = 10
-"""What a right call brings its caller, and a wrong one the declarer."""
+"""Points for the caller if a call is right, and for the declarer if it is wrong."""
 
 DRAWS = 12
-"""Hands that are drawn in the mind for each number of cards."""
+"""Sampled hands for each number of cards."""
 
 TYPICAL = 200
-"""Hands that are dealt to find out how long the words are that people have."""
+"""Hands dealt to measure how long the best words of hands are."""
 
 LIES = 0.12
-"""How often others lie, as long as nothing is known of them."""
+"""The prior for how often opponents bluff."""
 
 SEEN = 5.0
-"""As if they had been watched so many times."""
+"""The weight of these priors, as a number of observations."""
 
 LIAR = 0.3
-"""How often a lie has the length that it has."""
+"""The assumed chance that a bluff has the length of the declared word."""
 
 CALLS = 0.35
-"""How often others call, at first."""
+"""The prior for how often opponents call."""
 
 CLOSE = 1.5
-"""A call that brings so many times what it costs, or less than one in so many, is no question."""
+"""A call is a close decision if its gain and its cost differ by less than this factor."""
 
 LEAVES = 16
-"""Hands that are drawn in the mind to find what the cards left over are good for."""
+"""Sampled hands to value the cards left over."""
 
 HELD = 4
-"""Words that are compared by what they leave."""
+"""Words that are compared by the cards they leave."""
 
 WORDS = 12
-"""Words that a liar thinks of."""
+"""Random words to choose a bluff from."""
 
 
 @per_lexicon(most=128)
 def searcher(words: Lexicon, hand: int, shortest: int) -> Searcher:
-    """Finds the word that scores most out of a hand of so many cards."""
+    """Finds the word with the highest score from a hand of this size."""
     bonus = tuple([bonus_for(letters, hand) for letters in range(LARGEST_HAND + 1)])
     rule = Scoring(wild=VALUES, bonus=bonus)
     return words.searcher(VALUES, rule, shortest=shortest, cards=LARGEST_HAND)
@@ -74,7 +74,7 @@ def bonus_for(letters: int, hand: int) -> int:
 
 @per_lexicon(most=128)
 def lengths(words: Lexicon, hand: int, shortest: int) -> dict[int, float]:
-    """How often the best word of a hand of so many cards has how many letters."""
+    """The share of each word length among the best words of hands of this size."""
     if words.shared is not words:
         return lengths(words.shared, hand, shortest)
     rng = Rng(hand)
@@ -121,12 +121,12 @@ class Scene:
         return sorted(left.elements())
 
     def best(self, hand: Sequence[str], size: int) -> Best:
-        """The best word that these cards spell, out of a hand of so many."""
+        """The best word that these cards spell, scored for a hand of this size."""
         found = searcher(self.words, size, self.shortest).best(hand)
         return NOTHING if found is None else Best(*found)
 
     def claim(self, word: str) -> tuple[Card, ...]:
-        """The cards of the hand that spell a word."""
+        """The cards from the hand that spell a word."""
         cards = [*self.held]
         points = [face.points for face in self.held.values()]
         way = assign(word, self.hand, points, wild=VALUES)
@@ -135,7 +135,8 @@ class Scene:
 
 
 class Honest(GreedyStrategy):
-    """Says the best word it has, and draws as long as that should help. It doubts at times."""
+    """Declares the best word it has, and draws as long as that should help. It calls and challenges
+    at times."""
 
     def choose(self, obs: Observation) -> Move | None:
         self.options = {option.kind.slug(): option for option in obs.ask.options}
@@ -146,7 +147,7 @@ class Honest(GreedyStrategy):
         return super().choose(obs)
 
     def out_of_turn(self, obs: Observation) -> Move | None:
-        """There is time to draw when its own turn has come."""
+        """No action: it can draw when its own turn has come."""
         return None
 
     def turn(self, obs: Observation, scene: Scene) -> Move:
@@ -156,7 +157,7 @@ class Honest(GreedyStrategy):
         return self.say(scene, best)
 
     def should_draw(self, scene: Scene, now: float) -> bool:
-        """Whether a word out of some more cards should score more than the best one now."""
+        """Whether a word from a larger hand should score more than the best one now."""
         hand, unseen = scene.hand, scene.unseen
         for size in range(len(hand) + 1, LARGEST_HAND + 1):
             more = size - len(hand)
@@ -169,13 +170,13 @@ class Honest(GreedyStrategy):
         return False
 
     def say(self, scene: Scene, best: Best) -> Move:
-        """The word, or nothing if there is none."""
+        """Declare the word, or give up if there is none."""
         if not best.word:
             return self.give_up(scene)
         return self.lay(best.word, scene.claim(best.word), hidden=False)
 
     def give_up(self, scene: Scene) -> Move:
-        """No word: throw all but the wilds."""
+        """Without a word, discard all cards but the wilds."""
         cards = [card for card, face in scene.held.items() if face.letters]
         return self.options["pass"].kind(cards=tuple(cards))
 
@@ -184,7 +185,7 @@ class Honest(GreedyStrategy):
         return self.options["declare"].kind(word=Claim(word, cards, down))
 
     def answer(self, obs: Observation, scene: Scene) -> Move:
-        """Doubts of a word that it does not know, and of cards, at a fixed rate."""
+        """Call, and challenge unknown words, at a fixed rate."""
         call = "call" in self.options and self.rng.random() < self.profile.temperament.call / 2
         known = scene.table.word in scene.words
         challenge = (
@@ -200,7 +201,8 @@ class Honest(GreedyStrategy):
 
 
 class Wary(Honest):
-    """Shows nothing, lies with a bad hand at times, and calls where a lie is likely enough."""
+    """Plays all cards face down, bluffs at times with a bad hand, and calls if a bluff is likely
+    enough."""
 
     def say(self, scene: Scene, best: Best) -> Move:
         if self.lies(scene, best):
@@ -212,12 +214,13 @@ class Wary(Honest):
         return self.lay(best.word, scene.claim(best.word), hidden=True)
 
     def lies(self, scene: Scene, best: Best) -> bool:
-        """With half as much as a lie of the usual length would bring."""
+        """Whether to bluff: at times, if the best word scores less than half of a bluff of the
+        usual length."""
         worth = self.worth_of_lie(scene, self.usual(scene))
         return 2 * best.score < worth and self.rng.random() < self.profile.temperament.bluff
 
     def usual(self, scene: Scene) -> int:
-        """The length of word that a hand of this size mostly has."""
+        """The most frequent length of the best word for a hand of this size."""
         share = lengths(scene.words, len(scene.hand), scene.shortest)
         return max(share, key=lambda letters: share[letters])
 
@@ -226,7 +229,7 @@ class Wary(Honest):
         return sum(points[:letters]) + bonus_for(letters, len(scene.hand))
 
     def lie(self, scene: Scene, letters: int) -> Move | None:
-        """A word of so many letters that others could believe, with the dearest cards for it."""
+        """A bluff of this length that the others may believe, with the most valuable cards."""
         found = [scene.words.random(letters, self.rng.below) for _ in range(WORDS)]
         words = [word for word in found if word is not None]
         if not words or letters < scene.shortest or letters > len(scene.hand):
@@ -251,11 +254,12 @@ class Wary(Honest):
         return self.doubt(call, challenge)
 
     def calls(self, scene: Scene, right: float, wrong: float, worth: int) -> bool:
-        """Whether to call, by what that brings if it is right and costs if it is wrong."""
+        """Whether to call, given the expected gain if it is right and the expected cost if it is
+        wrong."""
         return right > wrong
 
     def refuses(self, obs: Observation, scene: Scene, word: str) -> bool:
-        """Whether to challenge a word: seldom, since others know words too."""
+        """Whether to challenge a word: rarely, because other players know words too."""
         return word not in scene.words and self.rng.random() < self.profile.temperament.call / 5
 
     def lied(self, scene: Scene, word: str, shown: list[str | None]) -> float:
@@ -279,7 +283,8 @@ class Wary(Honest):
 
 
 class Teller(Wary):
-    """Learns who lies and who calls, lies where that should pay, and looks at what is left over."""
+    """Learns who bluffs and how often bluffs are called, bluffs if that should pay, and values the
+    cards left over."""
 
     def __init__(self, rng: Rng, profile: Profile) -> None:
         super().__init__(rng, profile)
@@ -295,7 +300,7 @@ class Teller(Wary):
         return super().choose(obs)
 
     def learn(self, scene: Scene) -> None:
-        """Compare what was said with the cards that were turned up, and with the points."""
+        """Compare declared words with the revealed cards, and with the points scored."""
         if self.heard is not None:
             seat, word, at = self.heard
             laid = scene.discards[at : at + len(word)]
@@ -320,7 +325,8 @@ class Teller(Wary):
         return super().answer(obs, scene)
 
     def calls(self, scene: Scene, right: float, wrong: float, worth: int) -> bool:
-        """Where it is close, as often as makes a lie of this worth no better than the truth."""
+        """If the decision is close, call just often enough that a bluff of this worth gains
+        nothing."""
         if not wrong / CLOSE < right < wrong * CLOSE:
             return right > wrong
         honest = scene.best(scene.hand, len(scene.hand)).score
@@ -354,7 +360,7 @@ class Teller(Wary):
         return self.lay(best.word, scene.claim(best.word), hidden=True)
 
     def held_back(self, scene: Scene, best: Best) -> Best:
-        """The word that is worth most together with the cards it leaves for the next turn."""
+        """The word with the highest value including the cards it leaves for the next turn."""
         if scene.last_turn:
             return best
         size = len(scene.hand)
@@ -369,7 +375,7 @@ class Teller(Wary):
         return max(some, key=lambda one: one.score + self.later(scene, one.word, Rng(luck)))
 
     def later(self, scene: Scene, word: str, rng: Rng) -> float:
-        """What the cards left over come to, filled up with others."""
+        """The average score of the cards left over, filled up with unseen ones."""
         used = set(scene.claim(word))
         left = [face.letters for card, face in scene.held.items() if card not in used]
         unseen = list(scene.unseen)

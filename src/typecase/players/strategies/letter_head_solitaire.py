@@ -1,8 +1,8 @@
 """Letter Head Solitaire: the cards that are left must still make words when there are few of them.
 
-Whoever plays sees the used pile, so what is left is known; only its order is not. The last words
-need vowels, wilds and a few easy letters, and cannot do with a Q. Once few cards are left every
-order is looked at, so the word is found that most often begins a clear.
+The used pile is face up, so it is known which cards are left, but not in which order. The last
+words need vowels, wilds and a few easy letters, and a Q is a problem. Once few cards are left,
+every order is evaluated to find the word that most often leads to a clear.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from typecase.words.worthy import family
 VOWELS = "AEIOU"
 
 GONE = dict.fromkeys(ALPHABET, 1.0) | dict.fromkeys(VOWELS, 0.0) | {"?": -1.0}
-"""What Sharp gives for getting rid of a card, ? for a wild."""
+"""The value to Sharp of getting rid of a card, ? for a wild."""
 
 WILD = KINDS - 1
 
@@ -39,23 +39,23 @@ WORTH = dict.fromkeys("CFVWX", -0.1) | {
     "T": 0.3,
     "?": 2.4,
 }
-"""What it is worth to Master to have a card still, ? for a wild."""
+"""The value to Master of still having a card, ? for a wild."""
 
 BALANCE = 3.0
 SHARE = 0.42
-"""The share of vowels among the cards left should be this; how much it counts if it is not."""
+"""SHARE is the ideal share of vowels among the cards left; BALANCE is the weight of a deviation."""
 
 ONE_SIDED = 0.2
-"""What a vowel or a consonant too many in the rest of the hand costs; two are none too many."""
+"""The cost of each vowel or consonant beyond two in the rest of the hand."""
 
 FEW = 14
-"""With so many cards left, those of the hand among them, every order is looked at."""
+"""With this many cards left or fewer, including the hand, every order is evaluated."""
 
 LOST = 20
-"""A deal that is not cleared is as bad as so many cards more that are left."""
+"""A deal that is not cleared costs as much as this many more cards left over."""
 
 Kinds = NDArray[np.uint8]
-"""Cards by kind; of several hands, one in each row."""
+"""Cards by kind; for several hands, one per row."""
 
 Counts = NDArray[np.int64]
 """How many cards there are of each kind."""
@@ -63,11 +63,11 @@ Counts = NDArray[np.int64]
 BY_LENGTH = Scoring(bonus=tuple(range(HAND + 1)))
 
 Ways = list[tuple[int, ...]]
-"""Cards that make a word, as places in the hand."""
+"""Cards that make a word, as positions in the hand."""
 
 
 class Saver(GreedyStrategy):
-    """Gets rid of many cards but keeps vowels and wilds, and lays the last hand as it should."""
+    """Gets rid of many cards but keeps vowels and wilds, and plays the last hand optimally."""
 
     few = HAND
 
@@ -89,12 +89,12 @@ class Saver(GreedyStrategy):
         return Play(spelled(words, held, [list(held)[at] for at in way]))
 
     def values(self, hand: Kinds, ways: Ways, rest: Counts) -> Floats:
-        """What each way to lay a word is worth as long as there are many cards."""
+        """The value of each way to play a word while there are many cards left."""
         return laid(hand, ways) @ GONE_WORTH[hand]
 
 
 class Solver(Saver):
-    """Keeps the cards that are left easy to use, and counts the ending out."""
+    """Keeps the cards that are left easy to use, and solves the ending."""
 
     few = FEW
 
@@ -122,7 +122,7 @@ def counted(cards: Kinds) -> Counts:
 
 
 def spelled(words: Lexicon, held: dict[Card, Face], cards: list[Card]) -> Spelling:
-    """The first word that uses all of these cards; there is one."""
+    """The first word that uses all of these cards; there must be one."""
     letters = [held[card].letters for card in cards]
     word = words.words(letters, shortest=len(letters))[0]
     way = assign(word, letters, [0] * len(letters))
@@ -140,12 +140,12 @@ GONE_WORTH = by_kind(GONE)
 
 
 def laid(hand: Kinds, ways: Ways) -> Floats:
-    """For each way to lay a word, 1 for the cards of the hand that are in it."""
+    """For each way to play a word, 1 for the cards from the hand that are in it."""
     return np.array([[at in way for at in range(len(hand))] for way in ways], dtype=float)
 
 
 def easiness(hand: Kinds, ways: Ways, rest: Counts) -> Floats:
-    """For each way to lay a word, how easy it is to use what is left then."""
+    """For each way to play a word, how easy the remaining cards are to use."""
     lies = laid(hand, ways)
     left = len(hand) + rest.sum() - lies.sum(1)
     in_hand = IS_VOWEL[hand].sum() - lies @ IS_VOWEL[hand]
@@ -160,7 +160,7 @@ def easiness(hand: Kinds, ways: Ways, rest: Counts) -> Floats:
 
 
 class Endings:
-    """How deals end in which few cards are left, for one list of words."""
+    """The outcomes of deals with few cards left, for one word list."""
 
     def __init__(self, words: Lexicon) -> None:
         self._longest = RankTable.of(
@@ -168,7 +168,7 @@ class Endings:
         )
 
     def ways(self, hand: Kinds) -> Ways:
-        """The cards of each word that a hand can lay, as places in it; equal ones once."""
+        """The cards of each word that a hand can play, as positions in it; equal sets once."""
         found: dict[bytes, tuple[int, ...]] = {}
         for size in range(SHORTEST, len(hand) + 1):
             places = chosen(len(hand), size)
@@ -177,7 +177,8 @@ class Endings:
         return list(found.values())
 
     def values(self, hand: Kinds, ways: Ways, rest: Kinds) -> Floats:
-        """For each way to lay a word, what is left in the end on average, below zero."""
+        """For each way to play a word, the average result: 0 for a clear, otherwise minus the cards
+        left over and LOST."""
         each = []
         for way in ways:
             kept = np.delete(hand, way)[None]
@@ -192,7 +193,7 @@ class Endings:
         return lengths.reshape(rows)
 
     def left(self, hands: Kinds) -> NDArray[np.int64]:
-        """How many cards are left of each hand if there is nothing more to draw."""
+        """How many cards of each hand are left over if there is nothing more to draw."""
         size = hands.shape[1]
         if size < SHORTEST:
             return np.full(len(hands), size)
@@ -205,9 +206,9 @@ class Endings:
         return left
 
     def _ending(self, hands: Kinds, rest: Kinds, again: bool) -> Floats:
-        """What is left of each deal: a hand, and cards face down in any order.
+        """The value of each deal: a hand, and cards face down in any order.
 
-        A hand without a word is laid under the others; twice in a row is taken for lost.
+        A hand without a word goes under the deck; twice in a row counts as lost.
         """
         best = np.full(len(hands), -np.inf)
         for size in range(SHORTEST, HAND + 1):
@@ -225,7 +226,8 @@ class Endings:
         return best
 
     def _drawn(self, kept: Kinds, rest: Kinds, draws: int, again: bool) -> Floats:
-        """What is left on average of each deal, when so many cards of the rest come to the hand."""
+        """The average value of each deal after this many of the other cards are drawn into the
+        hand."""
         count, size = rest.shape
         come, stay = chosen(size, draws), others(size, draws)
         hands = np.concatenate(
@@ -242,13 +244,13 @@ class Endings:
 
 @lru_cache(maxsize=64)
 def chosen(size: int, some: int) -> NDArray[np.intp]:
-    """Every choice of some places among so many, one a row."""
+    """Every choice of `some` positions from `size`, one per row."""
     rows = list(combinations(range(size), some))
     return np.array(rows, dtype=np.intp).reshape(len(rows), some)
 
 
 @lru_cache(maxsize=64)
 def others(size: int, some: int) -> NDArray[np.intp]:
-    """The places that each row of `chosen` leaves out."""
+    """The positions that each row of `chosen` leaves out."""
     left = [[at for at in range(size) if at not in row] for row in chosen(size, some).tolist()]
     return np.array(left, dtype=np.intp).reshape(len(left), size - some)

@@ -1,7 +1,7 @@
-"""Letter Hogs: letters that are close together are kept, and eyes are on the others' noses.
+"""Letter Hogs: keep letters that are close together, and watch the others' noses.
 
-When something comes to a player's notice is drawn as soon as it is there to be seen, and stands
-until then: whatever the others do meanwhile makes nobody quicker or slower.
+The time at which a player notices something is drawn as soon as it can be seen, and does not change
+after that: nothing the others do makes a player quicker or slower.
 """
 
 from __future__ import annotations
@@ -21,33 +21,33 @@ from typecase.players.profile import Profile
 from typecase.players.vocabulary import until_seen
 
 Sets = NDArray[np.int64]
-"""Sets of letters, a bit for each."""
+"""Sets of letters, one bit per letter."""
 
 Floats = NDArray[np.float64]
 
 ROW = 3.2
-"""The logarithm of the seconds in which somebody of speed 0 mostly sees a row in its hand ..."""
+"""The logarithm of the median seconds in which a player of speed 0 notices a row in its hand ..."""
 FINGER = 2.3
 """... or that one more finger is up."""
 
 CHOICE = (1.5, 3.0)
 GRAB = (0.6, 1.3)
-"""Seconds, at least and at most, to choose a card to pass, and to take the next one. All keep up
-with each other: who sees slowly passes without having seen."""
+"""The least and the most seconds to choose a card to pass, and to take the next one. All players
+keep about the same pace: a slow one passes cards before it has noticed a row."""
 
 HASTE = 0.2
-"""How much of the speed shows in that."""
+"""How much the parameter `speed` affects that."""
 
 DRAWS = 3
-"""Cards to come that the counting player thinks of."""
+"""The number of draws that `Counter` looks ahead."""
 
 AFTER = 0.75
 """How likely there is time for one more card."""
 
 STUCK = 10
-"""After so many passes a seat the same few cards may be going round and round. Then ..."""
+"""After this many passes per seat the same cards may be going round in a circle. Then ..."""
 CHANGE = 4
-"""... once in so many times any card is passed."""
+"""... once in this many times a random card is passed."""
 
 LETTERS = len(ALPHABET)
 HALF = LETTERS // 2
@@ -63,22 +63,23 @@ class Scene(NamedTuple):
 
     now: float
     began: float
-    """When the deal did."""
+    """When the deal began."""
     hand: dict[Card, int]
     """Its cards, each with its letter as a set."""
     spare: tuple[Card, ...]
-    """Those that it may pass now."""
+    """The cards that it may pass now."""
     takes: bool
     claims: bool
-    """Whether its finger may go up."""
+    """Whether it may put its finger on its nose."""
     fingers: int
-    """How many are up."""
+    """How many fingers are up."""
     stuck: bool
-    """Whether cards have been passed for so long that they may go in a circle."""
+    """Whether cards have been passed for so long that they may be going round in a circle."""
 
 
 class Notice:
-    """When something comes to notice: drawn when it is first there, and kept while it is."""
+    """The times at which things are noticed: drawn when a thing first appears, and kept while it is
+    there."""
 
     def __init__(self, since: float = 0.0) -> None:
         self.since = since
@@ -87,18 +88,19 @@ class Notice:
         self._before: dict[Hashable, float] = {}
 
     def at(self, now: float) -> None:
-        """What is not asked for again is not there any more."""
+        """Start a new point in time. Things that are not asked for again are forgotten."""
         self._now, self._before, self._due = now, self._due, {}
 
     def until(self, what: Hashable, seconds: Callable[[], float]) -> float:
-        """Seconds from now on."""
+        """Seconds until this thing is noticed."""
         due = self._before[what] if what in self._before else self._now + seconds()
         self._due[what] = due
         return max(0.0, due - self._now)
 
 
 class Passer(GreedyStrategy):
-    """Passes what it has twice, or else any card, even one of a row that it has not seen yet."""
+    """Passes a letter that it has twice, otherwise a random card, even from a row that it has not
+    noticed yet."""
 
     def __init__(self, rng: Rng, profile: Profile) -> None:
         super().__init__(rng, profile)
@@ -107,7 +109,7 @@ class Passer(GreedyStrategy):
         self._chosen: tuple[object, Card] | None = None
 
     def choose(self, obs: Observation) -> Move | None:
-        """Nothing to be done but to wait for a card."""
+        """No move: it waits for a card."""
         return None
 
     def race(self, obs: Observation) -> Sequence[Move]:
@@ -141,7 +143,7 @@ class Passer(GreedyStrategy):
         return (low + (high - low) * self.rng.random()) * exp(-HASTE * self.profile.speed)
 
     def spared(self, obs: Observation, scene: Scene) -> Card:
-        """The card that it passes: the same as long as it has the same cards."""
+        """The card that it passes; the same one as long as its cards do not change."""
         held = (*scene.hand, scene.spare)
         if self._chosen is None or self._chosen[0] != held:
             self._chosen = held, self.passes(obs, scene)
@@ -157,7 +159,7 @@ class Passer(GreedyStrategy):
 
 
 class Keeper(Passer):
-    """Keeps the letters of which most of the unseen cards would make a row."""
+    """Keeps the letters that form a row with most of the unseen cards."""
 
     draws = 1
 
@@ -172,23 +174,23 @@ class Keeper(Passer):
 
 
 class Counter(Keeper):
-    """Counts out the next cards too, and what it would pass after each."""
+    """Evaluates the next draws too, and what it would pass after each."""
 
     draws = DRAWS
 
 
 class Chances:
-    """How likely six cards come to a row, if any unseen card may be the next one."""
+    """How likely six cards grow into a row, if any unseen card may come next."""
 
     def __init__(self, counts: Sequence[int]) -> None:
-        """Of so many unseen cards of each letter."""
+        """`counts` has the number of unseen cards of each letter."""
         share = np.array(counts, float) / max(1, sum(counts))
         self._low, self._high = PLACES @ share[:HALF], PLACES @ share[HALF:]
         self._letters = np.array([1 << at for at in range(LETTERS) if counts[at]])
         self._share = share[share > 0]
 
     def of(self, kept: Sets, draws: int) -> Floats:
-        """For each of these sets of letters; the later a card, the less it counts."""
+        """The value of each of these sets of letters; later cards count less."""
         sets, where = np.unique(kept, return_inverse=True)
         value = self.next_one(completing(sets))
         if draws > 1:
@@ -200,8 +202,8 @@ class Chances:
         return value[where]
 
     def best(self, hands: Sets, draws: int) -> Floats:
-        """For each of these hands of seven, once a card is passed. Who has fewer letters than
-        cards loses none."""
+        """The value of each of these hands of seven after the best pass. A hand with fewer letters
+        than cards loses no letter."""
         full = MANY[hands & LOW] + MANY[hands >> HALF] > KEPT
         rest, ways = hands, []
         for _ in range(HAND):
@@ -219,12 +221,12 @@ class Chances:
 
 
 def in_a_row(sets: Sets) -> Sets:
-    """The first letters of the rows that are in each of these sets."""
+    """The first letters of the rows in each of these sets."""
     return sets & sets >> 1 & sets >> 2
 
 
 def completing(sets: Sets) -> Sets:
-    """The letters that would make a row of each of these sets."""
+    """The letters that would complete a row in each of these sets."""
     up, down = sets << 1, sets >> 1
     return ((up & sets << 2) | (down & sets >> 2) | (up & down)) & EVERY
 

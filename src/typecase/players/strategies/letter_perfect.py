@@ -1,7 +1,7 @@
-"""Letter Perfect: somebody who is learning the letters, and one day knows them all.
+"""Letter Perfect: a learner of the alphabet, who in the end knows all of it.
 
-There is nothing to win. Players differ in how much of the alphabet they know, how much help they
-need, and how far they get by changing one letter after another.
+The game has no winner. Players differ in how much of the alphabet they know, how much help they
+need, and how many words they reach by changing one letter at a time.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from typecase.words.per_lexicon import per_lexicon
 
 KNOWN = 1.3
 LATER = 0.06
-"""The odds that somebody knows a letter's place are e to the power of: finding, and so much, less
-so much for each letter before it in the song."""
+"""A learner knows a letter's position with odds of e**x, where x is `finding` plus KNOWN, minus
+LATER for each letter before it in the song."""
 
 NEAR = 3
-"""Somebody who does not know takes one of so many cards that come next."""
+"""A learner who does not know the letter takes one of this many next cards."""
 
 ASKS = 0.5
 """How often a learner asks for help."""
 
 
 class Words:
-    """The words that the cards can spell, and which are one letter apart."""
+    """The words that the cards can spell, and which of them are one letter apart."""
 
     def __init__(self, words: Lexicon) -> None:
         self.all = [word for word in words if len(word) in LENGTHS and len({*word}) == len(word)]
@@ -54,7 +54,7 @@ class Words:
                 self._near[word] += [other for other in same if other != word]
 
     def near(self, word: str) -> Sequence[str]:
-        """The words that it turns into with one letter changed."""
+        """The words that differ from it in one letter."""
         if word in self._near:
             return self._near[word]
         return [other for other in self.all if one_letter_apart(word, other)]
@@ -66,7 +66,7 @@ def words_of(words: Lexicon) -> Words:
 
 
 class Learner(GreedyStrategy):
-    """Knows some of the letters, guesses at others or asks, and changes words as they come."""
+    """Knows some of the letters, guesses others or asks for help, and changes words at random."""
 
     def choose(self, obs: Observation) -> Move | None:
         kinds = {option.kind for option in obs.ask.options}
@@ -88,14 +88,14 @@ class Learner(GreedyStrategy):
         return Put(cards[ahead[self.rng.below(min(NEAR, len(ahead)))]], at)
 
     def knows(self, at: int) -> bool:
-        """Whether it knows which letter has so many others before it."""
+        """Whether it knows the letter at this position of the alphabet."""
         return self.rng.random() < 1 / (1 + exp(LATER * at - KNOWN - self.profile.finding))
 
     # Easy words.
 
     def next_word(self, obs: Observation, may_ask: bool) -> Move:
-        """A new word one letter from the one that lies there; without one it asks for a word, or
-        has had enough."""
+        """Make a new word that is one letter from the current one; without one it asks for a word,
+        or stops."""
         t, words = obs.public(LetterPerfectTable), words_of(obs.game.words)
         made = t.made
         lies = made[-1] if made else ""
@@ -107,7 +107,7 @@ class Learner(GreedyStrategy):
         return self.to(obs, lies, self.best(words, new, made)) if new else Done()
 
     def to(self, obs: Observation, lies: str, word: str) -> Move:
-        """Change the letter in which the words differ, or lay the word anew."""
+        """Change the letter in which the words differ, or make a whole new word."""
         if not one_letter_apart(lies, word):
             return Make(Spelling(word))
         place = next(at for at, letter in enumerate(word) if letter != lies[at])
@@ -115,20 +115,20 @@ class Learner(GreedyStrategy):
         return Change(place, cards[word[place]])
 
     def asks(self) -> bool:
-        """Whether it asks for a word to begin with."""
+        """Whether it asks for a word to start with."""
         return self.rng.random() < ASKS
 
     def best(self, words: Words, some: Sequence[str], made: Sequence[str]) -> str:
-        """Any of them."""
+        """A random one of these words."""
         return some[self.rng.below(len(some))]
 
     def ways(self, words: Words, word: str, made: Sequence[str]) -> int:
-        """How many new words come after a word."""
+        """How many new words can follow a word."""
         return sum(other not in made for other in words.near(word))
 
 
 class Reader(Learner):
-    """Turns a word into one from which most others can be reached."""
+    """Changes to the word from which most others can be reached."""
 
     def asks(self) -> bool:
         return False
@@ -138,7 +138,8 @@ class Reader(Learner):
 
 
 class Wanderer(Reader):
-    """Goes where few ways lead on while it still can, and so misses fewer words (Warnsdorff)."""
+    """Changes to a word with few continuations while it still can, and so misses fewer words
+    (Warnsdorff's rule)."""
 
     def best(self, words: Words, some: Sequence[str], made: Sequence[str]) -> str:
         if not made:

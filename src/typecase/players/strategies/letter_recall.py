@@ -1,8 +1,8 @@
 """Letter Recall: which cards are remembered, and who turns over the next one.
 
-Whoever sees a card remembers it for a while. How long is drawn once for each time that a card is
-seen, so it is forgotten once and for all, until it is seen again. A new card helps the next player
-first: without a word it may be better to turn over one that all have just seen, and wait.
+A player who sees a card remembers it for a while. How long is drawn each time a card is seen, so a
+forgotten card stays forgotten until it is seen again. A new card helps the next player first:
+without a word it may be better to turn over a card that everybody has just seen, and wait.
 """
 
 from __future__ import annotations
@@ -28,40 +28,40 @@ from typecase.words.ranks import KINDS, counts
 from typecase.words.worthy import family
 
 FEW = 24
-"""With more cards left there is hardly ever no word at all."""
+"""With more cards left, there is nearly always some word."""
 
 IN_VAIN = 3
-"""It gives up after a turn without a word for each so many cards that are left."""
+"""It gives up after one turn without a word per this many cards left."""
 
 REMEMBERS = 3
 MORE = 4 / 3
-"""Whoever finds no word easily remembers so many cards for sure, and so many more for each 1 on the
-dial `finding`."""
+"""A bot remembers REMEMBERS cards for certain, plus MORE for each 1 of the parameter `finding`."""
 
 WAITS = 0.5
 """How often it waits for others to turn over a new card."""
 
 LONGER = 2
-"""So many turns more the searching player waits for each new card that it has turned over more
-often than the others."""
+"""How many more turns `Revealer` waits for each new card that it has turned over more often than
+the others."""
 
 WILD = KINDS - 1
 
 
 class Book:
-    """The words of one list, ready to be found. A wild counts nothing."""
+    """The words of one list, prepared for searching. A wild scores nothing."""
 
     def __init__(self, words: Lexicon, shortest: int) -> None:
         self.words = family(words)
         self._best = self.words.searcher(VALUES, Scoring(), shortest=shortest)
 
     def best(self, letters: Sequence[str]) -> str:
-        """The word of most points; '' if there is none."""
+        """The word with the most points; '' if there is none."""
         found = self._best.best(letters)
         return "" if found is None else found[0]
 
     def with_one_more(self, letters: Iterable[str]) -> tuple[list[str], NDArray[np.int32]]:
-        """With a card of each kind the best word and its points; '' and 0 if there is none."""
+        """For an additional card of each kind, the best word and its points; '' and 0 if there is
+        none."""
         cards = [ord(letter) - ord("A") if letter else WILD for letter in letters]
         rows = np.array([[*cards, kind] for kind in range(KINDS)], np.uint8)
         ids, points = self._best.best_of_each(rows)
@@ -75,36 +75,37 @@ def book(words: Lexicon, shortest: int) -> Book:
 
 
 class Grid(NamedTuple):
-    """The grid as somebody remembers it."""
+    """The grid as a player remembers it."""
 
     known: dict[int, str]
-    """By cell the letters of the cards face down that it remembers, '' for a wild; the one seen
+    """By cell, the letters of the cards face down that it remembers, '' for a wild; the card seen
     last comes first."""
     others: list[int]
     """The cells of the other cards face down."""
     unseen: list[str]
-    """The cards that it has never seen, in this grid and elsewhere."""
+    """The cards that it has never seen, in the grid and elsewhere."""
 
 
 class Luck(NamedTuple):
-    """What a card that it does not know may lead to."""
+    """What an unknown card may lead to."""
 
     word: str
-    """The word that lacks one card and promises most; '' if there is none."""
+    """The word that lacks one card and has the highest expected score; '' if there is none."""
     hope: float
-    """What it brings on average."""
+    """The expected score of that word."""
     told: float
-    """What the next player has from the card on average."""
+    """The next player's expected score from the card."""
 
 
 class Rememberer(GreedyStrategy):
-    """Spells the best word of the cards that it remembers; without one it waits, tries its luck
-    with a word that lacks one card, or turns over some card."""
+    """Spells the best word from the cards that it remembers. Without one it waits, tries a word
+    that lacks one card, or turns over any card."""
 
     def __init__(self, rng: Rng, profile: Profile) -> None:
         super().__init__(rng, profile)
         self.memory = REMEMBERS + MORE * profile.finding
-        """So many cards that it saw last it remembers for sure, and of older ones some."""
+        """How many of the last cards it remembers for certain; it remembers some of the older
+        ones."""
         self._own = rng.below(2**32)
         self._in_vain = 0
 
@@ -116,13 +117,13 @@ class Rememberer(GreedyStrategy):
         return self.spell(obs, grid) if Turn in kinds else self.turn(obs, grid)
 
     def out_of_turn(self, obs: Observation) -> Move | None:
-        """It says on its own turn that there are no more words."""
+        """No action: it says on its own turn that there are no more words."""
         return None
 
     # Memory.
 
     def grid(self, obs: Observation) -> Grid:
-        """What it remembers now; while it spells a word, what it knew when it named it."""
+        """What it remembers now; while it spells a word, what it knew when it named the word."""
         t = obs.imagine(Rng(0)).table
         assert isinstance(t, LetterRecallTable)
         seen, unknown = t.seen[obs.seat], t.unknown(obs.seat)
@@ -140,8 +141,8 @@ class Rememberer(GreedyStrategy):
         return Grid({cell: letters for _, cell, letters in sorted(known)}, others, unseen)
 
     def lasts(self, cell: int, when: int, second: bool) -> float:
-        """How many more cards it sees until it forgets this one: those that it remembers for sure,
-        and then with every card it may be gone."""
+        """How many more cards it sees until it forgets this one: as many as it remembers for
+        certain, and after that it may forget it with every card."""
         drawn = crc32(bytes((second, cell, *divmod(when, 256))), self._own)
         return self.memory * (1 - log((drawn + 1) / 2**32))
 
@@ -163,7 +164,7 @@ class Rememberer(GreedyStrategy):
         return Name(luck.word) if luck.word else Flip(self._one_of(grid.others))
 
     def spell(self, obs: Observation, grid: Grid) -> Move:
-        """The next letter: its own card before a wild, and with neither some other card."""
+        """Turn over the next letter: its own card before a wild; with neither, some other card."""
         t = obs.public(LetterRecallTable)
         letter = t.word[len(t.cells)]
         for wanted in (letter, ""):
@@ -173,7 +174,7 @@ class Rememberer(GreedyStrategy):
         return Turn(self._one_of(grid.others)) if grid.others else Stop()
 
     def response(self, obs: Observation) -> Move | None:
-        """Now and then it doubts a word that it does not know."""
+        """Now and then it challenges a word that it does not know."""
         return doubt(obs) if self.rng.random() < self.profile.temperament.call else Accept()
 
     def book(self, obs: Observation) -> Book:
@@ -188,18 +189,18 @@ class Rememberer(GreedyStrategy):
         return Luck(words[best], hopes[best], float(chances @ points))
 
     def to_come(self, obs: Observation, grid: Grid) -> list[str]:
-        """What a hidden card may be: it does not count what it has seen."""
+        """What a hidden card may be. Here it ignores which cards it has seen."""
         return [face.letters for face in obs.box]
 
     def waits(self) -> bool:
-        """Whether it turns over a card that all have just seen, and so tells nobody anything."""
+        """Whether it turns over a card that everybody has just seen, and so reveals nothing."""
         return self.rng.random() < WAITS
 
     def _one_of(self, cells: Sequence[int]) -> int:
         return cells[self.rng.below(len(cells))]
 
     def _gives_up(self, obs: Observation, grid: Grid) -> bool:
-        """After a while, or at once if all the others have."""
+        """Whether to give up: after a while, or immediately if all the others have."""
         agreed = obs.public(LetterRecallTable).agreed
         if agreed[obs.seat]:
             return False
@@ -210,16 +211,17 @@ class Rememberer(GreedyStrategy):
 
 
 class Revealer(Rememberer):
-    """Counts the cards that it has seen, and turns over new ones no more often than the others."""
+    """Keeps track of the cards that it has seen, and turns over new ones no more often than the
+    others."""
 
     def __init__(self, rng: Rng, profile: Profile) -> None:
         super().__init__(rng, profile)
         self._hidden: list[int] = []
-        """The cells that it did not know when it was last asked."""
+        """The cells that it did not know at its last decision."""
         self._reveals = False
         """Whether it then turned over one of them."""
         self._ahead = 0.0
-        """How many more it has turned over in this grid than each of the others."""
+        """How many more it has turned over in this grid than the average of the others."""
         self._waited = 0
         """How many turns it has waited since the last new card."""
 
@@ -229,7 +231,7 @@ class Revealer(Rememberer):
         return move
 
     def grid(self, obs: Observation) -> Grid:
-        """What it remembers; and it notes who has turned over new cards since it was last asked."""
+        """What it remembers. It records who has turned over new cards since its last decision."""
         grid = super().grid(obs)
         new = len(self._hidden) - len(grid.others)
         if new < 0:
@@ -248,6 +250,7 @@ class Revealer(Rememberer):
         return grid.unseen
 
     def waits(self) -> bool:
-        """Once, and the longer the more often it was the one who did not."""
+        """Once after every new card, and longer if it has turned over more new cards than the
+        others."""
         self._waited += 1
         return self._waited <= 1 + LONGER * max(0.0, self._ahead)

@@ -1,8 +1,8 @@
-"""Letterpress: only the last word counts, so letters are claimed for that.
+"""Letterpress: only the last word counts, so letters are claimed for it.
 
-A collection is worth the best word that it makes with letters that may still come and those that
-are shared in the last round, on average over many draws. A word before that is worth its rank,
-which brings a letter more, and the challenge that it meets.
+A collection is worth the best word that it makes with letters that may still come and those shared
+in the last round, averaged over many draws. An earlier word is worth its rank, which earns another
+letter, and the challenge that it meets.
 """
 
 from __future__ import annotations
@@ -26,23 +26,24 @@ from typecase.players.strategies.letterpress_values import (
 )
 
 LATER = 2
-"""Letters that a later round brings for the collection."""
+"""Letters that a later round adds to the collection."""
 
 SHARED = 2
-"""Letters that are shared in the last round, beside a vowel."""
+"""Letters that are shared in the last round, in addition to a vowel."""
 
 CHOSEN = 1
-"""What a draft makes of five cards is as good as so many more cards at random."""
+"""A drafted hand of five cards is as good as one with this many more random cards."""
 
 RIVALS = 48
-"""Hands that the others might have."""
+"""Sampled hands of the opponents."""
 
 FIRST = 4
 """Letters that are tried as the first of two."""
 
 
 class Apprentice(GreedyStrategy):
-    """Drafts for the best word, writes it, and claims for the last one, as far as it looks."""
+    """Drafts for the best word, writes it, and claims letters for the last word, over a few
+    draws."""
 
     draws, fills = 6, 6
 
@@ -55,7 +56,7 @@ class Apprentice(GreedyStrategy):
         return self._claim(obs)
 
     def _keep(self, obs: Observation) -> Move:
-        """The letter with which the words are best, however the hand is filled up."""
+        """The letter that gives the best words, averaged over ways to fill the hand."""
         best = best_of(obs.game.words)
         pack, hand = obs.seen(f"packs.{obs.seat}"), obs.seen(f"hands.{obs.seat}")
         have = kinds([*hand.values(), *obs.seen("shared_letters").values()])
@@ -67,7 +68,7 @@ class Apprentice(GreedyStrategy):
         return Keep(max(pack, key=worth))
 
     def _look(self, obs: Observation) -> Move:
-        """Of the cards that a challenge shows the one that is best to collect."""
+        """The best card to collect among those that a challenge shows."""
         pack = obs.seen(f"packs.{obs.seat}")
         shelf = self._shelf(obs)
         return Keep(max(pack, key=lambda card: shelf.worth([pack[card]])))
@@ -83,7 +84,7 @@ class Apprentice(GreedyStrategy):
     def _word(
         self, obs: Observation, held: dict[Card, Face], found: list[tuple[int, Spelling]]
     ) -> Spelling:
-        """Which of the words with their points to write, the best first."""
+        """The word to write, from words with their points, best first."""
         return found[0][1]
 
     def _claim(self, obs: Observation) -> Move:
@@ -113,13 +114,14 @@ class Apprentice(GreedyStrategy):
 
 
 class Typesetter(Apprentice):
-    """Looks at more draws."""
+    """Samples more draws."""
 
     draws, fills = 12, 16
 
 
 class Printer(Apprentice):
-    """Besides, weighs the rank of a word against the challenges that it meets."""
+    """Samples still more draws, and weighs the rank of a word against the challenges that it
+    meets."""
 
     draws, fills = 32, 48
 
@@ -150,13 +152,13 @@ class Printer(Apprentice):
         return max(found, key=worth)[1]
 
     def _rivals(self, obs: Observation, shared: Iterable[Face]) -> Points:
-        """Points of the words that the others might write."""
+        """The points of words that opponents might write."""
         hands = drawn(self._unseen(obs), PACK + CHOSEN, RIVALS, self.rng)
         return best_of(obs.game.words).points(with_each(kinds(shared), hands))
 
 
 class Shelf:
-    """A collection, and draws of the letters that may join it for the last word."""
+    """A collection, and sampled letters that may be added to it for the last word."""
 
     def __init__(self, obs: Observation, pool: list[int], draws: int, rng: Rng) -> None:
         self.best = best_of(obs.game.words)
@@ -170,7 +172,7 @@ class Shelf:
         self.unknown = drawn(pool, 1, draws, rng)
 
     def worth(self, letters: list[Face], challenge: Face | None = None) -> float:
-        """The points of the last word on average, with these letters and a challenge's reward."""
+        """The average points of the last word, with these letters and a challenge's reward."""
         have = [*self.collection, *kinds(letters)]
         rows = self.more
         if challenge is not None and challenge.letters:
@@ -180,7 +182,7 @@ class Shelf:
         return float(self.best.points(with_each(have, rows)).mean())
 
     def best_few(self, letters: dict[Card, Face], most: int) -> tuple[Card, ...]:
-        """One or two letters to claim, the better one first; equal ones are tried once."""
+        """One or two letters to claim, the better one first; equal letters are tried once."""
         single = {face.letters: card for card, face in letters.items()}.values()
         ranked = sorted(single, key=lambda card: -self.worth([letters[card]]))
         if most < 2 or len(letters) < 2:

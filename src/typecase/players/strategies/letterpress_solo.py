@@ -1,7 +1,7 @@
-"""Letterpress solo: words that leave nothing to the Printer and collect what the last word needs.
+"""Letterpress solo: words that leave little to the Printer and collect what the last word needs.
 
-What a move leads to is counted as the chance to win: the best last word of what is collected by
-then, with letters that may still come, against the library.
+The value of a move is the chance to win after it: the best last word from the collection, with
+letters that may still come, compared with the library.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ from typecase.players.strategies.letterpress_values import (
 )
 
 LINES = 2
-"""Places of a word below the one above that are compared."""
+"""Positions of a word below the word above that are compared."""
 
 LATER = 2
-"""Letters that a later round brings for the collection."""
+"""Letters that a later round adds to the collection."""
 
 COLLECTED = (0.0, 0.75, 0.65, 0.45, 0.3, 0.2, 0.1, 0.1)
-"""How often a card of so many points is collected in the next round."""
+"""How often a card is collected in the next round, by its points."""
 
 SLOPE = 3.0
-"""So many points more than the library make the odds to win e times as good."""
+"""Each lead of this many points over the library multiplies the odds to win by e."""
 
 LEFT_OVER = {"easy": 0.7, "normal": 0.0, "hard": -1.0}
-"""What a point of the collection counts that is not in the best last word."""
+"""The value of a point in the collection that is not in the best last word."""
 
 UNUSED = 1.0
-"""What a point that goes into the library counts while drafting."""
+"""The cost of a point that goes into the library, while drafting."""
 
 PILES = ("packs.0", "hands.0", "collections.0", "shared_letters", "word_above", "library")
 
 
 class Apprentice(GreedyStrategy):
-    """Drafts for the best word and collects for the last one, as far as it looks."""
+    """Drafts for the best word and collects for the last one, over a few draws."""
 
     draws, fills, words = 6, 6, 4
 
@@ -71,7 +71,8 @@ class Apprentice(GreedyStrategy):
         return PutBack(max(library, key=lambda card: library[card].points))
 
     def _keep(self, obs: Observation) -> Move:
-        """The letter with which the best word leaves least, however the hand is filled up."""
+        """The letter whose best word leaves least in the library, averaged over ways to fill the
+        hand."""
         best = best_of(obs.game.words)
         pack = obs.seen("packs.0")
         have = kinds([*obs.seen("hands.0").values(), *obs.seen("shared_letters").values()])
@@ -85,7 +86,7 @@ class Apprentice(GreedyStrategy):
         return Keep(max(pack, key=worth))
 
     def _write(self, obs: Observation) -> Move:
-        """The word that makes winning likeliest, laid below the word above as well as can be."""
+        """The word with the highest chance to win, in the best position below the word above."""
         held = obs.seen("hands.0") | obs.seen("shared_letters")
         found = best_of(obs.game.words).spellings(held)
         if not found:
@@ -103,7 +104,8 @@ class Apprentice(GreedyStrategy):
         return Write(max(some_of(found, self.words), key=worth)[1])
 
     def _last_word(self, obs: Observation) -> Move:
-        """The best word; where more may follow, the one that is best with the next."""
+        """The best word; if more words may follow, the one with the best total including the next
+        word."""
         hand = obs.seen("hands.0")
         best = best_of(obs.game.words)
         found = best.spellings(hand)
@@ -120,19 +122,19 @@ class Apprentice(GreedyStrategy):
 
 
 class Typesetter(Apprentice):
-    """Compares more words, in more draws."""
+    """Compares more words, over more draws."""
 
     draws, fills, words = 12, 16, 8
 
 
 class Printer(Apprentice):
-    """Compares every good word in many draws."""
+    """Compares every good word over many draws."""
 
     draws, fills, words = 32, 48, 30
 
 
 class Desk:
-    """What is collected and what the Printer has, in one round."""
+    """The collection and the Printer's library in one round."""
 
     def __init__(self, obs: Observation, draws: int, rng: Rng) -> None:
         self.best: Best = best_of(obs.game.words)
@@ -140,7 +142,7 @@ class Desk:
         self.library = list(obs.seen("library").values())
         self.left_over = LEFT_OVER[obs.game.options.difficulty]
         self.rounds = ROUNDS - 1 - obs.public(PressTable).round
-        """Rounds that follow, without the last."""
+        """Rounds that follow, not counting the last one."""
         later = LATER * max(0, self.rounds - 1)
         self.later: Kinds = drawn(unseen(obs, PILES), later, draws, rng)
         self.luck = np.array([[rng.random() for _ in range(2 * PACK)] for _ in range(draws)])
@@ -153,8 +155,10 @@ class Desk:
         points: int | None = None,
         saved: Face | None = None,
     ) -> float:
-        """How likely it is to win with this word below, this line of the one above collected, and
-        these letters in the library; the points of the word, if a card is to be chosen still."""
+        """The chance to win with this word in play, the cards in `line` collected from the word
+        above, and the letters in `rest` added to the library. `points` are those of the word, if
+        the card to save or to return is not chosen yet; `saved` is a card saved from the
+        library."""
         library = sorted([*self.library, *rest], key=lambda face: face.points)
         collection = [*self.collection, *line]
         if points is not None and library:
@@ -181,7 +185,8 @@ class Desk:
 
 
 def lined_up(above: list[Face], word: list[Face]) -> dict[int, list[Face]]:
-    """By the place of a word below the one above: the cards of that that are collected."""
+    """For each position of a word below the word above: the cards from the word above that are
+    collected."""
     lines = {}
     for shift in range(1 - len(word), len(above)) if above else (0,):
         pairs = [
@@ -194,7 +199,7 @@ def lined_up(above: list[Face], word: list[Face]) -> dict[int, list[Face]]:
 
 
 def some_of(found: list[tuple[int, Spelling]], most: int) -> list[tuple[int, Spelling]]:
-    """Words that are worth comparing: of those that are laid in the same cards the first two."""
+    """The words worth comparing: at most the first two for each set of cards."""
     kept: list[tuple[int, Spelling]] = []
     times: dict[frozenset[Card], int] = {}
     for one in found:

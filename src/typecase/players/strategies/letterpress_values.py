@@ -1,7 +1,7 @@
-"""What letters of Letterpress are good for: the best words of many hands at once.
+"""The value of letters in Letterpress: the best words of many hands, found in one call.
 
-A collection is worth the word that it will make once the letters to come are there. So cards that
-could come are drawn at random, and what is best with them is counted.
+A collection is worth the word that it makes with the letters to come. So cards that may come are
+drawn at random, and the best words with them are averaged.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ KIND = {letters: kind for kind, letters in enumerate((*ALPHABET, *SEVERAL))}
 NO_CARD = 255
 
 Kinds = NDArray[np.uint8]
-"""Cards by kind, a hand in each row."""
+"""Cards by kind, one hand per row."""
 
 Points = NDArray[np.int64]
 
 
 class Best:
-    """The points of the best words, for one list of words."""
+    """The points of the best words, for one word list."""
 
     def __init__(self, words: Lexicon) -> None:
         self.words = words
         self._searcher = words.searcher(POINTS, Scoring(), shortest=SHORTEST, doubles=DOUBLES)
 
     def points(self, hands: Kinds) -> Points:
-        """What the best word of each hand brings, 0 without one."""
+        """The points of the best word of each hand; 0 if there is none."""
         _, points = self._searcher.best_of_each(np.ascontiguousarray(hands))
         return np.maximum(points.astype(np.int64), 0)
 
     def spellings(self, held: dict[Card, Face]) -> list[tuple[int, Spelling]]:
-        """Every word with its points, each laid in the cards that bring most."""
+        """Every word with its points, each spelled with the cards that score most."""
         cards = list(held)
         letters = [face.letters for face in held.values()]
         points = [face.points for face in held.values()]
@@ -69,14 +69,14 @@ def kinds(faces: Iterable[Face]) -> list[int]:
 
 
 def unseen(obs: Observation, piles: Sequence[str]) -> list[int]:
-    """The letters that lie in none of these piles, as far as the seat sees them."""
+    """The letters that the seat does not see in any of these piles."""
     seen = Counter(face.letters for name in piles for face in obs.seen(name).values())
     left = Counter(face.letters for face in LETTERS.faces) - seen
     return [KIND[letters] for letters, count in sorted(left.items()) for _ in range(count)]
 
 
 def drawn(pool: Sequence[int], count: int, times: int, rng: Rng) -> Kinds:
-    """So many cards of the pool, again and again: a draw in each row."""
+    """Random draws of `count` cards from the pool, one draw per row."""
     rows = []
     cards = list(pool)
     for _ in range(times):
@@ -86,6 +86,6 @@ def drawn(pool: Sequence[int], count: int, times: int, rng: Rng) -> Kinds:
 
 
 def with_each(cards: Sequence[int], rows: Kinds) -> Kinds:
-    """These cards before each row of others."""
+    """These cards, followed by each row of other cards."""
     same = np.broadcast_to(np.array(cards, dtype=np.uint8), (len(rows), len(cards)))
     return np.concatenate([same, rows], axis=1)

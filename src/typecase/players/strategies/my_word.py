@@ -1,6 +1,7 @@
-"""My Word!: a card that is laid is the others' card until the next one is.
+"""My Word!: until the next card is played, only the other players can use the last one.
 
-So it should make no word with any card that they may have, and be none that is good to keep.
+The player of a card may not form a word in that time. So a good card to play makes no word with any
+card the others may have, and is not worth keeping.
 """
 
 from __future__ import annotations
@@ -29,24 +30,24 @@ Floats = NDArray[np.float64]
 NO_CARD = 255
 
 PATIENCE = (5.0, 10.0)
-"""Seconds, at least and at most, after which a layer lays a card who looked for a word in vain."""
+"""The least and the most seconds after which a player who finds no word plays a card."""
 
 THOUGHTS = 3
-"""Cards of the hand that the spoiling player thinks of laying."""
+"""Cards from the hand that `Spoiler` considers."""
 
 DOUBT = 0.3
-"""How much rarer it doubts than elsewhere: most words that somebody lays are words."""
+"""The factor on the usual challenge rate: most words that players claim are valid."""
 
 KEPT = 0.3
-"""What a point is worth that the cards it keeps would make of a usual middle, beside one that the
-others make now."""
+"""The value of a point that the kept cards would make from a typical middle, relative to a point
+that the opponents make now."""
 
 USUAL = (4, 256)
-"""Cards of a usual middle, and how many of them are looked at."""
+"""The number of cards in a typical middle, and how many such middles are sampled."""
 
 
 class Words:
-    """The words of one list, ready to be found."""
+    """The words of one list, prepared for searching."""
 
     def __init__(self, words: Lexicon, shortest: int) -> None:
         self._searcher = family(words).searcher(VALUES, Scoring(), shortest=shortest)
@@ -54,11 +55,11 @@ class Words:
 
     @property
     def shared(self) -> Words:
-        """Those of the list without a table's own words, by which usual middles are valued."""
+        """The words without those a table added. Typical middles are valued with these."""
         return self._shared or self
 
     def best(self, cards: Sequence[Sequence[int]]) -> Floats:
-        """What the best word of each of these rows of cards brings; 0 if there is none."""
+        """The score of the best word of each row of cards; 0 if there is none."""
         width = max(map(len, cards))
         rows = np.full((len(cards), width), NO_CARD, np.uint8)
         for row, some in zip(rows, cards, strict=True):
@@ -72,7 +73,7 @@ def ready(words: Lexicon, shortest: int) -> Words:
 
 
 class Scene(NamedTuple):
-    """What the layer sees, cards by their kinds."""
+    """What the player whose turn it is sees, with cards by kind."""
 
     words: Words
     middle: list[int]
@@ -80,11 +81,11 @@ class Scene(NamedTuple):
     unseen: NDArray[np.int64]
     """How many cards of each kind it has not seen."""
     held: int
-    """How many cards the others have in their hands."""
+    """How many cards the opponents have in their hands."""
 
 
 class Caller(GreedyStrategy):
-    """Says the word that it sees first, and lays any card."""
+    """Claims the first word that it notices, and plays a random card."""
 
     def choose(self, obs: Observation) -> Move | None:
         response = doubt(obs)
@@ -108,7 +109,8 @@ class Caller(GreedyStrategy):
 
 
 class Spoiler(Caller):
-    """Lays, of some, the card with which the fewest of the unseen cards make a word."""
+    """Considers some of its cards and plays the one with which the fewest unseen cards make a
+    word."""
 
     thoughts = THOUGHTS
 
@@ -122,12 +124,13 @@ class Spoiler(Caller):
         return Lay(next(card for card in cards if scene.hand[card] == best))
 
     def value(self, scene: Scene, kind: int) -> float:
-        """Of laying such a card."""
+        """The value of playing a card of this kind."""
         return -float(scene.unseen @ (made(scene, kind) > 0))
 
 
 class Planner(Spoiler):
-    """Weighs what the others should make of a card against what it would make of those it keeps."""
+    """Weighs what the opponents are expected to make of a card against what it would make of the
+    cards it keeps."""
 
     thoughts = HAND
 
@@ -142,15 +145,16 @@ class Planner(Spoiler):
 
 
 def made(scene: Scene, kind: int) -> Floats:
-    """What the best word brings once a card of this kind is laid, by the one from the hand."""
+    """The score of the best word after a card of this kind is played, by the kind of the card used
+    from the hand."""
     return scene.words.best([[*scene.middle, kind, own] for own in range(KINDS)])
 
 
 def expected(gains: Floats, unseen: NDArray[np.int64], held: int) -> float:
-    """What the best word of all others brings on average.
+    """The expected score of the opponents' best word.
 
-    They hold so many of the unseen cards, and each of these is as likely to be there; so it is
-    exact.
+    They hold `held` of the unseen cards, and each unseen card is equally likely to be among them,
+    so the result is exact.
 
     >>> gains, unseen = np.array([0.0, 6.0, 9.0]), np.array([2, 1, 1])
     >>> expected(gains, unseen, 1), expected(gains, unseen, 4)
@@ -169,7 +173,7 @@ def expected(gains: Floats, unseen: NDArray[np.int64], held: int) -> float:
 
 @lru_cache(maxsize=32)
 def usual(words: Words) -> Floats:
-    """For some middles that there may be, what the best word brings with a card of each kind."""
+    """For sampled middles, the score of the best word with a card of each kind."""
     size, count = USUAL
     rng = Rng(1)
     box = codes(face.letters for face in DECK.faces)
@@ -181,7 +185,7 @@ def usual(words: Words) -> Floats:
 
 
 def promise(words: Words, kept: Sequence[int]) -> float:
-    """What a hand mostly makes of a middle."""
+    """The average score of a hand's best word with a typical middle."""
     return float(usual(words.shared)[:, list(kept)].max(axis=1).mean()) if kept else 0.0
 
 
@@ -201,10 +205,10 @@ def see(obs: Observation) -> Scene:
 
 
 def _has(obs: Observation, kind: type[Move]) -> bool:
-    """Whether such a move is asked for."""
+    """Whether the decision offers this move type."""
     return any(option.kind is kind for option in obs.ask.options)
 
 
 def codes(letters: Iterable[str]) -> list[int]:
-    """Cards by their kinds."""
+    """The kinds of these cards."""
     return [ord(letter) - ord("A") if letter else KINDS - 1 for letter in letters]

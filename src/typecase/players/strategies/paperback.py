@@ -1,8 +1,8 @@
-"""Paperback: letters by a menu, words by what their cents buy.
+"""Paperback: letters are bought by a menu, and words are valued by what their cents buy.
 
-A word is worth what it pays for: the cards that its cents buy, those that it brings to the next
-hand, a common card, the theme. So a cent that buys nothing more counts for nothing. What cards are
-worth is the menu's (`paperback_menu.py`); whether the game should end now is counted out.
+The value of a word is the cards that its cents buy, the cards that it adds to the next hand, a
+common card and the theme. So a cent that buys nothing more counts for nothing. The menu
+(`paperback_menu.py`) gives the value of cards; whether the game should end now is computed.
 """
 
 from __future__ import annotations
@@ -54,44 +54,45 @@ from typecase.words.worthy import NO_VALUES, family
 
 SHARP = 500, 8
 MASTER = 3000, 24
-"""Of all words of a hand so many are looked at, the longest, and so many counted out."""
+"""How many words of a hand are considered, longest first, and how many of these are evaluated."""
 
 PARTED = 6
-"""Pairs of words for the Spacebar that are counted out."""
+"""Pairs of words for the Spacebar that are evaluated."""
 
 MOST_CENTS = 44
-"""What is beyond this nobody needs."""
+"""Cents beyond this have no use."""
 
 GUESSED = {"cents": 1.0, "draw": 1.5, "double-word": 5.0, "double-neighbours": 2.0}
-"""About what an ability is worth in a word, in cents, by its effect; others half a cent."""
+"""The approximate value of an ability in a word, in cents, by its effect; half a cent for
+others."""
 
 BACKWARDS = tuple(letters[::-1] for letters in DECK.several)
-"""Cards of two letters as the Dyslexic card lets one read them."""
+"""Cards with two letters as the Dyslexic card lets a player read them."""
 
 CENT = 4
-"""A cent where the letters of a word count 1 each."""
+"""The weight of a cent if each letter of a word counts 1."""
 
 CENT_LEFT = 0.01
 LONGEST = 0.5
-"""Fame for a cent that buys nothing, and for a longer word where there is an award for it."""
+"""Fame for a cent that buys nothing, and for a longer word if there is an award for it."""
 
 WIN = 100.0
-"""What it is worth to end the game ahead, and the cost of ending it behind."""
+"""The value of ending the game ahead, and the cost of ending it behind."""
 
 PATIENCE = 2
-"""Co-operative: with room for no more cubes than this for each seat, alone as for two, fame comes
-first."""
+"""Co-operative: if there is room for at most this many cubes per seat, counting at least two seats,
+fame comes first."""
 
 
 class Spent(NamedTuple):
-    """What some cents come to: their worth, and the cards to buy."""
+    """The best use of some cents: its value, and the cards to buy."""
 
     worth: float
     cards: tuple[Card, ...] = ()
 
 
 class Turn:
-    """What a seat can make of its turn, at a table that could be this one."""
+    """The possibilities of a seat's turn, at a sampled table."""
 
     def __init__(self, game: Paperback, t: PaperbackTable, seat: Seat, menu: Menu) -> None:
         self.game = game
@@ -105,11 +106,11 @@ class Turn:
     # Cards.
 
     def worth(self, print: Print) -> float:
-        """What a card is worth in the deck, in fame; its own fame besides."""
+        """The value of a card in the deck, in fame, including its own fame."""
         return print.fame + self.menu.scale * self.to_come * strength(self.menu, print)
 
     def letters(self) -> list[Spent]:
-        """The letters of the offer that so many cents buy best, for every number of cents."""
+        """The best letters to buy from the market, for every number of cents."""
         if self._letters is None:
             best = [Spent(0.0)] * (MOST_CENTS + 1)
             for card in self.t.offer.cards:
@@ -124,8 +125,8 @@ class Turn:
         return self._letters
 
     def spend(self, cents: int, earns: bool = False, more: int = 0) -> Spent:
-        """The best that can be bought. `earns` says that the word in mind earns the common card,
-        `more` is what else it brings in fame."""
+        """The best purchase. `earns` says that the word considered earns the common card; `more` is
+        the other fame it earns."""
         key = min(cents, MOST_CENTS), earns, more
         if key not in self._spent:
             shop = self._shares if isinstance(self.t, PyramidTable) else self._baskets
@@ -133,7 +134,7 @@ class Turn:
         return self._spent[key]
 
     def _baskets(self, cents: int, earns: bool, more: int) -> Iterator[Spent]:
-        """Fame in every mixture that can be paid, and letters for the rest."""
+        """Every affordable combination of fame cards, with letters for the rest."""
         t, menu, letters = self.t, self.menu, self.letters()
         left = fame_left(t)
         tax = attacked(t, self.seat, "attack-fame")
@@ -164,7 +165,7 @@ class Turn:
             yield Spent(worth, (*bought, *rest.cards))
 
     def _wins(self, lead: int, earns: bool, bought: Sequence[Card]) -> bool:
-        """Whether the seat has won if the game ends with this lead, before the award."""
+        """Whether the seat wins if the game ends with this lead, before the award."""
         t, seat = self.t, self.seat
         for card in t.display.cards:
             print = t.print(card)
@@ -182,7 +183,8 @@ class Turn:
         return lead > 0 or (lead == 0 and commons[seat] + earns >= most)
 
     def _shares(self, cents: int, earns: bool, more: int) -> Iterator[Spent]:
-        """Co-operative: uncovered fame, dear and full of cubes before others, or letters."""
+        """Co-operative: combinations of uncovered fame cards, preferring expensive ones and those
+        with many cubes, with letters for the rest."""
         t, letters = self.t, self.letters()
         assert isinstance(t, PyramidTable)
         urgent = self.room() <= PATIENCE * max(2, len(t.seats))
@@ -200,7 +202,7 @@ class Turn:
             yield Spent(spent.worth + rest.worth, (*spent.cards, *rest.cards))
 
     def room(self) -> int:
-        """Co-operative: how many cubes can still be placed before one loses."""
+        """Co-operative: how many more cubes can be placed without losing."""
         t = self.t
         assert isinstance(t, PyramidTable)
         most = self.game.limit(t) - 1
@@ -214,7 +216,7 @@ class Turn:
     # Words.
 
     def value(self, word: Spelling, copied: Sequence[int] = ()) -> float:
-        """What a word brings, in fame."""
+        """The value of a word, in fame."""
         t, menu = self.t, self.menu
         counted = tally(t, self.seat, word, copied)
         letters = len(word.word)
@@ -242,7 +244,7 @@ class Turn:
         )
 
     def fits(self, word: str) -> bool:
-        """Whether a word is of the theme, as the list has it."""
+        """Whether a word fits the theme, according to the word list."""
         card = theme_card(self.t)
         if card is None:
             return False
@@ -250,7 +252,7 @@ class Turn:
         return any(self.game.words.in_theme(part, theme) for part in word.split(SPACE))
 
     def theme_fame(self, word: str) -> int:
-        """What the theme card brings, and takes from who has it."""
+        """The fame gained from the theme card; double if it is taken from another player."""
         t = self.t
         card = theme_card(t)
         if card is None or t.theme_seat == self.seat or not self.fits(word):
@@ -258,8 +260,8 @@ class Turn:
         return t.print(card).fame * (1 if t.theme_seat is None else 2)
 
     def ways(self, laid: Spelling) -> Iterator[Spelling]:
-        """A word as the table would lay it, and with one card changed for another that reads the
-        same: what a card can do may be worth more than its cents."""
+        """A word with the table's choice of cards, and with one card exchanged for another with the
+        same letters: its ability may be worth more than its cents."""
         yield laid
         t = self.t
         for card in t.hands[self.seat].cards:
@@ -271,7 +273,7 @@ class Turn:
                         yield Spelling(laid.word, cards, laid.reads)
 
     def copies(self, word: Spelling) -> Iterator[tuple[int, ...]]:
-        """What the cards of a word that copy may take from their neighbours, each combination."""
+        """Every combination of what the copying cards of a word may take from their neighbours."""
         line = places(self.t, self.seat, word)
         return product(
             *(
@@ -281,7 +283,7 @@ class Turn:
         )
 
     def after_trash(self, paid: int) -> Spent:
-        """What the word in play buys, if trash pays so much."""
+        """What the word in play buys, if trashed cards pay this much."""
         t = self.t
         assert t.word is not None
         return self.spend(tally(t, self.seat, t.word, t.copied, paid).cents)
@@ -289,8 +291,8 @@ class Turn:
 
 @per_lexicon(most=64)
 def index(words: Lexicon, several: tuple[str, ...], doubled: bool = False) -> Index:
-    """The polite words, ready for these cards of several letters, or for letters read twice: no
-    index holds all of both."""
+    """The words that are not offensive, prepared for these cards with several letters, or for
+    letters read twice. One index cannot do both."""
     return family(words).index(several, doubled)
 
 
@@ -305,7 +307,7 @@ class Desk:
         self.prints = [turn.t.print(card) for card in wording.cards(turn.t)]
 
     def likely(self, count: int) -> list[str]:
-        """So many words of most promise."""
+        """This many of the most promising words."""
         found: dict[str, None] = {}
         for ready, hand in self.hands():
             words = ready.words(hand, doubles=int(not ready.several))
@@ -314,7 +316,7 @@ class Desk:
         return [*best, *self.two_words()]
 
     def letters(self) -> list[str]:
-        """What is on the cards that are letters by themselves."""
+        """The letters of the cards that are letters by themselves."""
         return [
             print.letters
             for print in self.prints
@@ -322,8 +324,8 @@ class Desk:
         ]
 
     def hands(self) -> Iterator[tuple[Index, list[str]]]:
-        """The letters in every way that the seat's power or the Dyslexic card lets it read them,
-        with what finds their words."""
+        """Every way the seat's power or the Dyslexic card lets it read the letters, each with the
+        index that finds their words."""
         usual, means = self.letters(), self.means
         ready = index(self.words, DECK.several)
         yield ready, usual
@@ -340,7 +342,7 @@ class Desk:
             yield index(self.words, BACKWARDS), [letters[::-1] for letters in usual]
 
     def two_words(self) -> list[str]:
-        """With the Spacebar, the best two words of each way to part the cards."""
+        """With the Spacebar, the best two words for each way to divide the cards."""
         if not any(print.letters == SPACE for print in self.prints):
             return []
         cards = [
@@ -369,7 +371,8 @@ class Desk:
 
 
 class Guess:
-    """What a word may bring, in cents, without laying it: for choosing which to count out."""
+    """An estimate of a word's value in cents, without choosing its cards: selects the words to
+    evaluate."""
 
     def __init__(self, prints: Iterable[Print]) -> None:
         cards: dict[str, list[float]] = {}
@@ -408,7 +411,7 @@ class Guess:
 
 
 class Writer(GreedyStrategy):
-    """Sharp: a menu for buying, and the word that pays for most of it."""
+    """Sharp: buys by the menu, and plays the word that pays for most of it."""
 
     looked_at, tried = SHARP
 
@@ -442,14 +445,14 @@ class Writer(GreedyStrategy):
         return super().choose(obs)
 
     def write(self, turn: Turn, wording: Wording) -> Move:
-        """The word that brings most, of those that may; without one, pass."""
+        """The most valuable word among the promising ones; pass if there is none."""
         best: Move = PASS
         most = 0.0
         for word in Desk(turn, wording, self.looked_at).likely(self.tried):
             try:
                 laid = wording.check(turn.t, Spelling(word))
             except IllegalMove:
-                continue  # Typo is not for the common card
+                continue  # Typo does not apply to the common card
             for way in turn.ways(laid):
                 brings = max([turn.value(way, copied) for copied in turn.copies(way)])
                 if best is PASS or brings > most:
@@ -457,7 +460,7 @@ class Writer(GreedyStrategy):
         return best
 
     def copy(self, turn: Turn) -> Move:
-        """What the best combination of copies takes first."""
+        """The first choice in the best combination of copies."""
         t = turn.t
         word = t.word
         assert word is not None
@@ -471,8 +474,8 @@ class Writer(GreedyStrategy):
         return Copy(word.cards[best[at]]) if best[at] >= 0 else COPY_NOTHING
 
     def trash(self, turn: Turn, own: bool, offer: bool) -> Move:
-        """A card that the deck is better off without, for its cents; or one of the offer that the
-        others would like."""
+        """Trash a card that the deck is better off without, for its cents; or a card from the
+        market that the others would like."""
         t, seat = turn.t, turn.seat
         may, (hand, word, _) = bin_of(t), t.in_trash
         now = turn.after_trash(may.pays(hand, word))
@@ -494,7 +497,7 @@ class Writer(GreedyStrategy):
         return best
 
     def place_cube(self, turn: Turn) -> Move:
-        """On the fullest card that has room: all its cubes leave with it."""
+        """Place the cube on the fullest card with room: all its cubes leave with it."""
         t = turn.t
         assert isinstance(t, PyramidTable)
         most = turn.game.limit(t) - 1
@@ -506,7 +509,7 @@ class Writer(GreedyStrategy):
         return PlaceCube(max(uncovered(t), key=rank))
 
     def keep(self, turn: Turn) -> Move:
-        """The best card of the hand, if it is better than none."""
+        """Keep the best card from the hand, if it is better than none."""
         t = turn.t
         worths = {card: strength(turn.menu, t.print(card)) for card in t.hands[turn.seat].cards}
         best = max(worths, key=lambda card: worths[card])
@@ -514,6 +517,6 @@ class Writer(GreedyStrategy):
 
 
 class Author(Writer):
-    """Master: the same with a closer look at more words."""
+    """Master: the same, considering more words."""
 
     looked_at, tried = MASTER

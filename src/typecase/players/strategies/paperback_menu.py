@@ -1,8 +1,8 @@
 """The menu of Paperback: what each kind of card is worth to a deck, early and late in the game.
 
-Worth is told in fame. A letter brings its worth for as long as the game goes on, fame stays fame:
-what likes letters early buys nothing but fame in the end. `python -m typecase.lab.menu` evolves a
-menu by playing it against others.
+Values are in fame. A letter keeps earning for as long as the game goes on, while fame stays fame:
+so a menu that values letters early buys only fame in the end. `python -m typecase.lab.menu` evolves
+a menu by self-play.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ from typecase.games.paperback_deck import REST, PaperbackTable, Print, PyramidTa
 from typecase.games.paperback_market import FAME_COSTS, fame_left
 
 FULL = 20.0
-"""Cents a seat has to spend until the end, at the start of a usual game."""
+"""Cents that a seat spends until the end, at the start of a usual game."""
 
 
 class Menu(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Weights in cents a turn, but for the last five."""
+    """Weights in cents per turn, except the last five."""
 
     card: float = -1.5
-    """Any card: it comes instead of another."""
+    """Any card: it takes the place of another one in the hand."""
     cents: float = 1.0
     vowel: float = 0.8
     pair: float = 0.6
-    """A card of two letters."""
+    """A card with two letters."""
     rare: float = -1.5
-    """A letter that few words have."""
+    """A letter that occurs in few words."""
     place: float = 0.5
-    """The share of an ability that needs a place or a long word."""
+    """The factor for an ability that needs a position or a long word."""
     bonus: float = 0.7
     """A cent that an ability adds."""
     draw: float = 1.5
-    """A card more for the next hand."""
+    """One more card in the next hand."""
     near: float = 1.5
     """Doubled neighbours."""
     word: float = 4.0
@@ -53,22 +53,23 @@ class Menu(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wild: float = -0.8
     """A wild, such as a fame card."""
     scale: float = 1.2
-    """Fame for a cent a turn, at the start."""
+    """Fame for one cent per turn, at the start."""
     bend: float = 1.0
-    """How soon letters lose their worth: more, the earlier."""
+    """How soon letters lose their value: a higher number means earlier."""
     hand: float = 0.8
-    """Fame for a card more in the next hand, at the start."""
+    """Fame for one more card in the next hand, at the start."""
     common: float = 1.0
-    """What a common card is worth beside its fame."""
+    """The value of a common card in addition to its fame."""
     rush: float = 0.1
-    """Fame for each cent nearer to the end, to who is ahead; the same less to who is behind."""
+    """Fame for each cent closer to the end, for a player who is ahead; minus that for one who is
+    behind."""
 
 
 RARE = frozenset("JQXZVKW")
 VOWELS = frozenset("AEIOU")
 
 
-# Learned here, and so not by two bots' threads at the same moment: msgspec does not stand that.
+# Build the decoder at import time: msgspec cannot do it in two bot threads at the same time.
 msgspec.json.Decoder(Menu)
 
 
@@ -81,7 +82,7 @@ def menu() -> Menu:
 
 @cache
 def strength(menu: Menu, print: Print) -> float:
-    """What a card does for a deck, in cents a turn."""
+    """The value of a card to a deck, in cents per turn."""
     if print.wild:
         return menu.wild
     worth = menu.card + menu.cents * print.cents
@@ -121,14 +122,14 @@ def strength(menu: Menu, print: Print) -> float:
 
 
 def cents_to_end(left: list[int]) -> int:
-    """What it costs to buy two fame piles empty, the cheapest two, with so many cards left."""
+    """The cost of emptying the two cheapest fame piles, with this many cards left."""
     return min(
         map(sum, combinations([n * cost for n, cost in zip(left, FAME_COSTS, strict=True)], 2))
     )
 
 
 def to_come(t: PaperbackTable, bend: float) -> float:
-    """How much of the game is still to come, as letters count it: 1 at the start, 0 at the end."""
+    """How much of the game is left, as the value of letters: 1 at the start, 0 at the end."""
     if isinstance(t, PyramidTable):
         share = len(t.pyramid) / sum(REST.pyramid.cards)
     else:

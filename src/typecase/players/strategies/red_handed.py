@@ -1,8 +1,9 @@
-"""Red-Handed: every word brings a card, and every card costs unless the round is won.
+"""Red-Handed: every word adds a card to the hand, and every card costs points unless the round is
+won.
 
-So it matters less how many words somebody calls than which cards they bring, and when to leave the
-race to others. What a hand may come to is tried out on cards that may follow: how soon it spells a
-word, and what the hand then costs or brings.
+So it matters less how many words a player calls than which cards they add, and when to leave the
+race to others. The prospects of a hand are estimated with sampled cards: how soon it spells a word,
+and what the hand then costs or scores.
 """
 
 from __future__ import annotations
@@ -32,59 +33,59 @@ NO_CARD = 255
 WILD = KINDS - 1
 
 POINTS = np.array([*(VALUES[letter] for letter in sorted(VALUES)), 0])
-"""What a card costs in the hand, by its kind."""
+"""What a card in the hand costs, by kind."""
 
 CARD = 2.0
-"""What the next card mostly costs."""
+"""The usual cost of the next card."""
 
 RULE = Scoring(wild=VALUES)
 
 THOUGHTS = 12
-"""Words of the grid that come to mind at once."""
+"""Words in the grid that a bot thinks of at the same time."""
 
 HEED = 4
-"""Of so many words at most a simple player calls the one with the cheapest card."""
+"""A simple player compares at most this many words and calls the one with the cheapest card."""
 
 DOUBT = 0.3
-"""How much rarer it doubts than elsewhere: most words that somebody calls are words."""
+"""The factor on the usual challenge rate: most words that players call are valid."""
 
 DRAWS = 5
-"""Cards that are thought ahead."""
+"""The number of cards to look ahead."""
 
 TRIES = 24
-"""Ways in which they may come."""
+"""Samples of these cards."""
 
 CHOICE = 3
-"""Cards to choose from each time: one that makes a word is taken, or the cheapest. The others are
-taken to pick up the one in between."""
+"""Cards to choose from each time: a player takes one that makes a word, otherwise the cheapest. The
+opponents are assumed to take the one in the middle."""
 
 PRIZE = 14.0
-"""Points that a round is worth to who weighs cards: what it brings, and what it saves."""
+"""The value of a round to `Picker`, in points: what it scores, and what it saves."""
 
 SPUR = 12.0
-"""Points that a won round is worth beside what it brings, or of careful players nobody would
-begin."""
+"""Additional value of a won round, in points. Without it, careful players would never start to
+call."""
 
 OTHERS = 6.0
-"""The others are as quick as somebody who waits for any of so many words."""
+"""The opponents are as quick as a player who waits for any of this many words."""
 
 USUAL = 2.0
-"""Before anything is known of the seats each counts as if it had called so many words."""
+"""The prior for the number of words that each seat has called."""
 
 STEP = 1.0
 TIMES = np.arange(STEP / 2, 24, STEP)
-"""Times to come, counted in calls and swaps."""
+"""Points in time, measured in calls and swaps."""
 
 Cards = NDArray[np.uint8]
-"""Cards by their kind."""
+"""Cards by kind."""
 
 NOTHING = -1000
-"""Less than any hand with a word brings."""
+"""Less than any hand with a word scores."""
 
 
 class Growth(NamedTuple):
-    """Of a hand, the chance that it first spells a word after so many cards, what it then brings,
-    and what it costs as it is."""
+    """The prospects of a hand: the chance that it first spells a word after each number of cards,
+    what it scores then, and what it costs now."""
 
     done: Floats
     gains: Floats
@@ -92,7 +93,7 @@ class Growth(NamedTuple):
 
 
 class Odds:
-    """What hands come to with one word list."""
+    """The prospects of hands with one word list."""
 
     def __init__(self, words: Lexicon) -> None:
         words = family(words)
@@ -100,7 +101,7 @@ class Odds:
         self._best = words.searcher(VALUES, RULE, shortest=SHORTEST)
 
     def grow(self, hand: Sequence[int], cards: Cards) -> Growth:
-        """How a hand may go on if these cards come: tries, draws, and the cards to choose from."""
+        """How a hand develops with these cards, an array by try, draw and choice."""
         tries, draws, choice = cards.shape
         size = len(hand)
         kept = cards[:, :, 0]
@@ -129,7 +130,7 @@ class Odds:
         return Growth(count / tries, gains, cost)
 
     def _gains(self, rows: Cards, costs: NDArray[np.int64]) -> NDArray[np.int64]:
-        """What the best word of each hand brings, less what the hand costs."""
+        """The score of the best word of each hand, minus the cost of the hand."""
         points = self._best.best_of_each(rows)[1]
         return np.where(points >= 0, points - costs, NOTHING)
 
@@ -140,15 +141,15 @@ def odds_of(words: Lexicon) -> Odds:
 
 
 class Word(NamedTuple):
-    """A word of the grid, and the kind of card it brings."""
+    """A word in the grid, and the kind of card it adds to the hand."""
 
     move: Move
     kind: int
 
 
 class Caller(GreedyStrategy):
-    """Calls what comes to its mind. Whoever finds words easily has a few to choose from, and calls
-    the one with the cheapest card."""
+    """Calls words that it thinks of. A bot that finds words easily has a few to choose from, and
+    calls the one with the cheapest card."""
 
     def race(self, obs: Observation) -> Sequence[Move]:
         if obs.phase != "search":
@@ -156,7 +157,7 @@ class Caller(GreedyStrategy):
         return self.hand_words(obs) or self.wanted(obs, self.grid_words(obs))
 
     def wanted(self, obs: Observation, words: list[Word]) -> list[Move]:
-        """Those of the words that it would call."""
+        """The words that it would call."""
         self.rng.shuffle(words)
         heed = min(1 + int(max(0, self.profile.finding)), HEED)
         some = [words[at : at + heed] for at in range(0, len(words), heed)]
@@ -171,14 +172,14 @@ class Caller(GreedyStrategy):
         return self.response(obs)
 
     def seconds(self, obs: Observation, move: Move) -> float | None:
-        """That there is no word is said the sooner the more others have said it."""
+        """It says "no word" sooner the more others have said it."""
         if not isinstance(move, NoWord):
             return None
         said = sum(obs.public(RedHandedTable).no_word)
         return manners.until_nothing(obs, self.rng) / (1 + said)
 
     def hand_words(self, obs: Observation) -> list[Move]:
-        """The words of the hand that bring most."""
+        """The words from the hand that score most."""
         hand = obs.seen(f"hands.{obs.seat}")
         if len(hand) < SHORTEST:
             return []
@@ -189,7 +190,7 @@ class Caller(GreedyStrategy):
         return [HandWord(spelled(word, hand)) for word in best]
 
     def grid_words(self, obs: Observation) -> list[Word]:
-        """Some of the words that are in the grid."""
+        """Some of the words in the grid."""
         grid = obs.seen("grid")
         letters = [face.letters for face in grid.values()]
         words = odds_of(obs.game.words).index.words(letters, shortest=SHORTEST)
@@ -206,7 +207,7 @@ class Caller(GreedyStrategy):
         return spelled(word, grid)
 
     def swap(self, obs: Observation) -> Move:
-        """The dearest card goes."""
+        """Swap the most expensive card."""
         cells = obs.view().piles["grid"].cards
         dearest = max(cell.points for cell in cells if cell is not None)
         places = [
@@ -215,18 +216,18 @@ class Caller(GreedyStrategy):
         return Swap(places[self.rng.below(len(places))])
 
     def response(self, obs: Observation) -> Move:
-        """To a word that somebody called, where the players judge."""
+        """The response to a word that somebody called, if players judge words."""
         word = obs.word_in_question()
         free = bool(obs.seen(f"laid.{obs.public(RedHandedTable).claimant}"))
         return Accept() if word in obs.game.words or not self.doubts(free) else Challenge()
 
     def doubts(self, free: bool) -> bool:
-        """Whether it challenges a word that it does not know; it may cost nothing (RH-20)."""
+        """Whether it challenges a word that it does not know; the challenge may be free (RH-20)."""
         return self.rng.random() < (1.0 if free else DOUBT) * self.profile.temperament.call
 
 
 class Picker(Caller):
-    """Calls only words whose card brings it so much nearer to a word of its own as it costs."""
+    """Calls a word only if the card it picks up helps its hand at least as much as it costs."""
 
     def wanted(self, obs: Observation, words: list[Word]) -> list[Move]:
         if not words:
@@ -237,7 +238,7 @@ class Picker(Caller):
         soon = odds.grow(hand, few).done.sum()
 
         def worth(kind: int) -> float:
-            """A word at once is a prize, and so is a better chance of one soon."""
+            """A word now is worth PRIZE, and a better chance of one soon a share of that."""
             done = odds.grow([*hand, kind], few).done
             return float(PRIZE * (done[0] + done.sum() - soon) - POINTS[kind])
 
@@ -248,7 +249,8 @@ class Picker(Caller):
         return free
 
     def to_come(self, table: Table, choice: int) -> Cards:
-        """Cards that may be picked up one after another, the cheapest of each choice first."""
+        """Sampled cards that may be picked up one after another, the cheapest of each choice
+        first."""
         cards = unseen(table)
         need = DRAWS * choice
         while len(cards) < need:
@@ -263,13 +265,13 @@ class Picker(Caller):
 
 
 class Racer(Picker):
-    """Besides, it reckons with how near the others are, and leaves the race when that costs more
-    than it promises. A wild it puts where the card is picked up."""
+    """In addition, estimates how close the opponents are to a word, and leaves the race if it costs
+    more than it promises. It uses a wild for the letter that it picks up."""
 
     def __init__(self, rng: Rng, profile: Profile) -> None:
         super().__init__(rng, profile)
         self._calls: list[float] = []
-        """Of each seat, the calls of the rounds before."""
+        """The calls of each seat in earlier rounds."""
         self._held: list[int] = []
         self._round = 0
         self._quiet = 0.0
@@ -300,7 +302,7 @@ class Racer(Picker):
         total, weight = OTHERS * worth(), OTHERS
         good = []
         for word in sorted(words, key=lambda word: -kinds[word.kind]):
-            # A word that is not as good as what may come meanwhile is not called.
+            # A word that is not as good as what may come otherwise is not called.
             if kinds[word.kind] <= total / weight:
                 break
             total, weight = total + kinds[word.kind], weight + 1
@@ -314,7 +316,7 @@ class Racer(Picker):
         return True
 
     def rates(self, obs: Observation, held: list[int]) -> list[float]:
-        """Of each seat, how likely the next call is its own; less in all, if many cards were
+        """The probability that the next call is each seat's; the total is lower if many cards were
         swapped because nobody called."""
         t = obs.public(RedHandedTable)
         if t.round != self._round:
@@ -334,16 +336,16 @@ class Racer(Picker):
 
 
 class Race(NamedTuple):
-    """What the others make of a round, time by time."""
+    """The opponents' prospects in a round, by time."""
 
     still: Floats
-    """How likely none of them has a word yet."""
+    """The probability that none of them has a word yet."""
     costs: Floats
-    """What their hands cost on average, if none of them wins."""
+    """The average cost of their hands, if none of them wins."""
     ends: Floats
-    """How likely one of them wins just then."""
+    """The probability that one of them wins at that time."""
     ahead: Floats
-    """The same times what the others then lose on average."""
+    """The same, multiplied by the average loss of the opponents in that case."""
 
     @classmethod
     def of(cls, opponents: Sequence[tuple[Growth, float]]) -> Race:
@@ -359,7 +361,7 @@ class Race(NamedTuple):
         return cls(each.prod(axis=0), mean, ends, ahead)
 
     def worth(self, own: Growth, rate: float) -> float:
-        """How far a seat that calls at such a rate comes out ahead of the others on average."""
+        """The expected lead over the opponents of a seat that calls at this rate."""
         still, costs = _still(own, rate), own.cost + CARD * rate * TIMES
         value = still @ (self.ahead - self.ends * costs)
         value += still[-1] * self.still[-1] * (self.costs[-1] - costs[-1])
@@ -369,7 +371,7 @@ class Race(NamedTuple):
 
 
 def _still(growth: Growth, rate: float) -> Floats:
-    """How likely there is no word yet at each time."""
+    """The probability that there is no word yet at each time."""
     left = 1 - np.cumsum(growth.done)
     cards = _cards(rate, len(left))
     still: Floats = left @ cards + left[-1] * (1 - cards.sum(axis=0))
@@ -377,7 +379,7 @@ def _still(growth: Growth, rate: float) -> Floats:
 
 
 def _ends(growth: Growth, rate: float) -> Floats:
-    """How likely a word comes with a certain card at a certain time."""
+    """The probability that a word is completed with each card at each time."""
     ends = np.zeros((len(growth.done), len(TIMES)))
     ends[1:] = rate * STEP * growth.done[1:, None] * _cards(rate, len(growth.done) - 1)
     ends[0, 0] = growth.done[0]
@@ -386,23 +388,24 @@ def _ends(growth: Growth, rate: float) -> Floats:
 
 @lru_cache(maxsize=512)
 def _cards(rate: float, most: int) -> Floats:
-    """How likely fewer than so many cards have come by each time, by their number."""
+    """The probability of each number of cards, up to `most` - 1, by each time."""
     mean = rate * TIMES
     return np.array([np.exp(-mean) * mean**count / factorial(count) for count in range(most)])
 
 
 def imagined(obs: Observation) -> Table:
-    """The table as the seat knows it. All have seen what was picked up, so the hands are true."""
+    """The table as the seat knows it. Everybody saw the cards that were picked up, so the hands are
+    real."""
     return obs.imagine(Rng(0)).table
 
 
 def unseen(table: Table) -> list[int]:
-    """The cards of the grid and those that may still come there, in order."""
+    """The cards in the grid and those that may still come there, sorted."""
     return sorted([*_kinds_in(table, "grid"), *_kinds_in(table, "deck")])
 
 
 def pick(word: str) -> int:
-    """The place of the card that a word brings.
+    """The position in a word of the card that it adds to the hand.
 
     >>> pick("CRUMB"), pick("GROAN")
     (3, 1)
@@ -411,8 +414,8 @@ def pick(word: str) -> int:
 
 
 def spelled(word: str, cards: dict[Card, Face], wild: int | None = None) -> Spelling:
-    """A word in cards that can spell it, real ones before wilds; with a wild at this place, if
-    there is one to spare."""
+    """Spell a word with these cards, real letters before wilds; with a wild at position `wild`, if
+    one can be spared."""
     pool: dict[str, list[Card]] = {}
     for card, face in cards.items():
         pool.setdefault(face.letters, []).append(card)
@@ -427,7 +430,7 @@ def spelled(word: str, cards: dict[Card, Face], wild: int | None = None) -> Spel
 
 
 def _lacks(word: str, at: int, pool: dict[str, list[Card]]) -> bool:
-    """Whether there are too few cards of the letter at this place."""
+    """Whether there are too few cards for the letter at this position."""
     return word.count(word[at]) > len(pool.get(word[at], ()))
 
 

@@ -1,6 +1,6 @@
-"""What seven cards come to in Seven-Letter Stud and Stormy Letters, and what they are on the way.
+"""What hands become in Seven-Letter Stud and Stormy Letters, with seven cards and before that.
 
-The rank table of a word list says exactly how likely each score is, whatever is still to come.
+The rank table of a word list gives the exact chance of each score, for any number of cards to come.
 """
 
 from __future__ import annotations
@@ -26,37 +26,38 @@ BOX = counts(LETTERS)
 RULE = Scoring(wild=VALUES, bonus=tuple(chart_bonus(n, CARDS) for n in range(CARDS + 1)))
 
 SCORES = RULE.extra(CARDS) + CARDS * max(VALUES.values()) + 2
-"""Places in an array of scores: 0 for no word. One length for all word lists."""
+"""The length of an array of scores, the same for all word lists; index 0 is for no word."""
 
 KINDS = (*ALPHABET, "")
 """The kinds of cards, as rank tables number them."""
 
 DEALT = 2000
-"""Hands that are dealt to see how good one of as many cards is."""
+"""Hands dealt to measure how good a hand of the same size is."""
 
 FEW = 1
-"""So many cards to come are tried in every way; of more, random ones."""
+"""Up to this many cards to come are evaluated exactly; for more, draws are sampled."""
 
 DRAWS = 96
-"""So many random ones."""
+"""The number of these samples."""
 
 WARY = 1.6
-"""There are many rounds of bets to come: who calls takes a bet for more than one hand."""
+"""The value of `wary`: many betting rounds are still to come, so a caller counts a bet as more than
+one hand."""
 
 MOST_POTS = 3.0
-"""And a pot is not worth everything before it has grown."""
+"""The value of `most_pots`: a small pot does not justify going all in."""
 
 Kinds = NDArray[np.uint8]
 
 
 class Odds:
-    """What hands come to with one word list."""
+    """Chances and strengths of hands with one word list."""
 
     def __init__(self, words: Lexicon, shortest: int) -> None:
         self._table = RankTable.of(words, VALUES, RULE, cards=CARDS, shortest=shortest, keep=False)
         self._shared: Odds | None = None
         self.strength = beaten(self.comes([], BOX, CARDS))
-        """The share of hands of seven cards that a score beats; the tied count half."""
+        """The share of hands of seven cards that a score beats; ties count half."""
         self._dealt = [
             beaten(_shares(self._table.deal(DEALT, BOX, Rng(size), draws=size)))
             for size in range(CARDS + 1)
@@ -64,32 +65,32 @@ class Odds:
 
     @property
     def shared(self) -> Odds:
-        """Those of the list without a table's own words, where chances are kept."""
+        """The odds without the words that a table added; chances are cached there."""
         return self._shared or self
 
     def made(self, cards: Sequence[str]) -> float:
-        """The share of hands of as many cards that these beat as they are."""
+        """The share of hands of the same size that these cards beat as they are."""
         return float(self._dealt[len(cards)][self.score(cards)])
 
     def comes(self, cards: Iterable[str], unseen: NDArray[np.int64], draws: int) -> Floats:
-        """The chance of each score once so many more have come."""
+        """The chance of each score after this many more cards."""
         chances = self._table.distribution(cards, unseen, draws)
         return np.pad(chances, (0, SCORES - len(chances)))
 
     def may_come(
         self, cards: Iterable[str], unseen: NDArray[np.int64], draws: int, count: int = DRAWS
     ) -> Floats:
-        """The same; where many are to come, by some that are drawn at random, always the same."""
+        """The same; if many cards are to come, from random draws that are always the same."""
         if draws <= FEW:
             return self.comes(cards, unseen, draws)
         return _shares(self._table.deal(count, unseen, Rng(draws), known=cards, draws=draws))
 
     def score(self, cards: Iterable[str]) -> int:
-        """The place of the best score."""
+        """The index of the best score."""
         return self._table.score(cards) - self._table.none
 
     def scores(self, hands: Kinds) -> NDArray[np.intp]:
-        """The same for each row of kinds."""
+        """The same, for each row of kinds."""
         return self._table.scores(hands).astype(np.intp) - self._table.none
 
 
@@ -105,13 +106,14 @@ def odds_of(words: Lexicon, shortest: int) -> Odds:
 
 
 def odds_in(obs: Observation) -> Odds:
-    """What hands come to with the words that come to mind."""
+    """The odds with the words that the bot thinks of."""
     return odds_of(family(obs.game.words), obs.game.options.shortest)
 
 
 def seeming(chances: Floats, likely: Floats) -> Floats:
-    """How good hands seem to who has them: between their chance to win and their place among all
-    that one could have. With many cards to come all chances are alike, but not all are bet on.
+    """How good hands seem to their holders: the mean of their chance to win and their rank among
+    all possible hands. With many cards to come all chances are similar, but players do not bet on
+    all hands.
 
     >>> seeming(np.array([0.4, 0.6]), np.array([1.0, 1.0]))
     array([0.325, 0.675])
@@ -128,7 +130,7 @@ def held(obs: Observation, *piles: str) -> list[str]:
 
 
 def kinds(cards: Iterable[str]) -> list[int]:
-    """Cards as rank tables number them.
+    """Cards by their numbers in rank tables.
 
     >>> kinds(["A", "", "C"])
     [0, 26, 2]
@@ -137,7 +139,7 @@ def kinds(cards: Iterable[str]) -> list[int]:
 
 
 def handfuls(count: int, size: int, unseen: NDArray[np.int64], rng: Rng) -> Kinds:
-    """So many random hands of a size, one a row, each of all the unseen cards."""
+    """This many random hands, one per row, each from all the unseen cards."""
     cards = np.repeat(np.arange(len(KINDS)), unseen).tolist()
     hands = np.empty((count, size), np.uint8)
     for row in hands:

@@ -1,8 +1,9 @@
-"""Seven-Letter Stud: what the own cards may come to, and what lies open before the others.
+"""Seven-Letter Stud: what a seat's own cards may become, and what the opponents show.
 
-Sprout and Casual bet by what they have so far, and are wary of who shows more. Sharp reckons what
-all seven cards may come to, against every pair that the others may have beneath what they show.
-Master weighs every act by what the others would answer and by what chips are worth for winning.
+Sprout and Casual bet by what they have so far, and are careful with opponents who show more. Sharp
+computes what its seven cards may become, against every pair of face-down cards that the opponents
+may have. Master evaluates each action by how the opponents would respond and by what chips are
+worth for winning.
 """
 
 from __future__ import annotations
@@ -35,23 +36,23 @@ from typecase.players.strategies.seven_cards import (
 from typecase.words.ranks import Floats, counts
 
 FORCED = 1
-"""Chips that the lowest card has to bet."""
+"""Chips that the player with the lowest card has to bet."""
 
 PAIRS = np.array(list(combinations_with_replacement(range(len(KINDS)), 2)), np.uint8)
-"""Every two cards that may lie face down, by their kinds."""
+"""Every pair of cards that may be face down, by kind."""
 
 SHOWN = 1000
-"""Hands that are dealt to see what open cards may come to."""
+"""Hands dealt to estimate what face-up cards may become."""
 
 TRIPLES = np.array(list(combinations_with_replacement(range(len(KINDS)), 3)), np.uint8)
-"""The same with the last card."""
+"""Every three cards that may be face down after the last deal, by kind."""
 
 
 class Bettor(betting.Bettor):
-    """Sprout and Casual: they bet by how good the cards are that they have so far. Somebody who
-    bets has something, and who shows more may have more: each counts for one more to beat. But they
-    fold only if the pot would not pay even without that, and never for the chip that somebody had
-    to bet: they want to see what comes."""
+    """Sprout and Casual: bet by how good their cards are so far. An opponent's bet, and each
+    opponent who shows more than they do, count as one more hand to beat. They fold only if the pot
+    odds would be too low even without that, and never for the chip of the forced bet: they want to
+    see the next card."""
 
     def bet(self, obs: Observation, spot: Spot) -> Move:
         own = shown(obs, obs.seat)
@@ -61,7 +62,8 @@ class Bettor(betting.Bettor):
 
 
 class Rival(betting.Rival):
-    """What another seat may have face down: a weight for every pair, in the end for all three."""
+    """What an opponent may have face down: a weight for every pair, and at the end for all three
+    cards."""
 
     wary = WARY
 
@@ -79,7 +81,8 @@ class Rival(betting.Rival):
         against: Floats,
         last: bool,
     ) -> None:
-        """It shows these cards, and a score is as good as it is against what the others show."""
+        """Take its face-up cards into account. `against` says how good each score is against what
+        the other seats show."""
         likely = pairs_left(unseen)
         self.weigh(likely / np.maximum(self._likely, 1e-9))
         self._likely = likely
@@ -121,7 +124,7 @@ class Story(betting.LongStory[Rival]):
 
 
 class Reader(betting.Reader[Story]):
-    """Sharp: its chance against what the others may have."""
+    """Sharp: its chance against what the opponents may have."""
 
     def begin(self, obs: Observation) -> Story:
         return Story(obs)
@@ -133,7 +136,7 @@ class Reader(betting.Reader[Story]):
 
 
 class Gambler(Reader):
-    """Master: what each act comes to, and what that is worth for the match."""
+    """Master: the value of each action, and what that is worth for the match."""
 
     most_pots = MOST_POTS
 
@@ -142,12 +145,12 @@ class Gambler(Reader):
 
 
 def cards_of(obs: Observation) -> list[str]:
-    """The own cards, open or not."""
+    """The seat's own cards, face up and face down."""
     return held(obs, f"hands.{obs.seat}", f"face_up.{obs.seat}")
 
 
 def shown(obs: Observation, seat: int) -> int:
-    """The points of a seat's open cards."""
+    """The points of a seat's face-up cards."""
     return sum(VALUES.get(letters, 0) for letters in held(obs, f"face_up.{seat}"))
 
 
@@ -165,7 +168,7 @@ def pairs_left(unseen: NDArray[np.int64]) -> Floats:
 
 
 def with_third(weights: Floats, unseen: NDArray[np.int64]) -> Floats:
-    """The weights of three cards from those of the first two, with any third that is unseen."""
+    """The weights of three cards from those of the first two, with any unseen card as the third."""
     third = np.arange(len(KINDS))
     left = unseen - (PAIRS[:, :1] == third) - (PAIRS[:, 1:] == third)
     more = np.bincount(_triples().ravel(), (weights[:, None] * np.maximum(left, 0)).ravel())
@@ -174,13 +177,13 @@ def with_third(weights: Floats, unseen: NDArray[np.int64]) -> Floats:
 
 
 def coming(odds: Odds, cards: tuple[str, ...], unseen: NDArray[np.int64]) -> Floats:
-    """The chance of each score with these open cards, for every pair."""
+    """The chance of each score with these face-up cards, for every pair."""
     return _first(odds.shared, *cards) if len(cards) == 1 else _with_pairs(odds, cards, unseen)
 
 
 @lru_cache(maxsize=128)
 def _first(odds: Odds, card: str) -> Floats:
-    """With one open card little is seen yet: what is reckoned once is near enough."""
+    """With one face-up card little is known yet, so a cached approximation is good enough."""
     return _with_pairs(odds, (card,), BOX - counts([card]))
 
 
@@ -193,7 +196,7 @@ def _with_pairs(odds: Odds, cards: tuple[str, ...], unseen: NDArray[np.int64]) -
 
 @cache
 def _triples() -> NDArray[np.intp]:
-    """Where in the triples each pair is with each third card."""
+    """The index in TRIPLES of each pair with each third card."""
     place = {tuple(row): at for at, row in enumerate(TRIPLES.tolist())}
     return np.array(
         [[place[tuple(sorted((*pair, k)))] for k in range(len(KINDS))] for pair in PAIRS.tolist()]

@@ -1,9 +1,9 @@
-"""Stormy Letters: four cards of one's own, a draw, and three cards in the middle for all.
+"""Stormy Letters: four cards in hand, a draw, and three shared cards in the middle.
 
-Sprout and Casual bet by how good the cards are that they see. Sharp knows what every throw comes
-to; then it tries the hands of the others in many ways in which the middle may come up, for what is
-good there is good for everybody. Master weighs every act by what the others would answer and by
-what chips are worth for winning.
+Sprout and Casual bet by how good the cards are that they see. Sharp estimates what every discard
+leads to. Later it compares its hand with the opponents' possible hands over many ways the middle
+may come up, because what is good there is good for everybody. Master evaluates each action by how
+the opponents would respond and by what chips are worth for winning.
 """
 
 from __future__ import annotations
@@ -38,29 +38,30 @@ from typecase.players.strategies.seven_cards import (
 from typecase.words.ranks import Floats, counts
 
 OWN = 4
-"""Cards of one's own; the others of seven are in the middle."""
+"""Cards in hand; the rest of the seven are in the middle."""
 
 HANDS = 200
-"""Hands that are dealt to see what others come to."""
+"""Hands dealt to measure what opponents may have."""
 
 REDRAWS = 2
-"""Draws that are tried for each of them."""
+"""Draws sampled for each of them."""
 
 TRIES = 400
-"""Draws that are tried for each throw ..."""
+"""Draws sampled for each discard ..."""
 
 NEARLY = 0.04
-"""... and Master counts exactly which is best of those that come so near to the best."""
+"""... and Master compares those exactly that are within this margin of the best."""
 
 RUNS = 64
-"""Ways in which the middle may come up that are tried, if more than one card is to come."""
+"""Sampled ways the middle may come up, if more than one card is to come."""
 
 OTHER_DRAW = 0.05
-"""How likely it is to draw so many cards with a hand that would better draw another number."""
+"""How likely an opponent draws this many cards with a hand for which another number is better."""
 
 
 class Bettor(betting.Bettor):
-    """Sprout and Casual: they bet by how good the cards are that they see, and are curious."""
+    """Sprout and Casual: bet by how good the cards are that they see, and are curious (see
+    `bet_curiously`)."""
 
     def bet(self, obs: Observation, spot: Spot) -> Move:
         cards = letters(obs) + held(obs, "community")
@@ -68,20 +69,20 @@ class Bettor(betting.Bettor):
 
 
 class Hands(NamedTuple):
-    """Hands that others could have, one a row."""
+    """Hands that opponents could have, one per row."""
 
     good: Floats
-    """How good each seems: some look at what they have, some at what it may become."""
+    """How good each hand seems: some players judge what they have, some what it may become."""
     thrown: NDArray[np.intp]
-    """How many cards are best thrown."""
+    """The best number of cards to discard."""
     comes: Floats
     """The chance of each score after that."""
     drawn: Kinds
-    """What they are after a draw, each of them several times."""
+    """The hands after a draw, several samples of each."""
 
 
 class Rival(draw_poker.Rival):
-    """What another seat may have: a weight for each hand, before the draw or after it."""
+    """What an opponent may have: a weight for each hand, before the draw or after it."""
 
     wary = WARY
 
@@ -104,15 +105,15 @@ class Rival(draw_poker.Rival):
         self._drawn = True
 
     def see(self, middle: Middle) -> None:
-        """There are cards up in the middle."""
+        """Take the face-up cards in the middle into account."""
         hands, own = self._hands.drawn, middle.own
-        # A card that is seen elsewhere is not in the hand.
+        # A card that is seen elsewhere cannot be in the hand.
         likely = (middle.unseen / BOX)[hands].prod(axis=1)
         self.weigh(likely / np.maximum(self._likely, 1e-9))
         self._likely = likely
         scores = middle.scores(hands)
         self._beaten = (scores < own) + (scores == own) / 2
-        # To its owner a hand is as good as it is against any other.
+        # To its holder a hand is as good as its chance against any other hand.
         places = scores + SCORES * np.arange(len(own))
         shares = np.bincount(places.ravel(), minlength=SCORES * len(own)) / len(hands)
         good = beaten(shares.reshape(-1, SCORES)).ravel()
@@ -124,7 +125,7 @@ class Rival(draw_poker.Rival):
 
 
 class Middle:
-    """The ways in which the middle may come up: these are the cases once one of its cards is up."""
+    """The ways the middle may come up. These are the cases once one of its cards is face up."""
 
     def __init__(self, obs: Observation) -> None:
         self._odds = odds_in(obs)
@@ -134,10 +135,10 @@ class Middle:
         runs, self.chances = self._runs(more)
         self._cards = np.hstack([np.tile(np.array(kinds(up), np.uint8), (len(runs), 1)), runs])
         self.own = self.scores(np.array([kinds(hand)], np.uint8))[0]
-        """What this seat has in each case."""
+        """The score of this seat in each case."""
 
     def _runs(self, more: int) -> tuple[Kinds, Floats]:
-        """The cards still to come, one case a row, and how likely each is."""
+        """The cards still to come, one case per row, and the probability of each."""
         if more > 1:
             return handfuls(RUNS, more, self.unseen, Rng(RUNS)), np.full(RUNS, 1 / RUNS)
         if not more:
@@ -146,7 +147,7 @@ class Middle:
         return found[:, None].astype(np.uint8), self.unseen[found] / self.unseen.sum()
 
     def scores(self, hands: Kinds) -> NDArray[np.intp]:
-        """What each hand has, in each case."""
+        """The score of each hand in each case."""
         rows = np.hstack(
             [
                 np.repeat(hands, len(self._cards), axis=0),
@@ -157,7 +158,7 @@ class Middle:
 
 
 class Story(betting.LongStory[Rival], draw_poker.Story[Rival]):
-    """One hand of the match, as far as a seat has followed it."""
+    """One hand of the match, as a seat has followed it."""
 
     middle: Middle | None = None
 
@@ -177,7 +178,7 @@ class Story(betting.LongStory[Rival], draw_poker.Story[Rival]):
 
 
 class Reader(draw_poker.Reader[Story]):
-    """Sharp: the best draw, the odds of the pot, and what the others bet like."""
+    """Sharp: the best draw, the pot odds, and hands consistent with the opponents' bets."""
 
     def begin(self, obs: Observation) -> Story:
         return Story(obs)
@@ -187,11 +188,11 @@ class Reader(draw_poker.Reader[Story]):
         return int((self.throws(obs) @ story.wins()).argmax())
 
     def throws(self, obs: Observation) -> Floats:
-        """The chance of each score for every set of cards that could be thrown, one a row."""
+        """The chance of each score for every set of cards that could be discarded, one per row."""
         return throws(odds_in(obs).shared, tuple(letters(obs)), TRIES)
 
     def cases(self, obs: Observation, story: Story) -> Floats:
-        """The ways in which the middle may come up, or the chance of each score before that."""
+        """The ways the middle may come up; before the draw, the chance of each score."""
         if story.middle is not None:
             return story.middle.chances
         rows = self.throws(obs)
@@ -200,12 +201,12 @@ class Reader(draw_poker.Reader[Story]):
 
 
 class Gambler(Reader):
-    """Master: the exact draw, what each act comes to, and what that is worth for the match."""
+    """Master: the exact draw, the value of each action, and what that is worth for the match."""
 
     most_pots = MOST_POTS
 
     def throw(self, obs: Observation, story: Story) -> int:
-        """Of the throws that seem to be nearly the best, the one that is."""
+        """The best discard, computed exactly among those that seem nearly the best."""
         story.count_draws(obs)
         wins, hand = story.wins(), letters(obs)
         seems = self.throws(obs) @ wins
@@ -221,15 +222,15 @@ class Gambler(Reader):
 
 @lru_cache(maxsize=64)
 def throws(odds: Odds, hand: tuple[str, ...], count: int) -> Floats:
-    """The chance of each score for every set of cards that could be thrown, one a row, by so many
-    random draws. Bit i of the row's number stands for the card with index i."""
+    """The chance of each score for every set of cards that could be discarded, one per row, from
+    `count` random draws. Bit i of the row's number stands for the card with index i."""
     unseen = BOX - counts(hand)
     return np.array([odds.may_come(kept, unseen, CARDS - len(kept), count) for kept in _kept(hand)])
 
 
 @lru_cache(maxsize=8)
 def hands_of(odds: Odds) -> Hands:
-    """Some hands that others could have."""
+    """Sampled hands that opponents could have."""
     rng = Rng(OWN)
     dealt = [
         tuple([KINDS[kind] for kind in hand]) for hand in handfuls(HANDS, OWN, BOX, rng).tolist()
@@ -252,7 +253,7 @@ def hands_of(odds: Odds) -> Hands:
 
 
 def _kept(hand: Sequence[str]) -> list[list[str]]:
-    """What is kept, for every set of cards that could be thrown."""
+    """The cards kept, for every set of cards that could be discarded."""
     return [
         [card for at, card in enumerate(hand) if not row >> at & 1] for row in range(1 << len(hand))
     ]

@@ -1,7 +1,7 @@
-"""Vultures: a word is also a meal for the next player, and may come back with more.
+"""Vultures: a word also feeds the next player, and may come back worth more.
 
-Words are compared by what they bring, and by what is then to be had from the table: first by the
-others, with hands that they could have, and then by the seat itself with the cards it keeps.
+Words are compared by their score and by what can then be made from the table: first by the
+opponents, with sampled hands, and then by the seat itself with the cards it keeps.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from typecase.words.ranks import KINDS, counts
 from typecase.words.worthy import family
 
 Rows = NDArray[np.uint8]
-"""Cards by number, a table of them in each row; NO_CARD where there is none."""
+"""Cards by kind, one table per row; NO_CARD if there is none."""
 
 NO_CARD = 255
 
@@ -40,34 +40,34 @@ LONGEST = 40
 RULE = Scoring(wild=VALUES, bonus=tuple(LETTER * letters for letters in range(LONGEST)))
 
 BAD = 0.2
-"""How likely a word is no word that somebody with many words does not know."""
+"""How likely a word is invalid if a player with a large vocabulary does not know it."""
 
 DOUBT = 0.3
-"""How much rarer it doubts than elsewhere: most words that somebody lays are words."""
+"""The factor on the usual challenge rate: most words that players play are valid."""
 
 WORDS = 5
-"""Words that are compared of those that bring most, and as many that leave few letters."""
+"""How many of the words that score most are compared, and as many that leave few letters."""
 
 FEW = 4
-"""Points for each letter that a word does not leave."""
+"""Points deducted for each letter that a word leaves to the next player."""
 
 SERVED = 8
-"""Deals in which the weighing player lets the next one eat."""
+"""Sampled deals in which `Weigher` plays the next player's turn."""
 
 DEALS = 24
-"""Deals in which the searching one plays a round."""
+"""Sampled deals in which `Vulture` plays a round."""
 
 SWAPS = 24
-"""Ways that "Fresh meat!" may turn out."""
+"""Sampled results of "Fresh meat!"."""
 
 WON = 150.0
-"""Points that the win is worth."""
+"""The value of a win, in points."""
 
 WORTH = bytes(VALUES.get(chr(code), 0) + LETTER for code in range(256))
 
 
 def worth(word: str) -> int:
-    """What a word brings; a wild counts as its letter, so the cards do not matter.
+    """The score of a word; a wild counts as its letter, so the cards do not matter.
 
     >>> worth("TAB"), worth("BEAD")
     (18, 25)
@@ -76,7 +76,7 @@ def worth(word: str) -> int:
 
 
 class Larder:
-    """The words of one list, ready to be found."""
+    """The words of one list, prepared for searching."""
 
     def __init__(self, words: Lexicon, shortest: int) -> None:
         self.words = family(words)
@@ -85,7 +85,7 @@ class Larder:
         self._best = self.words.searcher(VALUES, RULE, shortest=shortest)
 
     def best(self, rows: Rows) -> tuple[list[str], NDArray[np.int32]]:
-        """The best word of each row and what it brings; '' and 0 if there is none."""
+        """The best word of each row and its score; '' and 0 if there is none."""
         ids, points = self._best.best_of_each(rows)
         word = self.words.word
         return [word(id) if id >= 0 else "" for id in ids.tolist()], np.maximum(points, 0)
@@ -97,7 +97,7 @@ def larder(words: Lexicon, shortest: int) -> Larder:
 
 
 class Meal(NamedTuple):
-    """Something to do, what it brings, the cards that are kept and the word that is left."""
+    """A possible move, its score, the cards that are kept and the word that is left."""
 
     move: Move
     points: int
@@ -106,7 +106,7 @@ class Meal(NamedTuple):
 
 
 class Feeder(GreedyStrategy):
-    """Takes what brings most, and now and then doubts a word that it does not know."""
+    """Plays what scores most, and now and then challenges a word that it does not know."""
 
     def choose(self, obs: Observation) -> Move | None:
         if obs.phase == "challenge":
@@ -130,15 +130,15 @@ class Table(NamedTuple):
     larder: Larder
     hand: dict[Card, str]
     carrion: dict[Card, str]
-    """With wilds as they are read."""
+    """With wilds as the letters they stand for."""
     unseen: list[int]
-    """The cards that others may have, by number."""
+    """The cards that opponents may have, by kind."""
     scores: list[int]
-    """In the order of turns, the own first."""
+    """In turn order, its own first."""
 
 
 class Weigher(Feeder):
-    """Weighs what a word brings against what it leaves, for the next player and for itself."""
+    """Weighs the score of a word against what it leaves, for the next player and for itself."""
 
     def choose(self, obs: Observation) -> Move | None:
         if obs.phase != "turn":
@@ -153,7 +153,7 @@ class Weigher(Feeder):
         return BAD * (worth(word) + CHALLENGE) > (1 - BAD) * CHALLENGE
 
     def meals(self, obs: Observation, table: Table) -> list[Meal]:
-        """Words worth a thought: those that bring most, and those that leave little."""
+        """Promising words: those that score most, and those that leave little."""
         cards = [*table.carrion, *table.hand]
         letters = [*table.carrion.values(), *table.hand.values()]
         fed = range(len(table.carrion))
@@ -172,7 +172,7 @@ class Weigher(Feeder):
                 if word in meals:
                     count += 1
                     continue
-                # Cards of the table before own ones: what is not laid is kept.
+                # Use cards from the table before own ones: cards that are not played are kept.
                 way = assign(
                     word, letters, [0] * len(cards), need=need,
                     prefer=[int(at in own) for at in range(len(cards))],
@@ -186,7 +186,8 @@ class Weigher(Feeder):
         return list(meals.values())
 
     def best(self, obs: Observation, table: Table, meals: list[Meal]) -> Move:
-        """What is best for the seat, less what is best for the next one, shared by all others."""
+        """The best move: its score, plus the expected score of the seat's next word, minus the next
+        player's expected score divided by the number of opponents."""
         if (win := _wins(table, meals)) is not None:
             return win
         deals = _deals(table.unseen, 3, SERVED, self.rng)
@@ -210,7 +211,7 @@ class Weigher(Feeder):
 
 
 class Vulture(Weigher):
-    """Plays a round on in its mind, and tries "Fresh meat!" and passing there."""
+    """Plays out a round in sampled deals, including "Fresh meat!" and passing."""
 
     def doubts(self, word: str) -> bool:
         return True
@@ -221,7 +222,7 @@ class Vulture(Weigher):
         return super().choose(obs)
 
     def wants_fresh_meat(self, obs: Observation) -> bool:
-        """Whether a random card less and another one instead makes a better word on average."""
+        """Whether exchanging a card for a random one makes a better word on average."""
         if not any(option.kind is FreshMeat for option in obs.ask.options):
             return False
         table = see(obs)
@@ -245,7 +246,8 @@ class Vulture(Weigher):
         return found
 
     def throws(self, table: Table) -> Iterable[tuple[Card, ...]]:
-        """All cards, and all but those of the best word in the hand."""
+        """What to discard when passing: all cards, or all but those of the best word in the
+        hand."""
         yield tuple(table.hand)
         (word,), _ = table.larder.best(_rows([(_codes(table.hand.values()), [])]))
         letters = list(table.hand.values())
@@ -307,7 +309,7 @@ def _wins(table: Table, meals: Sequence[Meal]) -> Move | None:
 
 
 def _deals(unseen: list[int], hands: int, count: int, rng: Rng) -> list[list[list[int]]]:
-    """So many times so many hands of the unseen cards; short ones if there are too few."""
+    """Sampled hands from the unseen cards, `count` times; short ones if there are too few cards."""
     cards = unseen[:]
     found = []
     for _ in range(count):
@@ -317,7 +319,7 @@ def _deals(unseen: list[int], hands: int, count: int, rng: Rng) -> list[list[lis
 
 
 def _codes(letters: Iterable[str]) -> list[int]:
-    """Cards by their numbers."""
+    """The kinds of these cards."""
     return [ord(letter) - ord("A") if letter else KINDS - 1 for letter in letters]
 
 

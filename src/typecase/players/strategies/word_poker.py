@@ -1,9 +1,9 @@
-"""Word Poker: what the cards come to, what the others may have, and what a bet is worth.
+"""Word Poker: what a hand may become, what the opponents may have, and the value of a bet.
 
-Sprout and Casual bet by how good their cards are. Sharp counts its draw exactly and stays as long
-as the pot pays for its chance against the hands that the others bet like. Master weighs every act
-by what the others would answer and by what chips are worth for winning the match; with two players
-and a limit it plays by the blueprint.
+Sprout and Casual bet by how good their cards are. Sharp computes its draw exactly, and stays in
+while the pot odds are good enough against hands consistent with the opponents' bets. Master
+evaluates each action by how the opponents would respond and by what chips are worth for winning the
+match; with two players and a limit it plays the blueprint.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from typecase.words.ranks import Floats
 
 
 class Bettor(betting.Bettor):
-    """Sprout and Casual: they bet by how good their cards are, and draw to their best word. Of what
-    the others do they see only that somebody who bets has something: it counts for two."""
+    """Sprout and Casual: bet by how good their cards are, and draw to their best word. About the
+    opponents they only notice a bet, which counts as one more hand to beat."""
 
     def bet(self, obs: Observation, spot: Spot) -> Move:
         odds = odds_in(obs)
@@ -34,7 +34,7 @@ class Bettor(betting.Bettor):
 
 
 class Reader(draw_poker.Reader[Story]):
-    """Sharp: the exact draw, the odds of the pot, and what the others bet like."""
+    """Sharp: the exact draw, the pot odds, and hands consistent with the opponents' bets."""
 
     def begin(self, obs: Observation) -> Story:
         return Story(obs)
@@ -55,7 +55,7 @@ class Reader(draw_poker.Reader[Story]):
 
 
 class Gambler(Reader):
-    """Master: what each act comes to, and what that is worth for the match."""
+    """Master: the value of each action, and what that is worth for the match."""
 
     def __init__(self, rng: Rng, profile: Profile) -> None:
         super().__init__(rng, profile)
@@ -75,7 +75,7 @@ class Gambler(Reader):
         return super().throw(obs, story) if row is None else row
 
     def plan(self, obs: Observation) -> Plan | None:
-        """The blueprint in this hand, at a table it is for."""
+        """The blueprint for this hand; None if it does not apply at this table."""
         if not serves(obs):
             return None
         if self._plan is None or self._plan.story is not self._story:
@@ -85,17 +85,17 @@ class Gambler(Reader):
 
 
 class Plan:
-    """The blueprint in one hand, as long as all bets are those it knows."""
+    """The blueprint in one hand, as long as all bets have its size."""
 
     def __init__(self, blueprint: limit.Blueprint, story: Story) -> None:
         self.blueprint = blueprint
         self.story = story
         self._end: int | None = None
-        """How the first round ended, if it is known."""
+        """How the first betting round ended, if that is known."""
         self._own_draw = 0
 
     def act(self, obs: Observation, odds: Odds, rng: Rng) -> int | None:
-        """To fold, to stay or to bet; None where the blueprint does not say."""
+        """Fold, stay in or bet; None if the blueprint does not cover the situation."""
         policy, buckets = self.blueprint.policy, self.blueprint.buckets
         if obs.phase == "first_bets":
             node = self._node(obs, first=0)
@@ -114,7 +114,8 @@ class Plan:
         return picked(policy.second[(node, self._end, *draws, bucket)], rng)
 
     def throw(self, obs: Observation, odds: Odds, rng: Rng) -> int | None:
-        """The cards to throw, as a row of the odds; None where the blueprint does not say."""
+        """The cards to discard, as a row of the odds; None if the blueprint does not cover the
+        situation."""
         bets = self._bets(obs)
         if bets is None:
             return None
@@ -131,13 +132,13 @@ class Plan:
         return self.blueprint.throw(rows, self._own_draw)
 
     def _bets(self, obs: Observation) -> int | None:
-        """How many bets were made in this round, if all were of the blueprint's size."""
+        """How many bets were made in this round; None if not all have the blueprint's size."""
         t = obs.public(WordPokerTable)
         bets = 0 if t.opener is None else t.raised + 1
         return bets if t.highest == bets * self.blueprint.bet else None
 
     def _node(self, obs: Observation, first: int) -> int | None:
-        """Where this round stands, which began with seat 0 or 1 of the blueprint."""
+        """The current node of this round, in which seat `first` of the blueprint acted first."""
         bets = self._bets(obs)
         if bets is None:
             return None
@@ -147,7 +148,7 @@ class Plan:
 
 
 def serves(obs: Observation) -> bool:
-    """Whether the blueprint is for this table, and both have the chips for it."""
+    """Whether the blueprint applies at this table, and both seats have enough chips for it."""
     options, t = obs.game.options, obs.public(WordPokerTable)
     bet = limit.shipped().bet
     least = 1 + limit.MOST_BETS * bet
@@ -164,7 +165,7 @@ def serves(obs: Observation) -> bool:
 
 
 def seat_of(obs: Observation) -> int:
-    """A seat as the blueprint counts: 0 is left of the dealer."""
+    """The seat's number in the blueprint: 0 is the seat to the left of the dealer."""
     return int(obs.public(WordPokerTable).dealer == obs.seat)
 
 
@@ -175,5 +176,5 @@ def opened_by_dealer(obs: Observation) -> bool:
 
 
 def picked(chances: Floats, rng: Rng) -> int:
-    """One of several acts, by their chances."""
+    """One of several actions, at random with these chances."""
     return int(np.searchsorted(np.cumsum(chances), rng.random() * chances.sum(), side="right"))

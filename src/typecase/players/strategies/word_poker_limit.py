@@ -1,13 +1,13 @@
-"""Word Poker for two with a limit, made small enough to be solved: the game of the blueprint.
+"""Limit Word Poker for two, abstracted until it can be solved: the game of the blueprint.
 
-Every bet is the largest the table allows, and a bet may be raised three times. Hands before the
-draw are put into buckets by what each draw makes of them, hands after it by their score; how many
-cards were drawn is told, so both know. What one holds says nothing about what the other holds: with
-124 cards that is nearly so.
+Every bet is the largest that the table allows, and a bet may be raised three times. Hands before
+the draw are put into buckets by what each draw makes of them, hands after it by their score. Both
+players know how many cards the other one drew. The two hands are treated as independent, which is
+nearly true with 124 cards.
 
-A round of bets has ten nodes, at each of which one seat acts, and nine ends without a fold. One of
-the seats is the `first` of a round: before the draw the one left of the dealer, seat 0 here, after
-it the one who bet last before it.
+A betting round has ten nodes, at each of which one seat acts, and nine ends without a fold. One
+seat is the `first` of a round: before the draw the seat to the left of the dealer, here seat 0;
+after the draw the seat that bet last before it.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ ENDS = 1 + 2 * MOST_BETS
 FOLD, STAY, MORE = range(3)
 ACTS = 3
 DRAWS = 5
-"""Draws that are told apart: of none, one, two, three, and of four or five cards."""
+"""Number of draw sizes that are distinguished: none, one, two, three, and four or five cards."""
 
 AFTER_CHECK = 1
-"""The node after the first seat's check; before it is node 0."""
+"""The node after the first seat's check; node 0 is before it."""
 
 
 def bets_at(node: int) -> int:
-    """How many bets and raises have been made at a node of a round."""
+    """How many bets and raises have been made before a node of a round."""
     return 0 if node < 2 else (node - 2) % MOST_BETS + 1
 
 
 def node_after(checked: bool, bets: int) -> int:
-    """The node after so many bets, and after whether the first seat checked.
+    """The node after this many bets; `checked` says whether the first seat checked.
 
     >>> [node_after(False, 0), node_after(True, 0), node_after(False, 1), node_after(True, 4)]
     [0, 1, 2, 9]
@@ -55,13 +55,13 @@ def node_after(checked: bool, bets: int) -> int:
 
 
 def second_acts(node: int) -> bool:
-    """Whether it is not the first seat of the round that acts at a node."""
+    """Whether the second seat of the round acts at a node."""
     checked = node == AFTER_CHECK or node >= 2 + MOST_BETS
     return (bets_at(node) + checked) % 2 == 1
 
 
 def end_after(checked: bool, bets: int) -> int:
-    """The end of a round in which so many bets were made and the last was called."""
+    """The end of a round with this many bets, the last of which was called."""
     return 0 if not bets else MOST_BETS * checked + bets
 
 
@@ -70,7 +70,7 @@ def bets_of(end: int) -> int:
 
 
 def raiser_of(end: int) -> int:
-    """Who bet last before the draw, and begins after it: seat 0 if nobody did."""
+    """The seat that bet last before the draw, and acts first after it; seat 0 if nobody bet."""
     if not end:
         return 0
     checked = end > MOST_BETS
@@ -80,38 +80,39 @@ def raiser_of(end: int) -> int:
 LEGAL = np.array(
     [[bets_at(node) > 0, True, bets_at(node) < MOST_BETS] for node in range(NODES)], dtype=float
 )
-"""By node, whether to fold, to check or call, to bet or raise."""
+"""By node, whether it is legal to fold, to check or call, to bet or raise."""
 
 
 def draw_of(count: int) -> int:
-    """Which of the draws it is to throw so many cards."""
+    """The index of the draw in which this many cards are discarded."""
     return min(count, DRAWS - 1)
 
 
 class Buckets(NamedTuple):
-    """How hands are put into buckets, and what comes of them."""
+    """How hands are put into buckets, and how the buckets develop."""
 
     strength: Floats
     """How good each score is, from 0 to 1."""
     middles: Floats
-    """The middle of each bucket of hands before the draw, as `features` has it."""
+    """The centre of each bucket of hands before the draw, in `features`."""
     scores: Bytes
     """The bucket of each score after the draw."""
     chances: Floats
-    """How many hands are in each bucket before the draw."""
+    """The share of hands in each bucket before the draw."""
     drawn: Floats
-    """By bucket before the draw, draw, and bucket after it: the chance."""
+    """The probability, by bucket before the draw, draw, and bucket after it."""
     wins: Floats
-    """By two buckets after the draw: how often the one wins, less how often the other does."""
+    """By two buckets after the draw: how often the first wins minus how often the second wins."""
     seems: Floats
-    """By bucket before the draw, how many dealt hands are no better as they are."""
+    """By bucket before the draw, the share of dealt hands that are no better as they are."""
     seems_after: Floats
-    """The same by bucket after the draw."""
+    """The same, by bucket after the draw."""
     keeps: Floats
-    """By bucket before the draw, how likely each draw is for who just keeps the best word."""
+    """By bucket before the draw, how likely each draw is for a player who just keeps the best
+    word."""
 
     def before(self, rows: Floats) -> int:
-        """The bucket of a hand before the draw, from what each throw makes of it."""
+        """The bucket of a hand before the draw, from the results of each discard."""
         found, _ = features(rows, self.strength)
         return int(((self.middles - found) ** 2).sum(axis=1).argmin())
 
@@ -120,11 +121,11 @@ class Buckets(NamedTuple):
 
 
 POINTS = (0.1, 0.25, 0.4, 0.55, 0.7, 0.8, 0.9, 0.96)
-"""How good a hand may get: with what chance it becomes better than each of these is looked at."""
+"""Strength thresholds: a feature of a hand is its chance to become better than each of these."""
 
 
 def features(rows: Floats, strength: Floats) -> tuple[Floats, NDArray[np.intp]]:
-    """A hand before the draw as numbers, and the best throw for each of the draws."""
+    """The features of a hand before the draw, and the best discard for each of the draws."""
     good = rows @ strength
     best = np.array([at[good[at].argmax()] for at in _ROWS])
     of_draws = good[best]
@@ -136,7 +137,7 @@ _ROWS = [np.flatnonzero(np.minimum(COUNTS, DRAWS - 1) == draw) for draw in range
 
 
 class Policy(NamedTuple):
-    """What to do: chances of fold, check or call, bet or raise, and of the draws."""
+    """What to do: the chances of fold, check or call, bet or raise, and of the draws."""
 
     first: Floats
     """Before the draw, by node and bucket."""
@@ -149,7 +150,7 @@ class Policy(NamedTuple):
 
 
 class Blueprint(NamedTuple):
-    """A policy for the small game, as it is kept in a file."""
+    """A policy for the abstract game, as stored in a file."""
 
     about: dict[str, Any]
     buckets: Buckets
@@ -160,7 +161,7 @@ class Blueprint(NamedTuple):
         return int(self.about["bet"])
 
     def throw(self, rows: Floats, draw: int) -> int:
-        """The best throw of a draw, as a row of the rank table."""
+        """The best discard for a draw, as a row of the rank table."""
         _, best = features(rows, self.buckets.strength)
         return int(best[draw])
 
@@ -169,7 +170,8 @@ FILE = "word_poker_limit.npz"
 
 
 def write(file: Path | BinaryIO, blueprint: Blueprint) -> None:
-    """Keep a blueprint: what to do in steps of 1/255, what hands come to in steps of 1/65535."""
+    """Write a blueprint to a file, with the policy in steps of 1/255 and `drawn` in steps of
+    1/65535."""
     about, buckets, policy = blueprint
     arrays: dict[str, Any] = {name: _kept(name, array) for name, array in _arrays(buckets)}
     arrays |= {name: _steps(array, 255).astype(np.uint8) for name, array in _arrays(policy)}
@@ -188,7 +190,7 @@ def _kept(name: str, array: Any) -> Any:
 
 
 def _steps(shares: Floats, whole: int) -> NDArray[np.int64]:
-    """Shares in steps of which the whole has so many; the largest takes what rounding leaves."""
+    """Shares as integers that sum to `whole`; the largest share absorbs the rounding error."""
     steps = np.round(whole * shares).astype(np.int64)
     at = shares.argmax(axis=-1)[..., None]
     left = whole - steps.sum(axis=-1, keepdims=True)
@@ -213,7 +215,7 @@ def read(file: Path | BinaryIO) -> Blueprint:
 
 
 def _whole(shares: Any) -> Floats:
-    """Shares that sum to 1."""
+    """Shares scaled to sum to 1."""
     whole: Floats = shares / shares.sum(axis=-1, keepdims=True, dtype=float)
     return whole
 

@@ -1,7 +1,7 @@
-"""What five cards come to in Word Poker: as they are, and with every draw there is.
+"""What five cards may become in Word Poker: as they are, and with every possible draw.
 
-The rank table of a word list says exactly how likely each score is for whatever is thrown. How good
-a score is shows against hands that were dealt and then drawn to as well as possible.
+The rank table of a word list gives the exact chance of each score for every discard. How good a
+score is, is measured against dealt hands that drew as well as possible.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ LETTERS = [face.letters for face in DECK.faces]
 RULE = Scoring(wild=VALUES, bonus=tuple(chart_bonus(n, CARDS) for n in range(CARDS + 1)))
 
 SCORES = RULE.extra(CARDS) + CARDS * max(VALUES.values()) + 2
-"""Places in an array of scores: 0 for no word. One length for all word lists."""
+"""The length of an array of scores, the same for all word lists; index 0 is for no word."""
 
 COUNTS = np.array([row.bit_count() for row in range(1 << CARDS)])
-"""How many cards are thrown, by the row of `Odds.throws`."""
+"""How many cards are discarded, by row of `Odds.throws`."""
 
 HANDS = 240
-"""Hands that are dealt to see what others come to."""
+"""Hands dealt to measure what opponents may have."""
 
 
 class Hands(NamedTuple):
-    """Hands as they are dealt, one a row."""
+    """Hands as dealt, one per row."""
 
     made: NDArray[np.intp]
-    """The place of its score."""
+    """The index of each hand's score."""
     thrown: NDArray[np.intp]
-    """How many cards are best thrown."""
+    """The best number of cards to discard."""
     comes: Floats
     """The chance of each score after that."""
 
 
 class Odds:
-    """What hands come to with one word list."""
+    """Chances and strengths of hands with one word list."""
 
     def __init__(self, words: Lexicon, shortest: int) -> None:
         table = RankTable.of(words, VALUES, RULE, cards=CARDS, shortest=shortest, keep=False)
@@ -58,24 +58,24 @@ class Odds:
         rows = np.array([self.throws(hand) for hand in deals(HANDS, Rng(CARDS))])
         each = np.arange(HANDS)
         strength = beaten(self.dealt)
-        # What is best to throw depends on what others come to by throwing what is best for them.
+        # The best discard depends on what opponents reach with their best discards.
         for _ in range(3):
             best = (rows @ strength).argmax(axis=1)
             strength = beaten(rows[each, best].mean(axis=0))
         self.strength = strength
-        """The share of hands at a showdown that a score beats; the tied count half."""
+        """The share of hands at a showdown that a score beats; ties count half."""
         self.hands = Hands(rows[:, 0].argmax(axis=1), COUNTS[best], rows[each, best])
-        """Some hands that others could have."""
+        """Sampled hands that opponents could have."""
 
     def throws(self, hand: Sequence[str]) -> Floats:
-        """The chance of each score for every set of cards that could be thrown, one a row.
+        """The chance of each score for every set of cards that could be discarded, one per row.
 
         Bit i of the row's number stands for the card with index i.
         """
         return _long(self._table.throws(hand, counts(LETTERS) - counts(hand)))
 
     def score(self, hand: Sequence[str]) -> int:
-        """The place of a hand's best score."""
+        """The index of a hand's best score."""
         return self._table.score(hand) - self._table.none
 
 
@@ -89,12 +89,12 @@ def odds_of(words: Lexicon, shortest: int) -> Odds:
 
 
 def odds_in(obs: Observation) -> Odds:
-    """What hands come to with the words that come to mind."""
+    """The odds with the words that the bot thinks of."""
     return odds_of(family(obs.game.words), obs.game.options.shortest)
 
 
 def deals(count: int, rng: Rng) -> list[list[str]]:
-    """So many hands, each from a full deck."""
+    """This many hands, each from a full deck."""
     cards = LETTERS[:]
     hands = []
     for _ in range(count):
@@ -104,6 +104,6 @@ def deals(count: int, rng: Rng) -> list[list[str]]:
 
 
 def _long(chances: Floats) -> Floats:
-    """Chances with a place for every score that any list could have."""
+    """Chances padded to the common length SCORES."""
     more = SCORES - chances.shape[-1]
     return np.pad(chances, [(0, 0)] * (chances.ndim - 1) + [(0, more)])

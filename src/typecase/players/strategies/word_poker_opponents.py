@@ -1,4 +1,4 @@
-"""What the others may have in Word Poker, from what they bet and how many cards they drew."""
+"""What the opponents may have in Word Poker, from their bets and how many cards they drew."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typecase.players.strategies.word_poker_odds import Odds, odds_in
 from typecase.words.ranks import Floats
 
 OTHER_DRAW = 0.05
-"""How likely it is to draw so many cards with a hand that would better draw another number."""
+"""How likely an opponent draws this many cards with a hand for which another number is better."""
 
 
 class Rival(draw_poker.Rival):
-    """What another seat may have: a weight for each hand, after the draw for each score."""
+    """What an opponent may have: a weight for each hand; after the draw, for each score."""
 
     def __init__(self, odds: Odds) -> None:
         hands = odds.hands
@@ -25,11 +25,11 @@ class Rival(draw_poker.Rival):
         self._good_later = (seems + odds.strength) / 2
         self._drawn = False
         self.weights = np.full(len(hopes), 1 / len(hopes))
-        # Some look at what they have, some at what it may become.
+        # Some players judge what they have, some what it may become.
         self.good = (seems[hands.made] + hopes) / 2
 
     def scores(self, weights: Floats | None = None) -> Floats:
-        """The chance of each score at the showdown, for these weights or as they are."""
+        """The chance of each score at the showdown, with these weights or the current ones."""
         weights = self.weights if weights is None else weights
         return weights if self._drawn else weights @ self._hands.comes
 
@@ -47,7 +47,7 @@ class Rival(draw_poker.Rival):
 
 
 class Story(draw_poker.Story[Rival]):
-    """One hand of the match, as far as a seat has followed it."""
+    """One hand of the match, as a seat has followed it."""
 
     def follow(self, obs: Observation) -> None:
         super().follow(obs)

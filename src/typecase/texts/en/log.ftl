@@ -21,13 +21,9 @@ log-plays = { $seat_is ->
     [you] You play { $cards }.
    *[other] { $seat } plays { $cards }.
 }
-log-picks-up = { $seat_is ->
-    [you] You pick up { $cards }.
-   *[other] { $seat } picks up { $cards }.
-}
 log-keeps = { $seat_is ->
-    [you] You keep { $cards }.
-   *[other] { $seat } keeps { $cards }.
+    [you] You take { $cards }.
+   *[other] { $seat } takes { $cards }.
 }
 log-gives = { $seat_is ->
     [you] You give { $cards } to { $other_seat }.

@@ -1,6 +1,5 @@
 ### The bar on top, and what every page has.
 
-ui-brand = Typecase
 ui-brand-lobby = Typecase lobby
 ui-skip = Skip to content
 ui-pages = Pages

@@ -20,7 +20,7 @@ letter-hogs-option-judging-auto = Checked automatically
 ## Questions.
 
 letter-hogs-which-card = Which card will you pass?
-letter-hogs-card-waiting = A card is waiting for you
+letter-hogs-card-waiting = A card is waiting for you.
 letter-hogs-anyone = Does anyone have three in a row?
 letter-hogs-act-natural = Your finger is on your nose. Act as if nothing happened.
 letter-hogs-look-out = Got three in a row, or see someone touching their nose? Touch yours!

@@ -42,8 +42,8 @@ letterpress-claims-two = { $seat_is ->
    *[other] { $seat } claims { $letters } and { $other_letters }.
 }
 letterpress-gains-card = { $seat_is ->
-    [you] You claim the challenge “{ $condition }” and gain { $letters } ({ COUNT($worth, of: "point") }).
-   *[other] { $seat } claims the challenge “{ $condition }” and gains { $letters } ({ COUNT($worth, of: "point") }).
+    [you] You gain { $letters }, { COUNT($worth, of: "point") }: “{ $condition }”.
+   *[other] { $seat } gains { $letters }, { COUNT($worth, of: "point") }: “{ $condition }”.
 }
 letterpress-gains-reward = { $seat_is ->
     [you] You claim the challenge “{ $condition }” ({ $reward }).

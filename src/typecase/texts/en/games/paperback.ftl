@@ -76,8 +76,8 @@ paperback-buys-fame = { $seat_is ->
    *[other] { $seat } buys { $fame } fame for { $cost }¢.
 }
 paperback-puts-a-cube = { $seat_is ->
-    [you] You put a cube on a fame card that costs { $cost }¢ ({ $cubes } of { $limit }).
-   *[other] { $seat } puts a cube on a fame card that costs { $cost }¢ ({ $cubes } of { $limit }).
+    [you] You put cube { $cubes } of { $limit } on a { $cost }¢ fame card.
+   *[other] { $seat } puts cube { $cubes } of { $limit } on a { $cost }¢ fame card.
 }
 paperback-keeps = { $seat_is ->
     [you] You keep a card.
