@@ -183,7 +183,7 @@ class Observation:
 class Player(Protocol):
     """Answers for a seat."""
 
-    def plan(self, look: Observation) -> Plan: ...
+    def plan(self, obs: Observation) -> Plan: ...
 
 
 def step(match: Match, players: Sequence[Player]) -> None:

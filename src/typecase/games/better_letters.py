@@ -128,7 +128,7 @@ TURN_UP = Ask(Option(Open), default=Open())
 
 
 class BetterLettersOptions(Options, frozen=True, kw_only=True):
-    judging: Literal["list", "vote"] = "list"  # type: ignore[assignment]  # not the usual values
+    judging: Literal["list", "vote"] = "list"  # type: ignore[assignment]  # other ways than usual
     seconds: Literal[60, 90, 120] | None = 60
     complete: bool = True
     lone: bool = False

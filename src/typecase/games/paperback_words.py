@@ -311,8 +311,8 @@ class Wording(Spell):
 class Ways:
     """Finds the ways to play a word, up to a limit; no wild for a letter with cards to spare.
 
-    `kinds` are the cards, with identical ones grouped, the first to be used last in its list. With
-    `helped` a card may continue the word even if it does not begin with the next letter.
+    `kinds` are the cards, with identical ones grouped; the next one to use is at the end of each
+    list. With `helped` a card may continue the word even if it does not begin with the next letter.
     """
 
     def __init__(

@@ -280,7 +280,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         return self.leave(t)
 
     def leave(self, t: VulturesTable) -> Phase | None:
-        """Draw to seven; the word stays, valid or not (VU-08), and the old one is discarded.
+        """Draw to seven; the word stays, valid or not (VU-08), and unused old cards are discarded.
 
         VU-09, VU-10: the game is over after the first turn in which somebody reaches 300.
         """

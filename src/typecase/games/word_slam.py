@@ -168,7 +168,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         return self.race
 
     async def race(self, t: WordSlamTable) -> Phase:
-        """The first to play a word of four or more letters, from the middle card and the hand, wins.
+        """The first to play a word of four or more letters from the middle card and the hand wins.
 
         Players who find none put their hands down; when all have, or time is up, each gets one more
         card. A claim takes a hand up again (WS-11), so everybody stays in the race.

@@ -179,7 +179,7 @@ class ProfileError(TypecaseError):
 
 
 def _out_of_range(name: str, to: str) -> ProfileError:
-    named = {"depth": ("plain", "values", "search", *LEVELS), "temper": tuple(LEVELS)}
+    named = {"depth": ("plain", "values", "search", *LEVELS), "temperament": tuple(LEVELS)}
     key = "terminal-parameter-range" if name in named else "terminal-parameter-number"
     choices = any_of(named.get(name, tuple(LEVELS)))
     return ProfileError(key, name=name, value=to, choices=choices)

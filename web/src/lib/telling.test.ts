@@ -123,6 +123,18 @@ describe('cards that moved', () => {
     expect(brief(sentences)).toBe('');
   });
 
+  it('are told beside what was said when one is turned up, if nobody named it', () => {
+    const shown: Event = { event: 'shown', pile: 'grid', count: 1, cards: [card('M')] };
+    const turns = said('{seat} turns over {cell}', { seat: 1, cell: 'H2' });
+    expect(told([turns, shown])).toEqual(['Ada turns over H2', 'It is M.']);
+    expect(told([said('Go!'), moved('deck', 'middle', 1, ['E'])])).toEqual([
+      'Go!',
+      'E goes to the middle.',
+    ]);
+    const reveals = said('{seat} reveals {letters}', { seat: 1, letters: 'M' });
+    expect(told([reveals, shown, moved('deck', 'middle', 1, ['M'])])).toHaveLength(1);
+  });
+
   it('are not told beside what was said, if they lay open', () => {
     const buys = said('{seat} buys O', { seat: 0 });
     const taken = moved('offer', 'hands.0', 1, ['O']);

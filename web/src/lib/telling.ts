@@ -35,7 +35,7 @@ type Piles = Readonly<Record<string, Cards>>;
 
 /** Sentences for the events of one message; `piles` say which of them lie open. */
 export function tell(events: readonly Event[], company: Company, piles: Piles = {}): Sentence[] {
-  const said = events.some((event) => event.event === 'said');
+  const said = events.filter((event) => event.event === 'said');
   const sentences: Sentence[] = [];
   let at = 0;
   while (at < events.length) {
@@ -53,6 +53,7 @@ export function tell(events: readonly Event[], company: Company, piles: Piles = 
       continue;
     }
     if (event.event === 'gathered') sentences.push(dealt(at));
+    if (event.event === 'shown') sentences.push(...tellShown(event, at, said));
     at += 1;
   }
   return sentences;
@@ -137,21 +138,24 @@ interface Carry {
 
 /**
  * Moves in a row. What several seats draw unseen is told once; where somebody said what happens,
- * only what comes into the own hand and lay open to nobody is told beside.
+ * only what lay hidden is told beside: what comes into the own hand, and a card that is turned up.
  */
 function tellMoved(
   run: Moved[],
   company: Company,
   first: number,
-  { piles, said }: { piles: Piles; said: boolean },
+  { piles, said: sayings }: { piles: Piles; said: readonly SaidEvent[] },
 ): Sentence[] {
   const carries = gathered(run, first);
+  const said = sayings.length > 0;
   const drawn = carries.filter((carry) => owner(carry.from) === null && owner(carry.to) !== null);
   const isDeal = new Set(drawn.map((carry) => carry.to)).size > 1;
   const told = carries.filter((carry) => {
     const mine = company.you !== null && owner(carry.to) === company.you;
     const comes = mine && owner(carry.from) !== company.you && carry.faces !== null;
-    return (comes && !(said && piles[carry.from]?.cards)) || (!said && !isDeal);
+    const hidden = !piles[carry.from]?.cards;
+    if (said) return hidden && (comes || (isTurnedUp(carry) && !isNamed(carry.faces, sayings)));
+    return comes || !isDeal;
   });
   const sentences = told.map((carry) => tellCarry(carry, company, piles));
   if (isDeal && !said && !told.length) {
@@ -160,6 +164,29 @@ function tellMoved(
   }
   return sentences;
 }
+
+/** A card is turned over where it lies. */
+function tellShown(
+  { cards, count, pile }: Extract<Event, { event: 'shown' }>,
+  at: number,
+  said: readonly SaidEvent[],
+): Sentence[] {
+  const faces = cards?.map((card) => callCard(seen(card))) ?? [];
+  if (count !== 1 || !faces.length || owner(pile) !== null || isNamed(faces, said)) return [];
+  return [sentence('moved', partsOf(message('log-is', { letters: faces })), at)];
+}
+
+const isTurnedUp = ({ from, to, count }: Carry): boolean =>
+  count === 1 && owner(from) === null && owner(to) === null;
+
+/** Whether somebody said which card it is; a card that is not seen needs no name. */
+const isNamed = (faces: readonly string[] | null, said: readonly SaidEvent[]): boolean =>
+  !faces ||
+  said.some(({ args = {} }) =>
+    Object.values(args)
+      .flat()
+      .includes(faces[0] ?? ''),
+  );
 
 /** Cards that went the same way are one carry, also when dealt one at a time. */
 function gathered(run: Moved[], first: number): Carry[] {

@@ -271,7 +271,7 @@ class LongStory(Story[R]):
         if stage != self._stage:
             if self._stage is not None:
                 before = list(map(int.__sub__, t.paid, t.bets))
-                self.note(before, [self._free and not cached for cached in self._acted])
+                self.note(before, [self._free and not acted for acted in self._acted])
             self._stage, self._acted = stage, [False] * len(acted)
             self.see(obs)
         free, was = not t.highest, self._acted

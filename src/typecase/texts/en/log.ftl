@@ -32,6 +32,8 @@ log-gives = { $seat_is ->
        *[other] { $seat } gives { $cards } to { $other_seat }.
     }
 }
+# A card that is turned over where it lies.
+log-is = It is { $letters }.
 log-moves = { $count ->
     [one] { $cards } goes to { $pile }.
    *[other] { $cards } go to { $pile }.
