@@ -101,7 +101,7 @@ def _in_lists(word: str) -> Message:
 
 
 def _quoted(name: str) -> Message:
-    return Message.of("terminal-quoted", text=name)
+    return Message.of("log-quoted", text=name)
 
 
 def _refusal(words: Lexicon, word: str) -> Message:

@@ -223,7 +223,7 @@ def _face(card: Seen) -> Text:
     if card.more and card.more.get("block"):
         return "page-card-a-block"
     if card.task:
-        return Message.of("terminal-quoted", text=card.task)
+        return Message.of("log-quoted", text=card.task)
     return Message.of("log-letters", letters=face_text(card))
 
 

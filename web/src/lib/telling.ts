@@ -8,7 +8,7 @@
 import { owner, seen, base } from './ask';
 import { capital, message, partsOf, plain, say, texts, type Company, type Part } from './texts';
 import type { Cards, Event, Message, SaidEvent } from './wire';
-import { callCard } from '../cards/face';
+import { callCard, printed, type Face } from '../cards/face';
 
 export { plain, type Company, type Part } from './texts';
 
@@ -171,7 +171,7 @@ function tellShown(
   at: number,
   said: readonly SaidEvent[],
 ): Sentence[] {
-  const faces = cards?.map((card) => callCard(seen(card))) ?? [];
+  const faces = cards?.map((card) => named(seen(card))) ?? [];
   if (count !== 1 || !faces.length || owner(pile) !== null || isNamed(faces, said)) return [];
   return [sentence('moved', partsOf(message('log-is', { letters: faces })), at)];
 }
@@ -193,7 +193,7 @@ function gathered(run: Moved[], first: number): Carry[] {
   const ways = new Map<string, Carry>();
   run.forEach((move, index) => {
     if (!move.count) return;
-    const faces = move.cards?.map((card) => callCard(seen(card))) ?? null;
+    const faces = move.cards?.map((card) => named(seen(card))) ?? null;
     const way = `${move.from}>${move.to}>${faces === null}`;
     const before = ways.get(way);
     if (before) {
@@ -212,6 +212,12 @@ function begun(parts: Part[]): Part[] {
   const [first, ...rest] = parts;
   if (!first || first.kind === 'name') return parts;
   return [{ ...first, text: capital(first.text) }, ...rest];
+}
+
+/** A card as a sentence has it: its letters, or in quotes what it asks for. */
+function named(face: Face): string {
+  const name = callCard(face);
+  return printed(face).form === 'task' ? say(message('log-quoted', { text: name })) : name;
 }
 
 function tellCarry(carry: Carry, company: Company, piles: Piles): Sentence {

@@ -1,7 +1,7 @@
 ### The house rules that every game has.
 
 game-option-words = Word list
-game-option-words-about = Which words count. “own” means only the words you add.
+game-option-words-about = Which words are valid.
 game-option-words-full = Full
 game-option-words-common = Common
 game-option-words-young = Young readers

@@ -2,6 +2,8 @@
 
 log-cards = { COUNT($count, of: "card") }
 log-letters = { $letters }
+# A card that is named by what it asks for.
+log-quoted = “{ $text }”
 
 log-dealt = The cards are dealt.
 log-dealt-each = { $seats } draw { $cards } each from { $pile }.

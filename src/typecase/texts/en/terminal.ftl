@@ -220,7 +220,6 @@ terminal-syllables = { $about ->
        *[other] { $counts } syllables
     }
 }
-terminal-quoted = “{ $text }”
 terminal-lists = { $count ->
     [one] in the list { $names }
    *[other] in the lists { $names }
