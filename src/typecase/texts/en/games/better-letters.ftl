@@ -96,8 +96,8 @@ better-letters-worth = { $seat_is ->
    *[other] { $seat }'s { $word }: { COUNT($points, of: "point") }.
 }
 better-letters-completes = { $seat_is ->
-    [you] You complete a bonus card (“{ $condition }”): +{ COUNT($points, of: "point") }.
-   *[other] { $seat } completes a bonus card (“{ $condition }”): +{ COUNT($points, of: "point") }.
+    [you] You complete the bonus “{ $condition }”: +{ COUNT($points, of: "point") }.
+   *[other] { $seat } completes the bonus “{ $condition }”: +{ COUNT($points, of: "point") }.
 }
 better-letters-left-over = { $seat_is ->
     [you] You lose { COUNT($points, of: "point") } for leftover bonus cards.
