@@ -67,6 +67,7 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
         for viewer in viewers:
             welcome = msgspec.json.decode(hall.heard[viewer].pop())
             pages[viewer], stories[viewer] = welcome["now"], welcome["story"]
+        steps = steps_in(stories[None])
         for _ in range(STEPS):
             assert room.match is not None
             if room.match.over:
@@ -80,6 +81,8 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
                     # What is put together piece by piece is what the messages say it is.
                     assert plain(msgspec.json.decode(message, type=Said)) == told
                     if told["is"] == "match":
+                        if viewer is None:
+                            steps += [unnumbered(told["events"])]
                         for event in told["events"]:
                             if viewer is None:
                                 told_before = sum(map(is_told, stories[None]))
@@ -94,10 +97,24 @@ def test_differences_make_the_whole(kind: type[Game[Any, Any]], judging: str) ->
                 assert pages[viewer] == now
         assert room.match is not None
         hall.subscribers.join(Listener(Person("late", "Late"), hall.heard[None].append), -1)
-        assert msgspec.json.decode(hall.heard[None][-1])["headings"] == headings
+        late = msgspec.json.decode(hall.heard[None][-1])
+        assert headings == [
+            [sum(map(is_told, late["story"][:before])), track] for before, track in late["headings"]
+        ]
+        assert steps_in(late["story"]) == [step for step in steps if step]
         for viewer in viewers:
             told = unnumbered(room.match.visible_events(viewer, 0, room.names))
             assert unnumbered(stories[viewer], room.names, viewer) == told
+
+
+def steps_in(story: list[Any]) -> list[Any]:
+    """What was told step by step: a step ends with what is asked."""
+    steps: list[list[Any]] = [[]]
+    for event in story:
+        steps[-1].append(event)
+        if event["event"] == "asks":
+            steps.append([])
+    return [told for told in map(unnumbered, steps) if told]
 
 
 def new_headings(page: Any, event: Any) -> list[Any]:

@@ -213,6 +213,7 @@ def dealt(room: Room, act: rows.Dealt, who: str) -> list[Update]:
     room.match = None
     if act.version == room.game.version:
         room.match = Match(room.game, len(room.chairs), int(act.seed, 16), act.generator)
+        room.steps = [len(room.match.events)]
     return [Update("room", text), Update("match")]
 
 
@@ -259,6 +260,7 @@ def timed_out(room: Room, act: rows.TimedOut, who: str) -> list[Update]:
 
 
 def after_input(room: Room, match: Match) -> list[Update]:
+    room.steps.append(len(match.events))
     if not match.over:
         return HAPPENED
     room.stage = "over"
@@ -318,6 +320,7 @@ def took_back(room: Room, act: rows.TookBack, who: str) -> list[Update]:
         # Set the match's clock back to the time of the move.
         room.began = room.clock - undone.at
     room.match = match.replay(log)
+    room.steps = [*room.steps[: first + 1], len(room.match.events)]
     if act.own:
         # The others still have the same decision.
         room.questions.keep(room.match)

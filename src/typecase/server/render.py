@@ -9,7 +9,8 @@ what a seat sees in addition is added for that seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -51,6 +52,10 @@ ASKING = ("phase", "asked", "answered", "race", "deadline", "winners", "over")
 ASKS_NOTHING: tuple[Any, ...] = ("", (), [], False, None, None, False)
 ASKS_NOBODY = b'"asked":[],"answered":[],"race":false,"deadline":null'
 """The last decision is answered, and the next is not pending yet."""
+
+
+STEP_END = Raw(b'{"event":"asks","now":{}}')
+"""The end of a step in a story: what was asked then is not told any more."""
 
 
 class Heard(NamedTuple):
@@ -152,9 +157,21 @@ class MatchRenderer:
             own=own,
         )
 
-    def story(self, viewer: Viewer) -> list[Any]:
-        """The events so far. Their cards cannot be followed any more, so their numbers are 0."""
-        return [Raw(self._told_before(event, viewer)) for event in self.match.events]
+    def story(self, viewer: Viewer, steps: Iterable[int]) -> list[Any]:
+        """The events so far, with `STEP_END` after each of these numbers of events. Their cards
+        cannot be followed any more, so their numbers are 0."""
+        ends = set(steps)
+        told: list[Any] = []
+        for number, event in enumerate(self.match.events, start=1):
+            told.append(Raw(self._told_before(event, viewer)))
+            if number in ends:
+                told.append(STEP_END)
+        return told
+
+    def headings_in(self, steps: Iterable[int]) -> list[tuple[int, Track]]:
+        """The headings in such a story: the number of its entries before each, and its track."""
+        ends = sorted(set(steps) - {0})
+        return [(before + bisect_right(ends, before), track) for before, track in self.headings]
 
     def _told_before(self, event: Event, viewer: Viewer) -> bytes:
         if type(event) is Said:

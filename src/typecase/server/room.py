@@ -70,6 +70,8 @@ class Room:
         self.stage: Stage = "gathering"
         self.number = 0
         self.match = None
+        self.steps: list[int] = []
+        """The number of events after the deal and after each input of the match."""
         self.began = 0.0
         self._numbers: Numbers | None = None
         self.questions = Questions()

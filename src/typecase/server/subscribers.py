@@ -235,7 +235,7 @@ class Subscribers:
         if viewer is not None:
             self._rings.setdefault(viewer, Ring(self.told))
         renderer = self._teller()
-        story: list[Any] = [] if renderer is None else renderer.story(viewer)
+        story: list[Any] = [] if renderer is None else renderer.story(viewer, room.steps)
         listener.deliver(
             encode(
                 Welcome(
@@ -245,7 +245,7 @@ class Subscribers:
                     room=self._message(),
                     now=None if renderer is None else renderer.whole(viewer),
                     story=story,
-                    headings=[] if renderer is None else renderer.headings,
+                    headings=[] if renderer is None else renderer.headings_in(room.steps),
                     chat=list(room.lines),
                     fair=room.fair,
                 )

@@ -123,6 +123,14 @@ describe('cards that moved', () => {
     expect(brief(sentences)).toBe('');
   });
 
+  test('what was said in one step hides no cards of another', () => {
+    const asks: Event = { event: 'asks', now: {} };
+    expect(told([said('Go!'), asks, moved('deck', 'hands.2', 2), asks])).toEqual([
+      'Go!',
+      'Tomás draws 2 cards.',
+    ]);
+  });
+
   it('are told beside what was said when one is turned up, if nobody named it', () => {
     const shown: Event = { event: 'shown', pile: 'grid', count: 1, cards: [card('M')] };
     const turns = said('{seat} turns over {cell}', { seat: 1, cell: 'H2' });

@@ -33,11 +33,28 @@ export interface Sentence {
 
 type Piles = Readonly<Record<string, Cards>>;
 
-/** Sentences for the events of one message; `piles` say which of them lie open. */
+/** Sentences for events, step by step: a step ends with what is asked. `piles` say which of them lie
+ * open. */
 export function tell(events: readonly Event[], company: Company, piles: Piles = {}): Sentence[] {
-  const said = events.filter((event) => event.event === 'said');
+  const ends = events.flatMap((event, at) => (event.event === 'asks' ? [at] : []));
+  let first = 0;
+  return [...ends, events.length].flatMap((end) => {
+    const sentences = tellStep(events.slice(0, end), first, company, piles);
+    first = end + 1;
+    return sentences;
+  });
+}
+
+/** Where somebody said what happens, cards that move beside it are not told. */
+function tellStep(
+  events: readonly Event[],
+  first: number,
+  company: Company,
+  piles: Piles,
+): Sentence[] {
+  const said = events.slice(first).filter((event) => event.event === 'said');
   const sentences: Sentence[] = [];
-  let at = 0;
+  let at = first;
   while (at < events.length) {
     const event = events[at] as Event;
     if (event.event === 'said') {
