@@ -123,7 +123,7 @@ describe('cards that moved', () => {
     expect(brief(sentences)).toBe('');
   });
 
-  test('what was said in one step hides no cards of another', () => {
+  it('what was said in one step hides no cards of another', () => {
     const asks: Event = { event: 'asks', now: {} };
     expect(told([said('Go!'), asks, moved('deck', 'hands.2', 2), asks])).toEqual([
       'Go!',
