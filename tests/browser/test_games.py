@@ -123,7 +123,7 @@ def test_a_keyboard_alone_plays_a_whole_game_against_bots(
         keys.press("Enter")
         for name, value in rules.items():
             set_rule(keys, game, name, value)
-    keys.go_to(page.get_by_role("button", name="Play").first, "Shift+Tab")
+    keys.go_to(page.get_by_role("dialog").get_by_role("button", name="Play").first, "Shift+Tab")
     keys.press("Enter")
     expect(page.get_by_label("The middle of the table", exact=True)).to_be_visible()
     looked_at: set[str] = set()
