@@ -319,7 +319,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
     def at_seat(self, t: LetterHogsTable, seat: Seat) -> tuple[AtSeat, ...]:
         """The finger on the nose shows here and nowhere else."""
         times = t.hogs[seat]
-        label = Message.of("letter-hogs-times", count=times)
+        label = Message.of("letter-hogs-times", count=self.options.hogs)
         return present(
             Total(t.won[seat], self.unit),
             seat == t.dealer and DEALER,

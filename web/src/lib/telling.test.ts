@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Event, SaidEvent } from './wire';
-import { aloud, brief, called, fitting, plain, tell, type Company } from './telling';
+import { message } from './texts';
+import { aloud, brief, called, fitting, plain, report, tell, type Company } from './telling';
 
 const company = { names: ['Wren', 'Ada', 'Tomás'], you: 0 };
 const told = (events: Event[], at: Company = company) =>
@@ -233,5 +234,23 @@ describe('aloud', () => {
     ]);
     expect(counts(fitting([line(4)], [line(4), line(3, 'a'), line(3, 'a')]))).toEqual([4, 3]);
     expect(counts(fitting([line(25)], [line(1, 'a')], [line(2, 'b')]))).toEqual([25, 2]);
+  });
+});
+
+describe('the log as a text', () => {
+  it('calls everybody by name, and words are in capitals', () => {
+    const events = [
+      said('freeze-call', { seat: 0 }),
+      { event: 'asks', now: {} } as Event,
+      moved('deck', 'hands.0', 2, ['E', 'N']),
+      { event: 'asks', now: {} } as Event,
+      said('showdown-worth', { seat: 1, word: 'HOPED', points: 15 }),
+    ];
+    const lines = tell(events, company).map((sentence) => ({ kind: sentence.kind, sentence }));
+    const title = message('log-title', { game: 'Freeze', seats: [0, 1] });
+    const end = [message('log-wins', { seats: [1] })];
+    expect(report(title, lines, end, company.names)).toBe(
+      "Freeze: Wren and Ada\nWren calls Freeze!\nWren draws E and N.\nAda's HOPED: 15 points.\nAda wins.\n",
+    );
   });
 });

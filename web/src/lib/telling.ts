@@ -29,6 +29,8 @@ export interface Sentence {
   outcome: boolean;
   /** Which of the events it tells. */
   at: number;
+  /** The same as a message, to be told to somebody else. */
+  message: Message | null;
 }
 
 type Piles = Readonly<Record<string, Cards>>;
@@ -94,11 +96,13 @@ export function sentence(
     good: null,
     outcome: false,
     at,
+    message: null,
     ...more,
   };
 }
 
-const dealt = (at: number) => sentence('deal', partsOf('log-dealt'), at);
+const dealt = (at: number) =>
+  sentence('deal', partsOf('log-dealt'), at, { message: message('log-dealt') });
 
 /** What a saying is about, for those who draw it. */
 export interface Saying {
@@ -123,8 +127,9 @@ export function sayingOf({ what, args = {} }: SaidEvent): Saying {
 
 function tellSaid(event: SaidEvent, company: Company, at: number): Sentence {
   const { seat, points, good } = sayingOf(event);
-  const parts = partsOf(message(event.text, event.args), company);
-  return sentence('said', parts, at, {
+  const told = message(event.text, event.args);
+  return sentence('said', partsOf(told, company), at, {
+    message: told,
     seat,
     own: isAbout(event.args, company.you),
     points: seat === null ? null : points,
@@ -190,7 +195,8 @@ function tellShown(
 ): Sentence[] {
   const faces = cards?.map((card) => named(seen(card))) ?? [];
   if (count !== 1 || !faces.length || owner(pile) !== null || isNamed(faces, said)) return [];
-  return [sentence('moved', partsOf(message('log-is', { letters: faces })), at)];
+  const told = message('log-is', { letters: faces });
+  return [sentence('moved', partsOf(told), at, { message: told })];
 }
 
 const isTurnedUp = ({ from, to, count }: Carry): boolean =>
@@ -260,10 +266,36 @@ function tellCarry(carry: Carry, company: Company, piles: Piles): Sentence {
   };
   const own = company.you !== null && [giver, taker].includes(company.you);
   return sentence('moved', begun(partsOf(told(), company)), carry.at, {
+    message: told(),
     seat: giver ?? taker,
     own,
     quiet: !own && !faces && giver !== null && taker !== null,
   });
+}
+
+/** The log as a text to send to somebody who was not there: everybody by name, words in capitals. */
+export function report(
+  title: Message,
+  lines: readonly LogLine[],
+  end: readonly Message[],
+  names: readonly string[],
+): string {
+  const written = (told: Message | null, parts: readonly Part[]) =>
+    (told ? begun(partsOf(told, { names, you: null })) : parts)
+      .map(({ kind, text }) => (kind === 'word' ? text.toUpperCase() : text))
+      .join('');
+  const body = lines
+    .filter(({ kind }) => kind !== 'room')
+    .map(({ kind, sentence: { message: told, parts } }) =>
+      kind === 'heading' ? `\n${written(told, parts)}` : written(told, parts),
+    );
+  const last = end.map((told) => written(told, []));
+  return [written(title, []), ...body, ...last, ''].join('\n');
+}
+
+interface LogLine {
+  kind: 'heading' | Sentence['kind'];
+  sentence: Sentence;
 }
 
 // Names of piles.

@@ -252,6 +252,8 @@ page-common-1 = rare
 
 page-log-name = What happened
 page-log-empty = The game log appears here.
+page-log-copy = Copy log
+page-log-copied = The log is copied
 page-chat-empty = Nobody has said anything yet.
 page-chat-watching = watching
 page-chat-write = Say something
