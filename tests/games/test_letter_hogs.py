@@ -174,7 +174,7 @@ def test_seats_show_deals_won_and_how_often_somebody_was_the_hog() -> None:
         Total(count, "deal") for count in (1, 0, 0, 0, 0)
     ]
     assert not any(isinstance(element, Tally) for stands in row.seats for element in stands)
-    assert Tally(Message.of("letter-hogs-times", count=1), 1, 2) in hog.seats[ED]
+    assert Tally(Message.of("letter-hogs-times", count=2), 1, 2) in hog.seats[ED]
     assert Stamp("letter-hogs-on-nose") in hog.seats[DI]
     assert not any(Stamp("letter-hogs-on-nose") in stands for stands in drawn.now().seats)
     table(match).hogs[ED] = 2
