@@ -113,6 +113,7 @@ def test_each_text_is_used() -> None:
     """By its key in the source, or by the rules of docs/texts.md: moves, house rules, piles."""
     sources = [*SOURCE.rglob("*.py"), *PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]
     text = "\n".join([path.read_text("utf-8") for path in sources])
+    texts = "\n".join([path.read_text("utf-8") for path in files()])
     used = set(re.findall(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", text))
     moves = {kind.label() for game in games.every() for kind in game.moves}
     rules = {rule.key for game in games.every() for rule in house_rules(game.Options).values()}
@@ -127,7 +128,16 @@ def test_each_text_is_used() -> None:
         for kind in game.moves
         for name in kind.__struct_fields__
     }
-    said = used | moves | rules | piles
+    # A choice among cards is named by what is printed on them.
+    printed = {
+        str(value)
+        for game in games.every()
+        for face in game().new_table(game.players[0], 1).box
+        for _, value in face.more
+    }
+    choices = {f"{field}-{value}" for field in fields for value in printed}
+    counted = {f"count-{noun}" for noun in re.findall(r'of: "([a-z-]+)"', texts)}
+    said = used | moves | rules | piles | fields | choices | counted
     made = set(re.findall(r'f"([a-z0-9-]+)-\{', text))
 
     def is_used(key: str) -> bool:
@@ -135,9 +145,8 @@ def test_each_text_is_used() -> None:
         return (
             key in said
             or (end in MADE_OF and stem in said)
-            or key.startswith("count-")
-            or stem in {*moves, *rules, *made}
-            or any(key.startswith(f"{start}-") for start in (*rules, *fields))
+            or stem in {"count", *moves, *rules, *made}
+            or any(key.startswith(f"{rule}-") for rule in rules)
         )
 
     assert not [key for key in ENTRIES if not is_used(key)]
