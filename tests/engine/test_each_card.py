@@ -115,13 +115,13 @@ def test_a_number_that_may_be_a_card_or_not_is_refused() -> None:
         each_card(Doubtful(1), number)
 
 
-class OutOfTurn(FromField, frozen=True, tag="beside"):
+class Beside(FromField, frozen=True, tag="beside"):
     """A field made from another, with a card of its own."""
 
     lies_under: Card
 
 
 def test_a_struct_is_looked_at_as_what_it_is_not_as_what_is_declared() -> None:
-    field = OutOfTurn(pile="deck", cards=(1,), lies_under=2)
+    field = Beside(pile="deck", cards=(1,), lies_under=2)
     option = each_card(OptionView("lay", "Lay", {"card": field}), number)
-    assert option.fields["card"] == OutOfTurn(pile="deck", cards=(1001,), lies_under=1002)
+    assert option.fields["card"] == Beside(pile="deck", cards=(1001,), lies_under=1002)

@@ -251,18 +251,18 @@ def test_fields_of_plain_data_and_what_is_the_same_at_every_table_are_taken() ->
 def test_the_ledger_is_the_same_however_often_it_is_read() -> None:
     rng = Rng(3)
     for _ in range(200):
-        often, cached = small(), small()
+        often, once = small(), small()
         for _ in range(12):
             luck = rng.spawn()
             anything(often, luck.copy())
-            anything(cached, luck)
+            anything(once, luck)
             assert often.public | often.known[0] >= 0, "read"
             if not rng.below(6):
-                cached.clear_events()
+                once.clear_events()
             if not rng.below(6):
-                cached = cached.copy()
-        assert (often.public, often.known, often.up) == (cached.public, cached.known, cached.up)
-        assert often.pools == cached.pools
+                once = once.copy()
+        assert (often.public, often.known, often.up) == (once.public, once.known, once.up)
+        assert often.pools == once.pools
 
 
 def anything(t: Small, rng: Rng) -> None:

@@ -307,9 +307,9 @@ def test_the_same_seed_has_the_same_table_cards_and_bots(start: Start, tmp_path:
         store = SqliteStore(tmp_path / name)
         return start(lambda: open_site(store, SiteOptions(timing=HASTY, entropy=entropy)))
 
-    cached, again = (first_turn(site(name, Seeded(7))) for name in ("once", "again"))
-    assert cached == again
-    assert first_turn(site("other", Seeded(8))) != cached
+    once, again = (first_turn(site(name, Seeded(7))) for name in ("once", "again"))
+    assert once == again
+    assert first_turn(site("other", Seeded(8))) != once
     unseeded = [first_turn(site(name, Entropy())) for name in ("free", "other free")]
     assert unseeded[0] != unseeded[1]
 

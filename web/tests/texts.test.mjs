@@ -1,19 +1,9 @@
 /** The page says what the terminal says: every message, in every variant, whatever people are called. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { python } from '../scripts/python.mjs';
 import { message, partsOf, plain, say } from '../src/lib/texts';
 
-const root = join(import.meta.dirname, '..', '..');
-const inside = join(root, '.venv', 'bin', 'python');
-const python = process.env.PYTHON ?? (existsSync(inside) ? inside : 'python3');
-const lines = execFileSync(python, ['tests/texts/variants.py'], {
-  cwd: root,
-  env: { ...process.env, PYTHONPATH: ['tests/texts'].join(delimiter) },
-  encoding: 'utf8',
-  maxBuffer: 1 << 28,
-}).split('\n');
+const lines = python('tests/texts/variants.py').split('\n');
 const said = lines.filter(Boolean).map((line) => JSON.parse(line));
 const NAMES = ['Ann', 'Bo', 'Cy'];
 
