@@ -16,10 +16,11 @@ from playwright.sync_api import Browser, TimeoutError, expect, sync_playwright
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "browser" / "people"))
 
+from child import Child
 from playing import AT_HAND, MousePlayer, Player, TouchPlayer, play_on
 from serving import Server
 from sight import Sight
-from tables import SLUGS, room_of, short_rules, your_hand
+from tables import CHILDREN, SLUGS, room_of, short_rules, your_hand
 from typecase import games
 from visiting import DESKTOP, PHONE, Screen, Visitor, launch
 from wording import COMMON, find_word
@@ -31,6 +32,9 @@ NIGHT = "letter-head"
 GOOD = (5, 5, 4)
 """A word worth a picture has so many letters: in each game that is opened until there is one."""
 
+LETTERS = "ABCDEFG"
+"""So much of the alphabet is laid at a table for a child."""
+
 REPLAY_AT = 6
 """The step of the replay that is shown."""
 
@@ -40,8 +44,8 @@ SEED = 1
 PACE = 0.15
 """Bots are quick, but not so quick that a race is over before its picture is taken."""
 
-MOST_ANSWERS = 12
-MOST_SECONDS = 30
+MAX_ANSWERS = 12
+MAX_SECONDS = 30
 """After so many, or so long, a game is given up and another one is opened."""
 
 FULL = 9
@@ -84,7 +88,7 @@ class Photographer:
             visitor = self.visitor(screen, night=night)
             players = games.find(game).players
             chairs = min(players[-1], max(players[0], 3 if screen.touch else 4))
-            visitor.page.goto(visitor.open_table(game, chairs=chairs, deal=True))
+            visitor.page.goto(visitor.open_table(game, seats=chairs, deal=True))
             middle = visitor.page.get_by_label("The middle of the table", exact=True)
             expect(middle).to_be_visible()
             if good is None:
@@ -94,6 +98,20 @@ class Photographer:
                 visitor.close()
                 return
             visitor.close()
+
+    def child(self, game: str, name: str, screen: Screen, *, words: bool = False) -> None:
+        """A table for a child, with some letters laid or some words made."""
+        visitor = self.visitor(screen)
+        child = Child(visitor)
+        stage = "words" if words else "alphabet"
+        child.sit_down(visitor.open_table(game, deal=True, options={"stage": stage}))
+        if words:
+            child.find_word()
+            child.change_word(child.letters()[0])
+        else:
+            child.lay(LETTERS)
+        self.shoot(visitor, name)
+        visitor.close()
 
     def play_to_a_picture(self, visitor: Visitor, good: int) -> bool:
         player = TouchPlayer(visitor) if visitor.touch else MousePlayer(visitor)
@@ -110,12 +128,12 @@ class Photographer:
                     player.clear()
                 sight = player.look()
             if not sight.asked or sight.behind or player.answers == 0:
-                return player.answers > MOST_ANSWERS
+                return player.answers > MAX_ANSWERS
             found = bool(sight.sliders) or self.is_full(sight) or self.set_word(player, sight, good)
-            return found or player.answers > MOST_ANSWERS
+            return found or player.answers > MAX_ANSWERS
 
         with suppress(AssertionError):
-            play_on(player, seconds=MOST_SECONDS, until=worth_it)
+            play_on(player, seconds=MAX_SECONDS, until=worth_it)
         return found
 
     def set_word(self, player: Player, sight: Sight, good: int) -> bool:
@@ -140,7 +158,7 @@ class Photographer:
     def end_and_replay(self, game: str) -> None:
         visitor = self.visitor(DESKTOP)
         page = visitor.page
-        path = visitor.open_table(game, chairs=4, deal=True, options=short_rules(game))
+        path = visitor.open_table(game, seats=4, deal=True, options=short_rules(game))
         page.goto(path)
         expect(your_hand(page)).to_be_visible()
         play_on(MousePlayer(visitor))
@@ -154,6 +172,11 @@ class Photographer:
 
 def take_pictures(photographer: Photographer, chosen: list[str]) -> None:
     for game in chosen or SLUGS:
+        if game in CHILDREN:
+            photographer.child(game, game, DESKTOP)
+            photographer.child(game, f"{game}-words", DESKTOP, words=True)
+            photographer.child(game, f"{game}-phone", PHONE)
+            continue
         photographer.table(game, game, DESKTOP)
         photographer.table(game, f"{game}-phone", PHONE)
     if not chosen:

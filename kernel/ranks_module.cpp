@@ -251,7 +251,7 @@ nb::object distribution(const Held &self, const nb::bytes &known, Input<std::int
     return out.give();
 }
 
-nb::object throws(const Held &self, const nb::bytes &hand, Input<std::int64_t> unseen) {
+nb::object discards(const Held &self, const nb::bytes &hand, Input<std::int64_t> unseen) {
     const Kinds cards = kinds_of(hand);
     check_fit(self, cards.size());
     const Counts counts = checked_draw(self, 0, unseen, cards.size());
@@ -312,7 +312,7 @@ void add_ranks(nb::module_ &m) {
              nb::arg("rng"), "The cells of random hands.")
         .def("distribution", &distribution, nb::arg("known"), nb::arg("unseen"), nb::arg("draws"),
              "The chance of every level after so many draws.")
-        .def("throws", &throws, nb::arg("hand"), nb::arg("unseen"),
+        .def("discards", &discards, nb::arg("hand"), nb::arg("unseen"),
              "The chances of every level for every set of cards thrown, by the mask of the set.");
     m.def("build_ranks", &build, nb::arg("words"), nb::arg("cards"), nb::arg("shortest"),
           nb::arg("values"), nb::arg("wild"), nb::arg("bonus"),

@@ -73,7 +73,7 @@ struct Sender::Channel {
     Time until{};
 };
 
-Sender::Sender() {
+Sender::Sender(nb::object call_soon) : call_soon_(std::move(call_soon)) {
     int ends[2];
     if (pipe(ends) != 0)
         fail();
@@ -180,8 +180,11 @@ Outgoing::Outgoing(std::shared_ptr<Sender> sender, int socket) : sender_(std::mo
 }
 
 std::string &Outgoing::said() {
-    if (!std::exchange(channel_->queued, true))
+    if (!std::exchange(channel_->queued, true)) {
         sender_->fresh_.push_back(channel_);
+        if (sender_->fresh_.size() == 1 && !sender_->call_soon_.is_none())
+            sender_->call_soon_(nb::find(sender_).attr("flush"));
+    }
     return channel_->said;
 }
 
@@ -234,7 +237,7 @@ void add_sender(nb::module_ &m) {
         return std::string_view(static_cast<const char *>(bytes.data()), bytes.size());
     };
     nb::class_<Sender>(m, "Sender", "Writes to all lines, in a thread without Python's lock.")
-        .def(nb::init<>())
+        .def(nb::init<nb::object>(), nb::arg("call_soon") = nb::none())
         .def("flush", &Sender::flush, "Write what was said.");
     nb::class_<Outgoing>(m, "Outgoing", "The way out of one line.")
         .def(nb::init<std::shared_ptr<Sender>, int>(), nb::arg("sender"), nb::arg("socket"))

@@ -16,7 +16,8 @@ namespace typecase {
 // `flush`, all of a line at a time.
 class Sender {
   public:
-    Sender();
+    // `call_soon` is called with `flush` as soon as something was said; None: never.
+    explicit Sender(nanobind::object call_soon);
     // What waits is given up.
     ~Sender();
     Sender(const Sender &) = delete;
@@ -37,6 +38,7 @@ class Sender {
     void attend(bool idle);
     void carry(Parcel &parcel);
 
+    nanobind::object call_soon_;
     std::vector<std::shared_ptr<Channel>> fresh_;
 
     std::mutex lock_;

@@ -75,9 +75,9 @@ def test_every_command_knows_it() -> None:
 
 
 def test_without_the_file_it_is_not_there() -> None:
-    assert "there is no game 'snowflake'" in run("play", "snowflake").stderr
-    assert "arguments are required: GAME" in run("rules").stderr
-    assert "arguments are required: GAME" in run("simulate").stderr
+    assert "There's no game “snowflake”" in run("play", "snowflake").stderr
+    assert "Which game?" in run("rules").stderr
+    assert "Which game?" in run("simulate").stderr
 
 
 def test_the_walk_through_shows_the_game_as_it_is() -> None:
@@ -119,23 +119,26 @@ def test_a_deck_that_could_not_be_read_is_refused_with_its_line(tmp_path: Path) 
     file, deck = tmp_path / FROST.name, tmp_path / "frost.toml"
     file.write_text(FROST.read_text("utf-8"))
     deck.write_text(FROST.with_suffix(".toml").read_text("utf-8").replace("#0B5563", "#3F8FA0"))
-    said = "DeckError: frost.toml:32: day #3F8FA0 has a contrast of 3.5 with paper (#FCFAF4)"
+    said = "DeckError: frost.toml:32: “day” #3F8FA0 has a contrast of 3.5 with paper (#FCFAF4)"
     refused("games", file, said)
 
 
 @pytest.mark.parametrize(
     ("source", "said"),
     [
-        (None, "there is no file {file}"),
-        ("x = 1\n", "{file} has no game in it: write a class that extends Game and give it a slug"),
+        (None, "There's no file {file}"),
+        (
+            "x = 1\n",
+            "{file} has no game in it. Write a class that extends Game, and give it a slug",
+        ),
         ("x = 1\ndef\n", "{file}:2: invalid syntax"),
         ("import typecase\n\nfrom typecase import moo\n", "{file}:3: ImportError: cannot import"),
         ("\n1 / 0\n", "{file}:2: ZeroDivisionError: division by zero"),
-        (HEAD.replace('"moo"', '"freeze"'), "there is a game 'freeze' already; give yours another"),
-        (HEAD.replace('"moo"', '"My Moo"'), "Moo: 'My Moo' is not a valid slug: use lower-case"),
+        (HEAD.replace('"moo"', '"freeze"'), "there is already a game “freeze”. Give yours another"),
+        (HEAD.replace('"moo"', '"My Moo"'), "Moo can't have the slug “My Moo”. Use lower-case"),
         (HEAD.replace("    minutes = 1\n", ""), "Moo has no minutes"),
-        (HEAD.replace("def scores", "def score"), "Moo does not implement: scores"),
-        (HEAD.replace("range(1, 3)", "2"), "Moo: players is a range such as range(2, 5)"),
+        (HEAD.replace("def scores", "def score"), "Moo does not implement scores"),
+        (HEAD.replace("range(1, 3)", "2"), "Moo.players must be a range, such as range(2, 5)"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_one_sentence(
@@ -202,13 +205,13 @@ def refused(command: str, file: Path, said: str) -> None:
 @pytest.mark.parametrize("command", ["play", "serve", "rules", "simulate", "scenario"])
 def test_every_command_says_so(tmp_path: Path, command: str) -> None:
     file = tmp_path / "moo.py"
-    refused(command, file, f"there is no file {file}")
+    refused(command, file, f"There's no file {file}")
 
 
 def test_the_rules_page_is_beside_the_file_or_in_it(tmp_path: Path) -> None:
     file = tmp_path / "moo.py"
     file.write_text(HEAD)
-    assert "moo has no rules page yet; write one as moo.md" in run("rules", "--from", file).stderr
+    assert "Moo has no rules page yet. Write one in moo.md" in run("rules", "--from", file).stderr
     file.write_text('"""Say moo."""\n' + HEAD)
     assert run("rules", "--from", file).stdout == "# Moo\n\nSay moo.\n\n"
     file.write_text('"""Say moo."""\n' + HEAD + '    rules = "# Cows\\n\\nLong ones."\n')

@@ -14,7 +14,7 @@ from sources import HERE, SourceError
 from wordnet import PARTS, WordNet, entries
 
 LETTER = {"n": "noun", "v": "verb", "a": "adj", "s": "adj", "r": "adv"}
-MOST = 8
+MAX_THEMES = 8
 """Themes there is room for: a bit each."""
 
 
@@ -28,8 +28,8 @@ class Synset(NamedTuple):
 def marks(words: list[str], texts: Mapping[str, str], net: WordNet) -> tuple[list[str], bytes]:
     """The themes in the order of their file, and a byte for each word with a bit for each theme."""
     themes = tomllib.loads((HERE / "themes.toml").read_text("utf-8"))
-    if len(themes) > MOST:
-        raise SourceError(f"themes.toml: there is room for {MOST} themes, not {len(themes)}")
+    if len(themes) > MAX_THEMES:
+        raise SourceError(f"themes.toml: there is room for {MAX_THEMES} themes, not {len(themes)}")
     synsets = {part: dict(_synsets(texts[f"data_{part}"])) for part in PARTS}
     senses = {part: dict(_senses(texts[f"index_{part}"])) for part in PARTS}
     likeliest = [net.likeliest(word)[:1] for word in words]

@@ -1,6 +1,6 @@
 """The compiled part of Typecase."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, overload
 
 import numpy as np
@@ -98,7 +98,7 @@ class Ranks:
         self, known: bytes, unseen: NDArray[np.int64], draws: int
     ) -> NDArray[np.float64]:
         """The chance of every level after so many draws from the unseen cards."""
-    def throws(self, hand: bytes, unseen: NDArray[np.int64]) -> NDArray[np.float64]:
+    def discards(self, hand: bytes, unseen: NDArray[np.int64]) -> NDArray[np.float64]:
         """The chances of every level for every set of cards thrown, by the mask of the set."""
 
 def build_ranks(
@@ -379,7 +379,8 @@ class Rules:
 class Sender:
     """Writes to all lines, in a thread without Python's lock. Not on Windows."""
 
-    def __init__(self) -> None: ...
+    def __init__(self, call_soon: Callable[[Callable[[], None]], object] | None = None) -> None:
+        """`call_soon` is called with `flush` as soon as something was said."""
     def flush(self) -> None:
         """Write what was said."""
 

@@ -16,28 +16,42 @@ from difflib import get_close_matches
 from typing import Any, NamedTuple, NoReturn
 
 from typecase import __version__
+from typecase.texts import Explained, Message, catalogue, say
 
 WRONG = 2
 INTERRUPTED = 130
 BROKEN_PIPE = 141
 
 
-class Usage(Exception):
-    """The command line is wrong; the text says what and what would be right."""
+class Usage(Explained):
+    """The command line is wrong; the message says what and what would be right."""
+
+
+class Help(argparse.HelpFormatter):
+    """A help text is a key of the catalogue, and is put into words when it is shown: most command
+    lines ask for no help. A text that is no key is shown unchanged."""
+
+    def _get_help_string(self, action: argparse.Action) -> str:
+        message = Message.of(action.help or "", default=action.default)
+        return catalogue().say(message).replace("%", "%%")
+
+    def _format_text(self, text: str) -> str:
+        return super()._format_text(say(text))
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaints are one sentence."""
+    """An argument parser whose complaints are one message."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **(kwargs | {"allow_abbrev": False}))
+        super().__init__(*args, **(kwargs | {"allow_abbrev": False, "formatter_class": Help}))
 
     def error(self, message: str) -> NoReturn:
-        raise Usage(f"{message}; see {self.prog} --help")
+        problem = message[:1].upper() + message[1:]
+        raise Usage("cli-wrong", problem=problem, line=help_of(self.prog))
 
 
 class Command(NamedTuple):
-    """A subcommand: what it is for, what it takes, what it does."""
+    """A subcommand: the key of what it is for, what it takes, what it does."""
 
     about: str
     takes: Callable[[Parser], None]
@@ -49,41 +63,42 @@ def play_takes(parser: Parser) -> None:
         "game",
         nargs="?",
         metavar="GAME",
-        help="the game's name as `typecase games` lists it (default: choose from a menu)",
+        help="cli-take-game-or-menu",
     )
     add_from(parser)
     parser.add_argument(
         "--players",
         type=entries,
         metavar="A,B",
-        help="who plays, in seat order: you, bot, sprout, casual, sharp or master, with a name if "
-        "you like: you:Mia (default: you and bots)",
+        help="cli-take-players",
     )
-    parser.add_argument("--seed", type=seed, metavar="N", help="random seed for the deal")
+    parser.add_argument("--seed", type=seed, metavar="N", help="cli-take-seed")
     add_options(parser)
     parser.add_argument(
         "--bot-speed",
         choices=("slow", "normal", "fast"),
         default="normal",
-        help="how fast bots are in races (default: normal)",
+        help="cli-take-bot-speed",
     )
 
 
 def play_does(args: argparse.Namespace) -> int:
     from typecase.terminal.paper import Paper
-    from typecase.terminal.play import Wish, play
+    from typecase.terminal.play import PlayRequest, play
     from typecase.terminal.reader import reader
 
     game = args.game or only_game(args)
-    wish = Wish(game, args.players, args.seed, args.option, args.bot_speed, tuple(args.files))
-    play(wish, Paper(), reader())
+    request = PlayRequest(
+        game, args.players, args.seed, args.option, args.bot_speed, tuple(args.files)
+    )
+    play(request, Paper(), reader())
     return 0
 
 
 def games_takes(parser: Parser) -> None:
-    parser.add_argument("games", nargs="*", metavar="GAME", help="only these (default: all)")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="cli-take-games")
     add_from(parser)
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--json", action="store_true", help="cli-take-json")
 
 
 def games_does(args: argparse.Namespace) -> int:
@@ -100,9 +115,7 @@ def games_does(args: argparse.Namespace) -> int:
 
 
 def rules_takes(parser: Parser) -> None:
-    parser.add_argument(
-        "game", nargs="?", metavar="GAME", help="the game's name as `typecase games` lists it"
-    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help="cli-take-game")
     add_from(parser)
 
 
@@ -120,7 +133,7 @@ def scenario_takes(parser: Parser) -> None:
         "paths",
         nargs="*",
         metavar="FILE",
-        help="scenario files (default: those that come with Typecase)",
+        help="cli-take-scenarios",
     )
     add_from(parser)
 
@@ -204,7 +217,7 @@ def serve_takes(parser: Parser) -> None:
         "--seed",
         type=seed,
         metavar="N",
-        help="random seed, for tests on this machine: every run deals the same cards",
+        help="host-take-seed",
     )
     add_from(parser)
 
@@ -218,7 +231,7 @@ def serve_does(args: argparse.Namespace) -> int:
 def backup_takes(parser: Parser) -> None:
     from typecase.server import backup
 
-    backup.add_arguments(parser, "where to write the backup")
+    backup.add_arguments(parser, "host-take-backup-to")
 
 
 def backup_does(args: argparse.Namespace) -> int:
@@ -230,7 +243,7 @@ def backup_does(args: argparse.Namespace) -> int:
 def restore_takes(parser: Parser) -> None:
     from typecase.server import backup
 
-    backup.add_arguments(parser, "a backup")
+    backup.add_arguments(parser, "host-take-backup")
 
 
 def restore_does(args: argparse.Namespace) -> int:
@@ -265,15 +278,13 @@ def verify_does(args: argparse.Namespace) -> int:
 
 
 def replay_takes(parser: Parser) -> None:
-    parser.add_argument(
-        "match",
-        metavar="FILE",
-        help="the proof of a match, from its page; or the address of that page; - for stdin",
-    )
+    parser.add_argument("match", metavar="FILE", help="cli-take-proof")
     add_from(parser)
 
 
 def replay_does(args: argparse.Namespace) -> int:
+    from datetime import datetime
+
     from typecase.engine import TypecaseError
     from typecase.server import fair, verify
     from typecase.terminal.report import report
@@ -284,31 +295,30 @@ def replay_does(args: argparse.Namespace) -> int:
     except TypecaseError:
         raise
     except (KeyError, TypeError, ValueError) as error:
-        wrong = f"The log is damaged: {error}."
+        wrong = Message.of("proof-log-damaged", problem=str(error))
     if wrong:
         raise TypecaseError(wrong)
-    print(report(fair.play_again(proof), proof.names), end="")
+    ended = None if proof.ended is None else datetime.fromtimestamp(proof.ended)
+    print(report(fair.play_again(proof), proof.names, ended), end="")
     return 0
 
 
 COMMANDS = {
-    "play": Command("play a game in the terminal against bots", play_takes, play_does),
-    "serve": Command("run a server, to play in the browser", serve_takes, serve_does),
-    "admin": Command("manage a server: tables, people, data", admin_takes, admin_does),
-    "games": Command("list the games, their players and house rules", games_takes, games_does),
-    "rules": Command("show the rules of a game", rules_takes, rules_does),
-    "words": Command(
-        "find the words that letters make, or look up a word", words_takes, words_does
-    ),
-    "replay": Command("print a finished match as text", replay_takes, replay_does),
-    "verify": Command("verify that a deal was fair", verify_takes, verify_does),
-    "scenario": Command("run scenario files", scenario_takes, scenario_does),
-    "simulate": Command("let bots play many games", simulate_takes, simulate_does),
-    "ladder": Command("compare and rate players", ladder_takes, ladder_does),
-    "solve": Command("recompute the poker strategy", solve_takes, solve_does),
-    "backup": Command("copy a server's data while it runs", backup_takes, backup_does),
-    "restore": Command("restore a backup", restore_takes, restore_does),
-    "bench": Command("measure how fast everything is", bench_takes, bench_does),
+    "play": Command("cli-play", play_takes, play_does),
+    "serve": Command("cli-serve", serve_takes, serve_does),
+    "admin": Command("cli-admin", admin_takes, admin_does),
+    "games": Command("cli-games", games_takes, games_does),
+    "rules": Command("cli-rules", rules_takes, rules_does),
+    "words": Command("cli-words", words_takes, words_does),
+    "replay": Command("cli-replay", replay_takes, replay_does),
+    "verify": Command("cli-verify", verify_takes, verify_does),
+    "scenario": Command("cli-scenario", scenario_takes, scenario_does),
+    "simulate": Command("cli-simulate", simulate_takes, simulate_does),
+    "ladder": Command("cli-ladder", ladder_takes, ladder_does),
+    "solve": Command("cli-solve", solve_takes, solve_does),
+    "backup": Command("cli-backup", backup_takes, backup_does),
+    "restore": Command("cli-restore", restore_takes, restore_does),
+    "bench": Command("cli-bench", bench_takes, bench_does),
 }
 
 
@@ -319,7 +329,7 @@ def add_from(parser: Parser) -> None:
         default=[],
         dest="files",
         metavar="FILE",
-        help="a Python file with a game of your own; may be given more than once",
+        help="cli-take-from",
     )
 
 
@@ -335,7 +345,7 @@ def the_game(args: argparse.Namespace) -> str:
     """The game that was named, or the only one of the files given."""
     slug: str | None = args.game or only_game(args)
     if slug is None:
-        raise Usage(f"the following arguments are required: GAME; see {args.prog} --help")
+        raise Usage("cli-which-game", line=f"{args.prog} freeze")
     return slug
 
 
@@ -345,13 +355,13 @@ def add_options(parser: Parser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a house rule, as `typecase games` lists them; may be given more than once",
+        help="cli-take-option",
     )
 
 
 def seed(text: str) -> int:
     if not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+        raise argparse.ArgumentTypeError(say("cli-not-whole", text=text))
     return int(text)
 
 
@@ -390,7 +400,7 @@ def errors_for_people() -> tuple[type[Exception], ...]:
 
 
 def run(argv: list[str]) -> int:
-    parser = Parser(prog="typecase", description="A table for word card games.")
+    parser = Parser(prog="typecase", description="cli-about")
     parser.add_argument("--version", action="version", version=f"typecase {__version__}")
     subparsers = parser.add_subparsers(metavar="COMMAND", title="commands")
     made = {
@@ -402,7 +412,10 @@ def run(argv: list[str]) -> int:
         return 0
     name = argv[0]
     if name not in COMMANDS and not name.startswith("-"):
-        raise Usage(f"unknown command {name!r}; {did_you_mean(name, COMMANDS)}")
+        near = like(name, COMMANDS)
+        if near:
+            raise Usage("cli-no-command-near", command=name, near=near)
+        raise Usage("cli-no-command", command=name, line=help_of("typecase"))
     if name in COMMANDS:
         COMMANDS[name].takes(made[name])
     try:
@@ -413,7 +426,10 @@ def run(argv: list[str]) -> int:
         used = made.get(name, parser)
         word = (unknown or argv)[0].partition("=")[0]
         known = re.findall(r"--[a-z-]+", used.format_help())
-        raise Usage(f"unrecognized argument {word!r}; {did_you_mean(word, known, used.prog)}")
+        near = like(word, known)
+        if near:
+            raise Usage("cli-no-argument-near", argument=word, near=near)
+        raise Usage("cli-no-argument", argument=word, line=help_of(used.prog))
     args.prog = made[name].prog
     for file in getattr(args, "files", ()):
         from typecase import games
@@ -422,6 +438,11 @@ def run(argv: list[str]) -> int:
     return COMMANDS[name].does(args)
 
 
-def did_you_mean(word: str, known: Iterable[str], prog: str = "typecase") -> str:
-    near = get_close_matches(word, list(known), n=1)
-    return f"did you mean {near[0]}?" if near else f"see {prog} --help"
+def like(word: str, known: Iterable[str]) -> str | None:
+    """The known word that this one may be a slip for."""
+    return next(iter(get_close_matches(word, list(known), n=1)), None)
+
+
+def help_of(prog: str) -> str:
+    """What to type for the help of a command."""
+    return f"{prog} --help"

@@ -71,7 +71,7 @@ def test_a_phone(visit: Visit) -> None:
     ada.page.goto("/")
     expect(ada.page.get_by_role("list", name="Games")).to_be_visible()
     no_barriers(ada.page)
-    ada.page.goto(ada.open_table("letter-head", chairs=3, deal=True))
+    ada.page.goto(ada.open_table("letter-head", seats=3, deal=True))
     expect(your_hand(ada.page)).to_be_visible()
     no_barriers(ada.page)
     ada.page.get_by_role("button", name="Log").tap()

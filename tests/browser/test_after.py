@@ -15,7 +15,7 @@ from visiting import Visit
 
 def test_again_replay_and_proof(visit: Visit, capsys: pytest.CaptureFixture[str]) -> None:
     ada, tom = visit("Ada"), visit("Tom")
-    gather(ada, "letter-head", tom, chairs=2, rounds=1)
+    gather(ada, "letter-head", tom, seats=2, rounds=1)
     deal(ada, tom)
     play_on(MousePlayer(ada), MousePlayer(tom, seed=2))
     page, room = ada.page, room_of(ada)
@@ -43,7 +43,7 @@ def test_again_replay_and_proof(visit: Visit, capsys: pytest.CaptureFixture[str]
     expect(step).to_be_visible()
     steps = int(step.get_attribute("max") or 0)
     assert steps > 4
-    seats = page.get_by_role("list", name="Players").locator("li.chair")
+    seats = page.get_by_role("list", name="Players").locator("li.occupant")
     assert {seat.locator("b").inner_text() for seat in seats.all()} == {"Ada", "Tom"}
     for _ in range(steps):
         page.keyboard.press("ArrowRight")

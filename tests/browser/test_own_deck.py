@@ -57,7 +57,7 @@ def test_its_look_is_seen_everywhere(visit: Visit, own_server: Server) -> None:
     is_printed_in_its_ink(cover, cover.locator("text").last, "fill")
     assert cover.evaluate(COLOUR, "backgroundColor") == rgb("#DAE3E0")
 
-    page.goto(ada.open_table("frost", chairs=2, deal=True, options={"rounds": 1}))
+    page.goto(ada.open_table("frost", seats=2, deal=True, options={"rounds": 1}))
     expect(your_hand(page)).to_be_visible()
     back = page.locator("[data-pile=deck] .back.top")
     is_printed_in_its_ink(page.locator(".table"), back, "backgroundColor")
@@ -74,7 +74,7 @@ def test_its_cards_are_printed_as_its_file_says(visit: Visit, own_server: Server
     page = ada.page
     found: dict[str, str] = {}
     for _ in range(12):
-        page.goto(ada.open_table("frost", chairs=2, deal=True))
+        page.goto(ada.open_table("frost", seats=2, deal=True))
         hand = your_hand(page)
         expect(hand).to_be_visible()
         for card in hand.get_by_role("button").all():

@@ -48,7 +48,7 @@ def test_a_thumb_plays_against_bots(visit: Visit, game: str) -> None:
 def test_a_full_table_leaves_the_hand_whole(visit: Visit, game: str) -> None:
     ada = visit("Ada", screen=PHONE)
     page = ada.page
-    page.goto(ada.open_table(game, chairs=3, deal=True))
+    page.goto(ada.open_table(game, seats=3, deal=True))
     player = TouchPlayer(ada)
     player.before_answer = lambda sight: fits_a_phone(page)
     play_on(player, until=lambda: player.answers >= 8)

@@ -22,7 +22,7 @@ class Switchboard:
     def __init__(self, visitor: Visitor) -> None:
         self.cut_off = False
         self._routes: list[WebSocketRoute] = []
-        visitor.page.route_web_socket("**/api/line", self._connect)
+        visitor.page.route_web_socket("**/api/socket", self._connect)
 
     def _connect(self, route: WebSocketRoute) -> None:
         if self.cut_off:
@@ -50,7 +50,7 @@ def half_a_word(player: KeyboardPlayer, *others: Player) -> list[str]:
 
 def test_a_reload_brings_back_seat_ask_and_half_a_word(visit: Visit) -> None:
     ada = visit("Ada")
-    gather(ada, "letter-head", chairs=2)
+    gather(ada, "letter-head", seats=2)
     deal(ada)
     keys = KeyboardPlayer(ada)
     half = half_a_word(keys)
@@ -73,7 +73,7 @@ def test_a_lost_line_is_told_and_comes_back_by_itself(visit: Visit) -> None:
     """The word goes on being set meanwhile, and what the others did is there afterwards."""
     ada, tom = visit("Ada"), visit("Tom")
     switchboard = Switchboard(ada)
-    gather(ada, "letter-head", tom, chairs=2)
+    gather(ada, "letter-head", tom, seats=2)
     deal(ada, tom)
     keys, mouse = KeyboardPlayer(ada), ThriftyPlayer(tom)
     word = play_to_a_word(keys, mouse)
@@ -106,7 +106,7 @@ def test_a_lost_line_is_told_and_comes_back_by_itself(visit: Visit) -> None:
 def test_a_move_made_while_the_line_is_lost_is_sent_when_it_is_back(visit: Visit) -> None:
     ada = visit("Ada")
     switchboard = Switchboard(ada)
-    gather(ada, "freeze", chairs=3)
+    gather(ada, "freeze", seats=3)
     deal(ada)
     keys = KeyboardPlayer(ada)
     play_on(keys, until=lambda: keys.look().asked and "Draw" in keys.look().question)
@@ -124,7 +124,7 @@ def test_a_killed_server_loses_nothing(visit: Visit, server: Server) -> None:
     for visitor in (ada, tom):
         visitor.forgive("WebSocket connection to .* failed")
         visitor.forgive("ERR_CONNECTION_REFUSED")
-    gather(ada, "letter-head", tom, chairs=3, rounds=4)
+    gather(ada, "letter-head", tom, seats=3, rounds=4)
     deal(ada, tom)
     keys, mouse = KeyboardPlayer(ada), ThriftyPlayer(tom)
     play_on(keys, mouse, until=lambda: keys.answers + mouse.answers > 2)

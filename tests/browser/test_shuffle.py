@@ -33,7 +33,7 @@ def test_a_server_that_changes_its_secret_is_caught(
 ) -> None:
     ada = visit("Ada")
     page = ada.page
-    gather(ada, "letter-head", chairs=2, rounds=1)
+    gather(ada, "letter-head", seats=2, rounds=1)
     deal(ada)
     warned = page.get_by_role("alert").filter(has_text="Do not trust this shuffle.")
     # One that shows another commitment is caught at once, and gets no salt.

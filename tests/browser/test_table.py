@@ -86,7 +86,7 @@ def test_many_choices_leave_room_for_the_table(visit: Visit) -> None:
     """Every line of a full grid may be left empty: its names stand beside the grid, not over it."""
     ada = visit("Ada")
     page = ada.page
-    page.goto(ada.open_table("crosswords", chairs=2, options={}, deal=True))
+    page.goto(ada.open_table("crosswords", seats=2, options={}, deal=True))
     change = page.get_by_role("button", name="Edit words")
 
     class UntilThen(KeyboardPlayer):
@@ -104,7 +104,7 @@ def test_many_choices_leave_room_for_the_table(visit: Visit) -> None:
 def test_a_hint_goes_from_a_nudge_to_a_word_that_is_set(visit: Visit) -> None:
     ada = visit("Ada")
     page = ada.page
-    page.goto(ada.open_table("letter-head-solitaire", chairs=1, deal=True))
+    page.goto(ada.open_table("letter-head-solitaire", seats=1, deal=True))
     keys = KeyboardPlayer(ada)
     nudge = page.locator(".nudge")
     play_to_a_word(keys)
@@ -133,7 +133,7 @@ def test_what_is_face_down_is_not_in_the_page(visit: Visit) -> None:
     ada, tom, kim = visit("Ada"), visit("Tom"), visit("Kim")
     wires = [Wire(ada.page), Wire(tom.page), Wire(kim.page)]
     # Until cards are laid face down: mostly in the first round.
-    kim.page.goto(gather(ada, "letter-head", tom, chairs=2, rounds=5))
+    kim.page.goto(gather(ada, "letter-head", tom, seats=2, rounds=5))
     deal(ada, tom)
     expect(kim.page.get_by_text("You are watching.")).to_be_visible()
     expect(your_hand(kim.page)).to_have_count(0)
@@ -168,7 +168,7 @@ def test_a_table_of_four_needs_no_scrolling_and_keeps_still_if_asked(
     """At 1280 x 720, whatever happens; with reduced motion nothing travels, turns or grows."""
     ada = visit("Ada", still=True)
     page = ada.page
-    page.goto(ada.open_table(game, chairs=4, deal=True, options=short_rules(game)))
+    page.goto(ada.open_table(game, seats=4, deal=True, options=short_rules(game)))
     expect(your_hand(page)).to_be_visible()
     player = MousePlayer(ada)
     looks = 0
@@ -186,7 +186,7 @@ def test_a_table_of_four_needs_no_scrolling_and_keeps_still_if_asked(
 
 def test_half_a_word_survives_draws_and_talk(visit: Visit) -> None:
     ada, tom = visit("Ada"), visit("Tom")
-    gather(ada, "letter-head", tom, chairs=3)
+    gather(ada, "letter-head", tom, seats=3)
     deal(ada, tom)
     keys, mouse = KeyboardPlayer(ada), ThriftyPlayer(tom)
     keys.set_word(play_to_a_word(keys, mouse)[:2])
@@ -215,7 +215,7 @@ def test_half_a_word_survives_draws_and_talk(visit: Visit) -> None:
 
 def test_a_move_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
     ada, tom = visit("Ada"), visit("Tom")
-    gather(ada, "letter-head", tom, chairs=2)
+    gather(ada, "letter-head", tom, seats=2)
     deal(ada, tom)
     keys, mouse = MousePlayer(ada), MousePlayer(tom, seed=2)
     asked = until_asked(keys, mouse)

@@ -90,94 +90,99 @@ def test_the_ink_of_another_deck_has_its_name(file: Path) -> None:
         (
             'day = "#0B5563"',
             'day = "#3F8FA0"',
-            "15: day #3F8FA0 has a contrast of 3.5 with paper (#FCFAF4) and needs 7; "
-            "#295D68 would do",
+            "15: “day” #3F8FA0 has a contrast of 3.5 with paper (#FCFAF4) and needs 7. "
+            "Use #295D68, for example.",
         ),
         (
             'night = "#7FD3E6"',
             'night = "#0B5563"',
-            "16: night #0B5563 has a contrast of 2.1 with the table at night (#14191D) and needs "
-            "4.5; #578A93 would do",
+            "16: “night” #0B5563 has a contrast of 2.1 with the table at night (#14191D) and "
+            "needs 4.5. Use #578A93, for example.",
         ),
         (
             'night = "#7FD3E6"\n',
             'night = "#7FD3E6"\ncard = "#1D6B7A"\n',
-            "17: card #1D6B7A has a contrast of 4.7 with paper at night (#E9E3D6) and needs 7; "
-            "#16505C would do",
+            "17: “card” #1D6B7A has a contrast of 4.7 with paper at night (#E9E3D6) and needs "
+            "7. Use #16505C, for example.",
         ),
         (
             'night = "#7FD3E6"\n',
             'night = "#7FD3E6"\nstock = "#3F8FA0"\n',
-            "17: stock #3F8FA0 has a contrast of 2.2 with the ink by day (#0B5563) and needs 4.5; "
-            "#9BC5CE would do",
+            "17: “stock” #3F8FA0 has a contrast of 2.2 with the ink by day (#0B5563) and needs "
+            "4.5. Use #9BC5CE, for example.",
         ),
         (
             '"#8A6A0A"',
             '"#D9C27A"',
-            "11: ground #D9C27A has a contrast of 1.3 with the pattern at night (#E9E3D6) and "
-            "needs 3; #8F8051 would do",
+            "11: “ground” #D9C27A has a contrast of 1.3 with the pattern at night (#E9E3D6) "
+            "and needs 3. Use #8F8051, for example.",
         ),
         (
             '"#AD2E17"',
             '"#F2C230"',
-            "25: ground #F2C230 has a contrast of 1.6 with its white text (#FFFFFF) and needs 4.5; "
-            "#8F721C would do",
+            "25: “ground” #F2C230 has a contrast of 1.6 with its white text (#FFFFFF) and "
+            "needs 4.5. Use #8F721C, for example.",
         ),
-        ('"#0B5563"', '"teal"', "15: day is 'teal'; write a colour as #2A3FA0"),
-        ('day = "#0B5563"\n', "", '14: the ink has no day; add day = "#2A3FA0"'),
+        ('"#0B5563"', '"teal"', "15: “day” can't be 'teal'. Write a colour as #2A3FA0."),
+        ('day = "#0B5563"\n', "", '14: “day” is missing. Add day = "#2A3FA0".'),
         (
             'day = "#0B5563"\n',
             'day = "#0B5563"\ndusk = "#0B5563"\n',
-            "16: unknown key 'dusk'; an ink has day, night, card, stock, cover",
+            "16: Unknown key “dusk”. The keys here are day, night, card, stock, cover.",
         ),
         (
             'pattern = "rings"',
             'pattern = "waves"',
-            "11: pattern is 'waves'; it is one of lattice, rules, rings, book, net, boxes",
+            "11: “pattern” can't be 'waves'. It must be lattice, rules, rings, book, net or boxes.",
         ),
         (
             'corner = "{mana} mana"',
             'form = "square"',
-            "20: form is 'square'; it is one of letter, solid, words, rule, task, block",
+            "20: “form” can't be 'square'. It must be letter, solid, words, rule, task or block.",
         ),
         (
             'corner = "{mana} mana"',
             'korner = "{mana} mana"',
-            "20: unknown key 'korner'; a kind of face has form, when, band, corner, price, title, "
-            "task, foot, stripe, says",
+            "20: Unknown key “korner”. "
+            "The keys here are form, when, band, corner, price, title, task, foot, stripe, "
+            "says.",
         ),
         (
             "{mana} mana",
             "{manna} mana",
-            "20: 'manna' is not printed on these cards; there are text, points, colour, mana, "
-            "spell, level",
+            "20: “manna” is not printed on these cards. "
+            "What is printed on them: text, points, colour, mana, spell, level.",
         ),
         (
             "when = { spell = true }",
             "when = { spel = true }",
-            "19: 'spel' is not printed on these cards; there are text, points, colour, mana, "
-            "spell, level",
+            "19: “spel” is not printed on these cards. "
+            "What is printed on them: text, points, colour, mana, spell, level.",
         ),
         (
             "when = { spell = true }",
             "when = { spell = [] }",
-            "19: spell is []; write a value, a list of values, or true for any",
+            "19: “spell” can't be []. Write a value, a list of values, or true for any.",
         ),
-        ('corner = "{mana} mana"', "corner = 3", '20: corner is 3; write it like this: corner = "'),
+        (
+            'corner = "{mana} mana"',
+            "corner = 3",
+            '20: “corner” can\'t be 3. Write it like this: corner = "{cost}".',
+        ),
         (
             "when = { spell = true }\n",
             "",
-            "18: this kind of face has no `when`, so no later one is used; put it last",
+            "18: This kind of face has no “when”, so no later one is used. Put it last.",
         ),
         (
             ', text = "hot"',
             "",
-            "30: two bands differ by colour alone; give one a hatch or a text",
+            "30: Two bands differ only by colour. Give one of them a hatch or a text.",
         ),
         (
             'fields = ["level"]\n',
             'fields = ["level"]\npaper = "grey"\n',
-            "13: unknown key 'paper'; a look has ink, back, faces, fields",
+            "13: Unknown key “paper”. The keys here are ink, back, faces, fields.",
         ),
     ],
 )
@@ -197,6 +202,7 @@ def test_an_unknown_ink_is_told_with_those_there_are(file: Path) -> None:
     with pytest.raises(decks.DeckError) as caught:
         read(file, text)
     assert str(caught.value) == (
-        "mine.toml:11: no ink is called 'plum'; there are better-letters, letter-boxing, "
-        "letter-head, letterpress, paperback, or bring one as [look.ink]"
+        "mine.toml:11: There's no ink “plum”. "
+        "Use the ink of better-letters, letter-boxing, letter-head, letterpress or paperback, "
+        "or define one as [look.ink]."
     )

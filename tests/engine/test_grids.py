@@ -163,7 +163,7 @@ def test_every_path_comes_up_sooner_or_later(corners: bool) -> None:
 def test_a_path_over_sides_only_says_so() -> None:
     t = lay(2, 2, {0, 1, 2, 3})
     param = Path(t.board, 1, 3, corners=False)
-    with pytest.raises(IllegalMove, match="Each card must be directly beside the one before it"):
+    with pytest.raises(IllegalMove, match="Each card must touch the one before it, at a side"):
         param.check(t, (0, 3))
     assert Path(t.board, 1, 3).allows(t, (0, 3))
     assert param.field(t) == PathField(
@@ -186,7 +186,7 @@ def test_where_the_order_says_nothing_the_table_finds_the_way() -> None:
     assert param.check(t, (3, 0, 1, 4)) == (3, 0, 1, 4)
     assert param.check(t, (0, 4, 1, 3, 5, 2)) == (0, 1, 2, 5, 4, 3)
     for cells in ((0, 2), (0, 1, 2, 4), (0, 4)):
-        with pytest.raises(IllegalMove, match=r"don't form a path\. Each card must be directly"):
+        with pytest.raises(IllegalMove, match=r"don't form a path\. Each card must touch"):
             param.check(t, cells)
     with pytest.raises(IllegalMove, match="A path can't use the same card twice"):
         param.check(t, (0, 1, 0))

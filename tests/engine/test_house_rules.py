@@ -101,7 +101,7 @@ def test_what_a_rule_may_be(name: str, said: str) -> None:
             "The turn clock (turn_clock) must be 15 to 600 seconds, or whole hours "
             "(3600, 7200 and so on).",
         ),
-        ({"added": ["it's"]}, "“it's” has characters other than A to Z."),
+        ({"added": ["it's"]}, "“it's” has characters other than A to Z. Use only those letters."),
     ],
 )
 def test_a_wrong_rule_is_refused_in_a_sentence(given: dict[str, Any], said: str) -> None:

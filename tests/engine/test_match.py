@@ -232,13 +232,13 @@ def test_a_race_goes_to_the_first_and_locks_open_in_time() -> None:
 def test_undo_alone_only_while_nobody_was_shown_anything() -> None:
     match = toy()
     give(match)
-    with pytest.raises(IllegalMove, match="they must agree"):
+    with pytest.raises(IllegalMove, match="They must agree"):
         match.undo()
     match.answer(1, Bid(4))
     match.undo()
     assert {option.kind for option in match.asks()[1].options} == {Bid, Draw}
     match.answer(1, Draw())
-    with pytest.raises(IllegalMove, match="they must agree"):
+    with pytest.raises(IllegalMove, match="They must agree"):
         match.undo()
     match.undo(consent=True)
     match.undo(consent=True)
@@ -311,10 +311,16 @@ def test_a_move_from_data_names_what_is_wrong() -> None:
         ({"move": "shout"}, "Toy has no move “shout”."),
         (
             {"move": "bid", "chips": 3, "loud": True},
-            "“Bid” was sent with something that doesn't belong to it.",
+            "“Bid” was sent with something that doesn't belong to it. Leave that out.",
         ),
-        ({"move": "bid"}, "“Bid” was sent incomplete or in the wrong form."),
-        ({"move": "bid", "chips": "x"}, "“Bid” was sent incomplete or in the wrong form."),
+        (
+            {"move": "bid"},
+            "“Bid” was sent incomplete or in the wrong form. Send every field in its own form.",
+        ),
+        (
+            {"move": "bid", "chips": "x"},
+            "“Bid” was sent incomplete or in the wrong form. Send every field in its own form.",
+        ),
     ]
     for data, sentence in bad:
         with pytest.raises(IllegalMove, match=sentence.replace("(", r"\(")):

@@ -204,7 +204,7 @@ def test_some_cards_of_a_pile() -> None:
     assert len(listing) == 4 + 6
     assert param.check(t, [b, a]) == (b, a)
     assert param.check(t, c) == (c,)
-    assert refused(param, t, (a, a)) == "You chose the same card twice."
+    assert refused(param, t, (a, a)) == "You chose the same card twice. Choose each card only once."
     assert refused(param, t, (a, t.deck.cards[0])) == "Choose only cards from your hand."
     assert refused(param, t, ([a],)) == "Choose only cards from your hand."
     assert refused(param, t, (a, b, d)) == "Choose 1 to 2 cards."
@@ -259,11 +259,18 @@ def test_one_of_a_few_things() -> None:
     t = lay()
     param = OneOf("deck", "discards")
     is_sound(param, t)
-    assert refused(param, t, "hand") == "That isn't one of your choices."
-    assert refused(param, t, ["deck"]) == "That isn't one of your choices."
+    assert (
+        refused(param, t, "hand") == "That isn't one of your choices. Choose one that is offered."
+    )
+    assert (
+        refused(param, t, ["deck"]) == "That isn't one of your choices. Choose one that is offered."
+    )
     top = Top("deck", "discards")
     assert refused(top, t, "hand") == "Choose the deck or the discard pile."
-    assert refused(OneOf(1, 2), t, True) == "That isn't one of your choices."
+    assert (
+        refused(OneOf(1, 2), t, True)
+        == "That isn't one of your choices. Choose one that is offered."
+    )
 
 
 def test_some_of_a_few_things_in_their_own_order() -> None:
@@ -274,9 +281,13 @@ def test_some_of_a_few_things_in_their_own_order() -> None:
     assert param.check(t, 1) == (1,)
     assert param.check(t, []) == ()
     assert len(param.listing(t) or ()) == 8
-    assert refused(param, t, (1, 1)) == "You chose the same thing twice."
-    assert refused(param, t, (1, 4)) == "That isn't one of your choices."
-    assert refused(param, t, ([1],)) == "That isn't one of your choices."
+    assert refused(param, t, (1, 1)) == "You chose the same thing twice. Choose each only once."
+    assert (
+        refused(param, t, (1, 4)) == "That isn't one of your choices. Choose one that is offered."
+    )
+    assert (
+        refused(param, t, ([1],)) == "That isn't one of your choices. Choose one that is offered."
+    )
     assert SomeOf(*range(13)).listing(t) is None
 
 
@@ -321,11 +332,14 @@ def test_a_path_over_touching_cells() -> None:
     param = Path(t.board, least=3, most=5)
     assert param.check(t, [0, 5, 2]) == (0, 5, 2)
     assert param.check(t, (9, 6, 5, 1)) == (9, 6, 5, 1)
-    assert refused(param, t, (0, 1)) == "A path covers 3 to 5 cards."
-    assert refused(param, t, (0, 1, 0)) == "A path can't use the same card twice."
-    assert refused(param, t, (0, 1, 4)) == "There's no card there."
-    assert refused(param, t, (0, 1, 99)) == "There's no card there."
-    assert refused(param, t, (0, 1, [2])) == "There's no card there."
+    assert refused(param, t, (0, 1)) == "Choose a path of 3 to 5 cards."
+    assert (
+        refused(param, t, (0, 1, 0))
+        == "A path can't use the same card twice. Use each card only once."
+    )
+    assert refused(param, t, (0, 1, 4)) == "There's no card there. Choose a space that has one."
+    assert refused(param, t, (0, 1, 99)) == "There's no card there. Choose a space that has one."
+    assert refused(param, t, (0, 1, [2])) == "There's no card there. Choose a space that has one."
     assert (
         refused(param, t, (0, 1, 9))
         == "Each card must touch the one before it, at a side or a corner."

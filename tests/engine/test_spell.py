@@ -125,8 +125,14 @@ def test_a_word_and_its_cards() -> None:
     hand = Spell(t.hands[0], words=WORDS)
     rate = Spelling("rate", cards(t, t.hands[0], "R A ? E"))
     assert spelled(hand, t, rate) == ("R A ? E", "R A T E")
-    assert refused(hand, t, Spelling("TEAR", rate.cards)) == "Those cards don't spell TEAR."
-    assert refused(hand, t, Spelling("RATES", rate.cards)) == "Those cards don't spell RATES."
+    assert (
+        refused(hand, t, Spelling("TEAR", rate.cards))
+        == "Those cards don't spell TEAR. Choose a card for each letter."
+    )
+    assert (
+        refused(hand, t, Spelling("RATES", rate.cards))
+        == "Those cards don't spell RATES. Choose a card for each letter."
+    )
 
 
 @pytest.mark.parametrize(
@@ -137,10 +143,13 @@ def test_a_word_and_its_cards() -> None:
         (Claim("RATE"), "Enter a word."),
         ("", "Enter a word of at least 3 letters."),
         ("at", "AT is too short: words need at least 3 letters."),
-        ("r4te", "“r4te” has characters other than A to Z."),
+        ("r4te", "“r4te” has characters other than A to Z. Use only those letters."),
         ("a" * 65, "AAAAAAAAAAAA... is too long, with 65 letters: words have at most 64."),
-        ("tea cup", "“tea cup” has characters other than A to Z."),
-        (f"{LONG_S}tare", f"“{LONG_S}tare” has characters other than A to Z."),
+        ("tea cup", "“tea cup” has characters other than A to Z. Use only those letters."),
+        (
+            f"{LONG_S}tare",
+            f"“{LONG_S}tare” has characters other than A to Z. Use only those letters.",
+        ),
         ("tree", "You can't spell TREE with cards from your hand."),
         ("taer", "TAER is not in the word list."),
     ],
@@ -160,7 +169,10 @@ def test_cards_must_be_ones_own_and_each_is_one_card() -> None:
     assert refused(hand, t, Spelling("TEA", cards(t, other, "T E A"))) == only
     assert refused(hand, t, Spelling("TEA", (99, -1, 0))) == only
     twice = cards(t, own, "T E") + cards(t, own, "E")
-    assert refused(hand, t, Spelling("TEE", twice)) == "You used the same card twice."
+    assert (
+        refused(hand, t, Spelling("TEE", twice))
+        == "You used the same card twice. Use each card only once."
+    )
 
 
 def test_a_refusal_does_not_tell_the_faces_of_others() -> None:
@@ -285,7 +297,7 @@ def test_a_fixed_card_is_read_as_it_is_fixed() -> None:
     assert spelled(fixed, t, "TARTS")[1] == "T A R T S"
     tee = Spelling("TEE", (*cards(t, t.hands[0], "T"), *cards(t, t.middle, "E ?")))
     assert spelled(free, t, tee)[1] == "T E E"
-    assert refused(fixed, t, tee) == "Those cards don't spell TEE."
+    assert refused(fixed, t, tee) == "Those cards don't spell TEE. Choose a card for each letter."
     ate = (*cards(t, t.hands[0], "A"), wild, *cards(t, t.middle, "E"))
     assert refused(free, t, Spelling(cards=ate)) == "Choose a letter for each wild."
     assert fixed.check(t, Spelling(cards=ate)) == Spelling("ATE", ate, ("A", "T", "E"))
@@ -346,7 +358,10 @@ def test_one_card_may_be_read_double_where_doubles_are_allowed() -> None:
     double = Spell(t.hands[0], words=WORDS, doubles=1)
     assert sorted(spelled(plain, t, "LETTER")[0]) == sorted("L E T ? E R")
     letter = Spelling("LETTER", cards(t, t.hands[0], "L E T E R"))
-    assert refused(plain, t, letter) == "Those cards don't spell LETTER."
+    assert (
+        refused(plain, t, letter)
+        == "Those cards don't spell LETTER. Choose a card for each letter."
+    )
     assert spelled(double, t, letter) == ("L E T E R", "L E TT E R")
     few = lay("T R E")
     assert spelled(Spell(few.hands[0], words=WORDS, doubles=1), few, "TREE")[1] == "T R EE"
@@ -526,7 +541,7 @@ def test_LB_03_one_card_for_each_letter() -> None:
     lies = bluff(t, "TREE", "S ? A E", "xxx.")
     assert param.check(t, lies) == lies
     for wrong in (bluff(t, "TREE", "T R E", "..."), bluff(t, "TREE", "T R E S", "...")):
-        assert refused(param, t, wrong) == "TREE needs exactly 4 cards, one for each letter."
+        assert refused(param, t, wrong) == "Choose exactly 4 cards for TREE, one per letter."
 
 
 def test_LB_04_a_card_face_up_is_the_letter_of_its_place_or_a_wild() -> None:
@@ -556,7 +571,10 @@ def test_a_bluff_by_its_word_alone_is_the_truth_face_up() -> None:
         (None, "Choose a word and one card per letter."),
         (Spelling("RATE"), "Choose a word and one card per letter."),
         ("at", "AT is too short: words need at least 3 letters."),
-        (f"{LONG_S}tare", f"“{LONG_S}tare” has characters other than A to Z."),
+        (
+            f"{LONG_S}tare",
+            f"“{LONG_S}tare” has characters other than A to Z. Use only those letters.",
+        ),
         (Claim("TEA", (98, 99, 97), (True,) * 3), "Use only cards from your hand."),
     ],
 )
@@ -569,7 +587,10 @@ def test_a_card_is_laid_once() -> None:
     t = lay("R T A E S")
     card = t.hands[0].cards[0]
     twice = Claim("TEA", (card,) * 3, (True,) * 3)
-    assert refused(Bluff(t.hands[0], words=WORDS), t, twice) == "You used the same card twice."
+    assert (
+        refused(Bluff(t.hands[0], words=WORDS), t, twice)
+        == "You used the same card twice. Use each card only once."
+    )
 
 
 def test_LB_05_the_word_of_a_bluff_is_judged_in_auto_only() -> None:

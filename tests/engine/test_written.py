@@ -189,7 +189,7 @@ def test_a_word_that_is_written() -> None:
     for wrong, why in (
         ("an", "AN is too short: words need at least 3 letters."),
         ("plank", "PLANK is not in the word list."),
-        ("pl-nt", "“pl-nt” has characters other than A to Z."),
+        ("pl-nt", "“pl-nt” has characters other than A to Z. Use only those letters."),
         ("\u017fant", "has characters other than A to Z"),
         ("a" * 31, "is too long: words have at most 30 letters."),
         (7, "Enter a word."),

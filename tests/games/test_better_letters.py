@@ -41,7 +41,7 @@ from typecase.games.better_letters import (
     Ready,
     Vote,
 )
-from typecase.games.rule_cards import BONUSES, RULES, Bonus, Laid, has, meets
+from typecase.games.rule_cards import BONUS_CARDS, BONUSES, RULES, Bonus, GridWord, has, meets
 from typecase.games.rule_grid import Fit, Write
 from typecase.players.random_play import random_step
 from typecase.texts import Message, Text, catalogue
@@ -108,10 +108,15 @@ def test_BL_07_BL_08_BL_09_what_a_rule_asks_is_what_the_search_finds(name: str) 
         assert meets(word, RULES[name]) == (word in found) == oracle_meets(word, name, young)
 
 
+def test_a_bonus_is_said_as_it_is_printed() -> None:
+    for face in BONUS_CARDS:
+        assert catalogue().say(BONUSES[face.name].condition) == face.attribute("condition")
+
+
 @pytest.mark.parametrize("text", sorted({bonus.word for bonus in BONUSES.values() if bonus.word}))
 def test_what_a_bonus_asks_of_a_word_is_what_the_search_finds(text: str) -> None:
     common = Lexicon.load("common")
-    rules = Bonus(0, "", word=text).word_rules
+    rules = Bonus(0, Message(""), word=text).word_rules
     found = set(Paths.of(common).words(list(rules)))
     assert found
     for word in common:
@@ -127,12 +132,12 @@ def vowels(word: str) -> list[str]:
     return [letter for letter in word if letter in "AEIOU"]
 
 
-def oracle_bonus(name: str, laid: Laid) -> bool:
+def oracle_bonus(name: str, grid_word: GridWord) -> bool:
     """The 30 cards one by one, as their list says it."""
-    word, path = laid.word, laid.path
-    kinds = [str(dict(face.more)["rule"]) for face in laid.faces]
-    dots = [face.points for face in laid.faces]
-    shared = laid.shared
+    word, path = grid_word.word, grid_word.path
+    kinds = [str(dict(face.more)["rule"]) for face in grid_word.faces]
+    dots = [face.points for face in grid_word.faces]
+    shared = grid_word.shared
     assert shared is not None
     starts, ends = kinds.count("starts with"), kinds.count("ends with")
     includes = kinds.count("includes")
@@ -141,17 +146,17 @@ def oracle_bonus(name: str, laid: Laid) -> bool:
         "4+CARDS": len(path) >= 4,
         "5+CARDS": len(path) >= 5,
         "6-CARDS": len(path) == 6,
-        "STRAIGHT": laid.straight,
-        "CORNER": laid.corners >= 1,
-        "CORNERS": laid.corners >= 2,
+        "STRAIGHT": grid_word.straight,
+        "CORNER": grid_word.corners >= 1,
+        "CORNERS": grid_word.corners >= 2,
         "2-INCLUDES": includes >= 2,
         "3-INCLUDES": includes >= 3,
         "BOTH": starts >= 1 and ends >= 1,
         "EACH": starts >= 1 and ends >= 1 and includes >= 1,
         "2-HARD": dots.count(3) >= 2,
         "HARD": 3 in dots,
-        "TOKEN": laid.tokens >= 1,
-        "TOKENS": laid.tokens >= 2,
+        "TOKEN": grid_word.tokens >= 1,
+        "TOKENS": grid_word.tokens >= 2,
         "ALONE": shared == 0 and len(path) >= 2,
         "SHARE": shared >= 1,
         "SHARES": shared >= 2,
@@ -164,9 +169,9 @@ def oracle_bonus(name: str, laid: Laid) -> bool:
         "LOOP": word[0] == word[-1],
         "JQXZ": any(letter in word for letter in "JQXZ"),
         "UNIQUE": len(set(word)) == len(word) and len(word) >= 7,
-        "6+POINTS": laid.points >= 6,
-        "8+POINTS": laid.points >= 8,
-        "10+POINTS": laid.points >= 10,
+        "6+POINTS": grid_word.points >= 6,
+        "8+POINTS": grid_word.points >= 8,
+        "10+POINTS": grid_word.points >= 10,
     }[name]
 
 
@@ -216,16 +221,16 @@ def test_BL_10_BL_11_BL_36_what_the_cards_bring(
         for cell in path:
             worth = dots[cell] + tokens[cell] - (1 if cell in others else 0)
             points += max(worth, 0)
-        laid = t.laid(word, path, paths)
-        assert laid.points == points
-        assert laid.shared == len(others.intersection(path))
-        assert laid.tokens == len([cell for cell in path if tokens[cell]])
-        assert laid.corners == len([cell for cell in path if cell in corner])
-        assert laid.straight == any(
+        grid_word = t.grid_word(word, path, paths)
+        assert grid_word.points == points
+        assert grid_word.shared == len(others.intersection(path))
+        assert grid_word.tokens == len([cell for cell in path if tokens[cell]])
+        assert grid_word.corners == len([cell for cell in path if cell in corner])
+        assert grid_word.straight == any(
             has_three_in_line(other) for other in PATHS if set(other) == set(path)
         )
         for name, bonus in BONUSES.items():
-            assert bonus.met(laid) == oracle_bonus(name, laid), name
+            assert bonus.met(grid_word) == oracle_bonus(name, grid_word), name
 
 
 def has_three_in_line(path: tuple[int, ...]) -> bool:
@@ -319,9 +324,9 @@ def test_BL_05_no_path_is_better_than_the_one_the_table_finds(
     for path in PATHS:
         if not all(fits[cell] for cell in path):
             continue
-        laid = t.laid(word, path, [path])
-        points = laid.points + (0, 0, 0, 0, 0, 1, 2)[len(path)]
-        points += sum(BONUSES[name].points for name in known if oracle_bonus(name, laid))
+        grid_word = t.grid_word(word, path, [path])
+        points = grid_word.points + (0, 0, 0, 0, 0, 1, 2)[len(path)]
+        points += sum(BONUSES[name].points for name in known if oracle_bonus(name, grid_word))
         best = max(best, points)
     option = next(one for one in match.asks()[ANN].options if isinstance(one, Fit))
     if not best:
@@ -481,7 +486,7 @@ def test_BL_10_BL_33_words_are_shown_on_their_paths_and_counted_card_by_card() -
     assert counted.centre == (*plant, Bill(lines, 8, ANN, "PLANT"), *ant, tokens)
     assert [seat[0] for seat in counted.seats] == [Total(8), Total(0)]
 
-    bonus = BillLine(Message.of("better-letters-bonus", condition="five cards or more"), 2)
+    bonus = BillLine(Message.of("better-letters-bonus", condition=BONUSES["5+CARDS"].condition), 2)
     both = BillLine("better-letters-on-cards", 2, (Term("AN", 2, -1), Term("NT", 2, -1)))
     fulfilled = seen[5][1]
     assert fulfilled.centre == (

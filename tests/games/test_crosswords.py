@@ -25,7 +25,7 @@ from typecase.games.crossing import (
     best_words,
     lines_of,
 )
-from typecase.games.crosswords import Crosswords, CrosswordsTable, Doubt, Take
+from typecase.games.crosswords import Challenge, Crosswords, CrosswordsTable, Take
 from typecase.games.letter_head_deck import VALUES, worth
 from typecase.players.random_play import random_step
 from typecase.texts import catalogue
@@ -45,14 +45,14 @@ def table(match: Match) -> CrosswordsTable:
 def laid_out(*grids: str, **options: Any) -> Match:
     """A table whose grids are full and read like this; now words are announced."""
     match = Match(Crosswords.with_options(**options), len(grids), 1)
-    while not (table(match).deals == 25 and len(table(match).offer) == 1):
+    while not (table(match).deals == 25 and len(table(match).display) == 1):
         match.answer(match.asked[0], match.asks()[match.asked[0]].default)  # type: ignore[arg-type]
     last = match.asked[0]
     faces = {f"grids.{seat}": list(grid.replace(" ", "")) for seat, grid in enumerate(grids)}
     # The last free place is the fourth of the last row.
-    offer = [faces[f"grids.{last}"].pop(23)]
-    match.rig(faces | {"offer": offer})
-    match.answer(last, Take(table(match).offer.cards[0], 23))
+    display = [faces[f"grids.{last}"].pop(23)]
+    match.rig(faces | {"display": display})
+    match.answer(last, Take(table(match).display.cards[0], 23))
     assert match.phase == "announce"
     return match
 
@@ -103,7 +103,7 @@ def test_CW_01_a_card_may_go_where_it_touches_within_five_by_five(seed: int) -> 
         assert set(offered) == may_go(grids[seat])
         place = luck.choice(sorted(offered))
         grids[seat].add(place)
-        match.answer(seat, Take(t.offer.cards[-1], offered[place]))
+        match.answer(seat, Take(t.display.cards[-1], offered[place]))
     for grid in table(match).grids:
         assert (grid.rows, grid.columns, len(grid.cards)) == (5, 5, 25)
 
@@ -273,13 +273,13 @@ def test_CW_08_challenging_costs_nothing_and_a_struck_word_is_gone() -> None:
     match.answer(ANN, Done())
     match.answer(BO, Announce(Spelling("TTT")))
     match.answer(BO, Done())
-    match.answer(ANN, Doubt(("TTT",)))
-    match.answer(BO, Doubt(("HEART",)))
+    match.answer(ANN, Challenge(("TTT",)))
+    match.answer(BO, Challenge(("HEART",)))
     assert match.asked == (BO,)
     assert table(match).words[BO] == (None,) * 10
     match.answer(BO, Announce(Spelling("TTTT")))
     assert match.asked == (ANN,), "only what is new may be doubted"
-    match.answer(ANN, Doubt())
+    match.answer(ANN, Challenge())
     assert match.scores == [9, 4]
 
 
@@ -389,8 +389,8 @@ def test_in_challenge_mode_only_announced_words_stand_until_they_fall() -> None:
     match.answer(ANN, Done())
     match.answer(BO, Announce(Spelling("TTT")))
     match.answer(BO, Done())
-    match.answer(ANN, Doubt(("TTT",)))
-    match.answer(BO, Doubt())
+    match.answer(ANN, Challenge(("TTT",)))
+    match.answer(BO, Challenge())
     assert told == [
         ("words", [(9, True), (0, True)]),
         ("words", [(9, True), (3, True)]),

@@ -14,16 +14,24 @@ from typecase.engine.scene import (
     CardPlace,
     Stamp,
     Tally,
+    Term,
     Total,
     Track,
     WordInPlay,
 )
 from typecase.games import freeze
 from typecase.games.freeze import Discard, Draw, Freeze, FreezeTable
-from typecase.games.showdown import Announce, Doubt, NoWord
+from typecase.games.letter_head_deck import VALUES
+from typecase.games.showdown import Announce, Challenge, NoWord
 
 ANN, BO, CY = range(3)
 CARDS = 124
+
+
+def cards(points: int, word: str) -> BillLine:
+    """The line of a sum with the points of each card."""
+    terms = tuple([Term(letter, VALUES[letter]) for letter in word])
+    return BillLine("letter-head-deck-cards", points, terms)
 
 
 def sit(*hands: str, seats: int = 3, **options: Any) -> Match:
@@ -88,7 +96,7 @@ def test_FR_11_when_the_deck_has_run_out_twice_the_round_is_completed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """With 25 turns each no table gets there, so they have more here."""
-    monkeypatch.setattr(freeze, "MOST_TURNS", 1000)
+    monkeypatch.setattr(freeze, "MAX_TURNS", 1000)
     match = sit(seats=6)
     while table(match).decks < 2:
         turn(match)
@@ -145,7 +153,7 @@ def test_FR_14_hands_are_shown_at_the_showdown_and_only_then() -> None:
         assert sorted(map(str, seen(match, "hands.2", viewer))) == sorted("CATER")
 
     for seat in (ANN, BO, CY):
-        match.answer(seat, Doubt())
+        match.answer(seat, Challenge())
     assert seen(match, "hands.0", BO) == [None] * 5
     assert match.scores == [1, 0, 0]
 
@@ -232,9 +240,9 @@ def test_a_call_and_the_words_of_a_showdown_are_seen() -> None:
     assert scene.seats[BO] == (Total(1, "mark"), Tally("freeze-marks", 1, 1))
     assert scene.centre == (
         word("PRANK", ANN),
-        Bill((BillLine("letter-head-deck-cards", 19),), 19, ANN, "PRANK"),
+        Bill((cards(19, "PRANK"),), 19, ANN, "PRANK"),
         word("JAMB", BO),
-        Bill((BillLine("letter-head-deck-cards", 23),), 23, BO, "JAMB"),
+        Bill((cards(23, "JAMB"),), 23, BO, "JAMB"),
     )
 
 
@@ -262,7 +270,7 @@ def test_marks_and_words_are_seen_with_the_event_that_gives_the_reason() -> None
 
     match.table.watch(look)
     for seat, doubts in ((ANN, ()), (BO, (ANN,)), (CY, ())):
-        match.answer(seat, Doubt(doubts))
+        match.answer(seat, Challenge(doubts))
     assert words == {
         "challenge": ["STATE", "CATER"],
         "worth": ["STATE", "CATER"],

@@ -373,7 +373,7 @@ def test_BX_08_a_red_last_card_is_said_to_all() -> None:
     match = sit(show_words=True)
     match.rig({"string": ["A"], "hands.0": list("SSEIONLG")})
     match.answer(ANN, Play(Spelling("AS")))
-    told = "The last card played is red, so the string isn't a legal word yet."
+    told = "The last card played is red. The string isn't a legal word yet."
     assert lines(match, BO)[1] == told
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from typecase.engine import Match, OptionError, Rng, SeatError, Spelling
 from typecase.engine.field import FromField
-from typecase.engine.scene import Entry, Meter, Scene, WordList
+from typecase.engine.scene import LetterLine, Scene, WordTrail
 from typecase.games.letter_perfect import (
     ALPHABET,
     AS_IN,
@@ -21,6 +21,7 @@ from typecase.games.letter_perfect import (
     Make,
     Put,
     Show,
+    changed_place,
     one_letter_apart,
 )
 from typecase.players.random_play import random_step
@@ -156,21 +157,70 @@ def test_done_and_put_are_moves_that_travel() -> None:
     assert LetterPerfect.read_move({"move": "put", "card": 3}) == Put(3)
 
 
-def test_PE_02_the_alphabet_is_measured_and_nothing_is_counted_at_the_seat() -> None:
+def test_PE_02_the_alphabet_is_a_line_and_nothing_is_counted_at_the_seat() -> None:
     match = sit()
+    line = LetterLine("letter-perfect-letters", ALPHABET, "alphabet")
+    assert match.game.scene(table(match)) == Scene(seats=((),), centre=(line,))
+
+
+def trail(match: Match) -> WordTrail:
+    (element,) = match.game.scene(match.table).centre
+    assert isinstance(element, WordTrail)
+    return element
+
+
+def change(match: Match, place: int, letter: str) -> None:
     t = table(match)
-    assert match.game.scene(t) == Scene(seats=((),))
-    for letter in "ABCDEFG":
-        card = next(card for card in t.hands[MIA] if t.face[card].letters == letter)
-        match.answer(MIA, Put(card))
-    assert match.game.scene(t) == Scene(top=(Meter("letter-perfect-letters", 7, 26),), seats=((),))
+    card = next(card for card in t.hands[MIA] if t.face[card].letters == letter)
+    match.answer(MIA, Change(place, card))
 
 
-def test_PE_03_bat_and_cat_stand_as_a_trail_of_words() -> None:
+def test_PE_03_bat_and_cat_stand_as_a_trail_and_the_same_letter_changes_again() -> None:
     match = sit(stage="words")
-    t = table(match)
     match.answer(MIA, Make(Spelling("BAT")))
-    cat = next(card for card in t.hands[MIA] if t.face[card].letters == "C")
-    match.answer(MIA, Change(0, cat))
-    trail = WordList("letter-perfect-words", (Entry("BAT"), Entry("CAT")))
-    assert match.game.scene(t) == Scene(seats=((),), centre=(trail,))
+    change(match, 0, "C")
+    now = trail(match)
+    assert now.words == ("BAT", "CAT")
+    assert now.wanted[1:] == "AT"
+    assert now.wanted not in now.words
+
+
+def test_PE_03_every_letter_offered_makes_an_easy_word() -> None:
+    match = sit(stage="words")
+    match.answer(MIA, Make(Spelling("BAT")))
+    for _ in range(30):
+        now = trail(match)
+        assert now.wanted not in now.words
+        if not one_letter_apart(now.words[-1], now.wanted):
+            assert {*now.wanted} <= {*now.letters}
+            match.answer(MIA, Make(Spelling(now.wanted)))
+            continue
+        place = changed_place(now.words[-1], now.wanted)
+        made = [now.wanted[:place] + letter + now.wanted[place + 1 :] for letter in now.letters]
+        assert {now.wanted} <= {*made} <= {*EASY} - {now.words[-1]}
+        assert len(made) <= 7
+        change(match, place, now.wanted[place])
+    assert len({*table(match).made}) == 31
+
+
+def test_PE_03_who_makes_another_word_is_asked_for_the_same_one_again() -> None:
+    match = sit(stage="words")
+    match.answer(MIA, Make(Spelling("BAT")))
+    wanted = trail(match).wanted
+    other = next(letter for letter in trail(match).letters if letter != wanted[0])
+    change(match, 0, other)
+    assert table(match).made == ("BAT", f"{other}AT")
+    assert trail(match).wanted == wanted
+
+
+def test_PE_01_show_me_is_about_the_word_that_is_asked_for() -> None:
+    match = sit(stage="words")
+    wanted = trail(match).wanted
+    match.answer(MIA, Show())
+    assert table(match).idea == trail(match).wanted == wanted
+
+
+def test_when_every_easy_word_was_made_none_is_asked_for() -> None:
+    match = sit(stage="words", words="small", banned=[word for word in EASY if word != "CAT"])
+    match.answer(MIA, Make(Spelling("CAT")))
+    assert trail(match) == WordTrail("letter-perfect-words", "word", ("CAT",))

@@ -237,7 +237,9 @@ def test_what_is_named_fits_into_what_is_left() -> None:
         card = t.grid.cells[cell]
         assert card is not None
         t.move([card], t.grid, t.aside)
-    with pytest.raises(IllegalMove, match=r"30 letters, and only 27 cards are left\."):
+    with pytest.raises(
+        IllegalMove, match=r"30 letters\. Only 27 cards are left: spell a shorter word\."
+    ):
         match.answer(ANN, Name("C" * 30))
 
 

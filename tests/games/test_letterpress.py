@@ -20,7 +20,9 @@ from typecase.games.letterpress import (
     LetterpressTable,
     Written,
     challenge_line,
+    condition,
     draw_lots,
+    gives,
     meets,
 )
 from typecase.games.letterpress_deck import LETTERS, STEPS, VOWELS, Keep, Write
@@ -165,11 +167,12 @@ def test_every_challenge_says_what_it_wants_and_what_it_brings() -> None:
     assert len(CHALLENGE) == 19
     say = catalogue().say
     seven, longest = CHALLENGE["seven-letters"], CHALLENGE["longest"]
-    assert say(challenge_line(seven)) == "7 or more letters: gain ER (3 points)."
-    assert say(challenge_line(longest)) == "Longest word: claim one more letter."
+    assert say(challenge_line(seven)) == "“7 or more letters”: gain ER (3 points)."
+    assert say(challenge_line(longest)) == "“longest word”: claim one more letter."
     for face in CHALLENGES.faces:
-        assert face.attribute("condition")
+        assert say(condition(face)) == face.attribute("condition")
         assert bool(face.letters) != bool(face.attribute("reward"))
+        assert face.letters or say(gives(face)) == face.attribute("reward")
 
 
 # Ranks.

@@ -44,7 +44,7 @@ from typecase.engine.scene import (
     WordInPlay,
 )
 from typecase.games.paperback import Paperback
-from typecase.games.paperback_abilities import copyable, places, tally, trash_of
+from typecase.games.paperback_abilities import BONUS, copyable, places, tally, trash_of
 from typecase.games.paperback_deck import (
     DECK,
     FACES,
@@ -57,7 +57,7 @@ from typecase.games.paperback_deck import (
 )
 from typecase.games.paperback_market import price, uncovered
 from typecase.games.paperback_moves import Buy, Done, Fits, PaperbackOptions, Pass, PlaceCube, Write
-from typecase.games.paperback_prizes import choose_extras, count_for
+from typecase.games.paperback_prizes import called, choose_extras, count_for
 from typecase.games.paperback_words import Wording
 from typecase.texts import Message, catalogue
 from typecase.words.data import data
@@ -359,7 +359,7 @@ def check_books(t: PaperbackTable) -> None:
         assert t.points[seat] == sum(t.print(card).fame for card in [*mine, *prizes])
         assert t.earned_commons[seat] == sum(t.print(card).kind == "common" for card in mine)
     for at in range(7):
-        top, second = t.offer.cells[at], t.offer.cells[7 + at]
+        top, second = t.market.cells[at], t.market.cells[7 + at]
         if at == 0:
             assert second is None
         assert top is not None or not t.stock(at).cards
@@ -435,7 +435,7 @@ def test_PB_18_fame_is_taxed_apart_from_letters() -> None:
     _, t = dealt(3, 1, attacks=True)
     letters, fame = face("D:4¢:ATTACK"), face("O:5¢:ATTACK")
     cards = {one: t.face.index(one) for one in (letters, fame)}
-    letter, famous = t.offer.cards[0], t.fame.cards[0]
+    letter, famous = t.market.cards[0], t.fame.cards[0]
     before = price(t, 0, letter), price(t, 0, famous)
     t.attacks[1].cards.append(cards[fame])
     assert (price(t, 0, letter), price(t, 0, famous)) == (before[0], before[1] + 1)
@@ -592,7 +592,7 @@ def test_a_purchase_is_previewed() -> None:
     match, t = dealt(2, 7)
     seat = t.active
     assert match.game.preview(t, seat, Buy(t.fame.cards[3])) == (("paperback-sum-fame", 15),)
-    card = t.offer.cards[0]
+    card = t.market.cards[0]
     assert match.game.preview(t, seat, Buy(card)) == (("paperback-sum-gives", t.face[card].points),)
 
 
@@ -615,7 +615,7 @@ def test_the_bill_of_the_example_and_what_is_left_of_it() -> None:
         {
             f"hands.{seat}": ["P:3¢", "R:START", "N:START", "T:START", "S:START"],
             "common": ["I:COMMON"],
-            "offer": ["O:2¢", "Y:3¢", "W:4¢"],
+            "market": ["O:2¢", "Y:3¢", "W:4¢"],
         }
     )
     before = match.game.scene(t)
@@ -626,10 +626,10 @@ def test_the_bill_of_the_example_and_what_is_left_of_it() -> None:
     cards = tuple(CardPlace(f"laid.{seat}", at, read) for at, read in enumerate("PRINTS"))
     assert drawn(scene, WordInPlay) == [WordInPlay("PRINTS", seat, cards)]
     terms = tuple(Term(t.face[card].text, t.face[card].points) for card in t.laid[seat])
-    bonus = Message.of("paperback-abilities-bonus", letters="P", ability="+2¢ if first")
+    bonus = Message.of("paperback-abilities-bonus-first", letters="P", amount=2, length=0)
     lines = (BillLine("paperback-scene-cards", 6, terms), BillLine(bonus, 2))
     assert drawn(scene, Bill) == [Bill(lines, 8, seat, "PRINTS", "cent")]
-    match.answer(seat, Buy(next(card for card in t.offer if t.print(card).cost == 3)))
+    match.answer(seat, Buy(next(card for card in t.market if t.print(card).cost == 3)))
     match.answer(seat, Buy(t.fame.cards[0]))
     assert not drawn(match.game.scene(t), Bill), "with nothing left to spend the turn is over"
     assert match.game.scene(t).seats[seat][0] == Total(t.points[seat], "fame")
@@ -659,7 +659,7 @@ def test_a_bill_says_what_each_ability_adds_and_what_was_bought() -> None:
     previewed = [catalogue().say(label) for label, _ in counted.lines(capital=True)]
     assert previewed[0] == "Cards in SLED"
     assert "Neighbours doubled" in previewed
-    card = next(card for card in t.offer if t.print(card).cost == 3)
+    card = next(card for card in t.market if t.print(card).cost == 3)
     match.answer(seat, Buy(card))
     _, basket = drawn(match.game.scene(t), Bill)
     lines = (BillLine("paperback-scene-this-word", bill.total), BillLine(t.face[card].text, -3))
@@ -674,7 +674,7 @@ def test_the_market_tells_what_is_left_and_what_earns_the_common_card() -> None:
     assert scene.top == (Meter("paperback-scene-piles-empty", 0, 2),)
     left = {(one.pile, one.place): one.count for one in drawn(scene, Meter) if type(one) is Meter}
     for at in range(7):
-        assert left["offer", at] == len(t.stock(at)) + (2 if at else 1)
+        assert left["market", at] == len(t.stock(at)) + (2 if at else 1)
     for place, card in enumerate(t.fame):
         assert left["fame", place] == len(t.shelf(t.print(card).cost)) + 1
     (track,) = drawn(scene, Track)
@@ -699,12 +699,31 @@ def test_seats_show_fame_power_cards_and_the_next_hand() -> None:
     match, t = dealt(2, 1, powers=True)
     seat = t.active
     power = next(card for card in t.prizes[seat] if t.print(card).kind == "power")
-    stamp = Stamp(str(t.face[power].attribute("genre")))
+    stamp = Stamp(called(t, power))
     cards = Meter("paperback-scene-owned", 10)
     assert match.game.scene(t).seats[seat] == (Total(5, "fame"), stamp, cards)
     t.more_cards = 1
     assert match.game.scene(t).seats[seat][3] == Meter("paperback-scene-next-turn", 6)
     assert len(match.game.scene(t).seats[t.left(seat)]) == 3
+
+
+def test_what_is_printed_is_what_is_said() -> None:
+    """The log and the scene name cards by messages; the deck's file has what is printed."""
+    _, t = dealt(2, 1)
+    say = catalogue().say
+    for card, face in enumerate(t.face):
+        genre, print = face.attribute("genre"), t.print(card)
+        if print.kind == "fame":
+            assert say(f"paperback-scene-genre-{genre.replace(' ', '-')}") == genre
+        elif genre:
+            assert say(called(t, card)) == genre
+        if print.kind == "award":
+            reason = f"paperback-prizes-reason-{print.name.lower()}"
+            assert say(reason) == face.attribute("ability")
+    for ability in REST.abilities.values():
+        if ability.effect == "cents":
+            args = {"letters": "S", "amount": ability.amount, "length": ability.letters}
+            assert say(Message.of(BONUS[ability.when], **args)) == f"S: {ability.says}"
 
 
 def test_cubes_lie_on_the_pyramid() -> None:

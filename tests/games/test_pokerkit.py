@@ -23,7 +23,7 @@ from pokerkit import Automation, BettingStructure, Opening, Street
 
 from typecase.engine import Between, Match, Move, Phase, Rng
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
-from typecase.games.draw_poker import Throw
+from typecase.games.draw_poker import Discard
 from typecase.games.poker import Poker, PokerTable
 from typecase.games.pots import layers
 from typecase.games.seven_letter_stud import FORCED_BET, SevenLetterStud, StudTable
@@ -160,7 +160,7 @@ class Twice:
             if self.match.phase.endswith("bets"):
                 self.act()
             elif self.match.phase == "draw":
-                self.match.answer(self.match.asked[0], Throw())
+                self.match.answer(self.match.asked[0], Discard())
             else:
                 self.showdown()
         if self.state.status:

@@ -116,7 +116,7 @@ def test_the_grid_is_turned_over_after_a_countdown_and_nobody_is_asked_before() 
     match = Match(RedHanded(), 4, seed=1)
     assert (match.phase, match.asked, match.deadline) == ("deal", (), 5.0)
     assert len(table(match).grid) == 0
-    with pytest.raises(IllegalMove, match="It's not your turn"):
+    with pytest.raises(IllegalMove, match="Nobody can act yet"):
         match.answer(ANN, NoWord(), 1.0)
     match.expire(5.0)
     assert (match.phase, match.asked, match.deadline) == ("search", (0, 1, 2, 3), 50.0)

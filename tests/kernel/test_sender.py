@@ -175,6 +175,22 @@ def test_the_number_of_a_lost_line_may_be_given_to_another(sender: Sender) -> No
                 other.recv(1)
 
 
+def test_a_sender_asks_once_to_be_flushed_soon(pair: tuple[socket.socket, socket.socket]) -> None:
+    ours, theirs = pair
+    asked: list[Callable[[], None]] = []
+    sender = Sender(asked.append)
+    line, other = Outgoing(sender, ours.fileno()), Outgoing(sender, ours.fileno())
+    assert not asked
+    line.say(b"A")
+    line.write(b"B")
+    other.write(b"C")
+    [flush] = asked
+    flush()
+    assert read(theirs, 5) == b"\x81\x01ABC"
+    other.end()
+    assert len(asked) == 2
+
+
 def test_a_socket_that_is_none_is_refused(sender: Sender) -> None:
     with pytest.raises(OSError, match="Bad file descriptor"):
         Outgoing(sender, 1_000_000)

@@ -77,7 +77,7 @@ def steps(match: Match, rng: Rng, most: int = 10**6) -> Iterator[Match]:
 def text(match: Match, seat: int | None) -> bytes:
     """All that a seat is shown, as bytes."""
     game, t = match.game, match.table
-    own = () if seat is None else game.own(t, seat)
+    own = () if seat is None else (game.own(t, seat), game.at_hand(t, seat))
     return msgspec.json.encode((match.view(seat), game.scene(t), own))
 
 

@@ -23,7 +23,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from kit import Setting, conserved, ended, redealt, relabelled, text
 from typecase import games
 from typecase.engine import Match, Player, Rng
-from typecase.engine.clock import MOST_MOVES, step
+from typecase.engine.clock import MAX_MOVES, step
 from typecase.engine.options import house_rules
 from typecase.lab.worker_pool import usable_cores
 from typecase.players import make
@@ -95,7 +95,7 @@ def play_game(setting: Setting, player: str, seed: int) -> None:
 def moves(match: Match, player: str, rng: Rng) -> Iterator[Match]:
     """The match before each thing that happens in it."""
     players: list[Player] = [make(player, rng.spawn()) for _ in match.table.seats]
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         if match.over:
             return
         yield match
@@ -103,7 +103,7 @@ def moves(match: Match, player: str, rng: Rng) -> Iterator[Match]:
             random_step(match, rng)
         else:
             step(match, players)
-    raise AssertionError(f"{MOST_MOVES} moves, and no end")
+    raise AssertionError(f"{MAX_MOVES} moves, and no end")
 
 
 def look_over_shoulders(match: Match, rng: Rng) -> None:

@@ -19,7 +19,7 @@ from typecase.server.render import MatchRenderer
 from watching import Watching
 
 STEPS = int(os.environ.get("TYPECASE_FOLDS", "2000"))
-MOST_OF_ONE = 200
+MAX_OF_ONE = 200
 """Steps of one match at most: many short looks see more than one long one."""
 
 
@@ -30,7 +30,7 @@ def test_what_events_make_is_what_was_so(kind: type[Game[Any, Any]]) -> None:
     while done < STEPS:
         watching = Watching(kind, rng)
         assert watching.check() > 0, "the start is seen"
-        done += watching.play(rng, min(MOST_OF_ONE, STEPS - done)) or 1
+        done += watching.play(rng, min(MAX_OF_ONE, STEPS - done)) or 1
 
 
 def test_a_change_that_is_not_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,8 +48,8 @@ def test_events_in_another_order_are_found(monkeypatch: pytest.MonkeyPatch) -> N
 
     def swaps(self: MatchRenderer, event: Event) -> None:
         look(self, event)
-        if type(event) is Moved and len(self._heard) > 1:
-            self._heard[-2:] = self._heard[:-3:-1]
+        if type(event) is Moved and len(self._rendered) > 1:
+            self._rendered[-2:] = self._rendered[:-3:-1]
 
     monkeypatch.setattr(MatchRenderer, "look", swaps)
     found_out()

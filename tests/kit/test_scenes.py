@@ -33,7 +33,7 @@ from typecase.players.greedy import GreedyPlayer
 from typecase.players.random_play import random_step
 
 STEPS = int(os.environ.get("TYPECASE_SCENES", "400"))
-MOST_OF_ONE = 150
+MAX_OF_ONE = 150
 GREEDY = 80
 EVERY = pytest.mark.parametrize("kind", games.every(), ids=lambda kind: kind.slug)
 
@@ -179,8 +179,8 @@ def test_scenes_are_public_and_true(kind: type[Game[Any, Any]]) -> None:
     done = 0
     while done < STEPS:
         looker = watched(kind, rng)
-        play(looker, min(MOST_OF_ONE, STEPS - done), lambda match: random_step(match, rng))
-        done += MOST_OF_ONE
+        play(looker, min(MAX_OF_ONE, STEPS - done), lambda match: random_step(match, rng))
+        done += MAX_OF_ONE
         assert looker.seen
 
 

@@ -23,7 +23,7 @@ from typecase.engine.rehearsal import inspect
 SNAPSHOTS = int(os.environ.get("TYPECASE_SNAPSHOTS", "600"))
 IMAGINED = int(os.environ.get("TYPECASE_IMAGINED", "12"))
 
-MOST_OF_ONE = 20
+MAX_OF_ONE = 20
 """Moments at which one match is looked at, at most."""
 
 every_game = pytest.mark.parametrize("kind", games.every(), ids=lambda kind: kind.slug)
@@ -45,7 +45,7 @@ def moments(kind: type[Game[Any, Any]], rng: Rng) -> Iterator[Match]:
             if not rng.below(often):
                 yield playing
                 looked += 1
-                if looked == MOST_OF_ONE:
+                if looked == MAX_OF_ONE:
                     break
         else:
             yield match

@@ -112,7 +112,7 @@ class Watching:
         step = self.renderer.step()
         late = MatchRenderer(match, Numbers(match), self.names, 0.0)
         for viewer in self.viewers:
-            told = step.events_for(viewer, self.renderer.asked_anew(viewer))
+            told = step.events_for(viewer, self.renderer.own_anew(viewer))
             events = msgspec.json.decode(b"[%b]" % told)
             asks = events.pop() if events and events[-1]["event"] == "asks" else None
             assert len(events) == len(seen)

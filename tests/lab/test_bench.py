@@ -63,7 +63,7 @@ def test_marks_say_what_missed_them(found: dict[str, Any]) -> None:
     speeds = {row["game"]: row["moves"]["per_second"] for row in found["games"]}
     clones = {row["game"]: row["clone"]["microseconds"] for row in found["games"]}
     assert moves["but"] == [game for game, speed in speeds.items() if speed < engine.MOVES]
-    assert few["but"] == [game for game, speed in speeds.items() if speed < engine.FEWEST_MOVES]
+    assert few["but"] == [game for game, speed in speeds.items() if speed < engine.MIN_MOVES]
     assert clone["but"] == [game for game, took in clones.items() if took > engine.CLONE]
     assert slow["but"] == [game for game, took in clones.items() if took > engine.SLOWEST_CLONE]
     for mark in found["marks"]:

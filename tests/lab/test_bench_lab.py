@@ -77,4 +77,4 @@ def test_a_game_that_is_not_there_gets_one_clear_sentence(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["bench", "lab", "--games", "freze"]) == 2
-    assert "there is no game 'freze'" in capsys.readouterr().err
+    assert "There's no game “freze”" in capsys.readouterr().err

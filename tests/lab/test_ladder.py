@@ -401,7 +401,7 @@ def test_workers_change_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 def test_the_table_says_why_a_pair_stopped(capsys: pytest.CaptureFixture[str]) -> None:
     shown = run(capsys, "--players", "random,greedy", "--sets", "2", "--workers", "1")
     assert "Word Poker, 2 seats, 4 games" in shown
-    assert "all sets were played" in " ".join(shown.split())
+    assert "all duplicate pairs" in " ".join(shown.split())
     assert "stopped because" in " ".join(shown.split())
 
 
@@ -462,29 +462,35 @@ def test_the_table_of_neighbours(found: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["freeze", "--players", "bot"], "--players has one player; a ladder needs two or more"),
+        (
+            ["freeze", "--players", "bot"],
+            "--players has only one player. A ladder needs two or more.",
+        ),
         (
             ["freeze", "--players", "random,greedy,random"],
-            "--players has 'random' twice; each is compared with the others",
+            "--players has “random” twice. Name each player once.",
         ),
         (["freeze", "--seats", "2"], "Freeze is for 3 to 6 players, not 2."),
-        (["freeze", "--sets", "0"], "--sets is 0; at least one is needed"),
-        (["freeze", "--stop", "0"], "--stop is 0; it is a width in percent, such as 10"),
-        (["freeze", "--workers", "0"], "--workers is 0; at least one is needed"),
-        (["freeze", "--all"], "--all is every game as it is; leave out GAME, or --all"),
+        (["freeze", "--sets", "0"], "--sets can't be 0. It must be at least 1."),
+        (["freeze", "--stop", "0"], "--stop can't be 0. It is a width in percent, such as 10."),
+        (["freeze", "--workers", "0"], "--workers can't be 0. It must be at least 1."),
+        (
+            ["freeze", "--all"],
+            "--all plays every game with its standard rules. Leave out GAME, or --all.",
+        ),
         (
             ["--all", "--option", "hand=5"],
-            "--all is every game as it is; leave out --option, or --all",
+            "--all plays every game with its standard rules. Leave out --option, or --all.",
         ),
         (
             ["freeze", "--players", "random,greedy", "--equal", "words"],
-            f"--equal words compares levels; give --players two or more of {', '.join(LEVELS)}",
+            f"--equal words compares levels. Give --players two or more of {', '.join(LEVELS)}.",
         ),
         (
             ["freeze", "--html", "no/such/page.html"],
-            "no/such/page.html cannot be written: there is no folder no/such",
+            "no/such/page.html can't be written: there is no folder no/such.",
         ),
-        ([], "the following arguments are required: GAME; see typecase ladder --help"),
+        ([], "Which game? Name one, as in typecase ladder freeze."),
     ],
 )  # fmt: skip
 def test_wrong_input_gets_one_clear_sentence(

@@ -88,7 +88,7 @@ def test_ray_says_what_went_wrong_as_a_pool_does(tmp_path: Path) -> None:
     given += ["--workers", "2"]
     done = at_once({engine: [*given, "--engine", engine] for engine in ("local", "ray")})
     for engine, found in done.items():
-        assert found == (2, "", "typecase: game 0 of seed 0: thaw\n"), engine
+        assert found == (2, "", "typecase: Game 0 of seed 0: thaw\n"), engine
 
 
 def simulate_by_ray(monkeypatch: pytest.MonkeyPatch, *more: str) -> int:
@@ -114,8 +114,8 @@ def test_without_ray_a_sentence_says_what_to_install(
     monkeypatch.setitem(sys.modules, "ray", None)
     assert simulate_by_ray(monkeypatch) == 2
     assert capsys.readouterr().err == (
-        "typecase: --engine ray needs Ray, which is not installed; "
-        "pip install 'typecase[cluster]'\n"
+        "typecase: --engine ray needs Ray, which is not installed. "
+        "Type pip install 'typecase[cluster]'.\n"
     )
 
 
@@ -129,7 +129,7 @@ def test_a_cluster_that_is_not_there_is_said_at_once(
         address = f"127.0.0.1:{taken.getsockname()[1]}"
         assert simulate_by_ray(monkeypatch, "--address", address) == 2
     said = capsys.readouterr().err
-    assert said.startswith(f"typecase: no Ray cluster answers at {address}: ")
+    assert said.startswith(f"typecase: No Ray cluster answers at {address}: ")
     assert said.count("\n") == 1
 
 
@@ -215,29 +215,32 @@ def test_timing_is_given_when_asked_for() -> None:
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["freize"], "there is no game 'freize'; did you mean freeze?"),
+        (["freize"], "There's no game “freize”. Did you mean freeze?"),
         (["freeze", "--players", "bot,bot"], "Freeze is for 3 to 6 players, not 2."),
         (["freeze", "--players", "bot," * 6 + "bot"], "Freeze is for 3 to 6 players, not 7."),
         (
             ["freeze", "--players", "bot,gredy,bot"],
             "There's no player “gredy”. Did you mean greedy?",
         ),
-        (["freeze", "--games", "0"], "--games is 0; at least one game is needed"),
-        (["freeze", "--workers", "0"], "--workers is 0; at least one is needed"),
-        (["freeze", "--seed", "-1"], "--seed is -1; it is a whole number from 0 on"),
+        (["freeze", "--games", "0"], "--games can't be 0. It must be at least 1."),
+        (["freeze", "--workers", "0"], "--workers can't be 0. It must be at least 1."),
+        (["freeze", "--seed", "-1"], "--seed can't be -1. It must be at least 0."),
         (["freeze", "--option", "marks"], "Options look like name=value, not marks."),
         (
             ["freeze", "--option", "hand=9"],
             "Cards in hand (hand) can't be 9. It must be 5 or 6. The default is 5.",
         ),
-        (["freeze", "--out", "o.csv"], "--out is o.csv; it ends in .jsonl or .parquet"),
+        (
+            ["freeze", "--out", "o.csv"],
+            "--out can't be o.csv. Its name must end in .jsonl or .parquet.",
+        ),
         (
             ["freeze", "--out", "no/such/o.jsonl"],
-            "--out is no/such/o.jsonl, and there is no folder no/such",
+            "no/such/o.jsonl can't be written: there is no folder no/such.",
         ),
         (
             ["freeze", "--address", "127.0.0.1:6379"],
-            "--address is that of a Ray cluster; give --engine ray with it",
+            "--address is for a Ray cluster. Add --engine ray.",
         ),
     ],
 )
@@ -318,5 +321,5 @@ def test_a_worker_that_dies_is_no_endless_wait() -> None:
         capture_output=True, text=True, check=False, timeout=60,
     )  # fmt: skip
     assert found.returncode == 2
-    assert "a worker process died" in found.stderr
+    assert "A worker process died" in found.stderr
     assert "Traceback" not in found.stderr

@@ -243,4 +243,4 @@ def test_the_command_says_how_good_it_is(
     assert out.stat().st_size > 1000
     capsys.readouterr()
     assert main(["solve", "word-poker", "--iterations", "0"]) == 2
-    assert "--iterations is 0; at least 1" in capsys.readouterr().err
+    assert "--iterations can't be 0. It must be at least 1." in capsys.readouterr().err

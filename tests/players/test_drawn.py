@@ -16,6 +16,7 @@ BLANK: Mapping[str, Layout | Callable[..., Any]] = {
     "layout": Layout(),
     "scene": lambda *_: Scene(),
     "own": lambda *_: (),
+    "at_hand": lambda *_: (),
 }
 """All of a game that is drawn, with nothing in it."""
 

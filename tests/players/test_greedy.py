@@ -14,7 +14,7 @@ from kit import Setting, middling, steps
 from typecase import games
 from typecase.engine import Match, Move, Observation, Plan, Rng, play
 from typecase.engine.log import Answered
-from typecase.players import GreedyPlayer, make, manners
+from typecase.players import GreedyPlayer, behaviour, make
 from typecase.players.greedy import rehearsed
 from typecase.players.hand import Hand
 from typecase.players.preview_history import Past, PreviewHistory
@@ -149,7 +149,7 @@ def test_bots_lay_no_rude_word_where_it_is_the_only_one() -> None:
             match.rig({"hands.0": list(word)})
             plan = make(kind, Rng(seed)).plan(Observation(match, 0, match.asks()[0]))
             assert plan.move is not None
-            assert manners.word_of(plan.move) == ""
+            assert behaviour.word_of(plan.move) == ""
 
 
 def test_bots_say_no_rude_word_in_whole_games() -> None:
@@ -157,8 +157,8 @@ def test_bots_say_no_rude_word_in_whole_games() -> None:
         match = Match(games.find(slug)(), 3, seed=3)
         play(match, [make(name, Rng(7)) for name in ("greedy", "random", "bot")])
         said = [entry.move for entry in match.log if isinstance(entry, Answered)]
-        assert any(manners.word_of(move) for move in said)
-        assert all(manners.polite(match.game.words, move) for move in said)
+        assert any(behaviour.word_of(move) for move in said)
+        assert all(behaviour.polite(match.game.words, move) for move in said)
 
 
 def test_in_a_race_it_takes_its_time() -> None:

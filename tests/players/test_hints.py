@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typecase import games
 from typecase.engine import Match, Observation, Rng
-from typecase.players import manners
+from typecase.players import behaviour
 from typecase.players.hints import hint
 from typecase.texts import catalogue
 from typecase.words import Lexicon
@@ -23,7 +23,7 @@ def at_showdown(letters: str) -> Observation:
 def test_a_hint_goes_from_a_nudge_to_the_word() -> None:
     found = hint(at_showdown("HOUSE"), Rng(1))
     assert found is not None
-    assert manners.word_of(found.move) == "HOUSE"
+    assert behaviour.word_of(found.move) == "HOUSE"
     length, meaning, ends = lines = [catalogue().say(line) for line in found.lines]
     assert length.startswith("There's a 5-letter word worth ")
     assert meaning.startswith("It means: ")
@@ -37,5 +37,5 @@ def test_a_hint_is_a_word_that_people_know() -> None:
     for letters in ("AERTS", "OPSTX", "DINGO"):
         found = hint(at_showdown(letters), Rng(1))
         assert found is not None
-        word = manners.word_of(found.move)
+        word = behaviour.word_of(found.move)
         assert not word or full.zipf(word) >= 3

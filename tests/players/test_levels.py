@@ -10,7 +10,7 @@ from kit import Setting, middling, steps
 from typecase import games
 from typecase.engine import Match, Observation, Rng, play
 from typecase.engine.log import Answered
-from typecase.players import LEVELS, NAMES, UnknownPlayer, make, manners
+from typecase.players import LEVELS, NAMES, UnknownPlayer, behaviour, make
 from typecase.players.profile import ProfileError, profile_for, tuned
 from typecase.players.vocabulary import Vocabulary, before_eyes, found, known
 from typecase.words import Lexicon
@@ -108,13 +108,13 @@ def test_a_table_in_the_eyes_of_somebody_who_knows_few_words() -> None:
     assert limited.game.words is few
     assert obs.game.words is not few
     said = {
-        manners.word_of(move)
+        behaviour.word_of(move)
         for option in limited.ask.options
         for move in limited.candidates(option, Rng(1), 64)
     }
     assert said <= {"", "CAT", "DOG"}
     assert any(
-        manners.word_of(move)
+        behaviour.word_of(move)
         for option in obs.ask.options
         for move in obs.candidates(option, Rng(1), 64)
     )
@@ -141,7 +141,7 @@ def test_a_level_lays_only_words_it_knows(level: str) -> None:
     for slug in ("vultures", "letterpress", "freeze"):
         match = Match(games.find(slug)(), 3, 4)
         play(match, [make(level, Rng(seat)) for seat in match.table.seats])
-        said = {manners.word_of(entry.move) for entry in match.log if type(entry) is Answered}
+        said = {behaviour.word_of(entry.move) for entry in match.log if type(entry) is Answered}
         said.discard("")
         words = known(match.game.words, tuned(slug, level).words)
         assert said
@@ -192,7 +192,7 @@ def test_all_levels_play_a_whole_game(setting: Setting) -> None:
     play(match, [make(names[seat % 3], Rng(seat)) for seat in match.table.seats])
     assert match.over
     said = [entry.move for entry in match.log if isinstance(entry, Answered)]
-    assert all(manners.polite(match.game.words, move) for move in said)
+    assert all(behaviour.polite(match.game.words, move) for move in said)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -166,4 +166,4 @@ def test_family_words_are_a_house_rule() -> None:
     game = games.find("freeze").with_options(family=True, added=("zzyx",))
     assert "SHIT" not in game.words
     assert "ZZYX" in game.words
-    assert game.words.why("SHIT") == Message.of("words-family", word="SHIT")
+    assert game.words.why_invalid("SHIT") == Message.of("words-family", word="SHIT")

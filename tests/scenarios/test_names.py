@@ -55,8 +55,8 @@ class Keep(Move, frozen=True):
     openly: bool = False
 
 
-class Throw(Move, frozen=True):
-    """Throw cards."""
+class Discard(Move, frozen=True):
+    """Discard cards."""
 
     cards: tuple[Card, ...]
 
@@ -124,7 +124,7 @@ class ToyTable(Table):
     field: Grid = grid(2, 3, Visibility.ALL)
     kept: Card | None = None
     openly: bool = False
-    thrown: tuple[Card, ...] = ()
+    discarded: tuple[Card, ...] = ()
     cells: tuple[int, ...] = ()
     seat: Seat | None = None
     waved: tuple[Seat, ...] = ()
@@ -144,7 +144,7 @@ class Toy(Game[ToyTable, Options]):
     minutes: ClassVar[int] = 1
     moves: ClassVar[tuple[type[Move], ...]] = (
         Keep,
-        Throw,
+        Discard,
         Sort,
         Touch,
         Walk,
@@ -175,7 +175,7 @@ class Toy(Game[ToyTable, Options]):
             0,
             [
                 Option(Keep, card=From(hand), openly=YesNo()),
-                Option(Throw, cards=Subset(hand, 1, 3)),
+                Option(Discard, cards=Subset(hand, 1, 3)),
                 Option(Sort, cards=Order(hand)),
                 Option(Touch, cell=Cell(t.field, free=False)),
                 Option(Walk, path=Path(t.field)),
@@ -192,8 +192,8 @@ class Toy(Game[ToyTable, Options]):
         match move:
             case Keep():
                 t.kept, t.openly = move.card, move.openly
-            case Throw() | Sort():
-                t.thrown = move.cards
+            case Discard() | Sort():
+                t.discarded = move.cards
             case Touch():
                 t.cells = (move.cell,)
             case Walk():
@@ -265,12 +265,12 @@ def file(tmp_path: File) -> File:
         ('move = "keep"\ncard = "?"', 'kept = "?"', 'kept = "none"'),
         ('move = "keep"\ncard = "s"\nopenly = true', "openly = true", "openly = 1"),
         ('move = "keep"\ncard = "*"', 'seat = "none"', 'kept = "none"'),
-        ('move = "throw"\ncards = "T A"', 'thrown = ["T", "A"]', 'thrown = ["A", "T"]'),
-        ('move = "throw"\ncards = ["T"]', 'thrown = ["T"]', 'thrown = ["T", "A"]'),
+        ('move = "discard"\ncards = "T A"', 'discarded = ["T", "A"]', 'discarded = ["A", "T"]'),
+        ('move = "discard"\ncards = ["T"]', 'discarded = ["T"]', 'discarded = ["T", "A"]'),
         (
             'move = "sort"\ncards = "? S QU C A T"',
-            'thrown = ["?", "S", "QU", "C", "A", "T"]',
-            "thrown = []",
+            'discarded = ["?", "S", "QU", "C", "A", "T"]',
+            "discarded = []",
         ),
         ('move = "touch"\ncell = "S"', "cells = [3]", "cells = [4]"),
         ('move = "touch"\ncell = 4', "cells = [4]", "cells = [3]"),
@@ -329,11 +329,11 @@ def test_a_field_and_a_fact_by_name(file: File, move: str, right: str, wrong: st
     [
         ('move = "keep"\ncard = "Z"', "there is no card 'Z' to choose among S ? QU T A C"),
         (
-            'move = "throw"\ncards = "CAT"',
+            'move = "discard"\ncards = "CAT"',
             "there is no card 'CAT' to choose among S ? QU T A C; write cards apart: 'C A T'",
         ),
-        ('move = "throw"\ncards = "S S"', "there is no card 'S' to choose among S ? QU T A C"),
-        ('move = "throw"\ncards = 3', '3 is not cards; write their letters: "A B"'),
+        ('move = "discard"\ncards = "S S"', "there is no card 'S' to choose among S ? QU T A C"),
+        ('move = "discard"\ncards = 3', '3 is not cards; write their letters: "A B"'),
         ('move = "keep"\ncard = "A C"', "'A C' is 2 cards; name one"),
         ('move = "touch"\ncell = "R"', "there is no card 'R' to choose among C A T S E"),
         ('move = "walk"\npath = "C R"', "there is no card 'R' to choose among C A T S E"),

@@ -218,7 +218,7 @@ def test_what_is_not_as_expected_is_found(
             "after = 61",
             "Bo plays announce",
             "it is legal",
-            "refused: Time's up.",
+            "refused: Time's up. Wait for the next question.",
         ),
     ],
 )
@@ -248,7 +248,7 @@ def test_a_difference_tells_play_line_and_what_was_said(changed: Changed) -> Non
         ('title = "Ann', "title = Ann", "not TOML: Invalid value"),
         ("seed = 1", "seeds = 1", "unknown key 'seeds'; a scenario has title, game, seats, play,"),
         ("seed = 1", 'seed = "one"', "seed is 'one'; write it like this: seed = 1"),
-        ('game = "freeze"', 'game = "freze"', "there is no game 'freze'; did you mean freeze?"),
+        ('game = "freeze"', 'game = "freze"', "There's no game “freze”. Did you mean freeze?"),
         ("marks = 1,", "mark = 1,", "This game has no option mark. Did you mean marks?"),
         (
             "marks = 1,",
@@ -348,7 +348,7 @@ def test_what_is_missing_is_said_of_its_play(changed: Changed, old: str, sentenc
 
 def test_a_start_that_never_comes(changed: Changed, monkeypatch: pytest.MonkeyPatch) -> None:
     """The player left of the dealer begins, so Ann cannot do both."""
-    monkeypatch.setattr("typecase.scenarios.runner.MOST_SEEDS", 20)
+    monkeypatch.setattr("typecase.scenarios.runner.MAX_SEEDS", 20)
     file = changed('{ dealer = "Cy"', '{ dealer = "Ann"')
     assert complaint(file) == (
         f"mine.toml:{line_of('start')}: no deal starts like this; 20 seeds from 1 on were tried"
@@ -373,7 +373,7 @@ def test_there_must_be_a_move_to_take_back(file: Path) -> None:
         'title = "x"\ngame = "freeze"\nseats = ["A", "B", "C"]\n[[play]]\nundo = true\n',
         encoding="utf-8",
     )
-    assert complaint(file) == "mine.toml:5: There's nothing to undo."
+    assert complaint(file) == "mine.toml:5: There's nothing to undo. Make a move first."
 
 
 def test_laid_out_cards_are_not_taken_back(changed: Changed) -> None:
@@ -387,7 +387,7 @@ def test_laid_out_cards_are_not_taken_back(changed: Changed) -> None:
 def test_what_never_comes_about_is_not_waited_for(
     changed: Changed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("typecase.scenarios.runner.MOST_ANSWERS", 20)
+    monkeypatch.setattr("typecase.scenarios.runner.MAX_ANSWERS", 20)
     file = changed('until = "showdown"', "until = { counts = { deck = 500 } }")
     assert complaint(file) == (
         f"mine.toml:{line_of('until')}: this does not come about in 20 answers"

@@ -68,8 +68,8 @@ class Player:
         match said:
             case Ok(id):
                 say(self.room, "ok", id)
-            case No(id, why):
-                say(self.room, "no", id, why)
+            case No(id, reason):
+                say(self.room, "no", id, reason)
             case MatchUpdate():
                 say(self.room, "told", said.at)
                 for event in said.events:

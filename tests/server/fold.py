@@ -22,6 +22,7 @@ def started() -> Scene:
         "seats": {},
         "centre": [],
         "own": [],
+        "at_hand": [],
         "asked": [],
         "answered": [],
         "race": False,

@@ -13,7 +13,7 @@ from typing import IO
 import msgspec
 
 import crashing
-from typecase.server.rows import Row, decode_row
+from typecase.server.room_log import LogEntry, decode_entry
 from typecase.server.sqlite_store import connect
 
 
@@ -52,7 +52,7 @@ class Heard:
             assert line, "the server ended by itself; the system's log may say why"
             many -= self.line(line)
 
-    def until_refused(self, said: IO[str], many: int, why: str) -> None:
+    def until_refused(self, said: IO[str], many: int, reason: str) -> None:
         """Listen until so much is refused for this reason, and nothing is acknowledged between."""
         in_a_row = 0
         while in_a_row < many:
@@ -60,7 +60,7 @@ class Heard:
             assert line, "the server ended by itself"
             if self.line(line):
                 in_a_row = 0
-            elif why in line:
+            elif reason in line:
                 in_a_row += 1
 
     def until_all_acknowledge(self, said: IO[str]) -> None:
@@ -110,9 +110,9 @@ class Heard:
                 assert not set(ids) & self.refused[room]
 
 
-def logs_of(path: Path) -> dict[str, list[Row]]:
-    logs: dict[str, list[Row]] = defaultdict(list)
+def logs_of(path: Path) -> dict[str, list[LogEntry]]:
+    logs: dict[str, list[LogEntry]] = defaultdict(list)
     with closing(connect(str(path))) as connection:
         for room, row in connection.execute("SELECT room, row FROM log ORDER BY room, seq"):
-            logs[room].append(decode_row(row))
+            logs[room].append(decode_entry(row))
     return logs

@@ -20,13 +20,13 @@ from typecase.engine.ask import Ask
 from typecase.engine.each_card import each_card
 from typecase.engine.options import house_rules
 from typecase.players import LEVELS
-from typecase.server.messages import MOST_BYTES, Commands
+from typecase.server.messages import MAX_BYTES, Commands
 from typecase.server.room import Room
 
 Json = dict[str, Any]
 
 DEEP = 400
-MOST_CHANGES = 3
+MAX_CHANGES = 3
 HOUSES = 3
 """What a game needs is kept for each set of house rules: with few of them all of it is soon there,
 and what still grows is lost."""
@@ -71,7 +71,7 @@ class Speaker:
 
     def message(self) -> bytes:
         """Something to say, no longer than may be: good, nearly good, or no message at all."""
-        return self._message()[:MOST_BYTES]
+        return self._message()[:MAX_BYTES]
 
     def _message(self) -> bytes:
         chance = self.chance
@@ -82,7 +82,7 @@ class Speaker:
         if luck < 0.4:
             return encoded(message)
         if luck < 0.9:
-            for _ in range(chance.randint(1, MOST_CHANGES)):
+            for _ in range(chance.randint(1, MAX_CHANGES)):
                 message = self.changed(message)
             return encoded(message)
         return self.broken(encoded(message))

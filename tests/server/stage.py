@@ -14,13 +14,13 @@ from typecase.engine import Game, Match
 from typecase.engine.log import Answered, Entry
 from typecase.engine.options import house_rules
 from typecase.games import find
-from typecase.server import rows
+from typecase.server import room_log
 from typecase.server.bus import LocalBus
 from typecase.server.fair import secret_of
 from typecase.server.reducers import apply
 from typecase.server.render import Viewer
 from typecase.server.room import Room
-from typecase.server.rows import Row
+from typecase.server.room_log import LogEntry
 from typecase.server.store import Person
 from typecase.server.subscribers import Keys, Listener, Subscribers
 
@@ -46,22 +46,22 @@ def dealt_room(game: str, seats: int, seed: int, options: dict[str, Any]) -> Roo
     kind = find(game)
     full = msgspec.to_builtins(kind.with_options(**options).options)
     room = Room()
-    add(room, rows.Opened("room", game, seats, full, False, "ab" * 32, "Person 0"), "p0")
+    add(room, room_log.Opened("room", game, seats, full, False, "ab" * 32, "Person 0"), "p0")
     for seat in range(1, seats):
-        add(room, rows.Sat(seat, f"Person {seat}"), f"p{seat}")
+        add(room, room_log.Sat(seat, f"Person {seat}"), f"p{seat}")
     secret = secret_of(room.secret, 1)
-    add(room, rows.Dealt(kind.version, "bot", secret, ("",) * seats, f"{seed:016x}"))
+    add(room, room_log.Dealt(kind.version, "bot", secret, ("",) * seats, f"{seed:016x}"))
     return room
 
 
-def add(room: Room, act: rows.Acts, who: str = "", clock: float = 0.0) -> list[Any]:
-    return apply(room, Row(room.seq, clock, clock, act, who))
+def add(room: Room, act: room_log.RoomEvents, who: str = "", clock: float = 0.0) -> list[Any]:
+    return apply(room, LogEntry(room.seq, clock, clock, act, who))
 
 
-def act_of(entry: Entry) -> rows.Acts:
+def act_of(entry: Entry) -> room_log.RoomEvents:
     if isinstance(entry, Answered):
-        return rows.Played(entry.seat, entry.move, entry.at)
-    return rows.TimedOut(entry.at)  # type: ignore[union-attr]
+        return room_log.Played(entry.seat, entry.move, entry.at)
+    return room_log.TimedOut(entry.at)  # type: ignore[union-attr]
 
 
 def with_match(room: Room, match: Match) -> Room:
@@ -93,8 +93,12 @@ class Hall:
         match = self.room.match
         assert match is not None
         while match.deadline is not None and match.deadline <= until:
-            self.happen(rows.TimedOut(match.deadline))
+            self.happen(room_log.TimedOut(match.deadline))
 
-    def happen(self, act: rows.Acts) -> None:
-        clock = self.room.began + act.at if isinstance(act, rows.Played | rows.TimedOut) else 0.0
+    def happen(self, act: room_log.RoomEvents) -> None:
+        clock = (
+            self.room.began + act.at
+            if isinstance(act, room_log.Played | room_log.TimedOut)
+            else 0.0
+        )
         self.subscribers.tell(add(self.room, act, clock=clock))

@@ -17,6 +17,7 @@ from typecase.server.backup import backup, restore
 from typecase.server.database_lock import lock_database
 from typecase.server.people import People
 from typecase.server.sqlite_store import connect
+from typecase.texts import Message
 from world import HandClock, World
 
 
@@ -35,7 +36,7 @@ async def test_sessions_links_tables_and_proofs_are_the_same(tmp_path: Path) -> 
         replay = await world.rooms.replays.replay(OVER, 1, None, ADA)
         # The server runs on meanwhile.
         mark = backup(path, file)
-        rows = {room: await world.store.rows(room) for room in (OVER, PLAYING, GATHERING)}
+        rows = {room: await world.store.log_of(room) for room in (OVER, PLAYING, GATHERING)}
     assert (mark.tables, mark.replays, mark.damaged) == (3, 1, [])
     assert mark.rows == sum(map(len, rows.values()))
     assert restore(file, tmp_path / "other.db") == mark
@@ -48,7 +49,7 @@ async def test_sessions_links_tables_and_proofs_are_the_same(tmp_path: Path) -> 
         assert await world.rooms.replays.proof(OVER, 1, ADA) == proof
         assert await world.rooms.replays.replay(OVER, 1, None, ADA) == replay
         for room, log in rows.items():
-            assert (await world.store.rows(room))[: len(log)] == log
+            assert (await world.store.log_of(room))[: len(log)] == log
 
 
 def test_a_backup_is_one_file_for_its_owner_alone(tmp_path: Path) -> None:
@@ -65,7 +66,7 @@ def test_nothing_is_overwritten_unless_that_is_said(tmp_path: Path) -> None:
     kept = file.read_bytes()
     with pytest.raises(TypecaseError, match="already exists"):
         backup(path, file)
-    with pytest.raises(TypecaseError, match="use --force to replace it"):
+    with pytest.raises(TypecaseError, match="Use --force to replace it"):
         restore(file, path)
     with pytest.raises(TypecaseError, match="is the database itself"):
         backup(path, path, force=True)
@@ -120,7 +121,9 @@ def test_a_table_that_was_damaged_before_is_said_and_copied(tmp_path: Path) -> N
     path = old(tmp_path / "games.db")
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("DELETE FROM log WHERE room = ? AND seq = 3", (OVER,))
-    assert backup(path, tmp_path / "x").damaged == [f"row 3 of table {OVER} is missing"]
+    assert backup(path, tmp_path / "x").damaged == [
+        Message.of("host-row-missing", row="3", table=OVER)
+    ]
 
 
 def spoil(path: Path) -> None:
@@ -134,13 +137,13 @@ def spoil(path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("backup {new} --database {nowhere}", "there is no database"),
+        ("backup {new} --database {nowhere}", "There's no database"),
         ("backup {new} --database {letter}", "is not a Typecase database"),
         ("backup {new} --database {empty}", "is empty"),
         ("backup {new} --database {spoilt}", "damaged"),
         ("backup {folder} --database {games}", "is a folder"),
         ("backup {nowhere}/x --database {games}", "can't be written"),
-        ("restore {nowhere} --database {new}", "there is no file"),
+        ("restore {nowhere} --database {new}", "There's no file"),
         ("restore {letter} --database {new}", "is not a Typecase backup"),
         ("restore {empty} --database {new}", "is empty"),
         ("restore {foreign} --database {new}", "is another program's database"),
@@ -175,4 +178,4 @@ def test_the_commands_say_what_they_did(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["backup", str(file), "--database", str(path)]) == 0
     assert main(["restore", str(file), "--database", str(new)]) == 0
     said = "3 tables with 21 rows, 1 replay"
-    assert capsys.readouterr().out == f"Backed up to {file}: {said}\nRestored to {new}: {said}\n"
+    assert capsys.readouterr().out == f"Backed up to {file}: {said}.\nRestored to {new}: {said}.\n"

@@ -9,7 +9,7 @@ import pytest
 
 from typecase.server.clock import WallClock
 from typecase.server.people import People
-from typecase.server.rows import TimedOut, decode_row
+from typecase.server.room_log import TimedOut, decode_entry
 from typecase.server.sqlite_store import SqliteStore
 from world import ADA, START, HandClock, World
 
@@ -44,31 +44,31 @@ async def test_a_clock_set_while_no_server_was_there_stops_no_table(
     clock = HandClock()
     async with World(tmp_path / "a", clock) as world:
         room = await world.open(
-            ADA, "freeze", deal=True, open=True, chairs=3, options={"turn_clock": 40}
+            ADA, "freeze", deal=True, open=True, seats=3, options={"turn_clock": 40}
         )
         ada = await world.page(room, ADA)
         while not ada.now()["ask"]:
             await world.move(0.5)
         await world.move(10)
-        left = ada.now()["deadline"] - world.rooms.hot[room].clock()
-        shown = world.rooms.hot[room].clock()
+        left = ada.now()["deadline"] - world.rooms.loaded[room].clock()
+        shown = world.rooms.loaded[room].clock()
     async with World(tmp_path / "a", HandClock(clock.now() + by)) as world:
         ada = await world.page(room, ADA)
         # One table is open, and not as of an hour ago or yet to come.
         assert [card.id for card in (await world.rooms.lobby(ADA))[0]] == [room]
-        assert world.rooms.hot[room].clock() == pytest.approx(shown, abs=1.1)
+        assert world.rooms.loaded[room].clock() == pytest.approx(shown, abs=1.1)
         await world.move(left - 3)
-        log = [decode_row(row) for row in await world.store.rows(room)]
-        assert not any(isinstance(row.act, TimedOut) for row in log)
+        log = [decode_entry(row) for row in await world.store.log_of(room)]
+        assert not any(isinstance(row.event, TimedOut) for row in log)
         await world.move(30)
-        log = [decode_row(row) for row in await world.store.rows(room)]
-        assert any(isinstance(row.act, TimedOut) for row in log)
+        log = [decode_entry(row) for row in await world.store.log_of(room)]
+        assert any(isinstance(row.event, TimedOut) for row in log)
         assert [row.at for row in log] == sorted(row.at for row in log)
-        shown = world.rooms.hot[room].clock()
+        shown = world.rooms.loaded[room].clock()
     # Set right again.
     async with World(tmp_path / "a", HandClock(START + 2 * HOUR)) as world:
         await world.page(room, ADA)
-        assert world.rooms.hot[room].clock() == pytest.approx(shown, abs=1.1)
+        assert world.rooms.loaded[room].clock() == pytest.approx(shown, abs=1.1)
 
 
 @SET

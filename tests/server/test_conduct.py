@@ -19,12 +19,12 @@ from typecase.server.messages import (
     Pause,
     Play,
     Preview,
+    PreviewResult,
     RoomUpdate,
     Say,
     SetSeat,
     Sit,
     TakeBack,
-    Worth,
 )
 from typecase.server.rooms import Refused
 from typecase.server.store import Person
@@ -34,10 +34,10 @@ from world import ADA, BEN, CYD, DOT, Page, World
 
 async def test_the_one_who_opens_sits_and_is_host(tmp_path: Path) -> None:
     async with World(tmp_path / "a") as world:
-        room = await world.open(ADA, "freeze", chairs=4)
+        room = await world.open(ADA, "freeze", seats=4)
         ada = await world.page(room, ADA)
         assert (ada.welcome.you.seat, ada.welcome.you.host) == (0, True)
-        assert [chair.kind for chair in ada.table.chairs] == ["person", "empty", "empty", "empty"]
+        assert [chair.kind for chair in ada.table.seats] == ["person", "empty", "empty", "empty"]
         assert ada.table.stage == "gathering"
         assert ada.welcome.now is None
 
@@ -47,10 +47,10 @@ TOO_LONG = Message.of("words-too-long", word="AAAAAAAAAAAA...", count=65, longes
 
 
 @pytest.mark.parametrize(
-    ("new", "why"),
+    ("new", "reason"),
     [
         ({"game": "freez"}, "There's no game “freez”."),
-        ({"game": "freeze", "chairs": 2}, "Freeze is for 3 to 6 players, not 2."),
+        ({"game": "freeze", "seats": 2}, "Freeze is for 3 to 6 players, not 2."),
         ({"game": "freeze", "options": {"hand": 9}}, "(hand) can't be 9. It must be 5 or 6."),
         ({"game": "freeze", "options": {"wings": 2}}, "This game has no option wings."),
         ({"game": "freeze", "options": {"added": ["A" * 65]}}, "is too long, with 65 letters"),
@@ -66,12 +66,12 @@ TOO_LONG = Message.of("words-too-long", word="AAAAAAAAAAAA...", count=65, longes
     ],
 )
 async def test_a_room_that_cannot_be_is_refused(
-    tmp_path: Path, new: dict[str, Any], why: str
+    tmp_path: Path, new: dict[str, Any], reason: str
 ) -> None:
     async with World(tmp_path / "a") as world:
         with pytest.raises(Refused) as refusal:
             await world.open(ADA, **new)
-        assert why in str(refusal.value)
+        assert reason in str(refusal.value)
 
 
 async def test_a_closed_room_takes_its_keys_only(tmp_path: Path) -> None:
@@ -103,11 +103,11 @@ async def test_an_open_room_is_for_everybody(tmp_path: Path) -> None:
         rooms, _ = await world.rooms.lobby(BEN)
         assert [(card.id, card.free, card.yours) for card in rooms] == [(room, 2, False)]
         await ben.ok(Sit, seat=2)
-        assert ada.table.chairs[2].name == "Ben"
+        assert ada.table.seats[2].name == "Ben"
         assert await ben.no(Sit, seat=4) == Message.of("server-too-few-seats", seats_here=3)
         assert await ben.no(Sit, seat=0) == Message.of("server-seat-taken", seat=0)
         await ben.ok(Sit, seat=1)
-        assert [chair.kind for chair in ada.table.chairs] == ["person", "person", "empty"]
+        assert [chair.kind for chair in ada.table.seats] == ["person", "person", "empty"]
 
 
 async def test_tables_open_to_all_have_family_words_unless_the_host_says_otherwise(
@@ -139,36 +139,36 @@ async def test_only_the_host_arranges_and_deals(tmp_path: Path) -> None:
         await ben.ok(Sit, seat=1)
         for kind, fields in (
             (Deal, {}),
-            (ConfigureRoom, {"chairs": 4}),
+            (ConfigureRoom, {"seats": 4}),
             (SetSeat, {"seat": 2, "level": "sprout"}),
             (Pause, {"on": True}),
         ):
             assert await ben.no(kind, **fields) == "server-host-only"
-        await ada.ok(ConfigureRoom, chairs=5, options={"marks": 2}, open=False)
-        assert (len(ben.table.chairs), ben.table.options["marks"], ben.table.open) == (5, 2, False)
-        assert message_of(await ada.no(ConfigureRoom, chairs=7)).key == "engine-players"
+        await ada.ok(ConfigureRoom, seats=5, options={"marks": 2}, open=False)
+        assert (len(ben.table.seats), ben.table.options["marks"], ben.table.open) == (5, 2, False)
+        assert message_of(await ada.no(ConfigureRoom, seats=7)).key == "engine-players"
         wrong = message_of(await ada.no(ConfigureRoom, options={"marks": 99}))
         assert wrong.key == "engine-option-range"
         assert await ada.no(ConfigureRoom, options={"banned": ["A" * 65]}) == TOO_LONG
         await ada.ok(SetSeat, seat=3, level="sprout")
-        assert ben.table.chairs[3].kind == "bot"
+        assert ben.table.seats[3].kind == "bot"
         assert await ada.no(SetSeat, seat=0, level="sprout") == "server-own-seat"
         wrong = message_of(await ada.no(SetSeat, seat=3, level="x"))
         assert (wrong.key, wrong.args["level"]) == ("server-unknown-level", "x")
         await ada.ok(Deal)
         assert ben.table.stage == "playing"
-        assert [chair.kind for chair in ben.table.chairs] == ["person", "person", *["bot"] * 3]
-        assert await ada.no(ConfigureRoom, chairs=4) == "server-not-in-a-game"
+        assert [chair.kind for chair in ben.table.seats] == ["person", "person", *["bot"] * 3]
+        assert await ada.no(ConfigureRoom, seats=4) == "server-not-in-a-game"
         assert await ada.no(Deal) == "server-not-in-a-game"
 
 
 async def test_fewer_chairs_move_people_closer(tmp_path: Path) -> None:
     async with World(tmp_path / "a") as world:
-        room = await world.open(ADA, "freeze", open=True, chairs=6)
+        room = await world.open(ADA, "freeze", open=True, seats=6)
         ada, ben = await world.page(room, ADA), await world.page(room, BEN)
         await ben.ok(Sit, seat=5)
-        await ada.ok(ConfigureRoom, chairs=3)
-        assert [chair.name for chair in ada.table.chairs] == ["Ada", "Ben", ""]
+        await ada.ok(ConfigureRoom, seats=3)
+        assert [chair.name for chair in ada.table.seats] == ["Ada", "Ben", ""]
         assert ben.welcome.you.seat == 1
 
 
@@ -187,14 +187,14 @@ async def test_the_host_goes_and_the_next_is_host(tmp_path: Path) -> None:
 
 async def test_a_leaver_is_replaced_and_may_have_that_chair_back_only(tmp_path: Path) -> None:
     async with World(tmp_path / "a") as world:
-        room = await world.open(ADA, "freeze", open=True, chairs=4)
+        room = await world.open(ADA, "freeze", open=True, seats=4)
         ada, ben = await world.page(room, ADA), await world.page(room, BEN)
         await ben.ok(Sit, seat=1)
         await ada.ok(Deal)
         cyd = await world.page(room, CYD)
         assert await ada.no(Sit, seat=2) == "server-have-a-seat"
         await ben.ok(Leave)
-        assert ada.table.chairs[1].kind == "bot"
+        assert ada.table.seats[1].kind == "bot"
         assert await ben.no(Sit, seat=2) == "server-seen-another-hand"
         assert not any(card for card in cyd.now()["piles"]["hands.1"].get("cards", ()))
         await cyd.ok(Sit, seat=1)
@@ -218,10 +218,10 @@ async def test_somebody_sent_away_does_not_come_back(tmp_path: Path) -> None:
         await ben.ok(Sit, seat=1)
         await ada.ok(Deal)
         await ada.ok(SetSeat, seat=1)
-        assert ada.table.chairs[1].kind == "bot"
+        assert ada.table.seats[1].kind == "bot"
         assert ada.last(RoomUpdate).text == Message.of("server-removed", name="Ben")
         bye = ben.last(Bye)
-        assert (bye.why, bye.back) == (SENT_AWAY, False)
+        assert (bye.reason, bye.back) == (SENT_AWAY, False)
         heard = len(ben.raw)
         assert await ben.no(Sit, seat=1) == SENT_AWAY
         assert await ben.no(Say, text="hello?") == SENT_AWAY
@@ -242,9 +242,9 @@ async def test_who_watched_can_be_sent_away_as_well(tmp_path: Path) -> None:
     async with World(tmp_path / "a") as world:
         room = await world.open(ADA, "freeze", open=True)
         ada, ben = await world.page(room, ADA), await world.page(room, BEN)
-        live = world.rooms.hot[room]
+        live = world.rooms.loaded[room]
         await live.run(live.send_away, BEN.id)
-        assert ben.last(Bye).why == SENT_AWAY
+        assert ben.last(Bye).reason == SENT_AWAY
         assert ada.last(RoomUpdate).room.watchers == 0
         with pytest.raises(Refused, match="removed you"):
             await world.page(room, BEN)
@@ -264,7 +264,7 @@ async def test_two_people_at_a_table_do_not_bear_the_same_name(tmp_path: Path, n
         await twin.ok(Say, text="hello")
         assert ada.last(ChatMessage).line.name == f"{name} 2"
         await twin.ok(Sit, seat=1)
-        assert [chair.name for chair in ada.table.chairs[:2]] == ["Ada", f"{name} 2"]
+        assert [chair.name for chair in ada.table.seats[:2]] == ["Ada", f"{name} 2"]
         third = await world.page(room, Person("third", "ada"))
         assert third.welcome.you.name == "ada 3"
         assert ada.welcome.you.wanted == ""
@@ -274,12 +274,12 @@ async def test_nobody_is_called_as_a_bot_of_the_table_is(tmp_path: Path) -> None
     async with World(tmp_path / "a") as world:
         room = await world.open(ADA, "freeze", open=True, level="sprout")
         ada = await world.page(room, ADA)
-        bot = ada.table.chairs[1].name
+        bot = ada.table.seats[1].name
         ben = await world.page(room, Person("ben", bot.upper()))
         assert ben.welcome.you.name == f"{bot.upper()} 2"
         other = await world.open(Person("cyd", bot), "freeze", level="sprout")
         cyd = await world.page(other, Person("cyd", bot))
-        assert bot not in [chair.name for chair in cyd.table.chairs[1:]]
+        assert bot not in [chair.name for chair in cyd.table.seats[1:]]
 
 
 async def test_a_name_is_free_again_when_its_bearer_has_left(tmp_path: Path) -> None:
@@ -325,18 +325,18 @@ async def test_hostile_moves_are_refused_in_words_and_change_nothing(
             await pages[seat].ok(Sit, seat=seat)
         await pages[0].ok(Deal)
         before = [(len(page.raw), page.now()) for page in pages]
-        rows = len(await world.store.rows(room))
+        rows = len(await world.store.log_of(room))
         for page in pages:
-            why = await page.no(Play, ask="no-such-ask", move=move)
-            said = catalogue().say(why)
+            reason = await page.no(Play, ask="no-such-ask", move=move)
+            said = catalogue().say(reason)
             assert said[0].isupper() or not said[0].isalpha()
             assert said.endswith((".", "!", "?"))
-            worth = await page.do(Preview(id="t1", move=move))
-            assert isinstance(worth, Worth)
-            assert not worth.good
+            preview_result = await page.do(Preview(id="t1", move=move))
+            assert isinstance(preview_result, PreviewResult)
+            assert not preview_result.good
         # Each heard its own two answers, and nothing else happened.
         assert [(len(page.raw) - 2, page.now()) for page in pages] == before
-        assert len(await world.store.rows(room)) == rows
+        assert len(await world.store.log_of(room)) == rows
     assert not caplog.records
 
 
@@ -359,7 +359,7 @@ async def test_who_sits_with_bots_gets_hints_and_nobody_else_hears(tmp_path: Pat
         ada, dot = await world.page(room, ADA), await world.page(room, DOT)
         while not ada.now()["ask"]:
             await world.move(1)
-        before = len(await world.store.rows(room))
+        before = len(await world.store.log_of(room))
         heard = len(dot.raw)
         assert ada.visit is not None
         ada.visit.do(Hint(id="h"))
@@ -370,7 +370,7 @@ async def test_who_sits_with_bots_gets_hints_and_nobody_else_hears(tmp_path: Pat
         assert first == "Try “Draw a card”."
         assert last.startswith("Draw a card: the d")
         assert len(dot.raw) == heard
-        assert len(await world.store.rows(room)) == before
+        assert len(await world.store.log_of(room)) == before
         assert await dot.no(Hint) == "server-no-seat"
 
 
@@ -391,9 +391,9 @@ async def test_a_try_says_what_it_would_bring_and_nobody_else_hears(tmp_path: Pa
         while not ada.now()["ask"]:
             await world.move(1)
         heard = len(dot.raw)
-        worth = await ada.do(Preview(id="t", move={"move": "draw", "source": "deck"}))
-        assert isinstance(worth, Worth)
-        assert worth.good
+        preview_result = await ada.do(Preview(id="t", move={"move": "draw", "source": "deck"}))
+        assert isinstance(preview_result, PreviewResult)
+        assert preview_result.good
         assert ada.now()["ask"]["key"] == "turn:draw"
         assert len(dot.raw) == heard
 
@@ -405,8 +405,8 @@ async def test_a_word_of_more_than_64_letters_is_no_move(tmp_path: Path) -> None
         move: MoveData = {"move": "play", "word": {"word": "a" * 65, "cards": [], "reads": []}}
         before = ada.now()
         assert await ada.no(Play, ask="", move=move) == TOO_LONG
-        worth = await ada.do(Preview(id="t", move=move))
-        assert isinstance(worth, Worth)
-        assert not worth.good
-        assert worth.why == TOO_LONG
+        preview_result = await ada.do(Preview(id="t", move=move))
+        assert isinstance(preview_result, PreviewResult)
+        assert not preview_result.good
+        assert preview_result.reason == TOO_LONG
         assert ada.now() == before

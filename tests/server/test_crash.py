@@ -13,7 +13,7 @@ from heard import Heard, logs_of
 from typecase.server.backup import backup, restore
 from typecase.server.match_messages import Ask
 from typecase.server.messages import Play, Rematch
-from typecase.server.rows import Played, TimedOut, decode_row
+from typecase.server.room_log import Played, TimedOut, decode_entry
 from world import HandClock, World
 
 KILLS = int(os.environ.get("TYPECASE_KILLS", "2"))
@@ -30,7 +30,7 @@ async def test_nothing_acknowledged_is_lost_or_doubled(tmp_path: Path) -> None:
             heard.until(server.stdout, chance.choice([1, 10, 40, 100]))
         heard.check(path)
     acknowledged = sum(map(len, heard.acknowledged.values()))
-    moves = sum(isinstance(row.act, Played) for log in logs_of(path).values() for row in log)
+    moves = sum(isinstance(row.event, Played) for log in logs_of(path).values() for row in log)
     print(f"{KILLS} kills, {acknowledged:,} commands acknowledged, {moves:,} moves in the logs")
     assert moves
 
@@ -40,7 +40,7 @@ async def test_nothing_acknowledged_is_lost_or_doubled(tmp_path: Path) -> None:
             # Whatever anybody heard of is there.
             assert page.welcome.at >= heard.told[room]
             assert page.welcome.room.stage in ("playing", "over")
-            assert not page.table.trouble
+            assert not page.table.write_error
 
 
 async def test_a_backup_taken_under_load_is_a_server_that_goes_on(tmp_path: Path) -> None:
@@ -80,6 +80,6 @@ async def test_a_backup_taken_under_load_is_a_server_that_goes_on(tmp_path: Path
                 await page.ok(Play, ask=page.asked, move=move)
         await world.move(60)
         for page in pages:
-            rows = [decode_row(row).act for row in await world.store.rows(page.room)]
+            rows = [decode_entry(row).event for row in await world.store.log_of(page.room)]
             new = rows[len(logs[page.room]) :]
             assert any(isinstance(act, Played | TimedOut) for act in new), (new, page.now())

@@ -9,8 +9,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from typecase import games
 from typecase.cli import main
-from typecase.server import fair, rows, verify
+from typecase.engine import Match, Rng, play
+from typecase.players import make
+from typecase.server import fair, room_log, verify
 from typecase.server.dealing import REVEAL_WITHIN
 from typecase.server.fair import Proof, commitment_of
 from typecase.server.kept import Kept, compare
@@ -25,8 +28,8 @@ from typecase.server.messages import (
     SetSeat,
     Sit,
 )
-from typecase.server.rows import decode_row
-from typecase.texts import Message
+from typecase.server.room_log import decode_entry
+from typecase.texts import Message, say
 from world import ADA, BEN, CYD, HandClock, Page, World
 
 SALTS = ["a1" * 32, "b2" * 32, "c3" * 32]
@@ -37,7 +40,7 @@ replace = msgspec.structs.replace
 
 async def gathered(world: World, *people: Any) -> list[Page]:
     """A table of three chairs where these people sit and have committed to a salt each."""
-    room = await world.open(people[0], "freeze", open=True, chairs=3)
+    room = await world.open(people[0], "freeze", open=True, seats=3)
     pages = [await world.page(room, person) for person in people]
     for seat, page in enumerate(pages):
         if seat:
@@ -46,8 +49,8 @@ async def gathered(world: World, *people: Any) -> list[Page]:
     return pages
 
 
-def dealt(world: World, page: Page) -> rows.Dealt:
-    found = world.rooms.hot[page.room].room.dealt
+def dealt(world: World, page: Page) -> room_log.Dealt:
+    found = world.rooms.loaded[page.room].room.dealt
     assert found is not None
     return found
 
@@ -169,7 +172,7 @@ async def test_while_salts_are_shown_nobody_sits_down_or_arranges(tmp_path: Path
         cyd = await world.page(ada.room, CYD)
         for page, kind, fields in (
             (cyd, Sit, {"seat": 2}),
-            (ada, ConfigureRoom, {"chairs": 4}),
+            (ada, ConfigureRoom, {"seats": 4}),
             (ada, SetSeat, {"seat": 1}),
             (ada, Deal, {}),
         ):
@@ -202,8 +205,8 @@ async def test_a_restart_after_which_nobody_comes_deals_without_them(tmp_path: P
         await world.crash()
     async with World(tmp_path / "a", HandClock(clock.now() + 3600), **SLOW) as world:
         await world.move(REVEAL_WITHIN + 2 * world.timing.beat)
-        log = [decode_row(row).act for row in await world.store.rows(ada.room)]
-        found = [act for act in log if isinstance(act, rows.Dealt)]
+        log = [decode_entry(row).event for row in await world.store.log_of(ada.room)]
+        found = [act for act in log if isinstance(act, room_log.Dealt)]
         assert [act.salts for act in found] == [("", "", "")]
 
 
@@ -285,13 +288,13 @@ async def test_a_cheating_server_is_found_out_by_what_a_page_kept(
             "Different salts",
         ),
     }
-    for what, (changes, why) in cheats.items():
+    for what, (changes, reason) in cheats.items():
         cheat = remade(proof, **changes)
         code, said = verified(cheat)
         assert code == 0, (what, said)
         assert "this shows only that the deal follows from the seed" in said
         code, said = verified(cheat, *with_kept)
-        assert (code, why in said) == (1, True), (what, said)
+        assert (code, reason in said) == (1, True), (what, said)
     # Nor does it help to call it a match of the older scheme.
     old = replace(proof, scheme=1, committed=())
     assert "Different salts" in verified(old, *with_kept)[1]
@@ -312,7 +315,7 @@ async def test_what_was_kept_says_how_much_it_shows(
     assert "Ada committed to a salt but did not show it." in said
     assert "Your own salt is not in this deal" in said
 
-    for content, why in (
+    for content, reason in (
         (msgspec.json.encode(replace(kept, number=2)), "match 2"),
         (b'{"room": "x"}', "not what a page kept"),
         (msgspec.json.encode(kept).replace(b'"seat":0', b'"seat":-1'), "not what a page kept"),
@@ -323,7 +326,7 @@ async def test_what_was_kept_says_how_much_it_shows(
             beside.write_bytes(content)
         assert main(["verify", str(file), "--kept", str(beside)]) == 2
         error = capsys.readouterr().err
-        assert why in error
+        assert reason in error
         assert error.count("\n") == 1
         beside.touch()
 
@@ -338,25 +341,25 @@ def test_a_proof_of_scheme_1_still_verifies(capsys: pytest.CaptureFixture[str]) 
     proof = msgspec.json.decode(OLD.read_bytes(), type=Proof)
     assert (proof.scheme, len(proof.seed), len(proof.salts[0])) == (1, 16, 32)
     assert proof.generator == "splitmix64"
-    assert (fair.trouble(proof), fair.replayed(proof)) == ("", "")
+    assert (fair.flaw(proof), fair.replayed(proof)) == ("", "")
     assert main(["verify", str(OLD), "--commitment", proof.commitment]) == 0
     assert main(["verify", str(OLD), "--commitment", "00" * 32]) == 1
     assert proof.fingerprint == 1
-    assert "newer" in fair.trouble(replace(proof, scheme=3))
+    assert "newer" in say(fair.flaw(replace(proof, scheme=3)))
     new = replace(proof, scheme=2, generator="chacha20")
-    assert "each seat" in fair.trouble(new)
+    assert "each seat" in say(fair.flaw(new))
 
 
 def test_rows_of_scheme_1_still_make_their_room() -> None:
     act = msgspec.json.decode(
         b'{"act":"dealt","version":1,"level":"casual","secret":"00","salts":["5a",""],'
         b'"seed":"373549f121a97c16","told":2}',
-        type=rows.Acts,
+        type=room_log.RoomEvents,
     )
-    assert isinstance(act, rows.Dealt)
+    assert isinstance(act, room_log.Dealt)
     assert (act.scheme, act.committed, act.generator) == (1, (), "splitmix64")
-    mixed = msgspec.json.decode(b'{"act":"mixed","seat":0,"salt":"5a"}', type=rows.Acts)
-    assert isinstance(mixed, rows.Mixed)
+    mixed = msgspec.json.decode(b'{"act":"mixed","seat":0,"salt":"5a"}', type=room_log.RoomEvents)
+    assert isinstance(mixed, room_log.SaltSent)
 
 
 def test_a_steered_shuffle_is_found_out() -> None:
@@ -381,19 +384,34 @@ def test_a_steered_shuffle_is_found_out() -> None:
         committed=(commitment_of(SALTS[0]), "", ""),
         fingerprint=fair.FINGERPRINT,
     )
-    assert fair.trouble(good) == ""
-    assert "commitment" in fair.trouble(replace(good, secret=fair.secret_of("ab" * 32, 2)))
-    assert "seat 1" in fair.trouble(replace(good, salts=(SALTS[1], "", "")))
-    assert "seat 2" in fair.trouble(replace(good, salts=(*SALTS[:2], "")))
-    assert "seed" in fair.trouble(replace(good, salts=("", "", "")))
-    assert "seed" in fair.trouble(replace(good, number=2))
-    assert "splitmix64" in fair.trouble(replace(good, generator="splitmix64"))
-    assert "different result" in fair.replayed(good)
+    assert fair.flaw(good) == ""
+    assert "commitment" in say(fair.flaw(replace(good, secret=fair.secret_of("ab" * 32, 2))))
+    assert "seat 1" in say(fair.flaw(replace(good, salts=(SALTS[1], "", ""))))
+    assert "seat 2" in say(fair.flaw(replace(good, salts=(*SALTS[:2], ""))))
+    assert "seed" in say(fair.flaw(replace(good, salts=("", "", ""))))
+    assert "seed" in say(fair.flaw(replace(good, number=2)))
+    assert "splitmix64" in say(fair.flaw(replace(good, generator="splitmix64")))
+    assert fair.replayed(good) == "proof-other-match"
     assert fair.replayed(replace(good, fingerprint=1)) == ""  # of sentences that are no more
     fits = replace(good, events=fair.events_of(fair.play_again(good)))
     assert fair.replayed(fits) == ""
-    assert "scores" in fair.replayed(replace(fits, scores=(1, 0, 0)))
-    assert "version 7" in fair.replayed(replace(fits, version=7))
+    assert "scores" in say(fair.replayed(replace(fits, scores=(1, 0, 0))))
+    assert "version 7" in say(fair.replayed(replace(fits, version=7)))
     illegal = [{"seat": 0, "at": 1.0, "move": {"move": "draw", "source": "hands.1"}}]
-    assert "not legal" in fair.replayed(replace(fits, log=illegal))
-    assert "not legal" in fair.replayed(replace(fits, log=[{"rigged": []}]))
+    assert "not legal" in say(fair.replayed(replace(fits, log=illegal)))
+    assert "not legal" in say(fair.replayed(replace(fits, log=[{"rigged": []}])))
+
+
+@pytest.mark.parametrize(
+    ("slug", "fingerprint"),
+    [
+        ("crosswords", "3d69d889ac794a81079ed024e9239457739768f05a5199dcada8cb3bb68c1ba8"),
+        ("paperback", "25575f4fd36abe3d169d3f90c7ad3f721ad02f713b8f539f850dc4969b4391f9"),
+    ],
+)
+def test_a_proof_outlives_the_names_of_piles(slug: str, fingerprint: str) -> None:
+    """These were computed when the display and the market were called `offer`."""
+    options = {"award": "muse"} if slug == "paperback" else {}
+    match = Match(games.find(slug).with_options(**options), 2, seed=5)
+    play(match, [make("random", Rng(seat)) for seat in range(2)])
+    assert fair.events_of(match) == fingerprint

@@ -66,12 +66,12 @@ def limited_files(folder: Path) -> Iterator[Full]:
 
 
 @pytest.mark.parametrize(
-    ("disk", "why"),
+    ("disk", "reason"),
     [(small_disk, "server-disk-full"), (limited_files, "server-disk-broken")],
     ids=["small disk", "limited files"],
 )
 def test_a_disk_that_is_full_for_a_while(
-    tmp_path: Path, disk: Callable[[Path], AbstractContextManager[Full]], why: str
+    tmp_path: Path, disk: Callable[[Path], AbstractContextManager[Full]], reason: str
 ) -> None:
     folder = tmp_path / "disk"
     folder.mkdir()
@@ -84,7 +84,7 @@ def test_a_disk_that_is_full_for_a_while(
             heard.until(server.stdout, 40)
             for _ in range(FILLINGS):
                 with full(server.pid):
-                    heard.until_refused(server.stdout, 3 * len(crashing.GAMES), why)
+                    heard.until_refused(server.stdout, 3 * len(crashing.GAMES), reason)
                 freed = time.monotonic()
                 heard.until_all_acknowledge(server.stdout)
                 waits.append(time.monotonic() - freed)

@@ -13,7 +13,7 @@ from typecase import games
 from typecase.engine import Game, IllegalMove, Match, Rng, Table
 from typecase.engine.each_card import each_card
 from typecase.players.random_play import random_step
-from typecase.server import messages, playing, rows
+from typecase.server import messages, playing, room_log
 from typecase.server.numbers import FIRST, Numbers
 from typecase.server.requester import Requester
 from typecase.server.room import Refused
@@ -132,8 +132,8 @@ def test_what_the_table_calls_a_card_is_refused_in_moves_and_tries(
             asking = Requester(Person(f"p{seat}", ""), room.began + opened, False)
             for sent in (move, called):
                 tried = messages.Preview(id="t", move=msgspec.to_builtins(sent))
-                worth = playing.worth(room, tried, asking)
-                assert worth.good == (sent is called), worth.why
+                preview_result = playing.preview_result(room, tried, asking)
+                assert preview_result.good == (sent is called), preview_result.reason
             with pytest.raises(Refused, match="One of those cards has moved"):
                 playing.checked(room, msgspec.to_builtins(move), asking)
             taken = playing.checked(room, msgspec.to_builtins(called), asking)
@@ -196,7 +196,7 @@ def test_nothing_on_the_wire_tells_what_the_table_calls_a_card(
         random_step(ahead, rng)
         act = act_of(ahead.log[-1])
         halls[0].happen(act)
-        if isinstance(act, rows.Played):
+        if isinstance(act, room_log.Played):
             act = structs.replace(act, move=each_card(act.move, becomes.__getitem__))
         halls[1].happen(act)
         for viewer in viewers:

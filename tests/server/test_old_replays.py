@@ -10,9 +10,13 @@ import msgspec
 import pytest
 
 from fold import fold, started, totals
+from stage import act_of, add, dealt_room
+from typecase.engine import Match, Rng, play
+from typecase.players import make
 from typecase.server.erasure import replay_without
 from typecase.server.messages import Replay
 from typecase.server.old_replays import OLD, of_today, tell_said
+from typecase.server.record import ALL, Finished
 from typecase.texts import Message, catalogue
 
 REPLAYS = Path(__file__).parent / "replays"
@@ -97,9 +101,11 @@ def test_what_a_sentence_is_about_becomes_its_arguments() -> None:
     told = of_today(before)
     msgspec.json.decode(told, type=Replay)
     said = said_in(told)
-    (worth,) = [event for event in said if event["what"] == "worth" and "FLANK" in event["text"]]
-    assert worth["text"] == "FLANK of B{{o}}: 21 points"
-    assert worth["args"] == {"seat": 1, "word": "FLANK", "points": 21}
+    (preview_result,) = [
+        event for event in said if event["what"] == "worth" and "FLANK" in event["text"]
+    ]
+    assert preview_result["text"] == "FLANK of B{{o}}: 21 points"
+    assert preview_result["args"] == {"seat": 1, "word": "FLANK", "points": 21}
     assert said[-1]["args"] == {"seats": [1], "points": 21}
 
 
@@ -150,3 +156,33 @@ def test_keys_and_arguments_of_today_are_not_taken_for_names() -> None:
     forgotten = zlib.decompress(replay_without(kept, {"freeze", "calls"}))
     assert msgspec.json.decode(forgotten)["names"] == ["somebody", "somebody"]
     assert said_in(forgotten) == said
+
+
+@pytest.mark.parametrize(
+    ("slug", "former"),
+    [
+        ("crosswords", {"display": "offer"}),
+        ("paperback", {"extras": "display", "market": "offer"}),
+    ],
+)
+def test_piles_by_their_former_names(slug: str, former: dict[str, str]) -> None:
+    options = {"award": "muse"} if slug == "paperback" else {}
+    room = dealt_room(slug, 2, 5, options)
+    assert room.match is not None
+    played = Match(room.match.game, 2, 5, room.match.generator)
+    play(played, [make("random", Rng(seat)) for seat in range(2)])
+    for entry in played.log:
+        add(room, act_of(entry), clock=entry.at)  # type: ignore[union-attr]
+    replay = zlib.decompress(Finished(room).record().views[ALL])
+    before = replay
+    for now, then in former.items():
+        before = before.replace(f'"{now}"'.encode(), f'"{then}"'.encode())
+    assert before != replay
+    assert msgspec.json.decode(of_today(before)) == msgspec.json.decode(replay)
+    assert of_today(replay) == replay
+
+
+def test_a_condition_that_was_told_in_english_is_still_told() -> None:
+    args = {"seat": 1, "condition": "ends in Y", "reward": "draw a letter card"}
+    event = {"event": "said", "text": "letterpress-gains-reward", "args": args}
+    assert sentence(event) == "You claim the challenge “ends in Y” (draw a letter card)."

@@ -13,7 +13,7 @@ from stage import add, dealt_room
 from typecase.engine import Match, Rng
 from typecase.games.challenges import Challenge
 from typecase.players.random_play import random_step
-from typecase.server import commands, messages, rows
+from typecase.server import commands, messages, room_log
 from typecase.server.messages import Deal, Sit
 from typecase.server.requester import Requester
 from typecase.server.room import Refused, Room
@@ -49,14 +49,14 @@ class Scene:
     def waits(self) -> None:
         """Until the time that there is has passed."""
         assert self.match.deadline is not None
-        add(self.room, rows.TimedOut(self.match.deadline))
+        add(self.room, room_log.TimedOut(self.match.deadline))
 
-    def refuses(self, seat: int, move: str, ask: str, why: str = LATE) -> None:
+    def refuses(self, seat: int, move: str, ask: str, reason: str = LATE) -> None:
         """It is refused with the reason, and nobody sees anything of it."""
         before = self.everything()
         with pytest.raises(Refused) as refusal:
             self.sends(seat, move, ask)
-        assert str(refusal.value) == why
+        assert str(refusal.value) == reason
         assert self.everything() == before
 
     def everything(self) -> list[bytes]:
@@ -155,7 +155,7 @@ def test_a_sealed_answer_taken_back_leaves_the_claim_the_same() -> None:
     letter_head(scene, ANN)
     claim = scene.room.question
     scene.sends(CY, "accept")
-    add(scene.room, rows.TookBack(CY, own=True))
+    add(scene.room, room_log.TookBack(CY, own=True))
     scene.sends(BO, "call", claim)
 
 
@@ -163,7 +163,7 @@ def test_a_claim_that_was_taken_back_is_over() -> None:
     scene = Scene("letter-head")
     letter_head(scene, ANN)
     claim = scene.room.question
-    add(scene.room, rows.TookBack(ANN))
+    add(scene.room, room_log.TookBack(ANN))
     letter_head(scene, ANN)
     scene.refuses(BO, "challenge", claim)
 
@@ -216,9 +216,9 @@ def test_a_word_that_was_composed_is_taken_whatever_happened_meanwhile() -> None
 
 def test_a_move_without_a_card_names_its_ask() -> None:
     scene = Scene("word-slam")
-    why = "A move without cards must name the decision it answers."
+    reason = "A move without cards must name the decision it answers."
     for ask in ("", "race:slam|no-word"):
-        scene.refuses(ANN, "no-word", ask, why)
+        scene.refuses(ANN, "no-word", ask, reason)
 
 
 def test_another_match_asks_other_questions() -> None:
@@ -242,7 +242,7 @@ async def test_a_bot_that_thought_about_one_claim_does_not_challenge_the_next(
         ada, ben = await world.page(room, ADA), await world.page(room, BEN)
         await ben.ok(Sit, seat=1)
         await ada.ok(Deal)
-        live = world.rooms.hot[room]
+        live = world.rooms.loaded[room]
 
         async def slams(page: Page) -> Any:
             match = live.room.match
@@ -257,12 +257,12 @@ async def test_a_bot_that_thought_about_one_claim_does_not_challenge_the_next(
         assert live.room.match is not None
         assert live.room.match.phase == "race"
         newer = await slams(ben)
-        rows_before = len(await world.store.rows(room))
+        rows_before = len(await world.store.log_of(room))
         live._bot_acts(CY, Challenge(), plan)
         await live.worked()
-        assert len(await world.store.rows(room)) == rows_before
+        assert len(await world.store.log_of(room)) == rows_before
         assert live.room.match.phase == "challenge"
         # The plan that was made for this claim is carried out.
         live._bot_acts(CY, Challenge(), newer)
         await live.worked()
-        assert len(await world.store.rows(room)) == rows_before + 1
+        assert len(await world.store.log_of(room)) == rows_before + 1

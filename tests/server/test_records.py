@@ -19,8 +19,8 @@ from typecase.server.fair import Proof
 from typecase.server.match_messages import Now, StartEvent
 from typecase.server.messages import Deal, MatchUpdate, Replay, Reveal, RoomUpdate
 from typecase.server.record import ALL, Finished
+from typecase.server.room_log import LogEntry, Played, decode_entry, encode_entry
 from typecase.server.rooms import Refused
-from typecase.server.rows import Played, Row, decode_row, encode_row
 from world import ADA, BEN, CYD, DOT, Page, World, unnumbered
 
 SHORT = {"marks": 1, "turn_clock": 15}
@@ -55,7 +55,7 @@ async def test_a_finished_match_can_be_replayed_and_proved(tmp_path: Path) -> No
         assert [(card.room, card.number) for card in replays] == [(room, 1)]
 
         proof = msgspec.json.decode(await world.rooms.replays.proof(room, 1, ADA), type=Proof)
-        assert (fair.trouble(proof), fair.replayed(proof)) == ("", "")
+        assert (fair.flaw(proof), fair.replayed(proof)) == ("", "")
         # As logs were kept at first: the fields of a move beside those of its entry.
         old = [entry | entry["move"] if "move" in entry else entry for entry in proof.log]
         assert any("source" in entry for entry in old)
@@ -215,5 +215,5 @@ def decompressed(view: bytes) -> bytes:
 
 
 def test_a_row_keeps_a_move_apart_from_who_made_it_and_when() -> None:
-    row = Row(1, 0.0, 0.0, Played(0, {"move": "point", "seat": 1, "at": 9}, 2.5))
-    assert decode_row(encode_row(row)) == row
+    row = LogEntry(1, 0.0, 0.0, Played(0, {"move": "point", "seat": 1, "at": 9}, 2.5))
+    assert decode_entry(encode_entry(row)) == row

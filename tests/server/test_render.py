@@ -32,7 +32,7 @@ from typecase.engine import (
     piles,
 )
 from typecase.players.random_play import random_step
-from typecase.server import reducers, rows
+from typecase.server import reducers, room_log
 from typecase.server.messages import Said
 from typecase.server.numbers import Numbers
 from typecase.server.render import MatchRenderer, Viewer
@@ -139,7 +139,7 @@ def test_times_are_those_of_the_room() -> None:
     assert match is not None
     room.began = 100.0
     hall = Hall(room, [0, 1, 2])
-    hall.happen(rows.Played(0, wrong_word(match), 2.5))
+    hall.happen(room_log.Played(0, wrong_word(match), 2.5))
     told = msgspec.json.decode(hall.heard[0][-1])
     assert told["at"] == 102.5
     assert told["events"][-1]["now"]["ask"]["opens"] == 105.5
@@ -231,11 +231,11 @@ def test_a_grid_shows_what_is_turned_up() -> None:
 def test_a_room_is_made_again_of_its_rows() -> None:
     room = dealt_room("letter-head", 4, 9, {})
     again = dealt_room("letter-head", 4, 9, {})
-    acts: list[rows.Acts] = [
-        rows.Spoke(0, "Person 0", "well"),
-        rows.Away(2, 60.0),
-        rows.StoodIn(2),
-        rows.Back(2),
+    acts: list[room_log.RoomEvents] = [
+        room_log.Spoke(0, "Person 0", "well"),
+        room_log.Away(2, 60.0),
+        room_log.StoodIn(2),
+        room_log.Back(2),
     ]
     rng = Rng(4)
     assert room.match is not None
@@ -245,9 +245,9 @@ def test_a_room_is_made_again_of_its_rows() -> None:
             random_step(ahead, rng)
             acts.append(act_of(ahead.log[-1]))
     for act in acts:
-        row = rows.Row(room.seq, room.at + 1, room.clock + 1, act)
+        row = room_log.LogEntry(room.seq, room.at + 1, room.clock + 1, act)
         reducers.apply(room, row)
-        reducers.apply(again, rows.decode_row(rows.encode_row(row)))
+        reducers.apply(again, room_log.decode_entry(room_log.encode_entry(row)))
     assert again.match is not None
     assert (again.stage, again.clock) == (room.stage, room.clock)
     for viewer in (0, 3, None):

@@ -14,8 +14,8 @@ import pytest
 from typecase.server.integrity import no_damage
 from typecase.server.messages import Say
 from typecase.server.retention import DAY, Retention
+from typecase.server.room_log import Spoke, decode_entry
 from typecase.server.rooms import Refused, Rooms
-from typecase.server.rows import Spoke, decode_row
 from world import ADA, BEN, START, HandClock, World
 
 SHORT = {"turn_clock": 15, "hands": 1}
@@ -51,12 +51,12 @@ async def tables(path: Path) -> tuple[str, str, str]:
             await page.ok(Say, text="Anybody?")
             await page.close()
         await world.move(300)
-        assert world.rooms.hot == {}
+        assert world.rooms.loaded == {}
     return over, playing, gathering
 
 
 async def there(world: World, *rooms: str) -> list[bool]:
-    return [bool(await world.store.rows(room)) for room in rooms]
+    return [bool(await world.store.log_of(room)) for room in rooms]
 
 
 def whole(path: Path) -> None:
@@ -69,9 +69,9 @@ async def test_by_itself_nothing_is_removed_that_anybody_could_miss(tmp_path: Pa
     rooms = await tables(path)
     async with later(path, 5000) as world:
         await world.store.put_person(BEN, START)
-        before = [await world.store.rows(room) for room in rooms]
+        before = [await world.store.log_of(room) for room in rooms]
         await world.move(2 * 3600)
-        assert [await world.store.rows(room) for room in rooms] == before
+        assert [await world.store.log_of(room) for room in rooms] == before
         assert (await world.rooms.lobby(ADA))[1]
         # Ada has chairs; Ben has none, and no cookie can make anybody Ben any more.
         assert await world.store.person("ada") is not None
@@ -146,7 +146,7 @@ async def test_a_table_where_something_is_due_is_not_abandoned(tmp_path: Path) -
     path = tmp_path / "a"
     async with World(path, beat=60) as world:
         slow = {"turn_clock": 7 * 24 * 3600}
-        room = await world.open(ADA, "freeze", deal=True, options=slow, chairs=3)
+        room = await world.open(ADA, "freeze", deal=True, options=slow, seats=3)
         page = await world.page(room, ADA)
         while not page.now()["ask"]:
             await world.move(1)
@@ -166,16 +166,16 @@ async def test_chat_goes_without_a_gap(tmp_path: Path) -> None:
         await page.ok(Say, text="Nobody.")
         await page.close()
         await world.move(2 * 3600)
-        assert "Anybody?" in str(await world.store.rows(rooms[1]))
+        assert "Anybody?" in str(await world.store.log_of(rooms[1]))
     async with later(path, 8, chat=7) as world:
-        before = [decode_row(row) for row in await world.store.rows(rooms[1])]
+        before = [decode_entry(row) for row in await world.store.log_of(rooms[1])]
         await world.move(2 * 3600)
-        after = [decode_row(row) for row in await world.store.rows(rooms[1])]
+        after = [decode_entry(row) for row in await world.store.log_of(rooms[1])]
         changed = [(old, new) for old, new in zip(before, after, strict=True) if old != new]
-        assert [msgspec.structs.replace(old, act=new.act) for old, new in changed] == [
+        assert [msgspec.structs.replace(old, event=new.event) for old, new in changed] == [
             new for _, new in changed
         ]
-        assert [new.act for _, new in changed] == [Spoke(0, "", "")]
+        assert [new.event for _, new in changed] == [Spoke(0, "", "")]
         page = await world.page(rooms[1], ADA)
         assert [line.text for line in page.welcome.chat] == ["Nobody."]
     whole(path)
@@ -202,10 +202,13 @@ async def test_who_comes_in_while_a_table_is_removed_finds_none(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("days", "said"),
     [
-        ({"finished": 0}, "finished must be more than 0 days"),
-        ({"chat": -1}, "chat must be more than 0 days"),
-        ({"replays": 10}, "replays are kept as long as their tables"),
-        ({"every": 0}, "every must be more than 0 seconds"),
+        ({"finished": 0}, "“finished” must be more than 0 days."),
+        ({"chat": -1}, "“chat” must be more than 0 days."),
+        (
+            {"replays": 10},
+            "Replays are kept as long as their tables, so “finished” must be set too.",
+        ),
+        ({"every": 0}, "“every” must be more than 0 seconds."),
         ({"guest": 10}, "unknown field `guest`"),
     ],
 )

@@ -25,7 +25,7 @@ from typecase.engine import All, Game, Independent, Match, Rng
 from typecase.engine.each_card import each_card
 from typecase.engine.event import Moved, Shown, saw
 from typecase.players.random_play import random_step
-from typecase.server import commands, messages, playing, rows
+from typecase.server import commands, messages, playing, room_log
 from typecase.server.render import Viewer
 from typecase.server.requester import Requester
 from typecase.server.room import Refused, Room
@@ -207,7 +207,7 @@ def compare_silence(room: Room, match: Match, viewer: Viewer, rng: Rng, done: Co
             continue
         done["unnoticed"] += 1
         acted, waited = (Hall(with_match(room, match.copy()), [viewer]) for _ in range(2))
-        acted.happen(rows.Played(seat, move, at))
+        acted.happen(room_log.Played(seat, move, at))
         for hall in (acted, waited):
             hall.let_pass(at + LATER)
         assert acted.heard[viewer] == waited.heard[viewer]
@@ -251,11 +251,11 @@ def answers(room: Room, viewer: int, move: dict[str, Any]) -> bytes:
     assert room.match is not None
     clock = room.began + room.match.now + 0.5
     asking = Requester(Person(f"p{viewer}", f"Person {viewer}"), clock, False)
-    tried = playing.worth(room, messages.Preview(id="t", move=move), asking)
+    tried = playing.preview_result(room, messages.Preview(id="t", move=move), asking)
     said: Any
     try:
         said = commands.decide(room, messages.Play(id="p", ask=room.question, move=move), asking)
-        assert isinstance(said, rows.Played)
+        assert isinstance(said, room_log.Played)
         said = messages.Ok("p")
     except Refused as refusal:
         said = messages.No("p", refusal.text)

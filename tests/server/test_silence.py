@@ -12,7 +12,7 @@ from typecase.engine import Match, Rng
 from typecase.games.crossing import Announce, Done
 from typecase.games.letter_hogs import LOCK, Nose
 from typecase.players.random_play import random_step
-from typecase.server import rows
+from typecase.server import room_log
 from typecase.server.match_messages import Ask
 from typecase.server.messages import Deal, MatchUpdate, Sit
 from world import ADA, BEN, CYD, World
@@ -37,7 +37,7 @@ def test_HO_11_a_press_for_nothing_reaches_nobody_else() -> None:
     for messages in hall.heard.values():
         messages.clear()
     views = [match.view(seat) for seat in (ANN, None)]
-    hall.happen(rows.Played(BO, Nose(), 1.0))
+    hall.happen(room_log.Played(BO, Nose(), 1.0))
     assert [match.view(seat) for seat in (ANN, None)] == views
     # When the finger is free again, that is nobody's business either.
     hall.let_pass(1.0 + LOCK)
@@ -47,7 +47,7 @@ def test_HO_11_a_press_for_nothing_reaches_nobody_else() -> None:
     assert not any(hall.heard.values())
     # What comes next has the next number for everybody.
     card = match.table.pile(f"hands.{ANN}").cards[0]
-    hall.happen(rows.Played(ANN, match.game.read_move({"move": "pass", "card": card}), 5.0))
+    hall.happen(room_log.Played(ANN, match.game.read_move({"move": "pass", "card": card}), 5.0))
     assert {decoded(heard)[0]["seq"] for heard in hall.heard.values()} == {locked["seq"] + 1}
 
 
@@ -81,17 +81,17 @@ def test_CW_10_while_words_are_announced_nobody_else_sees_or_hears_anything() ->
             options = match.asks()[seat].options
             announce = next(each for each in options if each.kind is Announce)
             for word in announce.candidates(match.table, Rng(2), 1):
-                hall.happen(rows.Played(seat, word, match.now + 1))
+                hall.happen(room_log.Played(seat, word, match.now + 1))
                 words += 1
             if seat < 2:
-                hall.happen(rows.Played(seat, Done(), match.now + 1))
+                hall.happen(room_log.Played(seat, Done(), match.now + 1))
             assert [match.view(other) for other in others] == views
             assert not any(hall.heard[other] for other in others)
             assert hall.heard[seat] or seat == 2
             hall.heard[seat].clear()
         assert words
         # The last one is done: now all is shown, to all at once.
-        hall.happen(rows.Played(2, Done(), match.now + 1))
+        hall.happen(room_log.Played(2, Done(), match.now + 1))
         assert match.phase != "announce"
         assert all(len(heard) >= 1 for heard in hall.heard.values())
 
@@ -99,12 +99,12 @@ def test_CW_10_while_words_are_announced_nobody_else_sees_or_hears_anything() ->
 async def test_who_comes_back_hears_what_was_for_them_alone(tmp_path: Path) -> None:
     """The own ask after a vain press is kept for a page whose line was lost just then."""
     async with World(tmp_path / "a", pace=1000.0) as world:
-        room = await world.open(ADA, "letter-hogs", open=True, chairs=5)
+        room = await world.open(ADA, "letter-hogs", open=True, seats=5)
         pages = [await world.page(room, person) for person in (ADA, BEN, CYD)]
         for seat, page in enumerate(pages[1:], 1):
             await page.ok(Sit, seat=seat)
         await pages[0].ok(Deal)
-        match = world.rooms.hot[room].room.match
+        match = world.rooms.loaded[room].room.match
         assert match is not None
         match.rig({f"hands.{BO}": list("AAEEIIO")})
         ben, before = pages[BO], pages[BO].seq

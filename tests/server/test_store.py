@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from typecase.server import checkpointer
-from typecase.server.sqlite_append import MOST_TOGETHER
+from typecase.server.sqlite_append import MAX_BATCH
 from typecase.server.sqlite_store import SqliteStore
 from typecase.server.store import Card, Conflict, Person, Write
 
@@ -46,11 +46,11 @@ def card(*people: str | None, listed: bool = False) -> Card:
 async def test_rows_come_back_in_their_order(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
     await asyncio.gather(*(append(store, write(room, seq)) for seq in range(20) for room in "xy"))
-    assert await store.rows("x") == [b'{"seq":%d}' % seq for seq in range(20)]
+    assert await store.log_of("x") == [b'{"seq":%d}' % seq for seq in range(20)]
     await store.close()
     again = SqliteStore(tmp_path / "a.sqlite")
-    assert len(await again.rows("y")) == 20
-    assert await again.rows("z") == []
+    assert len(await again.log_of("y")) == 20
+    assert await again.log_of("z") == []
     await again.close()
 
 
@@ -64,20 +64,20 @@ async def test_a_taken_number_is_refused_and_harms_nobody_else(tmp_path: Path) -
         return_exceptions=True,
     )
     assert [type(result) for result in results] == [type(None), Conflict, type(None)]
-    assert [len(await store.rows(room)) for room in "xyz"] == [1, 1, 1]
+    assert [len(await store.log_of(room)) for room in "xyz"] == [1, 1, 1]
     await store.close()
 
 
 async def test_a_taken_number_among_very_many_harms_nobody_else(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "a.sqlite")
-    rooms = [f"room{number}" for number in range(3 * MOST_TOGETHER)]
-    taken = rooms[MOST_TOGETHER + 5]
+    rooms = [f"room{number}" for number in range(3 * MAX_BATCH)]
+    taken = rooms[MAX_BATCH + 5]
     await append(store, write(taken, 0))
     results = await asyncio.gather(
         *(append(store, write(room, 0)) for room in rooms), return_exceptions=True
     )
     assert [room for room, result in zip(rooms, results, strict=True) if result] == [taken]
-    assert {len(await store.rows(room)) for room in rooms} == {1}
+    assert {len(await store.log_of(room)) for room in rooms} == {1}
     await store.close()
 
 
@@ -116,7 +116,7 @@ async def test_what_was_written_is_carried_over_while_more_is_written(
     assert await biggest_log(path) < never / 3
     again = SqliteStore(path)
     for room in ROOMS:
-        assert await again.rows(room) == [b'{"seq":%d}' % seq for seq in range(ROWS)]
+        assert await again.log_of(room) == [b'{"seq":%d}' % seq for seq in range(ROWS)]
     await again.close()
     with sqlite3.connect(path) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
@@ -145,7 +145,7 @@ async def test_a_checkpoint_that_cannot_be_made_harms_nobody(
         await append(store, write("x", seq))
     await store.close()
     again = SqliteStore(tmp_path / "a.sqlite")
-    assert len(await again.rows("x")) == 3
+    assert len(await again.log_of("x")) == 3
     await again.close()
     assert "a checkpoint was not made" in caplog.text
 

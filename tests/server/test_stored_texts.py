@@ -1,4 +1,5 @@
-"""What is stored of a match holds keys of the catalogue and typed arguments, no sentence."""
+"""What is stored of a match holds keys of the catalogue and typed arguments, no sentence: neither
+what is said, nor what is drawn beside the cards. Only the cards of a deck have a text on them."""
 
 from __future__ import annotations
 
@@ -10,31 +11,72 @@ from typing import Any
 import msgspec
 import pytest
 
-from stage import act_of, add, dealt_room
+from stage import act_of, add, dealt_room, judgings
 from typecase import games
-from typecase.engine import Game, Match, Rng, play
+from typecase.engine import Game, Match, Rng, step
 from typecase.players import make
 from typecase.server.record import ALL, Finished
-from typecase.server.rows import Row, decode_row, encode_row
-from typecase.texts import arg_kind, catalogue
+from typecase.server.room_log import LogEntry, decode_entry, encode_entry
+from typecase.texts import Text, arg_kind, catalogue, message_of
+
+NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"]
 
 SEED = 5
-NO_SENTENCE = re.compile(r"[^a-z]*|[a-z]+")
-"""A word or letters of cards, in capitals; a thing, as of "A, as in apple"."""
+NO_SENTENCE = re.compile(r"[^a-z]*|[A-Za-z][a-z]*")
+"""A word or letters of cards, in capitals; a thing, as of "A, as in apple"; the name of a card."""
+IDENTIFIER = re.compile(r"[a-z0-9]+([-_.][a-z0-9]+)*")
+"""A key, a pile, the kind of an element."""
+
+MORE: dict[str, list[dict[str, Any]]] = {
+    "paperback": [
+        {"powers": True, "award": "random", "theme": "random", "theme_judge": "vote"},
+        {"attacks": True, "expansion": True},
+        {"mode": "co-operative"},
+    ],
+    "letter-perfect": [{"stage": "both"}],
+}
+"""Further ways to play, in which more is said."""
 
 
-def stored(kind: type[Game[Any, Any]]) -> tuple[list[bytes], bytes, Match]:
-    """The rows of a match that bots played, its record, and the match."""
-    room = dealt_room(kind.slug, kind.players[0], SEED, {})
+def every_way() -> list[Any]:
+    return [
+        pytest.param(kind, options, id=f"{kind.slug}-{at}")
+        for kind in games.every()
+        for at, options in enumerate(
+            [*({"judging": way} for way in judgings(kind)), *MORE.get(kind.slug, ())]
+        )
+    ]
+
+
+def stored(
+    kind: type[Game[Any, Any]], options: dict[str, Any]
+) -> tuple[list[bytes], bytes, list[Text]]:
+    """The rows of a match that bots played, its record, and what the seats were asked."""
+    room = dealt_room(kind.slug, kind.players[0], SEED, options)
     assert room.match is not None
     played = Match(room.match.game, kind.players[0], SEED, room.match.generator)
-    play(played, [make("greedy", Rng(seat)) for seat in played.table.seats])
+    asked: list[Text] = []
+
+    bots = [make("greedy", Rng(seat)) for seat in played.table.seats]
+    while not played.over:
+        asked += list(asked_of(played))
+        step(played, bots)
     rows = [
-        encode_row(Row(at, 0.0, 0.0, act_of(entry))) for at, entry in enumerate(played.log, start=1)
+        encode_entry(LogEntry(at, 0.0, 0.0, act_of(entry)))
+        for at, entry in enumerate(played.log, start=1)
     ]
     for entry in played.log:
         add(room, act_of(entry), clock=entry.at)  # type: ignore[union-attr]
-    return rows, zlib.decompress(Finished(room).record().views[ALL]), room.match
+    return rows, zlib.decompress(Finished(room).record().views[ALL]), asked
+
+
+def asked_of(match: Match) -> Iterator[Text]:
+    for seat, ask in match.asks().items():
+        prompt = match.game.prompt(match.table, seat, ask, NAMES)
+        if prompt is not None:
+            yield from (prompt.question, *prompt.lines)
+        for option in ask.options:
+            yield option.called(match.table)
 
 
 def said_in(data: Any) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -68,20 +110,45 @@ KINDS: dict[str, type | tuple[type, ...]] = {
 }
 
 
-@pytest.mark.parametrize("kind", games.every(), ids=lambda kind: kind.slug)
-def test_a_stored_match_holds_no_sentence(kind: type[Game[Any, Any]]) -> None:
-    rows, record, match = stored(kind)
-    printed = {str(value) for face in match.table.box for _, value in face.more}
+def check(key: str, args: dict[str, Any]) -> None:
+    """It has its words in the catalogue, and arguments of the right types, not in any language."""
+    assert key in catalogue(), f"{key!r} is no key"
+    for name, value in args.items():
+        if isinstance(value, dict):
+            check(value["key"], value.get("args", {}))
+            continue
+        typed = value is None or isinstance(value, KINDS[arg_kind(name)])
+        assert typed, f"{key}: {name} is {value!r}"
+        for one in strings(value):
+            assert NO_SENTENCE.fullmatch(one), f"{key}: {name} is the text {one!r}"
+
+
+def drawn_in(frames: list[Any]) -> Iterator[str]:
+    """All that is written in the scenes, and whatever else there is of a state but its cards."""
+    for frame in frames:
+        for event in frame["events"]:
+            for name, value in event.get("now", {}).items():
+                if name != "piles":
+                    yield from strings(value)
+
+
+@pytest.mark.parametrize(("kind", "options"), every_way())
+def test_a_stored_match_holds_no_sentence(
+    kind: type[Game[Any, Any]], options: dict[str, Any]
+) -> None:
+    rows, record, asked = stored(kind, options)
     for row in rows:
-        move = msgspec.to_builtins(getattr(decode_row(row).act, "move", {}))
+        move = msgspec.to_builtins(getattr(decode_entry(row).event, "move", {}))
         assert not [text for text in strings(move) if " " in text]
-    said = list(said_in(msgspec.json.decode(record)["frames"]))
+    frames = msgspec.json.decode(record)["frames"]
+    said = list(said_in(frames))
     assert said
     for text, args in said:
-        assert text in catalogue()
-        for name, value in args.items():
-            typed = value is None or isinstance(value, KINDS[arg_kind(name)])
-            assert typed, f"{text}: {name} is {value!r}"
-            for one in strings(value):
-                plain = NO_SENTENCE.fullmatch(one) or one in printed
-                assert plain, f"{text}: {name} is the text {one!r}"
+        check(text, args)
+    drawn = set(drawn_in(frames))
+    assert drawn
+    for text in drawn:
+        assert IDENTIFIER.fullmatch(text) or NO_SENTENCE.fullmatch(text), f"{text!r} is drawn"
+    assert asked
+    for message in map(message_of, asked):
+        check(message.key, msgspec.to_builtins(message.args))

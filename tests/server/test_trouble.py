@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from typecase.server.messages import Deal, No, Ok, Play, RoomUpdate, Say, Sit, Welcome
+from typecase.server.room_log import Away, Back, Played, TimedOut, decode_entry
 from typecase.server.rooms import Refused
-from typecase.server.rows import Away, Back, Played, TimedOut, decode_row
 from typecase.server.sqlite_store import SqliteStore
 from typecase.server.store import CannotWrite, Record
 from typecase.texts import Text
@@ -28,22 +28,22 @@ def stop_writing(world: World, on: bool = True) -> None:
 
 
 async def rows(world: World, room: str) -> list[Any]:
-    return [decode_row(row) for row in await world.store.rows(room)]
+    return [decode_entry(row) for row in await world.store.log_of(room)]
 
 
 async def played(world: World, room: str) -> int:
-    return sum(isinstance(row.act, Played) for row in await rows(world, room))
+    return sum(isinstance(row.event, Played) for row in await rows(world, room))
 
 
 def told(page: Page) -> Text:
     """What the table says about it."""
-    trouble: Text = page.table.trouble
+    trouble: Text = page.table.write_error
     return trouble
 
 
 async def with_bots(world: World, **more: Any) -> tuple[str, Page]:
     """A table of Freeze where everybody but Ada is a bot, on a bot's turn."""
-    room = await world.open(ADA, "freeze", deal=True, open=True, chairs=4, **more)
+    room = await world.open(ADA, "freeze", deal=True, open=True, seats=4, **more)
     page = await world.page(room, ADA)
     while page.now()["ask"]:
         for move in ("draw", "discard"):
@@ -66,17 +66,17 @@ async def test_bots_wait_and_go_on_by_themselves(
         before = [len(await rows(world, room)) for room, _ in tables]
         for _, page in tables:
             assert told(page) == WHY
-        assert world.store.trouble == WHY
+        assert world.store.write_error == WHY
         await world.move(300)
         assert [len(await rows(world, room)) for room, _ in tables] == before
         stop_writing(world, False)
         await world.move(5)
         for room, page in tables:
             assert told(page) == ""
-            assert not world.rooms.hot[room].tame
+            assert not world.rooms.loaded[room].tame
             assert await played(world, room) > 0
             assert len(await rows(world, room)) > before[tables.index((room, page))]
-        assert world.store.trouble == ""
+        assert world.store.write_error == ""
         said = [record.message for record in caplog.records]
         assert len([line for line in said if line.startswith("nothing can be written")]) == 1
         assert len([line for line in said if line.startswith("it can be written again")]) == 1
@@ -94,9 +94,9 @@ async def test_a_move_is_refused_with_the_reason_and_works_afterwards(tmp_path: 
         for _ in range(2):
             answer = await ada.do(say)
             assert isinstance(answer, No)
-            assert answer.why == WHY
+            assert answer.reason == WHY
             await world.quiet()
-            assert told(ada) == told(ben) == answer.why
+            assert told(ada) == told(ben) == answer.reason
         assert ada.chat == ben.chat == []
         assert len(await rows(world, room)) == before
         stop_writing(world, False)
@@ -116,7 +116,7 @@ async def test_what_is_told_of_it_has_no_number_of_its_own(tmp_path: Path) -> No
         await world.move(2)
         stop_writing(world, False)
         await world.move(2)
-        said = [one.room.trouble for one in ada.all(RoomUpdate)]
+        said = [one.room.write_error for one in ada.all(RoomUpdate)]
         assert [bool(trouble) for trouble in said] == [True, False]
         assert {one.seq for one in ada.all(RoomUpdate)} == {ada.welcome.seq}
 
@@ -124,29 +124,29 @@ async def test_what_is_told_of_it_has_no_number_of_its_own(tmp_path: Path) -> No
 async def test_no_clock_runs_meanwhile(tmp_path: Path) -> None:
     async with World(tmp_path / "a") as world:
         room = await world.open(
-            ADA, "freeze", deal=True, open=True, chairs=3, options={"turn_clock": 40}
+            ADA, "freeze", deal=True, open=True, seats=3, options={"turn_clock": 40}
         )
         ada = await world.page(room, ADA)
         while not ada.now()["ask"]:
             await world.move(0.5)
         await world.move(10)
-        left = ada.now()["deadline"] - world.rooms.hot[room].clock()
+        left = ada.now()["deadline"] - world.rooms.loaded[room].clock()
         stop_writing(world)
         await world.move(600)
-        timed_out = sum(isinstance(row.act, TimedOut) for row in await rows(world, room))
+        timed_out = sum(isinstance(row.event, TimedOut) for row in await rows(world, room))
         stop_writing(world, False)
         await world.move(2)
-        live = world.rooms.hot[room]
+        live = world.rooms.loaded[room]
         assert ada.now()["deadline"] - live.clock() == pytest.approx(left - 2, abs=2.1)
         await world.move(left - 6)
-        assert sum(isinstance(row.act, TimedOut) for row in await rows(world, room)) == timed_out
+        assert sum(isinstance(row.event, TimedOut) for row in await rows(world, room)) == timed_out
         await world.move(10)
-        assert sum(isinstance(row.act, TimedOut) for row in await rows(world, room)) > timed_out
+        assert sum(isinstance(row.event, TimedOut) for row in await rows(world, room)) > timed_out
         # And the same room from its log says the same.
         clock = live.clock()
     async with World(tmp_path / "a", world.clock) as world:
         await world.page(room, ADA)
-        assert world.rooms.hot[room].clock() == pytest.approx(clock, abs=1.1)
+        assert world.rooms.loaded[room].clock() == pytest.approx(clock, abs=1.1)
 
 
 async def test_who_comes_and_goes_meanwhile_is_seen_to_afterwards(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ async def test_who_comes_and_goes_meanwhile_is_seen_to_afterwards(tmp_path: Path
         await ben.ok(Sit, seat=1)
         await ada.ok(Deal)
         await ben.close()
-        assert isinstance((await rows(world, room))[-1].act, Away)
+        assert isinstance((await rows(world, room))[-1].event, Away)
         stop_writing(world)
         await ben.enter()
         assert isinstance(ben.heard[-1], Welcome)
@@ -165,7 +165,9 @@ async def test_who_comes_and_goes_meanwhile_is_seen_to_afterwards(tmp_path: Path
         await world.move(2)
         stop_writing(world, False)
         await world.move(10)
-        happened = [row.act for row in await rows(world, room) if isinstance(row.act, Away | Back)]
+        happened = [
+            row.event for row in await rows(world, room) if isinstance(row.event, Away | Back)
+        ]
         assert [(type(act), act.seat) for act in happened] == [(Away, 1), (Back, 1), (Away, 0)]
 
 
@@ -210,7 +212,7 @@ async def test_a_record_that_could_not_be_written_is_written_then(tmp_path: Path
                 await put(record)
                 return
             failed.append(await world.store.has_record(room, 1))
-            world.store._writer.trouble = WHY
+            world.store._writer.write_error = WHY
             raise CannotWrite(WHY)
 
         world.store.put_record = fail_once  # type: ignore[method-assign]
@@ -244,10 +246,10 @@ async def test_a_database_that_another_program_holds(
         other.execute("BEGIN IMMEDIATE")
         answer = await ada.do(Play(id="p", ask="", move={"move": "x"}))
         assert isinstance(answer, No)
-        assert answer.why == "server-not-begun"  # what is illegal writes nothing
+        assert answer.reason == "server-not-begun"  # what is illegal writes nothing
         answer = await ada.do(Say(id="s", text="anybody?"))
         assert isinstance(answer, No)
-        assert answer.why == "server-database-locked"
+        assert answer.reason == "server-database-locked"
         other.close()
         await world.move(2)
         assert isinstance(await ada.do(Say(id="s", text="anybody?")), Ok)
@@ -258,7 +260,7 @@ async def test_a_table_that_does_not_open_keeps_no_other_waiting(tmp_path: Path)
         slow = {"turn_clock": 2 * 3600}
         rooms = [await world.open(ADA, "freeze", deal=True, options=slow) for _ in range(3)]
         await world.move(300)
-        assert world.rooms.hot == {}
+        assert world.rooms.loaded == {}
         damaged, broken, sound = await world.store.due(1e9)
         assert {damaged, broken, sound} == set(rooms)
         other = sqlite3.connect(tmp_path / "a")

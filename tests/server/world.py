@@ -26,10 +26,10 @@ from typecase.server.messages import (
     No,
     Ok,
     Play,
+    PreviewResult,
     RoomUpdate,
     Said,
     Welcome,
-    Worth,
 )
 from typecase.server.rooms import Person, Rooms, Timing, Visit
 from typecase.server.sqlite_store import SqliteStore
@@ -110,7 +110,7 @@ class World:
         self.crashed = True
         await self.quiet()
         await self.store.close()
-        for live in self.rooms.hot.values():
+        for live in self.rooms.loaded.values():
             live.stop()
 
     async def quiet(self) -> None:
@@ -196,13 +196,13 @@ class Page:
                     shown = fold(shown, event)
         return shown
 
-    async def do(self, command: Command) -> Ok | No | Worth:
+    async def do(self, command: Command) -> Ok | No | PreviewResult:
         assert self.visit is not None
         before = len(self.raw)
         self.visit.do(command)
         await self.visit.live.worked()
         for one in map(decode, self.raw[before:]):
-            if isinstance(one, Ok | No | Worth):
+            if isinstance(one, Ok | No | PreviewResult):
                 return one
         raise AssertionError("no answer")
 
@@ -214,7 +214,7 @@ class Page:
         """Why a command is refused."""
         answer = await self.do(kind(id=f"c{next(ids)}", **fields))
         assert isinstance(answer, No), answer
-        return answer.why
+        return answer.reason
 
     async def commit(self, salt: str) -> None:
         await self.ok(Commit, commitment=commitment_of(salt))

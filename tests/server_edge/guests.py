@@ -39,9 +39,9 @@ def last_now(message: Json) -> Json:
     return found
 
 
-def sentence(why: Any) -> str:
+def sentence(reason: Any) -> str:
     """What a text says, as it was sent: a key, or a key with its arguments."""
-    return catalogue().say(msgspec.convert(why, Text))
+    return catalogue().say(msgspec.convert(reason, Text))
 
 
 Opened = Callable[[], AbstractAsyncContextManager[Site]]
@@ -127,7 +127,7 @@ class Line:
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
             connect(
-                f"ws://{host}/api/line",
+                f"ws://{host}/api/socket",
                 origin=None if origin is None else Origin(origin),
                 additional_headers=headers,
                 compression=None,

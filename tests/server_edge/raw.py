@@ -56,7 +56,7 @@ def ask(host: str, method: str, path: str, cookie: str = "", body: Any = None) -
 def upgrade(host: str, cookie: str) -> bytes:
     """What asks for a line."""
     return (
-        f"GET /api/line HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+        f"GET /api/socket HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
         f"Cookie: typecase={cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     ).encode()

@@ -38,7 +38,7 @@ FLOOD = 200
 
 class StandInStore:
     def __init__(self) -> None:
-        self.trouble = ""
+        self.write_error = ""
         self.people: dict[str, Person] = {}
         self.codes: dict[str, tuple[str, float]] = {}
 

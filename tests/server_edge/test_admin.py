@@ -30,6 +30,7 @@ from typecase.server.room_services import Timing
 from typecase.server.serve import with_door
 from typecase.server.site import SiteOptions
 from typecase.server.sqlite_store import SqliteStore
+from typecase.texts import Message
 
 
 @pytest.fixture
@@ -70,7 +71,7 @@ def bye(guest: Guest, room: str, key: str = "") -> str:
     line.say({"do": "hello", "room": room, "key": key})
     said = line.hear()
     assert said["is"] == "bye", said
-    return str(said["why"])
+    return str(said["reason"])
 
 
 def admin(capsys: pytest.CaptureFixture[str], database: Path, *words: str) -> tuple[int, str, str]:
@@ -98,7 +99,7 @@ def test_what_is_no_question_gets_a_sentence(club: Running, database: Path, said
         raw.connect(str(socket_path(database)))
         raw.sendall(said)
         answer = json.loads(raw.makefile("rb").readline())
-    assert answer["why"].startswith("Invalid request: ")
+    assert answer["text"].startswith("Invalid request: ")
 
 
 # Looking.
@@ -136,12 +137,12 @@ def test_a_closed_table_lets_nobody_in_ever(
     code, _, err = admin(capsys, database, "close", room)
     assert (code, err) == (
         2,
-        f"typecase: Close a table for good: {room}: this can't be undone; add --yes to confirm\n",
+        "typecase: This can't be undone. Add --yes to confirm.\n",
     )
     code, out, _ = admin(capsys, database, "close", room, "--yes")
     assert (code, out) == (0, f"Table {room} is closed. Its finished games are kept.\n")
     said = line.hear_until("bye")
-    assert (said["back"], said["why"]) == (False, "server-closed-by-operator")
+    assert (said["back"], said["reason"]) == (False, "server-closed-by-operator")
     assert "closed" in bye(ada, room, welcome["you"]["invite"])
     assert ada.get("/api/lobby").json()["rooms"] == []
     assert "already closed" in admin(capsys, database, "close", room, "--yes")[2]
@@ -164,7 +165,7 @@ def test_renewed_keys_are_told_to_those_who_sit_and_open_for_nobody_else(
     new = host.hear_until("welcome")["you"]
     assert new["invite"] != old["invite"]
     assert new["watch"] != old["watch"]
-    assert watcher.hear_until("bye")["why"] == "server-links-renewed"
+    assert watcher.hear_until("bye")["reason"] == "server-links-renewed"
     for key in (old["invite"], old["watch"]):
         assert bye(eve, room, key) == "server-table-invited-only"
     line, _ = inside(eve, room, new["invite"])
@@ -181,9 +182,11 @@ def test_who_is_banned_stays_away_over_a_restart(
     ada, eve = named(club, "Ada"), named(club, "Eve")
     room = table(ada, open=True)
     line, _ = inside(eve, room)
-    assert do(database, admin_actions.Ban(f"@{id_of(eve)}")).said == "Eve is banned."
+    assert do(database, admin_actions.Ban(f"@{id_of(eve)}")).said == Message.of(
+        "host-banned", name="Eve"
+    )
     said = line.hear_until("bye")
-    assert (said["back"], said["why"]) == (False, "server-banned")
+    assert (said["back"], said["reason"]) == (False, "server-banned")
     with pytest.raises(TypecaseError, match="Eve is already banned"):
         do(database, admin_actions.Ban(id_of(eve)))
     cookies = dict(eve.http.cookies)
@@ -193,10 +196,12 @@ def test_who_is_banned_stays_away_over_a_restart(
     again.guests.append(eve)
     eve.http.cookies.update(cookies)
     for answer in (eve.get("/api/lobby"), eve.post("/api/rooms", {"game": "freeze"})):
-        assert (answer.status_code, answer.json()["why"]) == (403, "server-banned")
+        assert (answer.status_code, answer.json()["reason"]) == (403, "server-banned")
     refused = eve.line()
-    assert refused.hear()["why"] == "server-banned"
-    assert do(database, admin_actions.Ban(id_of(eve)[:8], on=False)).said == "Eve can come back."
+    assert refused.hear()["reason"] == "server-banned"
+    assert do(database, admin_actions.Ban(id_of(eve)[:8], on=False)).said == Message.of(
+        "host-unbanned", name="Eve"
+    )
     assert eve.get("/api/lobby").status_code == 200
 
 
@@ -205,20 +210,22 @@ def test_who_is_muted_plays_on_but_is_not_heard(club: Running, database: Path) -
     line, _ = inside(eve, table(eve))
     do(database, admin_actions.Mute(id_of(eve)))
     line.say({"do": "say", "id": "1", "text": "spam"})
-    assert line.hear_until("no")["why"] == "server-muted"
+    assert line.hear_until("no")["reason"] == "server-muted"
     line.say({"do": "set-seat", "id": "2", "seat": 1, "level": "sprout"})
     assert line.hear_until("ok")["id"] == "2"
-    assert do(database, admin_actions.Mute(id_of(eve), on=False)).said == "Eve can chat again."
+    assert do(database, admin_actions.Mute(id_of(eve), on=False)).said == Message.of(
+        "host-unmuted", name="Eve"
+    )
     line.say({"do": "say", "id": "3", "text": "sorry"})
     assert line.hear_until("chat")["line"]["text"] == "sorry"
 
 
 @pytest.mark.parametrize(
-    ("who", "why"), [("@zzzz", "Nobody matches @zzzz"), ("@", "Nobody matches")]
+    ("who", "reason"), [("@zzzz", "Nobody matches @zzzz"), ("@", "Nobody matches")]
 )
-def test_a_person_is_named_exactly(club: Running, database: Path, who: str, why: str) -> None:
+def test_a_person_is_named_exactly(club: Running, database: Path, who: str, reason: str) -> None:
     named(club, "Ada")
-    with pytest.raises(TypecaseError, match=why):
+    with pytest.raises(TypecaseError, match=reason):
         do(database, admin_actions.Ban(who))
 
 
@@ -275,7 +282,7 @@ class Evening(NamedTuple):
 @pytest.fixture
 def evening(club: Running) -> Evening:
     player, ada = named(club, "Rumpelstiltskin"), named(club, "Ada")
-    room = table(player, chairs=3, level="sprout", deal=True, open=True)
+    room = table(player, seats=3, level="sprout", deal=True, open=True)
     watching, _ = inside(ada, room)
     line, welcome = inside(player, room)
     for who, text in ((line, "my name is Rumpelstiltskin"), (watching, "hello")):
@@ -298,11 +305,11 @@ def test_who_is_forgotten_is_somebody_and_the_games_stay(
     code, out, _ = admin(capsys, database, "forget", f"@{evening.player_id}", "--yes")
     assert (code, out) == (
         0,
-        "Rumpelstiltskin's data was removed from 1 table, where they are now called somebody.\n",
+        "Rumpelstiltskin's data was removed from 1 table, where the name is now “somebody”.\n",
     )
     # The table is there for the others, who see it as it is now.
     welcome = evening.watching.hear_until("welcome")
-    assert welcome["room"]["chairs"][0]["name"] == "somebody"
+    assert welcome["room"]["seats"][0]["name"] == "somebody"
     assert [(said["name"], said["text"]) for said in welcome["chat"]] == [
         ("somebody", "(removed)"),
         ("Ada", "hello"),
@@ -376,11 +383,11 @@ def test_a_server_in_a_process_of_its_own_is_asked_by_its_door(
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("", "the following arguments are required: ACTION"),
+        ("", "The following arguments are required: ACTION."),
         ("fly", "invalid choice: 'fly'"),
-        ("ban", "the following arguments are required: PERSON"),
-        ("tables --database nowhere.db", "there is no database nowhere.db"),
-        ("tables --jsn", "unrecognized argument '--jsn'"),
+        ("ban", "The following arguments are required: PERSON."),
+        ("tables --database nowhere.db", "There's no database nowhere.db"),
+        ("tables --jsn", "There's no argument “--jsn” here"),
     ],
 )
 def test_a_wrong_command_line_gets_one_sentence(

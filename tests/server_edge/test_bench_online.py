@@ -71,7 +71,7 @@ def test_what_the_people_of_the_load_miss_or_are_refused_is_counted() -> None:
     hears(**{"is": "ok", "id": "m1"})
     assert (load.lost, load.refused, load.acknowledged) == (0, [], {"m1"})
     hears(**{"is": "room", "seq": 7})
-    hears(**{"is": "no", "id": "m2", "why": "It is not your turn."})
+    hears(**{"is": "no", "id": "m2", "reason": "It is not your turn."})
     assert (load.lost, load.refused) == (2, ["It is not your turn."])
 
 

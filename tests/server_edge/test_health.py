@@ -42,10 +42,10 @@ def test_who_asks_is_nobodys_guest(door: Running) -> None:
 
 
 def test_not_ready_has_a_reason_and_is_still_alive(door: Running) -> None:
-    cast(StandInStore, door.site.store).trouble = "The disk is full."
+    cast(StandInStore, door.site.store).write_error = "The disk is full."
     assert ask(door, "/readyz") == (503, "The disk is full.")
     assert ask(door, "/healthz")[0] == 200
-    cast(StandInStore, door.site.store).trouble = ""
+    cast(StandInStore, door.site.store).write_error = ""
     cast(StandInRooms, door.site.rooms).silent = 7.0
     assert ask(door, "/readyz") == (
         503,
@@ -65,7 +65,7 @@ def test_a_flood_of_questions_does_not_make_it_look_ill(start: Start) -> None:
 def test_a_disk_that_takes_nothing_is_told_and_so_is_its_end(
     start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("typecase.server.site.MOST_SILENT", 0.5)
+    monkeypatch.setattr("typecase.server.site.MAX_SILENT_SECONDS", 0.5)
     store = SqliteStore(tmp_path / "games.db")
     club = start(lambda: open_site(store, SiteOptions(timing=Timing(beat=0.1))))
     assert ask(club, "/readyz")[0] == 200
@@ -75,8 +75,8 @@ def test_a_disk_that_takes_nothing_is_told_and_so_is_its_end(
         raise sqlite3.OperationalError("database or disk is full")
 
     monkeypatch.setattr(store, "beat", full)
-    why = ask_until(club, "/readyz", lambda answer: answer[0] == 503)
-    assert why.startswith("The server hasn't been able to save anything for")
+    reason = ask_until(club, "/readyz", lambda answer: answer[0] == 503)
+    assert reason.startswith("The server hasn't been able to save anything for")
     assert ask(club, "/healthz")[0] == 200
     monkeypatch.setattr(store, "beat", beat)
     ask_until(club, "/readyz", lambda answer: answer[0] == 200)

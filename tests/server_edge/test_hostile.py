@@ -240,13 +240,13 @@ def test_every_frame_and_every_byte_counts(
         raw.sendall(said * 200)
         while (told := hear(read)).get("is") != "bye":
             pass
-        assert (told["why"], told["back"]) == ("server-flood", True)
+        assert (told["reason"], told["back"]) == ("server-flood", True)
         until_cut(raw)
     assert len(heard(door)) <= 50
 
 
 def test_a_command_that_is_taken_forgives_none_that_was_refused(start: Start) -> None:
-    door = quick(start, tries=Rate(0, 0), refused=Rate(5, 0.0))
+    door = quick(start, previews=Rate(0, 0), refused=Rate(5, 0.0))
     with open_line(door.host, door.guest().cookie) as raw:
         raw.sendall(command(do="hello", room="room1"))
         for n in range(8):
@@ -260,7 +260,7 @@ def test_a_command_that_is_taken_forgives_none_that_was_refused(start: Start) ->
 
 
 def test_who_floods_gets_fewer_lines(start: Start) -> None:
-    door = quick(start, frames=Rate(10, 0.0), lines_of_address=Rate(41, 0.0))
+    door = quick(start, frames=Rate(10, 0.0), pages_of_address=Rate(41, 0.0))
     cookie = door.guest().cookie
     for _ in range(2):
         with open_line(door.host, cookie) as raw:

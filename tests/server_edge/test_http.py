@@ -17,11 +17,11 @@ from typecase.server.limits import Limits, Rate
 from typecase.server.origins import Origins
 
 
-def why(answer: httpx.Response) -> str:
+def reason(answer: httpx.Response) -> str:
     """The sentence of an answer that is no: it is what the text says that the page formats."""
     trouble = answer.json()
-    assert list(trouble) == ["why", "text"]
-    assert trouble["text"] == sentence(trouble["why"])
+    assert list(trouble) == ["reason", "text"]
+    assert trouble["text"] == sentence(trouble["reason"])
     return str(trouble["text"])
 
 
@@ -60,7 +60,7 @@ def test_a_guest_has_a_friendly_name_until_one_is_chosen(door: Running) -> None:
 def test_a_name_that_cannot_be_shown_is_refused(door: Running, name: object) -> None:
     answer = door.guest().post("/api/me", {"name": name})
     assert answer.status_code == 422
-    assert why(answer)
+    assert reason(answer)
 
 
 # Another device.
@@ -77,7 +77,7 @@ def test_a_code_makes_another_browser_the_same_person_once(door: Running) -> Non
     assert laptop.get("/api/lobby").json()["me"]["name"] == "Ada"
     again = third.post("/api/me/continue", {"code": made["code"]})
     assert again.status_code == 422
-    assert "Get a new one" in why(again)
+    assert "Get a new one" in reason(again)
 
 
 def test_codes_cannot_be_tried_one_after_the_other(door: Running) -> None:
@@ -87,7 +87,7 @@ def test_codes_cannot_be_tried_one_after_the_other(door: Running) -> None:
     # A new cookie does not help: the address counts too.
     fresh = door.guest().post("/api/me/continue", {"code": "AAAABBBB"})
     assert fresh.status_code == 429
-    assert "Try again" in why(fresh)
+    assert "Try again" in reason(fresh)
 
 
 # From where.
@@ -116,7 +116,7 @@ def test_a_foreign_page_changes_nothing(door: Running, origin: str | None) -> No
     for path in ("/api/me", "/api/rooms", "/api/me/code", "/api/me/continue"):
         answer = guest.http.post(path, json={"name": "Eve"}, headers=headers)
         assert answer.status_code == 403
-        assert "another site" in why(answer)
+        assert "another site" in reason(answer)
     assert not guest.get("/api/lobby").json()["me"]["known"]
 
 
@@ -172,7 +172,7 @@ def test_the_lobby_has_every_game_with_its_form(door: Running) -> None:
         (b"[]", "Expected `object`"),
         (b'{"game": "freeze", "cheat": true}', "unknown field `cheat`"),
         (b'{"game": 7}', "Expected `str`"),
-        (b'{"game": "freeze", "chairs": 99}', "<= 16"),
+        (b'{"game": "freeze", "seats": 99}', "<= 16"),
         (b'{"game": "' + b"x" * 41 + b'"}', "length <= 40"),
         (b'{"game": "\xff"}', "utf"),
         (b'{"game": "freeze", "options": ' + b"[" * 9000 + b"]" * 9000 + b"}", "too large"),
@@ -187,7 +187,7 @@ def test_a_bad_question_gets_a_sentence(door: Running, body: bytes, said: str) -
     headers = {"origin": guest.origin, "content-type": "application/json"}
     answer = guest.http.post("/api/rooms", content=body, headers=headers)
     assert answer.status_code in (413, 422)
-    assert said in why(answer)
+    assert said in reason(answer)
 
 
 def test_what_is_no_json_by_its_own_word_is_not_read(door: Running) -> None:
@@ -201,7 +201,7 @@ def test_a_room_is_opened_or_refused_with_the_reason(door: Running) -> None:
     opened = guest.post("/api/rooms", {"game": "freeze"})
     assert (opened.status_code, opened.json()) == (201, {"room": "room1"})
     refused = guest.post("/api/rooms", {"game": "chess"})
-    assert (refused.status_code, why(refused)) == (422, "There is no such game.")
+    assert (refused.status_code, reason(refused)) == (422, "There is no such game.")
 
 
 def test_rooms_are_opened_at_a_pace(door: Running) -> None:
@@ -231,13 +231,13 @@ def test_rules_are_html_with_anchors_and_nothing_else(door: Running) -> None:
 def test_rules_of_no_game(door: Running) -> None:
     answer = door.guest().get("/api/rules/letter-hed")
     assert answer.status_code == 404
-    assert why(answer) == "There's no game “letter-hed”."
+    assert reason(answer) == "There's no game “letter-hed”."
 
 
 def test_a_word_and_its_meaning(door: Running) -> None:
     guest = door.guest()
     party = guest.get("/api/words/party").json()
-    assert (party["word"], party["good"], party["why"], party["syllables"]) == (
+    assert (party["word"], party["good"], party["reason"], party["syllables"]) == (
         "PARTY",
         True,
         "",
@@ -247,9 +247,9 @@ def test_a_word_and_its_meaning(door: Running) -> None:
     assert party["zipf"] > 4
     plark = guest.get("/api/words/plark").json()
     assert not plark["good"]
-    assert sentence(plark["why"]).startswith("PLARK is not in the word list. Did you mean ")
+    assert sentence(plark["reason"]).startswith("PLARK is not in the word list. Did you mean ")
     crwth = guest.get("/api/words/crwth?list=young").json()
-    assert sentence(crwth["why"]).startswith("CRWTH is not in the Young readers list")
+    assert sentence(crwth["reason"]).startswith("CRWTH is not in the Young readers list")
 
 
 @pytest.mark.parametrize("word", ["%F0%9F%90%A6", "a b", "x" * 4000, "%00", "'; drop table"])
@@ -262,7 +262,7 @@ def test_a_word_that_is_none_is_only_not_good(door: Running, word: str) -> None:
 def test_a_list_that_is_none(door: Running) -> None:
     answer = door.guest().get("/api/words/cat?list=rude")
     assert answer.status_code == 422
-    assert "There's no word list" in why(answer)
+    assert "There's no word list" in reason(answer)
 
 
 # Pages.
@@ -328,7 +328,7 @@ def test_what_is_not_there_is_not_there(door: Running, path: str) -> None:
     answer = door.guest().get(path)
     assert answer.status_code == 404
     if path.startswith(("/api/", "/assets/n", "/assets/a", "/assets/%")):
-        assert why(answer)
+        assert reason(answer)
     else:
         assert "<title>Typecase</title>" in answer.text
 
@@ -347,7 +347,7 @@ def test_a_wrong_method_gets_a_sentence(door: Running) -> None:
     guest = door.guest()
     answer = guest.post("/api/lobby", {})
     assert answer.status_code == 405
-    assert why(answer)
+    assert reason(answer)
 
 
 def test_the_host_may_name_only_origins() -> None:

@@ -25,7 +25,7 @@ def card_of(guest: Guest, slug: str) -> Json | None:
 
 
 def open_table(guest: Guest, **more: Any) -> str:
-    new = {"game": "snowflake", "chairs": 3, "level": "casual", "deal": True} | more
+    new = {"game": "snowflake", "seats": 3, "level": "casual", "deal": True} | more
     return str(guest.post("/api/rooms", new).json()["room"])
 
 
@@ -86,7 +86,7 @@ def without_the_file(server: Process, cookies: dict[str, str], room: str, unfini
     assert lobby["replays"] == []
     missed = guest.get(f"/api/replays/{room}/1")
     assert missed.status_code == 404
-    assert missed.json()["why"] == {
+    assert missed.json()["reason"] == {
         "key": "server-replay-without-game",
         "args": {"game": "snowflake"},
     }
@@ -94,7 +94,7 @@ def without_the_file(server: Process, cookies: dict[str, str], room: str, unfini
     line = guest.line()
     line.say({"do": "hello", "room": unfinished})
     bye = line.hear_until("bye")
-    assert bye["why"] == {"key": "server-table-without-game", "args": {"game": "snowflake"}}
+    assert bye["reason"] == {"key": "server-table-without-game", "args": {"game": "snowflake"}}
     assert guest.get("/api/rules/snowflake").status_code == 404
     room = open_table(guest, game="freeze")
     line = guest.line()

@@ -22,7 +22,7 @@ from typecase.server.config import Config
 PACKAGING = Path(__file__).parents[2] / "packaging"
 UNIT = PACKAGING / "typecase.service"
 CONTAINER = (PACKAGING / "Containerfile").read_text()
-MOST_EXPOSED = 2.0
+MAX_EXPOSED = 2.0
 
 
 def chosen(words: list[str]) -> Config:
@@ -57,7 +57,7 @@ def test_the_unit_is_locked_down() -> None:
     ).stdout
     exposed = re.search(r"Overall exposure level for typecase.service: ([\d.]+)", said)
     assert exposed
-    assert float(exposed[1]) <= MOST_EXPOSED
+    assert float(exposed[1]) <= MAX_EXPOSED
 
 
 def test_the_container_starts_a_server_as_nobody_special() -> None:
@@ -79,5 +79,5 @@ def test_the_container_knows_whether_it_is_well(door: Running) -> None:
     code = asks[1].replace("127.0.0.1:8420", door.host)
     assert code != asks[1]
     assert subprocess.run([sys.executable, "-c", code]).returncode == 0
-    cast(StandInStore, door.site.store).trouble = "The disk is full."
+    cast(StandInStore, door.site.store).write_error = "The disk is full."
     assert subprocess.run([sys.executable, "-c", code], stderr=subprocess.DEVNULL).returncode == 1

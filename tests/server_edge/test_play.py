@@ -25,6 +25,7 @@ from typecase.server.match_messages import Ask
 from typecase.server.rooms import Timing
 from typecase.server.site import SiteOptions, open_site
 from typecase.server.sqlite_store import SqliteStore
+from typecase.texts import say
 
 HASTY = Timing(quickest=0.0, slowest=0.01)
 SEATS = 3
@@ -93,7 +94,7 @@ def table(club: Running, names: list[str], **options: Any) -> list[Seat]:
     guests = [club.guest() for _ in names]
     for guest, name in zip(guests, names, strict=True):
         guest.post("/api/me", {"name": name})
-    new = {"game": "freeze", "chairs": len(names), "options": options}
+    new = {"game": "freeze", "seats": len(names), "options": options}
     room = guests[0].post("/api/rooms", new).json()["room"]
     host = Seat(guests[0], room)
     seats = [host]
@@ -170,13 +171,13 @@ def test_a_replay_opens_for_strangers_by_the_link_that_somebody_shares(
     room = seats[0].welcome["room"]["id"]
     stranger = club.guest()
     paths = [f"/api/replays/{room}/1", f"/api/proofs/{room}/1", f"/api/replays/{room}/1/key"]
-    why = "server-replay-invited-only"
+    reason = "server-replay-invited-only"
     for path in paths:
         for wrong in ("", "x" * 22, seats[0].welcome["you"]["invite"]):
             answer = stranger.get(path, typecase_key=wrong)
-            assert (answer.status_code, answer.json()["why"]) == (404, why)
+            assert (answer.status_code, answer.json()["reason"]) == (404, reason)
     assert main(["verify", f"http://{club.host}/verify/{room}/1"]) == 2
-    assert sentence(why) in capsys.readouterr().err
+    assert sentence(reason) in capsys.readouterr().err
     key = club.guests[2].get(paths[2]).json()["key"]
     for path in paths:
         assert stranger.get(path, typecase_key=key).status_code == 200
@@ -187,11 +188,11 @@ def test_somebody_sent_away_is_shown_out_and_stays_outside(club: Running) -> Non
     room, invite = seats[0].welcome["room"]["id"], seats[0].welcome["you"]["invite"]
     assert seats[0].do("set-seat", seat=1)["is"] == "ok"
     bye = seats[1].line.hear_until("bye")
-    assert (bye["back"], bye["why"]) == (False, "server-you-were-removed")
+    assert (bye["back"], bye["reason"]) == (False, "server-you-were-removed")
     line = club.guests[1].line()
     line.say({"do": "hello", "room": room, "key": invite})
     bye = line.hear()
-    assert (bye["is"], bye["back"], bye["why"]) == ("bye", False, "server-you-were-removed")
+    assert (bye["is"], bye["back"], bye["reason"]) == ("bye", False, "server-you-were-removed")
     newcomer = Seat(club.guest(), room, invite)
     assert newcomer.do("sit", seat=1)["is"] == "ok"
 
@@ -225,7 +226,7 @@ def test_a_forged_proof_is_found_out(
         found = verify.checks(msgspec.structs.replace(good, **changed))
         wrong = [check.wrong for check in found if check.wrong]
         assert len(wrong) == 1, what
-        assert wrong[0].endswith("."), what
+        assert say(wrong[0]).endswith("."), what
 
     file = tmp_path / "forged.json"
     file.write_bytes(msgspec.json.encode(msgspec.structs.replace(good, seed="0" * 64)))
@@ -260,7 +261,7 @@ def test_what_is_no_proof_is_said_to_be_none(
 
 
 def against_bots(guest: Guest) -> Seat:
-    new = {"game": "freeze", "chairs": 3, "level": "sprout", "deal": True}
+    new = {"game": "freeze", "seats": 3, "level": "sprout", "deal": True}
     return Seat(guest, guest.post("/api/rooms", new).json()["room"])
 
 
@@ -296,7 +297,7 @@ def first_turn(club: Running) -> tuple[str, list[str], list[Any]]:
     while seat.ask is None:
         seat.hear()
     room = seat.welcome["room"]["id"]
-    match = club.site.rooms.hot[room].room.playing
+    match = club.site.rooms.loaded[room].room.playing
     assert match is not None
     done = [(entry.seat, entry.move) for entry in match.log if isinstance(entry, Answered)]
     return room, [face.text for face in match.table.face], done
@@ -360,16 +361,16 @@ def test_bad_moves_are_refused_with_a_reason_and_change_nothing(
     before = max(seat.seq for seat in seats)
     with caplog.at_level(logging.INFO):
         for seat in (active, idle):
-            for move, why in BAD_MOVES:
+            for move, reason in BAD_MOVES:
                 answer = seat.do("play", ask="turn:draw", move=move)
                 assert answer["is"] == "no", move
-                assert why in sentence(answer["why"])
-                assert re.fullmatch(r"[A-Z\"'“].*[.?!]", sentence(answer["why"])), answer
+                assert reason in sentence(answer["reason"])
+                assert re.fullmatch(r"[A-Z\"'“].*[.?!]", sentence(answer["reason"])), answer
         turn = idle.do("play", ask="turn:draw", move={"move": "draw", "source": "deck"})
-        assert sentence(turn["why"]) == "It's not your turn."
+        assert sentence(turn["reason"]) == "It's not your turn. Wait for the others."
         not_hers: dict[str, Json] = {
             "deal": {},
-            "configure": {"chairs": 2},
+            "configure": {"seats": 2},
             "set-seat": {"seat": 0, "level": "sprout"},
             "pause": {"on": True},
             "agree": {"yes": True},
@@ -414,7 +415,7 @@ def test_a_press_for_a_turn_that_is_over_is_refused_and_costs_nothing(club: Runn
         assert asked.play(chance)["is"] == "ok"
         keep_up(seats)
     late = active.do("play", ask=old, move=draw)
-    assert late["why"] == "server-too-late"
+    assert late["reason"] == "server-too-late"
     assert active.do("play", ask=active.ask["id"], move=draw)["is"] == "ok"
 
 
@@ -426,7 +427,7 @@ def test_a_stranger_without_the_key_stays_outside(club: Running) -> None:
         line.say({"do": "hello", "room": room, "key": key})
         bye = line.hear()
         assert (bye["is"], bye["back"]) == ("bye", False)
-        assert bye["why"] == "server-table-invited-only"
+        assert bye["reason"] == "server-table-invited-only"
     watcher = Seat(club.guest(), room, seats[0].welcome["you"]["watch"])
     assert watcher.welcome["you"]["seat"] is None
     assert watcher.welcome["you"]["invite"] == ""
@@ -439,14 +440,14 @@ def test_a_stranger_without_the_key_stays_outside(club: Running) -> None:
 def test_a_match_that_is_not_there(club: Running, path: str) -> None:
     answer = club.guest().get(path)
     assert answer.status_code == 404
-    assert answer.json()["why"] == "server-no-record"
+    assert answer.json()["reason"] == "server-no-record"
 
 
 @pytest.mark.parametrize(
     "new",
     [
         {"game": "chess"},
-        {"game": "freeze", "chairs": 2},
+        {"game": "freeze", "seats": 2},
         {"game": "freeze", "options": {"marks": 99}},
         {"game": "freeze", "options": {"mark": 1}},
         {"game": "freeze", "options": {"added": ["x"]}},

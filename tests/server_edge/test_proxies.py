@@ -11,7 +11,7 @@ from stand_in import stand_in_site
 from typecase.server.limits import Limits, Rate
 from typecase.server.origins import Origins
 
-ONCE = Limits(requests_of_address=Rate(1, 0.0001), lines_of_address=Rate(1, 0.0001))
+ONCE = Limits(requests_of_address=Rate(1, 0.0001), pages_of_address=Rate(1, 0.0001))
 PROXY = ("127.0.0.1", "10.0.0.0/24")
 
 

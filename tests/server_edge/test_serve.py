@@ -28,7 +28,7 @@ def guest_in(host: str, cookies: dict[str, str] | None = None) -> Guest:
 
 def alone(guest: Guest) -> str:
     """A table with bots, dealt."""
-    new = {"game": "freeze", "chairs": 3, "level": "sprout", "deal": True}
+    new = {"game": "freeze", "seats": 3, "level": "sprout", "deal": True}
     return str(guest.post("/api/rooms", new).json()["room"])
 
 
@@ -77,7 +77,7 @@ def test_however_it_ends_nothing_acknowledged_is_lost(
         server.process.send_signal(sign)
         bye = line.hear_until("bye")
         assert bye["back"] is True
-        assert bye["why"] == "server-restarting-table-saved"
+        assert bye["reason"] == "server-restarting-table-saved"
         assert line.close_code() == 1012
     code, log = server.end(None if sign == signal.SIGTERM else sign)
     assert code == (0 if sign == signal.SIGTERM else -signal.SIGKILL)
@@ -132,7 +132,7 @@ def test_a_second_signal_ends_it_at_once(serving: Started, tmp_path: Path) -> No
 def test_ours_or_the_next_free_port() -> None:
     with serve.listen("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
-        with pytest.raises(TypecaseError, match=f"can't use port {port} on 127.0.0.1"):
+        with pytest.raises(TypecaseError, match=f"Can't use port {port} on 127.0.0.1"):
             serve.listen("127.0.0.1", port)
     with serve.listen("127.0.0.1", None) as first, serve.listen("127.0.0.1", None) as second:
         ours = range(serve.PORT, serve.PORT + serve.PORTS_TRIED)
@@ -162,19 +162,19 @@ def test_one_file_one_server(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("--port 99999", "'99999' is not a port"),
-        ("--port http", "'http' is not a port"),
-        ("--host nowhere.invalid --port 0", "can't bind to nowhere.invalid"),
+        ("--port 99999", "“99999” is not a port."),
+        ("--port http", "“http” is not a port."),
+        ("--host nowhere.invalid --port 0", "Can't listen on nowhere.invalid."),
         ("--allow-origin games.example.org", "is not an origin"),
-        ("--trusted-proxy games.example.org", "use an address like 127.0.0.1 or 10.0.0.0/24"),
+        ("--trusted-proxy games.example.org", "Use an address like 127.0.0.1 or 10.0.0.0/24"),
         ("--trusted-proxy 10.0.0.1/24", "has host bits set"),
         ("--trusted-proxy 0.0.0.0/0", "is every address"),
-        ("--metrics nine", "is not an address for metrics; use 9420 or 10.0.0.5:9420"),
-        ("--metrics 192.0.2.1:9420", "can't serve metrics at 192.0.2.1:9420"),
+        ("--metrics nine", "“nine” is not an address for metrics. Use 9420 or 10.0.0.5:9420."),
+        ("--metrics 192.0.2.1:9420", "Can't serve metrics at 192.0.2.1:9420"),
         ("--database {folder}", "is a folder"),
         ("--database {text}", "is not a Typecase database"),
         ("--database /proc/nowhere/games.db", "can't be written"),
-        ("--prot 1", "did you mean --port?"),
+        ("--prot 1", "Did you mean --port?"),
     ],
 )
 def test_a_wrong_command_line_gets_one_sentence(

@@ -16,7 +16,7 @@ from guests import Line, Running, Start
 from raw import command, open_line
 from stand_in import StandInRooms, stand_in_site
 from typecase.server.limits import Limits, Rate
-from typecase.server.messages import MOST_BYTES
+from typecase.server.messages import MAX_BYTES
 from typecase.server.origins import Origins
 
 LEAVE_ALONE = Origins()
@@ -93,7 +93,7 @@ def test_a_browser_without_a_session_is_told_so(door: Running, cookie: str) -> N
     line = Line(door.host, {"cookie": cookie} if cookie else {}, f"http://{door.host}")
     bye = line.hear()
     assert (bye["is"], bye["back"]) == ("bye", False)
-    assert bye["why"] == "server-unknown-browser"
+    assert bye["reason"] == "server-unknown-browser"
     assert line.close_code() == 1008
 
 
@@ -116,7 +116,7 @@ def test_another_first_message_ends_the_line(door: Running, first: Any) -> None:
     line = door.guest().line()
     line.say(first)
     bye = line.hear_until("bye")
-    assert bye["why"] == "server-hello-first"
+    assert bye["reason"] == "server-hello-first"
     assert line.close_code() == 1008
     assert heard(door) == []
 
@@ -130,7 +130,7 @@ def test_silence_ends_the_line(start: Start) -> None:
 
 def test_a_room_that_is_not_there_refuses_with_its_sentence(door: Running) -> None:
     line = door.guest().line("nowhere")
-    assert line.hear() == {"is": "bye", "why": "There is no table here.", "back": False}
+    assert line.hear() == {"is": "bye", "reason": "There is no table here.", "back": False}
     assert line.close_code() == 1008
 
 
@@ -166,9 +166,9 @@ NONSENSE: list[tuple[str | bytes, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("said", "id", "why"), NONSENSE)
+@pytest.mark.parametrize(("said", "id", "reason"), NONSENSE)
 def test_nonsense_is_answered_with_a_sentence(
-    door: Running, caplog: pytest.LogCaptureFixture, said: str | bytes, id: str, why: str
+    door: Running, caplog: pytest.LogCaptureFixture, said: str | bytes, id: str, reason: str
 ) -> None:
     line = in_room(door)
     with caplog.at_level(logging.INFO):
@@ -179,8 +179,8 @@ def test_nonsense_is_answered_with_a_sentence(
     if no["is"] == "ok":
         pytest.fail(f"{said!r} was taken for a command")
     assert (no["is"], no["id"]) == ("no", id)
-    assert no["why"]["key"] == "server-invalid"
-    assert why in no["why"]["args"]["problem"]
+    assert no["reason"]["key"] == "server-invalid"
+    assert reason in no["reason"]["args"]["problem"]
     assert [type(command).__name__ for command in heard(door)] == ["Deal"]
     assert not [record for record in caplog.records if record.exc_info]
 
@@ -203,13 +203,13 @@ def test_a_message_in_parts_is_one_message(door: Running) -> None:
     assert [type(command).__name__ for command in heard(door)] == ["Deal"]
 
 
-@pytest.mark.parametrize("size", [MOST_BYTES + 1, 60_000, 1_000_000])
+@pytest.mark.parametrize("size", [MAX_BYTES + 1, 60_000, 1_000_000])
 def test_a_message_that_is_too_long_ends_the_line(door: Running, size: int) -> None:
     line = in_room(door)
     try:
         line.say("x" * size)
         if size < 64 * 1024:
-            assert line.hear()["why"] == {
+            assert line.hear()["reason"] == {
                 "key": "server-message-too-long",
                 "args": {"kilobytes": 4},
             }
@@ -222,7 +222,7 @@ def test_a_message_that_is_too_long_ends_the_line(door: Running, size: int) -> N
 def test_the_longest_message_is_heard(door: Running) -> None:
     line = in_room(door)
     longest = {"do": "play", "id": "a", "ask": "", "move": {"word": ""}}
-    longest["move"] = {"word": "x" * (MOST_BYTES - len(json.dumps(longest)))}
+    longest["move"] = {"word": "x" * (MAX_BYTES - len(json.dumps(longest)))}
     line.say(longest)
     assert line.hear() == {"is": "ok", "id": "a"}
 
@@ -239,15 +239,15 @@ def test_much_nonsense_ends_the_line(door: Running) -> None:
 def test_hello_once_is_enough(door: Running) -> None:
     line = in_room(door)
     line.say({"do": "hello", "room": "room1"})
-    assert line.hear()["why"] == "server-already-connected"
+    assert line.hear()["reason"] == "server-already-connected"
 
 
 def test_what_is_said_in_the_chat_is_tidied(door: Running) -> None:
     line = in_room(door)
     line.say({"do": "say", "id": "a", "text": "  well\u202e\n\n played\x07 "})
-    assert line.hear() == {"is": "no", "id": "a", "why": "well played"}
+    assert line.hear() == {"is": "no", "id": "a", "reason": "well played"}
     line.say({"do": "say", "id": "b", "text": " \u200b "})
-    assert line.hear()["why"] == "server-empty-message"
+    assert line.hear()["reason"] == "server-empty-message"
 
 
 # Too much.
@@ -267,7 +267,7 @@ def test_a_flood_is_refused_and_then_ended(start: Start) -> None:
         message = line.hear()
         if message["is"] == "no":
             assert message["id"].startswith("c")
-            assert message["why"] == "server-too-fast"
+            assert message["reason"] == "server-too-fast"
         kinds.append(message["is"])
     assert message["back"] is True
     assert (kinds.count("ok"), kinds.count("no")) == (40, 200)
@@ -302,13 +302,13 @@ def test_chat_is_limited_for_a_person_not_for_a_page(door: Running) -> None:
     for at in range(8):
         line = lines[at % 2]
         line.say({"do": "say", "id": f"s{at}", "text": f"hello {at}"})
-        answers.append(line.hear()["why"])
+        answers.append(line.hear()["reason"])
     assert answers[:5] == [f"hello {at}" for at in range(5)]
     assert answers[5:] == ["server-chat-too-fast"] * 3
 
 
 def test_lines_from_one_address_have_a_pace(start: Start) -> None:
-    limits = Limits(lines_of_address=Rate(3, 0.001))
+    limits = Limits(pages_of_address=Rate(3, 0.001))
     guest = start(lambda: stand_in_site(limits, LEAVE_ALONE)).guest()
     for _ in range(3):
         guest.line("room1").hear()
@@ -344,7 +344,7 @@ def test_a_bug_of_ours_is_noted_and_the_line_lives_on(
     line.say({"do": "leave", "id": "a"})
     no = line.hear()
     assert (no["is"], no["id"]) == ("no", "a")
-    assert no["why"] == "server-broke-at-table"
+    assert no["reason"] == "server-broke-at-table"
     line.say({"do": "play", "id": "b", "ask": "", "move": {}})
     assert line.hear() == {"is": "ok", "id": "b"}
     (noted,) = [record for record in caplog.records if record.exc_info]
@@ -384,7 +384,7 @@ def test_who_asks_while_it_stops_is_told_to_come_back(door: Running) -> None:
     guest = door.guest()
     door.site.connections.stop_listening()
     answer = guest.get("/api/lobby")
-    assert (answer.status_code, answer.json()["why"]) == (503, "server-restarting")
+    assert (answer.status_code, answer.json()["reason"]) == (503, "server-restarting")
     assert guest.get("/readyz").status_code == 503
     assert guest.get("/healthz").status_code == 200
     bye = guest.line().hear()

@@ -53,15 +53,15 @@ BAD = {
     "cut short": (cut_short, "damaged"),
     "foreign": (lambda path: made(path, "CREATE TABLE t (x);"), "another program's database"),
     "newer": (lambda path: change(old(path), LIST, FIRST, NEWER), "by a newer version of Typecase"),
-    "gap": (lambda path: change(old(path), GAP), f"row 3 of table {OVER} is missing"),
-    "no log": (lambda path: change(old(path), ALL_GONE), f"row 0 of table {OVER} is missing"),
+    "gap": (lambda path: change(old(path), GAP), f"Row 3 of table {OVER} is missing"),
+    "no log": (lambda path: change(old(path), ALL_GONE), f"Row 0 of table {OVER} is missing"),
     "unreadable": (
         lambda path: change(old(path), UNREADABLE),
-        f"row 1 of table {PLAYING} is unreadable",
+        f"Row 1 of table {PLAYING} is unreadable",
     ),
     "two gaps": (
         lambda path: change(old(path), GAP, UNREADABLE),
-        "(and 1 more); restore a backup",
+        "One more table is damaged, too. Restore a backup",
     ),
 }
 
@@ -102,7 +102,7 @@ def test_a_file_that_may_only_be_read(for_others: Path, capsys: pytest.CaptureFi
         if root:
             os.seteuid(0)
     error = capsys.readouterr().err
-    assert error == f"typecase: {path} can't be written: Permission denied\n"
+    assert error == f"typecase: {path} can't be written: Permission denied.\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no limits of this kind")
@@ -122,7 +122,7 @@ def test_a_disk_that_takes_nothing(tmp_path: Path) -> None:
         check=False,
     )
     assert ended.returncode == 2
-    assert ended.stderr == f"typecase: {path} can't be used: the disk can't be read or written\n"
+    assert ended.stderr == f"typecase: {path} can't be used: the disk can't be read or written.\n"
 
 
 def test_a_damaged_table_is_set_aside_if_the_host_wants_that(
@@ -132,10 +132,10 @@ def test_a_damaged_table_is_set_aside_if_the_host_wants_that(
     server = serving("--port", "0", "--database", str(path), "--skip-damaged")
     guest = Guest(server.host)
     guest.get("/")
-    assert guest.line(OVER).hear_until("bye")["why"] == "server-table-damaged"
+    assert guest.line(OVER).hear_until("bye")["reason"] == "server-table-damaged"
     assert guest.line(PLAYING).hear_until("welcome")["room"]["id"] == PLAYING
     guest.close()
     code, log = server.end(signal.SIGTERM)
     assert code == 0
-    assert f"row 3 of table {OVER} is missing; that table can't be opened" in log
+    assert f"Row 3 of table {OVER} is missing. That table can't be opened" in log
     assert "Traceback" not in log

@@ -14,7 +14,7 @@ from guests import Running, Start
 from raw import command, dial, hear, open_line, upgrade
 from stand_in import stand_in_site
 from typecase.server import serve
-from typecase.server.http_protocol import MOST_HEAD, MOST_QUESTION
+from typecase.server.http_protocol import MAX_BUFFER_BYTES, MAX_HEAD_BYTES
 from typecase.server.limits import Limits
 from typecase.server.origins import Origins
 
@@ -142,7 +142,7 @@ def test_a_line_that_answers_no_ping_is_cut(start: Start, monkeypatch: pytest.Mo
 
 def test_a_head_without_end_is_refused(door: Running) -> None:
     with dial(door.host) as raw:
-        raw.sendall(b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * (2 * MOST_HEAD // 6))
+        raw.sendall(b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * (2 * MAX_HEAD_BYTES // 6))
         assert b"too large" in heard_to_the_end(raw)
 
 
@@ -150,7 +150,7 @@ def test_a_body_without_end_is_cut(door: Running) -> None:
     with dial(door.host) as raw:
         raw.sendall(post(door.host, "/nowhere", 1 << 40))
         with pytest.raises((BrokenPipeError, ConnectionResetError)):
-            raw.sendall(b"x" * (100 * MOST_QUESTION))
+            raw.sendall(b"x" * (100 * MAX_BUFFER_BYTES))
 
 
 def test_questions_are_asked_one_after_another(door: Running) -> None:

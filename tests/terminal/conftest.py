@@ -45,8 +45,8 @@ def sit() -> Sit:
         screen: tuple[int, int] | None = None,
         **options: object,
     ) -> Session:
-        sitters = sit_down(who.split(","), Rng(seed + 1))
-        match = Match(games.find(slug).with_options(**options), len(sitters), seed)
+        occupants = sit_down(who.split(","), Rng(seed + 1))
+        match = Match(games.find(slug).with_options(**options), len(occupants), seed)
         wide, high = screen or (80, 24)
         console = Console(
             file=io.StringIO(),
@@ -55,6 +55,6 @@ def sit() -> Sit:
             force_terminal=screen is not None,
             highlight=False,
         )
-        return Session(match, sitters, console, reader or Lines(*lines))
+        return Session(match, occupants, console, reader or Lines(*lines))
 
     return make

@@ -10,6 +10,7 @@ from typecase.engine import PileView
 from typecase.engine.scene import (
     AtAsk,
     AtCentre,
+    AtHand,
     AtSeat,
     AtTop,
     Bill,
@@ -18,12 +19,15 @@ from typecase.engine.scene import (
     Clock,
     End,
     Entry,
+    LetterLine,
     LineEnds,
     Meter,
     Pot,
     PotPart,
     Scene,
+    Setting,
     Stamp,
+    Stick,
     Tally,
     Token,
     Tokens,
@@ -31,12 +35,14 @@ from typecase.engine.scene import (
     Track,
     WordInPlay,
     WordList,
+    WordTrail,
 )
 from typecase.terminal.elements import SAYINGS, AnyElement, Words
 
 NAMES = ["Ada", "Bo"]
 PILES = {
     "grid": PileView((None,) * 25, columns=5),
+    "row": PileView((None,) * 26, count=2, columns=13),
     "grids.1": PileView((None,) * 25, owner=1, columns=5),
 }
 SAID: list[tuple[AnyElement, str]] = [
@@ -57,6 +63,9 @@ SAID: list[tuple[AnyElement, str]] = [
     ),
     (WordInPlay("crane", 1), "Bo: CRANE"),
     (WordInPlay("crane", 1, found=2), "Bo: CRANE, 2 letters found"),
+    (LetterLine("letters", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "row"), "2 of 26 letters"),
+    (WordTrail("words made", "word", ("BAT", "CAT"), "HAT", "HM"), "words made: BAT, CAT"),
+    (WordTrail("words made", "word", (), "BAT", "BATS"), ""),
     (WordList("found", (Entry("cat", 5), Entry("dog", marked=True))), "found: CAT 5, DOG*"),
     (
         Bill((BillLine("cards", 12), BillLine("five letters", 25)), 37, 0, "crane"),
@@ -65,6 +74,11 @@ SAID: list[tuple[AnyElement, str]] = [
     (LineEnds("grids.1", (End(0, "cat", 5), End(6, "at", 2))), "Bo: row 1 CAT 5, column b AT 2"),
     (Tokens("grid", (Token(7, "bonus", 2), Token(0, "unused"))), "grid: +2 on c2"),
     (CellPath("grid", (0, 1, 7), 0), "Ada: a1 b1 c2"),
+    (
+        Stick(("hands.0",), words=(Setting("crane", (), 34), Setting("race", (), 20))),
+        "Your best word: CRANE 34, RACE 20",
+    ),
+    (Stick(("hands.0",)), ""),
 ]
 
 
@@ -74,7 +88,8 @@ def test_each_element_in_words(element: AnyElement, text: str) -> None:
 
 
 def test_there_are_words_for_every_element() -> None:
-    every = {kind for union in (AtTop, AtSeat, AtCentre, AtAsk) for kind in get_args(union)}
+    unions = (AtTop, AtSeat, AtCentre, AtAsk, AtHand)
+    every = {kind for union in unions for kind in get_args(union) or (union,)}
     assert set(SAYINGS) == every
     assert {type(element) for element, _ in SAID} == every
 
@@ -87,6 +102,6 @@ def test_a_seat_has_its_total_and_how_it_stands_apart() -> None:
 
 
 def test_what_stands_over_one_pile_is_one_line() -> None:
-    over = [Meter("left", count, pile="offer", place=at) for at, count in enumerate((6, 5))]
+    over = [Meter("left", count, pile="market", place=at) for at, count in enumerate((6, 5))]
     scene = Scene(centre=(over[0], Total(12, label="the Printer"), over[1]))
     assert Words(scene, {}, NAMES).middle() == ["market: 6 5 left", "the Printer 12"]

@@ -193,7 +193,7 @@ def test_what_is_no_move_at_all_is_told_with_what_there_is() -> None:
 
 
 def to_doubt() -> Notation:
-    """Freeze with challenges: all three have laid CAT, and Ann may doubt the others."""
+    """Freeze with challenges: all three have played CAT, and Ann may challenge the others."""
     match = Match(games.find("freeze").with_options(judging="challenge"), 3, seed=1)
     read = match.game.read_move
     match.answer(match.asked[0], read({"move": "draw", "source": "deck"}))
@@ -213,11 +213,11 @@ def to_doubt() -> Notation:
 @pytest.mark.parametrize(
     ("line", "seats"),
     [
-        ("doubt bo cy", (1, 2)),
-        ("doubt c", (2,)),
+        ("challenge bo cy", (1, 2)),
+        ("challenge c", (2,)),
         ("bo", (1,)),
-        ("doubt", ()),
-        ("doubt all", (1, 2)),
+        ("challenge", ()),
+        ("challenge all", (1, 2)),
     ],
 )
 def test_players_are_named(line: str, seats: tuple[Seat, ...]) -> None:
@@ -227,9 +227,9 @@ def test_players_are_named(line: str, seats: tuple[Seat, ...]) -> None:
 
 def test_only_players_that_can_be_named_are() -> None:
     notation = to_doubt()
-    assert notation.usages() == [("doubt [bo cy]", "Challenge")]
+    assert notation.usages() == [("challenge [bo cy]", "Challenge")]
     with pytest.raises(IllegalMove, match=r"“ann” is not one of your choices. Choose Bo or Cy."):
-        notation.read("doubt ann")
+        notation.read("challenge ann")
 
 
 def test_cards_that_say_more_are_told_apart_and_explained() -> None:
@@ -239,7 +239,7 @@ def test_cards_that_say_more_are_told_apart_and_explained() -> None:
         {
             f"hands.{seat}": ["TO:3¢", "IN:7¢", "K:5¢", "T:START", "S:START"],
             "common": ["_"],
-            "offer": ["O:2¢", "Y:3¢", "C:4¢", "C:3¢"],
+            "market": ["O:2¢", "Y:3¢", "C:4¢", "C:3¢"],
         }
     )
     typed = Notation(match.game, match.view(seat), ["Ann", "Bo"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -56,8 +57,8 @@ def test_rounds_have_headings_and_end_with_the_scores() -> None:
 
 
 def test_a_date_stands_in_the_title() -> None:
-    text = report(played(games.find("vultures")), NAMES, date="1 May 2025")
-    assert text.startswith("Vultures: Ann, Bo and Cy, 1 May 2025\n")
+    text = report(played(games.find("vultures")), NAMES, date(2025, 5, 1))
+    assert text.startswith("Vultures: Ann, Bo and Cy, 1 May 2025\n\nAnn ")
 
 
 def test_a_player_reads_what_that_player_saw() -> None:

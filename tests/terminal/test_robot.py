@@ -12,7 +12,7 @@ from typecase.terminal.notation import Notation
 from typecase.terminal.session import Session
 
 SLUGS = [game.slug for game in games.every()]
-MOST_LINES = 5000
+MAX_LINES = 5000
 
 
 class Robot:
@@ -27,7 +27,7 @@ class Robot:
 
     def line(self, prompt: str, draft: str = "") -> str:
         self.lines += 1
-        assert self.lines < MOST_LINES
+        assert self.lines < MAX_LINES
         session = self.session
         assert session is not None
         assert session.at_screen is not None

@@ -14,7 +14,7 @@ from typecase import games
 from typecase.engine import Match, Plan
 from typecase.engine.log import Answered
 from typecase.terminal.reader import Left
-from typecase.terminal.seating import Sitter
+from typecase.terminal.seating import Occupant
 from typecase.terminal.session import Session
 
 Sit = Callable[..., Session]
@@ -230,8 +230,8 @@ def slam(reader: Any, *bots: Slow) -> Session:
     match = Match(games.find("word-slam")(), 1 + len(bots), seed=1)
     match.rig({"hands.0": list("PLA"), "hands.1": list("PLA"), "middle": ["N"]})
     names = ["Ann", "Bodoni", "Caslon"]
-    sitters = [Sitter(name, bot) for name, bot in zip(names, [None, *bots], strict=True)]
-    return Session(match, sitters, Console(file=io.StringIO(), width=80), reader)
+    occupants = [Occupant(name, bot) for name, bot in zip(names, [None, *bots], strict=True)]
+    return Session(match, occupants, Console(file=io.StringIO(), width=80), reader)
 
 
 PLAN = {"move": "slam", "word": {"word": "PLAN"}}
@@ -301,7 +301,7 @@ def test_bots_alone_play_while_one_watches(sit: Sit) -> None:
     session = sit("word-slam", who="bot,bot,bot")
     session.play()
     assert session.match.over
-    assert 'says "Slam!"' in written(session)
+    assert "says “Slam!”" in written(session)
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in games.every()])

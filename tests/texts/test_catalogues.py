@@ -32,6 +32,12 @@ SAYING = {
     "IllegalMove": 0,
     "TypecaseError": 0,
     "SeatError": 0,
+    "DeckError": 0,
+    "GameFileError": 0,
+    "Refused": 0,
+    "Usage": 0,
+    "Wrong": 0,
+    "_Wrong": 1,
     "UnknownPlayer": 0,
     "ProfileError": 0,
     "Left": 0,
@@ -63,6 +69,11 @@ def uses() -> Iterator[Use]:
 
 
 def _said(call: ast.Call, path: Path) -> Iterator[Use]:
+    for keyword in call.keywords:
+        # The help of a command line: the parser adds the default.
+        help = getattr(keyword.value, "value", None) if keyword.arg == "help" else None
+        if isinstance(help, str) and KEY.fullmatch(help):
+            yield Use(help, None, f"{path.name}:{call.lineno}")
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     at = SAYING.get(name)
     if at is None or len(call.args) <= at:
@@ -128,28 +139,62 @@ def test_each_text_is_used() -> None:
         for kind in game.moves
         for name in kind.__struct_fields__
     }
-    # A choice among cards is named by what is printed on them.
+    # A choice among cards is named by what is printed on them, as is what they say.
     printed = {
-        str(value)
+        re.sub(r"[^a-z0-9]+", "-", str(value).lower())
         for game in games.every()
         for face in game().new_table(game.players[0], 1).box
-        for _, value in face.more
+        for _, value in (*face.more, ("name", face.name))
     }
     choices = {f"{field}-{value}" for field in fields for value in printed}
     counted = {f"count-{noun}" for noun in re.findall(r'of: "([a-z-]+)"', texts)}
     said = used | moves | rules | piles | fields | choices | counted
     made = set(re.findall(r'f"([a-z0-9-]+)-\{', text))
+    named = {f"{start}-{value}" for start in made for value in printed}
 
     def is_used(key: str) -> bool:
         stem, _, end = key.rpartition("-")
         return (
-            key in said
+            key in said | named
             or (end in MADE_OF and stem in said)
             or stem in {"count", *moves, *rules, *made}
             or any(key.startswith(f"{rule}-") for rule in rules)
         )
 
     assert not [key for key in ENTRIES if not is_used(key)]
+
+
+AFTER_OTHERS, ABOUT_READER = 12, 20
+"""Words in a sentence of the log at most: a screen reader hears it whole (docs/texts.md)."""
+
+
+def told_in_a_log() -> set[str]:
+    """The keys in the calls of `tell`."""
+    return {
+        inner.value
+        for path in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell"
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Constant) and inner.value in ENTRIES
+    }
+
+
+MANY_SEATS = {"letterpress-tie-break", "crosswords-challenged"}
+"""They name every seat at the table."""
+
+
+def test_a_sentence_of_the_log_is_short() -> None:
+    told = told_in_a_log()
+    assert len(told) > 100
+    too_long = [
+        text
+        for key in sorted(told - MANY_SEATS)
+        for args, reader in variants(ENTRIES[key], most=1000)
+        for text in [catalogue().say(Message.of(key, **args), NAMES, reader)]
+        if len(text.split()) > (ABOUT_READER if "you" in text.lower() else AFTER_OTHERS)
+    ]
+    assert not too_long
 
 
 def sentences() -> Iterator[str]:

@@ -20,6 +20,7 @@ def keys(text: str) -> set[str]:
     return set(re.findall(r"^([a-z0-9-]+) =", text, re.MULTILINE))
 
 
+ON_THE_COMMAND_LINE = ("cli", "deck", "host", "lab", "own", "terminal")
 USES = tuple(uses())
 PAGE_HAS = keys(page_texts().plain.decode())
 
@@ -53,5 +54,5 @@ def test_each_catalogue_is_for_somebody() -> None:
     assert {path.stem for path in FOLDER.glob("*.ftl")} == {
         *OF_THE_PAGE,
         *OF_EVERY_GAME,
-        "terminal",
+        *ON_THE_COMMAND_LINE,
     }

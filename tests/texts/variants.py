@@ -18,7 +18,7 @@ from typecase.texts import Message, arg_kind, catalogue
 
 FOLDER = Path(typecase.texts.__file__).parent / "en"
 NAMES = ("Ann", "Bo", "Cy")
-MOST = 24
+MAX_VARIANTS = 24
 """Variants of one message at most: the first of each choice are always among them."""
 
 Args = dict[str, Any]
@@ -110,7 +110,7 @@ def _values(entry: Entry, name: str) -> list[Any]:
     return [7]
 
 
-def variants(entry: Entry) -> Iterator[tuple[Args, int | None]]:
+def variants(entry: Entry, most: int = MAX_VARIANTS) -> Iterator[tuple[Args, int | None]]:
     """Arguments, and the seat of the reader."""
     names = arguments(entry)
     seated = any(arg_kind(name) in ("seat", "seats") for name in names)
@@ -118,7 +118,7 @@ def variants(entry: Entry) -> Iterator[tuple[Args, int | None]]:
     shown = 0
     for values in product(*ranges):
         for reader in (None, 0) if seated else (None,):
-            if shown < MOST:
+            if shown < most:
                 shown += 1
                 yield dict(zip(names, values, strict=True)), reader
 

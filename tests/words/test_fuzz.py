@@ -232,7 +232,7 @@ CALLS = {
     "Ranks.cells, wide": Call(WIDE.cells, (rows,)),
     "Ranks.deal": Call(RANKS.deal, (few, counts, small, times, st.just(kernel.Rng(1)))),
     "Ranks.distribution": Call(WIDE.distribution, (few, counts, small | number)),
-    "Ranks.throws": Call(RANKS.throws, (few, counts)),
+    "Ranks.discards": Call(RANKS.discards, (few, counts)),
     "equity": Call(kernel.equity, (chances, chances)),
     "Dawg": Call(kernel.Dawg, (listing, st.lists(st.tuples(text, number, st.booleans())))),
     "Dawg, changed": Call(

@@ -19,7 +19,7 @@ from typecase.texts import catalogue
 from typecase.words import Lexicon, Scoring
 from typecase.words.data import data
 from typecase.words.insertion import Insertions
-from typecase.words.lexicon import ALPHABET, House
+from typecase.words.lexicon import ALPHABET, CustomLexicon
 from typecase.words.lines import Lines
 from typecase.words.near import near
 from typecase.words.paths import Goal, Paths, Rule, Square
@@ -36,7 +36,7 @@ RULE = Scoring(wild=VALUES, bonus=(0, 0, 0, 1, 3, 7))
 class Both(NamedTuple):
     """The same words twice: over a shared list, and made anew."""
 
-    house: House
+    house: CustomLexicon
     fresh: Lexicon
 
 
@@ -56,7 +56,9 @@ def lists() -> tuple[Lexicon, list[str], list[str]]:
 def made(added: Sequence[str], banned: Sequence[str]) -> Both:
     shared = lists()[0]
     more = [word for word in added if word not in banned]
-    return Both(House(shared, more, banned), Lexicon("few", True, shared._made[2], more, banned))
+    return Both(
+        CustomLexicon(shared, more, banned), Lexicon("few", True, shared._made[2], more, banned)
+    )
 
 
 @st.composite
@@ -88,7 +90,7 @@ def test_has_the_same_words_in_the_same_order(two: Both, word: str) -> None:
     agree(two, lambda words: [words.nth(4, at) for at in range(words.how_many(4))])
     agree(two, lambda words: [words.id(each) for each in words])
     agree(two, lambda words: [words.word(words.id(each)) for each in words])
-    agree(two, lambda words: (word in words, word.lower() in words, words.why(word)))
+    agree(two, lambda words: (word in words, word.lower() in words, words.why_invalid(word)))
     agree(two, lambda words: near(words, word))
     agree(two, lambda words: words.places([word, *list(words)[::3]]))
     agree(two, lambda words: [words.random(size, Rng(1).below) for size in range(8)])
@@ -271,7 +273,7 @@ def test_a_word_of_more_than_64_letters_is_refused(word: str) -> None:
             Lexicon.load("full", **own)
     with pytest.raises(ValueError, match=said):
         Lexicon.of([word])
-    why = Lexicon.load().why(word)
+    why = Lexicon.load().why_invalid(word)
     assert why is not None
     assert catalogue().say(why) == said
     assert "A" * 64 in Lexicon.load("full", ["a" * 64])

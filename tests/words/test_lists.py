@@ -114,18 +114,18 @@ class TestOffensive:
         assert set(full) - set(family) == {word for word in full if full.offensive(word)}
         assert 1000 < len(full) - len(family) < 1300
         assert family.anagrams("HIST") == ("HIST", "HITS", "SITH", "THIS")
-        assert said(family.why("shit")) == f"SHIT {FAMILY}"
-        assert family.why("house") is None
+        assert said(family.why_invalid("shit")) == f"SHIT {FAMILY}"
+        assert family.why_invalid("house") is None
 
     def test_the_rest_of_the_table_stays(self) -> None:
         table = Lexicon.load("common", added=["blorp", "shit"], banned=["cat"]).family()
         assert {"BLORP", "SHIT"} <= set(table)
         assert not {"CAT", "ASS"} & set(table)
-        assert said(table.known(5).why("ass")) == f"ASS {FAMILY}"
+        assert said(table.known(5).why_invalid("ass")) == f"ASS {FAMILY}"
 
     def test_a_copy_by_pickle_stays_clean(self, full: Lexicon) -> None:
         copy = pickle.loads(pickle.dumps(full.family()))
-        assert said(copy.why("shit")) == f"SHIT {FAMILY}"
+        assert said(copy.why_invalid("shit")) == f"SHIT {FAMILY}"
 
     def test_no_young_word_is(self, full: Lexicon) -> None:
         assert not any(full.offensive(word) for word in Lexicon.load("young"))
@@ -178,28 +178,31 @@ def test_plain_lists_are_read_once(full: Lexicon) -> None:
 
 class TestWhy:
     def test_a_good_word_has_no_reason(self, full: Lexicon) -> None:
-        assert full.why("cat") is None
+        assert full.why_invalid("cat") is None
 
     def test_one_letter(self, full: Lexicon) -> None:
-        assert said(full.why("A")) == "A is only one letter: words need at least two."
+        assert said(full.why_invalid("A")) == "A is only one letter: words need at least two."
 
     def test_not_letters(self, full: Lexicon) -> None:
-        assert said(full.why("it's")) == "“it's” has characters other than A to Z."
-        assert said(full.why("")) == "Enter a word."
+        assert (
+            said(full.why_invalid("it's"))
+            == "“it's” has characters other than A to Z. Use only those letters."
+        )
+        assert said(full.why_invalid("")) == "Enter a word."
 
     def test_banned(self) -> None:
         table = Lexicon.load(banned=["cat"])
-        assert said(table.why("Cat")) == "CAT is banned at this table."
+        assert said(table.why_invalid("Cat")) == "CAT is banned at this table."
 
     def test_in_the_full_list_only(self) -> None:
-        why = Lexicon.load("common").why("AALII")
+        why = Lexicon.load("common").why_invalid("AALII")
         assert said(why) == "AALII is not in the Common list, but it is in the Full list."
 
     def test_in_no_list(self, full: Lexicon) -> None:
-        assert said(full.why("blorp")) == "BLORP is not in the word list."
+        assert said(full.why_invalid("blorp")) == "BLORP is not in the word list."
 
     def test_own_lists_speak_for_themselves(self) -> None:
-        assert said(Lexicon.of(["cat"]).why("dog")) == "DOG is not in the word list."
+        assert said(Lexicon.of(["cat"]).why_invalid("dog")) == "DOG is not in the word list."
 
 
 class TestBadInput:

@@ -203,13 +203,13 @@ def test_distribution_with_the_whole_deck(five: RankTable) -> None:
     assert five.distribution([], unseen, 5).sum() == pytest.approx(1)
 
 
-def test_throws_are_draws_to_what_is_kept(five: RankTable) -> None:
+def test_discards_are_draws_to_what_is_kept(five: RankTable) -> None:
     hand, unseen = ["S", "E", "", "E", "K"], [*"AEERSSTTDL", ""]
-    rows = five.throws(hand, unseen)
+    rows = five.discards(hand, unseen)
     assert rows.shape == (32, len(five.points))
-    for thrown in range(32):
-        kept = [letters for i, letters in enumerate(hand) if not thrown >> i & 1]
-        assert (rows[thrown] == five.distribution(kept, unseen, 5 - len(kept))).all()
+    for discarded in range(32):
+        kept = [letters for i, letters in enumerate(hand) if not discarded >> i & 1]
+        assert (rows[discarded] == five.distribution(kept, unseen, 5 - len(kept))).all()
     assert rows[0] @ five.points == five.score(hand)
 
 
@@ -411,7 +411,7 @@ def test_draws_that_cannot_be_are_refused(five: RankTable) -> None:
     with refused("too many ways to draw 5 cards"):
         five.distribution("", np.full(27, 60_000), 5)
     with refused("only 4 cards unseen, too few to draw 5"):
-        five.throws("ABCDE", "FGHI")
+        five.discards("ABCDE", "FGHI")
     with refused("only 4 cards unseen, too few to draw 5"):
         five.deal(10, "FGHI", Rng(1))
     with refused("there cannot be -1 hands"):

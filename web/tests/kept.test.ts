@@ -18,7 +18,7 @@ let said: Wanted[];
 let refused = false;
 const send = async (command: Wanted): Promise<Outcome> => {
   said.push(command);
-  return refused ? { ok: false, why: 'Not now.' } : { ok: true };
+  return refused ? { ok: false, reason: 'Not now.' } : { ok: true };
 };
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
     game: 'freeze',
     number: 0,
     stage: 'gathering',
-    chairs: [],
+    seats: [],
     options: {},
     open: false,
     paused: false,
@@ -41,7 +41,7 @@ beforeEach(() => {
     again: [],
     undo_request: null,
     began: 0,
-    trouble: '',
+    write_error: '',
   };
 });
 
@@ -158,13 +158,13 @@ test('what fits in itself is still compared with what was kept', async () => {
     [{ salts: ['22'.repeat(32), own], committed: [theirs, commitmentOf(own)] }, 'Different salts'],
     [{ scheme: 1, committed: [] }, 'Different salts'],
   ];
-  for (const [change, why] of cheats) {
+  for (const [change, reason] of cheats) {
     const told = remade({ ...shuffle, ...change });
     const { verdict, checks } = judge(told);
     expect(verdict).toBe('wrong');
-    expect(checks.find((one) => one.wrong)?.wrong).toContain(why);
+    expect(checks.find((one) => one.wrong)?.wrong).toContain(reason);
     const over: Room = { ...room, stage: 'over', number: 1, dealing: false };
-    expect(warning(over, told)).toContain(why);
+    expect(warning(over, told)).toContain(reason);
     expect(warning(over, shuffle)).toBe('');
   }
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
     replays: [],
     levels: ['sprout', 'master'],
     usual: 'master',
-    trouble: '',
+    write_error: '',
   };
 });
 

@@ -13,6 +13,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+globalThis.CSS ??= { escape: String } as never;
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;
 };

@@ -55,20 +55,20 @@ describe('tables in words', () => {
 });
 
 describe('before the deal', () => {
-  const chairs = (...kinds: object[]) => ({ chairs: kinds }) as unknown as Room;
+  const seats = (...kinds: object[]) => ({ seats: kinds }) as unknown as Room;
 
   test('who is here and how many seats are free', () => {
     const ada = { kind: 'person', name: 'Ada' };
     const names = ['Ada', 'Bo'];
     const said = (room: Room, you: number | null = null) => say(standing(room), { names, you });
-    expect(said(chairs(ada, {}, {}))).toBe('Ada is here. 2 seats are free. Bots fill empty seats.');
-    expect(said(chairs(ada, { ...ada, name: 'Bo' }, {}), 1)).toBe(
+    expect(said(seats(ada, {}, {}))).toBe('Ada is here. 2 seats are free. Bots fill empty seats.');
+    expect(said(seats(ada, { ...ada, name: 'Bo' }, {}), 1)).toBe(
       'You and Ada are here. 1 seat is free. Bots fill empty seats.',
     );
-    expect(said(chairs(ada, { kind: 'bot', name: 'Pica' }))).toBe(
+    expect(said(seats(ada, { kind: 'bot', name: 'Pica' }))).toBe(
       'Ada is here. All seats are taken.',
     );
-    expect(said(chairs({}))).toMatch(/^Nobody is here yet\. 1 seat is free\./);
+    expect(said(seats({}))).toMatch(/^Nobody is here yet\. 1 seat is free\./);
   });
 
   test('links carry their key in the fragment', () => {
@@ -76,7 +76,7 @@ describe('before the deal', () => {
     expect(link('https://t.test', 'k7m2qa', '')).toBe('https://t.test/t/k7m2qa');
   });
 
-  test('how a chair stands', () => {
+  test('what is said of a seat', () => {
     expect(state({})).toBe('free');
     expect(state({ kind: 'bot', level: 'sharp' })).toBe('Sharp');
     expect(state({ kind: 'person', name: 'Ada' })).toBe('here');

@@ -3,6 +3,8 @@
 from functools import cache
 from pathlib import Path
 
+from typecase.texts import in_a_row
+
 from .deck import Chart, Deck, Row
 from .reader import read
 from .source import DeckError
@@ -21,5 +23,5 @@ def names() -> list[str]:
 def load(name: str) -> Deck:
     """One of our own decks by name, for example `letter-head`."""
     if name not in names():
-        raise DeckError(f"no deck is called {name!r}; there are {', '.join(names())}")
+        raise DeckError("deck-unknown", deck=name, decks=in_a_row(names()))
     return read(_FOLDER / f"{name}.toml")

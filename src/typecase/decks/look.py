@@ -11,6 +11,7 @@ from typing import Final, get_args
 
 from typecase.engine.face import Face
 from typecase.engine.look import Back, Band, DeckLook, FaceKind, Form, Ink, Pattern, Text
+from typecase.texts import any_of, in_a_row, message_of
 
 from .contrast import ON_PAPER, ON_STONE, PAPER, PATTERN, STONE, contrast, mixed, nearest
 from .keys import Keys, Table, check_complete, check_key, is_a
@@ -52,11 +53,13 @@ ALWAYS: Final = ("text", "points", "colour")
 
 def read_look(source: Source, look: Table, fields: list[str], faces: list[Face]) -> DeckLook:
     """Read the look of a deck with these fields and faces."""
-    _check_keys(source, look, LOOK, "a look", "look")
+    _check_keys(source, look, LOOK, "look")
     more = look.get("fields", [])
     with source.at("look", "fields"):
         if not all(isinstance(field, str) for field in more):
-            raise Wrong(f"fields are {more!r}; write it like this: {LOOK['fields'][1]}")
+            raise Wrong(
+                "deck-wrong-value", key="fields", value=repr(more), example=LOOK["fields"][1]
+            )
     reader = _Faces(source, (*ALWAYS, *fields, *more))
     kinds = [reader.kind(at, kind) for at, kind in enumerate(look.get("faces", []))]
     reader.check_order(kinds)
@@ -85,26 +88,26 @@ def _ink(source: Source, ink: object) -> Ink:
             return _known_ink(ink)
     with source.at("look", "ink"):
         if not isinstance(ink, dict):
-            raise Wrong(f"ink is {ink!r}; write the name of a deck, or [look.ink] with its colours")
-        check_complete(ink, INK, "the ink")
+            raise Wrong("deck-ink", value=repr(ink))
+        check_complete(ink, INK)
     for key in ink:
         with source.at("look", "ink", key):
-            check_key(key, ink, INK | INK_MAY, "an ink")
+            check_key(key, ink, INK | INK_MAY)
             _check_colour(key, ink[key])
     day, night = ink["day"], ink["night"]
     card = ink.get("card") or nearest(day, PAPER["night"], ON_PAPER)
     needs = (
-        ("day", day, "paper", PAPER["day"], ON_PAPER),
-        ("day", day, "the table", STONE["day"], ON_STONE),
-        ("night", night, "the table at night", STONE["night"], ON_STONE),
-        ("card", card, "paper at night", PAPER["night"], ON_PAPER),
+        ("day", day, "deck-on-paper", PAPER["day"], ON_PAPER),
+        ("day", day, "deck-on-table", STONE["day"], ON_STONE),
+        ("night", night, "deck-on-table-at-night", STONE["night"], ON_STONE),
+        ("card", card, "deck-on-paper-at-night", PAPER["night"], ON_PAPER),
     )
     for key, colour, where, ground, need in needs:
         with source.at("look", "ink", key):
             _check_contrast(key, colour, where, ground, need)
     stock = ink.get("stock", mixed(day, PAPER["day"], 0.86))
     with source.at("look", "ink", "stock"):
-        _check_contrast("stock", stock, "the ink by day", day, ON_STONE)
+        _check_contrast("stock", stock, "deck-on-ink", day, ON_STONE)
     return Ink(day, night, card, stock, ink.get("cover", ""))
 
 
@@ -113,8 +116,8 @@ def _known_ink(name: str) -> Ink:
     own = {path.stem: path for path in sorted(Path(__file__).parent.glob("*.toml"))}
     found = _own_ink(own[name]) if name in own else None
     if found is None:
-        known = ", ".join(deck for deck, path in own.items() if _own_ink(path))
-        raise Wrong(f"no ink is called {name!r}; there are {known}, or bring one as [look.ink]")
+        known = any_of([deck for deck, path in own.items() if _own_ink(path)])
+        raise Wrong("deck-unknown-ink", ink=name, decks=known)
     return found
 
 
@@ -130,17 +133,17 @@ def _back(source: Source, back: object) -> Back:
     table = {"pattern": back} if isinstance(back, str) else back
     with source.at("look", "back"):
         if not isinstance(table, dict):
-            raise Wrong(f"back is {back!r}; write it like this: {LOOK['back'][1]}")
-        check_complete(table, BACK, "the back")
-        _check_keys(source, table, BACK | BACK_MAY, "a back", "look", "back")
+            raise Wrong("deck-wrong-value", key="back", value=repr(back), example=LOOK["back"][1])
+        check_complete(table, BACK)
+        _check_keys(source, table, BACK | BACK_MAY, "look", "back")
     with source.at("look", "back", "pattern"):
         _check_one_of("pattern", table["pattern"], get_args(Pattern))
     ground = table.get("ground", "")
     if ground:
         with source.at("look", "back", "ground"):
             _check_colour("ground", ground)
-            _check_contrast("ground", ground, "the pattern at night", PAPER["night"], PATTERN)
-            _check_contrast("ground", ground, "the pattern", PAPER["day"], PATTERN)
+            _check_contrast("ground", ground, "deck-on-pattern-at-night", PAPER["night"], PATTERN)
+            _check_contrast("ground", ground, "deck-on-pattern", PAPER["day"], PATTERN)
     return Back(table["pattern"], ground)
 
 
@@ -158,8 +161,8 @@ class _Faces:
         source, path = self.source, ("look", "faces", at)
         with source.at(*path):
             if not isinstance(kind, dict):
-                raise Wrong(f"{kind!r} is no kind of face; write {LOOK['faces'][1]}")
-        _check_keys(source, kind, FACE, "a kind of face", *path)
+                raise Wrong("deck-not-a-face", value=repr(kind), example=LOOK["faces"][1])
+        _check_keys(source, kind, FACE, *path)
         form = kind.get("form", "letter")
         with source.at(*path, "form"):
             _check_one_of("form", form, get_args(Form))
@@ -178,14 +181,14 @@ class _Faces:
             return ()
         values = value if isinstance(value, list) else [value]
         if not values or not all(is_a(str, each) or is_a(int, each) for each in values):
-            raise Wrong(f"{name} is {value!r}; write a value, a list of values, or true for any")
+            raise Wrong("deck-when", key=name, value=repr(value))
         return tuple(values)
 
     def _text(self, place: str, text: object) -> Text:
         given = text if isinstance(text, list | tuple) else [text]
         parts = tuple(part for part in given if isinstance(part, str))
         if len(parts) != len(given):
-            raise Wrong(f"{place} is {text!r}; write it like this: {FACE[place][1]}")
+            raise Wrong("deck-wrong-value", key=place, value=repr(text), example=FACE[place][1])
         names = (*self.names, "price") if place == "says" else self.names
         for name in re.findall(r"\{(.*?)\}", " ".join(parts)):
             self._check_name(name, names)
@@ -193,16 +196,14 @@ class _Faces:
 
     def _check_name(self, name: str, names: tuple[str, ...]) -> None:
         if name not in names:
-            raise Wrong(f"{name!r} is not printed on these cards; there are {', '.join(names)}")
+            raise Wrong("deck-not-printed", name=name, names=in_a_row(names))
 
     def check_order(self, kinds: list[FaceKind]) -> None:
         """Refuse kinds after one that fits all cards: they would never be used."""
         for at, kind in enumerate(kinds[:-1]):
             if not kind.when:
                 with self.source.at("look", "faces", at):
-                    raise Wrong(
-                        "this kind of face has no `when`, so no later one is used; put it last"
-                    )
+                    raise Wrong("deck-face-without-when")
 
     def check_bands(self, kinds: list[FaceKind]) -> None:
         """Refuse two bands that differ only by colour."""
@@ -213,14 +214,14 @@ class _Faces:
             form = (kind.band.hatch != "", kind.band.text)
             if form in seen:
                 with self.source.at("look", "faces", at, "band"):
-                    raise Wrong("two bands differ by colour alone; give one a hatch or a text")
+                    raise Wrong("deck-bands-alike")
             seen.add(form)
 
 
 def _band(source: Source, band: Table, *path: str | int) -> Band:
     with source.at(*path):
-        check_complete(band, BAND, "the band")
-    _check_keys(source, band, BAND | BAND_MAY, "a band", *path)
+        check_complete(band, BAND)
+    _check_keys(source, band, BAND | BAND_MAY, *path)
     hatch, text = band.get("hatch", ""), band.get("text", "")
     for key in ("ground", "hatch"):
         if key in band:
@@ -229,30 +230,36 @@ def _band(source: Source, band: Table, *path: str | int) -> Band:
     key = "hatch" if hatch else "ground"
     with source.at(*path, key):
         if text:
-            _check_contrast(key, band[key], "its white text", "#FFFFFF", ON_STONE)
+            _check_contrast(key, band[key], "deck-on-text", "#FFFFFF", ON_STONE)
     return Band(band["ground"], hatch, text)
 
 
-def _check_keys(source: Source, table: Table, keys: Keys, what: str, *path: str | int) -> None:
+def _check_keys(source: Source, table: Table, keys: Keys, *path: str | int) -> None:
     for key in table:
         with source.at(*path, key):
-            check_key(key, table, keys, what)
+            check_key(key, table, keys)
 
 
 def _check_one_of(key: str, value: str, known: tuple[str, ...]) -> None:
     if value not in known:
-        raise Wrong(f"{key} is {value!r}; it is one of {', '.join(known)}")
+        raise Wrong("deck-not-a-choice", key=key, value=repr(value), choices=any_of(known))
 
 
 def _check_colour(key: str, colour: str) -> None:
     if not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
-        raise Wrong(f"{key} is {colour!r}; write a colour as #2A3FA0")
+        raise Wrong("deck-not-a-colour", key=key, value=repr(colour))
 
 
 def _check_contrast(key: str, colour: str, where: str, ground: str, need: float) -> None:
     has = contrast(colour, ground)
     if has < need:
         raise Wrong(
-            f"{key} {colour} has a contrast of {int(has * 10) / 10} with {where} ({ground}) and "
-            f"needs {need:g}; {nearest(colour, ground, need)} would do"
+            "deck-contrast",
+            key=key,
+            colour=colour,
+            has=int(has * 10) / 10,
+            ground=message_of(where),
+            ground_colour=ground,
+            need=need,
+            nearest=nearest(colour, ground, need),
         )

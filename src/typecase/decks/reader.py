@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from typecase.engine.face import Face
+from typecase.texts import Message, any_of
 from typecase.toml_lines import error_line
 
 from .deck import Chart, Deck, Row
@@ -15,7 +16,7 @@ from .look import read_look
 from .source import DeckError, Source, Wrong
 
 PROVENANCES: Final = ("rulebook", "public", "reconstructed")
-MOST: Final = 99
+MAX_COUNT: Final = 99
 
 DECK: Final[Keys] = {
     "title": (str, 'title = "My deck"'),
@@ -52,25 +53,25 @@ def read(path: str | Path) -> Deck:
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise DeckError(f"{path.name}: there is no such file in {path.parent}") from None
+        raise DeckError("deck-no-file", file=path.name, folder=str(path.parent)) from None
     except UnicodeDecodeError:
-        raise DeckError(f"{path.name}: this is not UTF-8 text; save it as UTF-8") from None
+        raise DeckError("deck-not-utf-8", file=path.name) from None
     source = Source(path.name, text)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line, what = error_line(error, text)
-        raise source.error(line, f"not TOML: {what}") from None
+        raise source.error(line, Message.of("deck-not-toml", problem=what)) from None
     return _deck(source, path.stem, data)
 
 
 def _deck(source: Source, name: str, data: Table) -> Deck:
     for key in data:
         with source.at(key):
-            check_key(key, data, DECK | DECK_MAY, "a deck")
+            check_key(key, data, DECK | DECK_MAY)
     # A missing key has no line, so the error is reported for the first line.
     with source.at():
-        check_complete(data, DECK, "the deck")
+        check_complete(data, DECK)
     with source.at("provenance"):
         _check_provenance(data["provenance"])
     fields = data.get("fields", [])
@@ -93,19 +94,16 @@ def _deck(source: Source, name: str, data: Table) -> Deck:
 def _rows(source: Source, cards: list[Any], provenance: str, fields: list[str]) -> tuple[Row, ...]:
     with source.at("cards"):
         if not cards:
-            raise Wrong(f"there are no cards; write {DECK['cards'][1]}")
+            raise Wrong("deck-no-cards", example=DECK["cards"][1])
         for card in cards:
             if not isinstance(card, dict):
-                raise Wrong(f"{card!r} is not a card; write {DECK['cards'][1]}")
+                raise Wrong("deck-not-a-card", value=repr(card), example=DECK["cards"][1])
     rows: dict[Face, Row] = {}
     for index, card in enumerate(cards):
         with source.at("cards", index):
             row = _row(card, provenance, fields)
             if row.face in rows:
-                raise Wrong(
-                    f"there is a row for {row.face.text!r} worth {row.face.points} already; "
-                    "keep one row and add up the counts"
-                )
+                raise Wrong("deck-card-twice", card=row.face.text, points=row.face.points)
             rows[row.face] = row
     return tuple(rows.values())
 
@@ -115,26 +113,26 @@ def _row(card: Table, provenance: str, fields: list[str]) -> Row:
         if key in fields:
             _check_print(key, card[key])
         else:
-            check_key(key, card, CARD | CARD_MAY | dict.fromkeys(fields, PRINTED), "a card")
+            check_key(key, card, CARD | CARD_MAY | dict.fromkeys(fields, PRINTED))
     letters, name = card.get("letters", ""), card.get("name", "")
     text = letters or name
     if "name" in card:
         # A card with a name needs no letters.
         card = {"letters": "", **card}
-    check_complete(card, CARD, f"the row of {text!r}" if text else "the row")
+    check_complete(card, CARD)
     if "name" in card and (letters or not re.fullmatch(r"[A-Z0-9+-]+", name)):
-        raise Wrong(f"name is {name!r}; only a card without letters has one, in capitals")
+        raise Wrong("deck-name", value=repr(name))
     if "name" not in card and not re.fullmatch(r"[A-Z]+|[?_]", letters):
-        raise Wrong(f"letters are {letters!r}; write capitals from A to Z, or '?' for a wild")
+        raise Wrong("deck-letters", value=repr(letters))
     count, points, colour = card["count"], card["points"], card.get("colour", "")
     if count < 1:
-        raise Wrong(f"count of {text!r} is {count}; a deck needs at least one")
-    if count > MOST:
-        raise Wrong(f"count of {text!r} is {count}; a deck holds at most {MOST}")
-    if not 0 <= points <= MOST:
-        raise Wrong(f"points of {text!r} are {points}; they go from 0 to {MOST}")
+        raise Wrong("deck-count-low", card=text, value=str(count))
+    if count > MAX_COUNT:
+        raise Wrong("deck-count-high", card=text, value=str(count), most=MAX_COUNT)
+    if not 0 <= points <= MAX_COUNT:
+        raise Wrong("deck-points", card=text, value=str(points), most=MAX_COUNT)
     if not re.fullmatch(r"[a-z]*", colour):
-        raise Wrong(f"colour of {text!r} is {colour!r}; write one word in small letters")
+        raise Wrong("deck-colour", card=text, value=repr(colour))
     provenance = card.get("provenance", provenance)
     _check_provenance(provenance)
     more = tuple((field, card[field]) for field in fields if field in card)
@@ -149,17 +147,17 @@ def _chart(source: Source, bonus: Table) -> Chart:
     size that is large enough.
     """
     with source.at("bonus"):
-        check_complete(bonus, BONUS, "the bonus chart")
+        check_complete(bonus, BONUS)
     with source.at("bonus", "provenance"):
-        check_key("provenance", bonus, BONUS, "a bonus chart")
+        check_key("provenance", bonus, BONUS)
         _check_provenance(bonus["provenance"])
     with source.at("bonus", "cards"):
-        check_key("cards", bonus, BONUS, "a bonus chart")
+        check_key("cards", bonus, BONUS)
         hands = bonus["cards"]
         if not (hands and all(is_a(int, hand) for hand in hands)):
-            raise Wrong(f"cards are {hands!r}; write the sizes of a hand, say [5, 6, 7]")
+            raise Wrong("deck-hands", value=repr(hands))
         if hands != list(range(hands[0], hands[-1] + 1)) or hands[0] < 1:
-            raise Wrong(f"cards are {hands!r}; the sizes of a hand go up by one, say [5, 6, 7]")
+            raise Wrong("deck-hands-gap", value=repr(hands))
     cells: dict[tuple[int, int], int] = {}
     for key, row in bonus.items():
         if key in BONUS:
@@ -169,40 +167,50 @@ def _chart(source: Source, bonus: Table) -> Chart:
     with source.at("bonus"):
         lengths = {letters for letters, _ in cells}
         if missing := set(range(min(lengths, default=hands[-1]), hands[-1] + 1)) - lengths:
-            raise Wrong(f"the bonus chart has no row for {min(missing)} letters; add one")
+            raise Wrong("deck-chart-gap", letters=min(missing))
     return Chart(bonus["provenance"], MappingProxyType(cells))
 
 
 def _chart_row(key: str, row: object, hands: list[int]) -> dict[tuple[int, int], int]:
     if not re.fullmatch(r"[1-9][0-9]*", key):
-        raise Wrong(f"unknown key {key!r}; a bonus chart has provenance, cards and word lengths")
+        raise Wrong("deck-chart-key", key=key)
     letters = int(key)
     possible = [cards for cards in hands if cards >= letters]
     if not possible:
-        raise Wrong(f"no hand has {letters} cards to make {letters} letters of; leave the row out")
+        raise Wrong("deck-chart-too-long", letters=letters)
     if not (isinstance(row, list) and all(is_a(int, value) and value >= 0 for value in row)):
-        raise Wrong(f"the row for {letters} letters is {row!r}; write points, say [5, 3, 1]")
+        raise Wrong("deck-chart-row", letters=letters, value=repr(row))
     if len(row) != len(possible):
         raise Wrong(
-            f"the row for {letters} letters has {len(row)} values; "
-            f"it needs {len(possible)}, one for each hand of at least {possible[0]} cards"
+            "deck-chart-values",
+            letters=letters,
+            has=len(row),
+            needs=len(possible),
+            hand=possible[0],
         )
     return {(letters, cards): value for cards, value in zip(possible, row, strict=True)}
 
 
 def _check_fields(fields: object) -> None:
     if not isinstance(fields, list) or not all(is_a(str, field) for field in fields):
-        raise Wrong(f"fields are {fields!r}; write it like this: {DECK_MAY['fields'][1]}")
+        raise Wrong(
+            "deck-wrong-value", key="fields", value=repr(fields), example=DECK_MAY["fields"][1]
+        )
     for field in fields:
         if field in CARD | CARD_MAY or not re.fullmatch(r"[a-z_]+", field):
-            raise Wrong(f"{field!r} cannot be a field; name it in small letters, unlike other keys")
+            raise Wrong("deck-field", value=repr(field))
 
 
 def _check_print(key: str, value: object) -> None:
     if not isinstance(value, str | int):
-        raise Wrong(f"{key} is {value!r}; what is printed is text, a number, true or false")
+        raise Wrong("deck-printed", key=key, value=repr(value))
 
 
 def _check_provenance(provenance: str) -> None:
     if provenance not in PROVENANCES:
-        raise Wrong(f"provenance is {provenance!r}; it is one of {', '.join(PROVENANCES)}")
+        raise Wrong(
+            "deck-not-a-choice",
+            key="provenance",
+            value=repr(provenance),
+            choices=any_of(PROVENANCES),
+        )

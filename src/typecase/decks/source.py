@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from typecase.texts import Explained, Message, Text, message_of
 from typecase.toml_lines import Lines
 
 
-class DeckError(ValueError):
+class DeckError(Explained, ValueError):
     """A deck cannot be used. The message gives the file and line, the error and a correction."""
 
 
-class Wrong(Exception):
+class Wrong(Explained):
     """An error whose line only the caller knows."""
 
 
@@ -21,9 +22,11 @@ class Source:
         self.name = name
         self.text = text
 
-    def error(self, line: int, sentence: str) -> DeckError:
+    def error(self, line: int, problem: Text) -> DeckError:
         """The error to raise for a line."""
-        return DeckError(f"{self.name}:{line}: {sentence}")
+        return DeckError(
+            Message.of("deck-at", file=self.name, line=str(line), problem=message_of(problem))
+        )
 
     @contextmanager
     def at(self, *path: str | int) -> Iterator[None]:
@@ -31,4 +34,4 @@ class Source:
         try:
             yield
         except Wrong as wrong:
-            raise self.error(Lines(self.text).of(*path), str(wrong)) from None
+            raise self.error(Lines(self.text).of(*path), wrong.message) from None

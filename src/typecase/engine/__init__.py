@@ -10,7 +10,7 @@ from typecase.engine.event import Event, Said, amount, listed
 from typecase.engine.face import Face
 from typecase.engine.game import Game, Options, Phase
 from typecase.engine.grid_params import Cell, Path
-from typecase.engine.layout import Cover, Layout, Prompt, Sum
+from typecase.engine.layout import Cover, ForChild, Layout, Prompt, Sum
 from typecase.engine.match import Match
 from typecase.engine.move import Claim, Move, Spelling
 from typecase.engine.params import (
@@ -43,6 +43,7 @@ __all__ = [
     "Cover",
     "Event",
     "Face",
+    "ForChild",
     "From",
     "Game",
     "Grid",

@@ -56,7 +56,7 @@ class Bluff(Param[Claim]):
             if not hidden and not face.wild and face.letters != letter:
                 raise IllegalMove("engine-claim-face-up", letters=face.text, for_letters=letter)
         if self.judged and word not in self.words:
-            raise IllegalMove(self.words.why(word) or "")
+            raise IllegalMove(self.words.why_invalid(word) or "")
         return Claim(word, tuple(cards), tuple(bool(hidden) for hidden in down))
 
     def _truly(self, t: Table, word: str) -> tuple[Card, ...]:
@@ -101,9 +101,11 @@ class Bluff(Param[Claim]):
         """The best honest words, with some of their cards face down."""
         true = Spell(self.hand, words=self.words, judged=self.judged, shortest=self.shortest)
         return [
-            Claim(laid.word, laid.cards, tuple([bool(rng.below(2)) for _ in laid.cards]))
-            for laid in true.candidates(t, rng, most)
-            if len(laid.cards) == len(laid.word) and laid.word in self.words
+            Claim(
+                spelling.word, spelling.cards, tuple([bool(rng.below(2)) for _ in spelling.cards])
+            )
+            for spelling in true.candidates(t, rng, most)
+            if len(spelling.cards) == len(spelling.word) and spelling.word in self.words
         ]
 
     def field(self, t: Table) -> BluffField:

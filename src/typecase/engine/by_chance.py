@@ -46,8 +46,8 @@ class ByChance:
             twice = letters[at] * 2 if len(letters[at]) == 1 else letters[at]
             letters = [*letters[:at], twice, *letters[at + 1 :]]
         if not self.judged and not rng.below(NONSENSE):
-            laid = self._handful(cards, letters, must, rng)
-            return laid if len(laid.word) >= self.shortest else None
+            spelling = self._handful(cards, letters, must, rng)
+            return spelling if len(spelling.word) >= self.shortest else None
         try:
             found = self.words.by_chance(letters, must, self.shortest, TRIES, rng)
         except ValueError:
@@ -66,9 +66,9 @@ class ByChance:
             some = self._handful(cards, letters, must, rng)
             found = self.words.anagrams(some.word)
             if found and len(some.word) >= self.shortest:
-                laid = _lay(found[rng.below(len(found))], some.cards, some.reads)
-                if laid is not None:
-                    return laid
+                spelling = _lay(found[rng.below(len(found))], some.cards, some.reads)
+                if spelling is not None:
+                    return spelling
         return None
 
     def _handful(self, cards: list[Card], letters: list[str], must: int, rng: Rng) -> Spelling:

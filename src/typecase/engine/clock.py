@@ -27,7 +27,7 @@ from typecase.words.worthy import Deck
 
 T = TypeVar("T", bound=Table)
 
-MOST_MOVES = 100_000
+MAX_MOVES = 100_000
 """More moves than any game has: beyond this number the rules are taken to be endless."""
 
 
@@ -229,8 +229,8 @@ def _when(plan: tuple[float, Seat, Move, bool]) -> float:
 
 def play(match: Match, players: Sequence[Player]) -> Match:
     """Play a match to its end."""
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         if match.over:
             return match
         step(match, players)
-    raise TypecaseError(f"{match.game.name} has not ended after {MOST_MOVES} moves")
+    raise TypecaseError(f"{match.game.name} has not ended after {MAX_MOVES} moves")

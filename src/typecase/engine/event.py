@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -53,17 +53,23 @@ class Gathered(Event, frozen=True):
     pile: str
 
 
+if TYPE_CHECKING:
+    Fact = Any  # whoever reads an announcement knows its arguments by their names
+else:
+    Fact = int | float | str | bool | list[int | str] | Message | None
+
+
 class Said(Event, frozen=True):
     """An announcement, which everybody hears: a call, a score, who deals.
 
     `text` is the key of a sentence in a catalogue, or the sentence itself with its arguments in
-    braces; `facts` are the arguments. All of them are JSON values, so that an announcement is the
-    same after a match has been saved and restored.
+    braces; `facts` are the arguments. They have the same types after a match has been saved and
+    restored.
     """
 
     what: str
     text: str
-    facts: dict[str, Any]
+    facts: dict[str, Fact]
 
     @property
     def message(self) -> Message:

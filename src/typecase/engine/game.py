@@ -25,7 +25,7 @@ from typecase.engine.move import Move
 from typecase.engine.options import HouseRule, house_rules, option_trouble
 from typecase.engine.pile import Card, Seat
 from typecase.engine.rng import GENERATOR, Chance, chance_of
-from typecase.engine.scene import AtAsk, Scene, Total, Unit
+from typecase.engine.scene import AtAsk, AtHand, Scene, Total, Unit
 from typecase.engine.table import Table
 from typecase.texts import Message
 from typecase.words import Lexicon, WordsError
@@ -40,7 +40,7 @@ HOUR = 3600
 LONGEST_NAME = 32
 """An error about an unknown move quotes at most this many characters of its name."""
 
-MOST_KNOWING = 64
+MAX_KNOWING = 64
 """How many copies with other word lists a game caches."""
 
 
@@ -66,6 +66,10 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
         """Seconds to respond to a word; if a turn may take hours, so may a response (LH-04)."""
         clock = self.turn_clock
         return clock if clock is not None and clock >= HOUR else self.response_window
+
+
+RENAMED = {"throw": "discard", "doubt": "challenge"}
+"""The present names of moves that have another name in older logs."""
 
 
 @cache
@@ -145,7 +149,7 @@ class Game(ABC, Generic[T, O]):
         """A copy of this game with another word list, for bots with a limited vocabulary."""
         game = self._knowing.get(words)
         if game is None:
-            if len(self._knowing) == MOST_KNOWING:
+            if len(self._knowing) == MAX_KNOWING:
                 self._knowing.clear()
             game = self._knowing[words] = copy(self)
             game.words = words
@@ -178,6 +182,8 @@ class Game(ABC, Generic[T, O]):
         """A move from plain data: `{"move": "discard", "card": 17}`."""
         kinds = kinds_of(cls.moves)
         kind = kinds.get(str(data.get("move")))
+        if kind is None and (renamed := kinds.get(RENAMED.get(str(data.get("move")), ""))):
+            kind, data = renamed, {**data, "move": renamed.slug()}
         if kind is None:
             sent = str(data.get("move"))[:LONGEST_NAME]
             raise IllegalMove("engine-no-move", game=cls.name, name=sent)
@@ -253,6 +259,11 @@ class Game(ABC, Generic[T, O]):
 
     def own(self, t: T, seat: Seat) -> tuple[AtAsk, ...]:
         """What is drawn next to the question of one seat, for that seat only."""
+        return ()
+
+    def at_hand(self, t: T, seat: Seat) -> tuple[AtHand, ...]:
+        """What is drawn beside the hand of one seat, for that seat only, whether or not it is
+        asked. It uses only what that seat sees."""
         return ()
 
     def prompt(self, t: T, seat: Seat, ask: Ask, names: Sequence[str]) -> Prompt | None:

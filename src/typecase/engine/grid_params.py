@@ -47,8 +47,8 @@ class Cell(Param[int]):
         free = self.free
         cells = [cell for cell, card in enumerate(grid.cells) if (card is None) is free]
         if self.touching and grid.cards:
-            laid = [cell for cell, card in enumerate(grid.cells) if card is not None]
-            near = {other for cell in laid for other in grid.neighbours(cell)}
+            filled = [cell for cell, card in enumerate(grid.cells) if card is not None]
+            near = {other for cell in filled for other in grid.neighbours(cell)}
             return [cell for cell in cells if cell in near]
         return cells
 

@@ -26,6 +26,18 @@ class Cover(msgspec.Struct, frozen=True):
     ground: Literal["stock", "solid"] = "stock"
 
 
+class ForChild(msgspec.Struct, frozen=True, kw_only=True):
+    """A table for a child who cannot read yet: large letters, one question, and no numbers, names,
+    log or chat. A card that is tapped is the answer."""
+
+    hear: str = ""
+    """The move that tells more about the question; what is told then is always read aloud."""
+    show: str = ""
+    """The move that shows the right card."""
+    stage: str = ""
+    """The house rule that says what is played; a grown-up can change it at the table."""
+
+
 class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     """Where piles are drawn. A pile that every seat has is named without its number: `hands`."""
 
@@ -40,8 +52,10 @@ class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     question_width: int = 96
     pile_width: int = 72
     hand_width: int = 76
-    worth: str = "point"
+    unit: str = "point"
     """The unit for a word that is being composed, if that is not points."""
+    child: ForChild | None = None
+    """Set if the table is drawn for a child who cannot read yet."""
 
 
 class Layout(TableLayout, frozen=True, kw_only=True):

@@ -59,7 +59,7 @@ def save_entry(entry: Entry, t: Table) -> dict[str, Any]:
         case Rigged(face):
             return {"rigged": face_numbers(t, face)}
         case Imagined():
-            raise TypeError("an imagined match has no log to be kept")
+            raise TypeError("a determinized match has no log")
 
 
 def read_entry(data: dict[str, Any], game: Game[Any, Any], deck: Sequence[Face]) -> Entry:

@@ -19,7 +19,7 @@ from typecase.engine.event import AnyEvent, Event
 from typecase.engine.game import Game, Phase
 from typecase.engine.imagine import imagine
 from typecase.engine.log import Answered, Entry, Expired, Imagined, Rigged, read_entry, save_entry
-from typecase.engine.phase_runner import ALWAYS, COPIED_SINCE, MOST_SINCE, PhaseRunner
+from typecase.engine.phase_runner import ALWAYS, COPIED_SINCE, MAX_SINCE, PhaseRunner
 from typecase.engine.pile import Seat
 from typecase.engine.rig import rig
 from typecase.engine.rng import FIRST_GENERATOR, GENERATOR, Rng
@@ -255,7 +255,7 @@ class Match(PhaseRunner):
         new._imagined = self._imagined
         if most_since is None:
             # After a long replay the copy takes a later checkpoint: it may be copied in turn.
-            most_since = 0 if len(since) > COPIED_SINCE else MOST_SINCE
+            most_since = 0 if len(since) > COPIED_SINCE else MAX_SINCE
         new._most_since = most_since
         new._base = self._base
         new._base_at = len(before)
@@ -264,7 +264,7 @@ class Match(PhaseRunner):
         new._run(phase)
         for entry in since:
             new._replay(entry)
-        new._most_since = MOST_SINCE
+        new._most_since = MAX_SINCE
         new.table.clear_events()
         return new
 

@@ -7,7 +7,7 @@ from math import ceil
 from types import CoroutineType
 from typing import Any
 
-from typecase.engine.ask import NOBODY, All, Ask, Independent, One, Option, Pending
+from typecase.engine.ask import NOBODY, All, Ask, Independent, One, Option, Pending, Race
 from typecase.engine.errors import IllegalMove, SeatError, TypecaseError
 from typecase.engine.game import Game, Phase
 from typecase.engine.log import Answered, Entry, Expired
@@ -16,7 +16,7 @@ from typecase.engine.pile import Seat
 from typecase.engine.table import Table
 from typecase.texts import Message
 
-MOST_SINCE = 256
+MAX_SINCE = 256
 """In a match that is never copied, a checkpoint is taken after this many answers."""
 
 COPIED_SINCE = 8
@@ -56,7 +56,7 @@ class PhaseRunner:
         self._sealed: dict[Seat, Move] = {}
         self._base: tuple[Phase, Table] | None = None
         self._base_at = 0
-        self._most_since = MOST_SINCE
+        self._most_since = MAX_SINCE
 
     # Pending decisions.
 
@@ -135,7 +135,8 @@ class PhaseRunner:
             return out_of_turn.option
         ask = self.pending.asks.get(seat)
         if ask is None:
-            raise IllegalMove("engine-not-your-turn")
+            waits = isinstance(self.pending, Race) and not self.pending.asks
+            raise IllegalMove("engine-not-yet" if waits else "engine-not-your-turn")
         if seat in self._sealed:
             raise IllegalMove("engine-answered")
         if ask.opens is not None and now < ask.opens:

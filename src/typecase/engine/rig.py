@@ -34,9 +34,9 @@ def rig(t: Table, wanted: dict[str, list[str]]) -> None:
     # The most specific names come first, so that `E` does not take the face that `E:4` means.
     places.sort(key=lambda place: -place[1].count(":"))
     for span in t._backs:
-        laid = [place for place in places if place[0] in span]
-        open_to = [card for card, _, _ in laid] + [card for card in free if card in span]
-        for card, text, name in laid:
+        placed = [place for place in places if place[0] in span]
+        open_to = [card for card, _, _ in placed] + [card for card in free if card in span]
+        for card, text, name in placed:
             there = (other for other in (card, *open_to) if face[other].is_called(text))
             source = next(there, None)
             if source is None:

@@ -8,7 +8,7 @@ numbers have fields of their own. Times are seconds of the match.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeVar
 
 import msgspec
@@ -156,6 +156,28 @@ class WordList(Element, frozen=True, tag="words"):
     """The maximum number of words: free places are drawn empty."""
 
 
+class LetterLine(Element, frozen=True, tag="line"):
+    """Letters in order that are laid one after the other, such as the alphabet."""
+
+    label: Text
+    letters: str
+    pile: str
+    """Where they are laid, from its first place."""
+
+
+class WordTrail(Element, frozen=True, tag="trail"):
+    """Words made of one another by changing a letter, the newest last, and the next to try."""
+
+    label: Text
+    pile: str
+    """Where the newest of them lies."""
+    words: tuple[str, ...] = ()
+    wanted: str = ""
+    """The word to try next; if it is not one letter away from the newest, it is a new beginning."""
+    letters: str = ""
+    """The letters to choose from for it: each makes a word, or belongs to the new beginning."""
+
+
 class Term(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One of the numbers that a line of a bill adds up: AN for 2, and one less."""
 
@@ -223,10 +245,47 @@ class CellPath(Element, frozen=True, tag="path"):
     """The cell where a count stopped."""
 
 
+class Setting(Part, frozen=True):
+    """A word that cards can be set to, and what it scores."""
+
+    word: str
+    cards: tuple[CardPlace, ...]
+    points: int
+
+
+class Stick(Element, frozen=True):
+    """A stick beside a seat's hand, in which it sets a word while something else is asked."""
+
+    piles: tuple[str, ...]
+    """Where its cards come from."""
+    bonus: tuple[int, ...] = ()
+    """What a word scores in addition to its cards, by the number of its letters, from 1."""
+    wild: Mapping[str, int] = {}
+    """The points of a wild by the letter it stands for."""
+    words: tuple[Setting, ...] = ()
+    """Words of these cards, the best first; empty if there are none or the table plays without."""
+    helped: bool = False
+    """Whether words are looked for."""
+
+
 AtTop = Track | Meter
 AtSeat = Total | Tally | Meter | Stamp | Clock | WordList
-AtCentre = Total | Track | Meter | Pot | WordInPlay | WordList | Bill | LineEnds | Tokens | CellPath
+AtCentre = (
+    Total
+    | Track
+    | Meter
+    | Pot
+    | WordInPlay
+    | WordList
+    | LetterLine
+    | WordTrail
+    | Bill
+    | LineEnds
+    | Tokens
+    | CellPath
+)
 AtAsk = Track | Meter | Clock | Total | WordList | LineEnds | Bill
+AtHand = Stick
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):

@@ -174,7 +174,7 @@ class Spell(Param[Spelling]):
         word = plain(value.word or self._read_off(t, value), self.shortest)
         spelling = self._laid(t, word, value) if value.cards else self._chosen(t, word)
         if self.judged and word not in self.words:
-            raise IllegalMove(self.words.why(word) or "")
+            raise IllegalMove(self.words.why_invalid(word) or "")
         return spelling
 
     def _own(self, t: Table, cards: tuple[Card, ...]) -> None:
@@ -332,11 +332,11 @@ class Spell(Param[Spelling]):
         found = dict.fromkeys(best)
         for _ in range(min(most - len(found), BY_CHANCE)):
             if before is None:
-                laid = self.sample(t, rng)
+                spelling = self.sample(t, rng)
             else:
-                laid = self.chance.word(before.cards, before.letters, 0, rng)
-            if laid is not None and polite(self.words, laid.word):
-                found[laid] = None
+                spelling = self.chance.word(before.cards, before.letters, 0, rng)
+            if spelling is not None and polite(self.words, spelling.word):
+                found[spelling] = None
         return list(found)
 
     def _looked(self, t: Table) -> Found:

@@ -182,12 +182,12 @@ class Table(Declared, Ledger):
         taken = [cell for cell in cells if target.cells[cell] is not None]
         if taken:
             raise ValueError(f"cell {taken[0]} of {target.name!r} is taken")
-        laid = tuple(cards)
-        source.remove(laid)
-        for card, cell in zip(laid, cells, strict=True):
+        moved = tuple(cards)
+        source.remove(moved)
+        for card, cell in zip(moved, cells, strict=True):
             target.place(card, cell)
-        self.up &= ~mask(laid)
-        self.events.append(Moved(laid, source.name, target.name, source.seen | target.seen))
+        self.up &= ~mask(moved)
+        self.events.append(Moved(moved, source.name, target.name, source.seen | target.seen))
 
     def shuffle(self, target: Pile) -> None:
         """Shuffle a pile: nobody knows any more which card is which in it."""

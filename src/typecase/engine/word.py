@@ -36,8 +36,8 @@ def plain(word: str, shortest: int) -> str:
             raise IllegalMove("engine-enter-word-of", shortest=shortest)
         raise IllegalMove("engine-too-short", word=word.upper(), shortest=shortest)
     # Some letters of other alphabets become A to Z in capitals, so this comes before `upper`.
-    if trouble := unfit(word):
-        raise IllegalMove(trouble)
+    if flaw := unfit(word):
+        raise IllegalMove(flaw)
     return word.upper()
 
 
@@ -56,7 +56,7 @@ class Word(Param[str]):
         if len(word) > LONGEST:
             raise IllegalMove("engine-too-long", word=word, longest=LONGEST)
         if self.judged and word not in self.words:
-            raise IllegalMove(self.words.why(word) or "")
+            raise IllegalMove(self.words.why_invalid(word) or "")
         return word
 
     def sample(self, t: Table, rng: Rng) -> str | None:

@@ -12,6 +12,7 @@ from typing import Any
 
 from typecase.engine import Game, TypecaseError
 from typecase.games import own
+from typecase.texts import in_a_row
 
 __all__ = ["UnknownGame", "add", "added", "every", "find", "rules"]
 
@@ -21,13 +22,17 @@ _added: dict[Path, list[type[Game[Any, Any]]]] = {}
 class UnknownGame(TypecaseError, KeyError):
     """No game has this slug."""
 
-    def __init__(self, slug: str, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, slug: str) -> None:
+        known = [game.slug for game in every()]
+        near = get_close_matches(slug, known, n=1)
+        if near:
+            super().__init__("cli-no-game-near", game=slug, near=near[0])
+        else:
+            super().__init__("cli-no-game", game=slug, games=in_a_row(known))
         self.slug = slug
-        self.why = why
 
-    def __reduce__(self) -> tuple[type[UnknownGame], tuple[str, str]]:
-        return UnknownGame, (self.slug, self.why)
+    def __reduce__(self) -> tuple[type[UnknownGame], tuple[str]]:
+        return UnknownGame, (self.slug,)
 
 
 def every() -> tuple[type[Game[Any, Any]], ...]:
@@ -39,9 +44,7 @@ def find(slug: str) -> type[Game[Any, Any]]:
     """A game by its slug. UnknownGame suggests a similar slug, or lists all."""
     games = _by_slug()
     if slug not in games:
-        near = get_close_matches(slug, games, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(games)}"
-        raise UnknownGame(slug, f"there is no game {slug!r}; {hint}")
+        raise UnknownGame(slug)
     return games[slug]
 
 
@@ -53,9 +56,7 @@ def add(path: str | Path) -> list[type[Game[Any, Any]]]:
         known = _by_slug()
         for kind in found:
             if kind.slug in known:
-                raise own.GameFileError(
-                    f"{path}: there is a game {kind.slug!r} already; give yours another slug"
-                )
+                raise own.GameFileError("own-known", file=str(path), slug=kind.slug)
         _added[file] = found
         _by_slug.cache_clear()
     return list(_added[file])
@@ -74,13 +75,11 @@ def rules(slug: str) -> str:
             page = own.rules(kind, path)
             if page is None:
                 beside = path.with_suffix(".md").name
-                raise TypecaseError(
-                    f"{slug} has no rules page yet; write one as {beside} beside its file"
-                )
+                raise TypecaseError("cli-no-rules-beside", game=kind.name, file=beside)
             return page
     found = files(__name__).joinpath("rules", f"{slug}.md")
     if not found.is_file():
-        raise TypecaseError(f"{slug} has no rules page yet")
+        raise TypecaseError("cli-no-rules", game=kind.name)
     return found.read_text("utf-8")
 
 

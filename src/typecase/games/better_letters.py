@@ -335,7 +335,9 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             )
             others = [slot for slot in range(1, written + 1) if slot != marked]
             if others:
-                options.append(Option(Mark, slot=OneOf(*others)))
+                options.append(
+                    Option(Mark, label=lambda t: self.mark_label(t, seat), slot=OneOf(*others))
+                )
             return Ask(*options, default=READY)
 
         return t.cached(("sheet", seat, written, marked), make)
@@ -354,6 +356,15 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         if slot is None:
             return "better-letters-ready-without"
         return Message.of("better-letters-ready-with", word=slot[0])
+
+    def mark_label(self, t: BetterLettersTable, seat: Seat) -> Text:
+        """With the words, so that a button can name the one it chooses."""
+        slots = [self.slot(t, seat, number) for number in range(1, t.written[seat] + 1)]
+        words = [slot[0] if slot else "" for slot in slots] + [""] * (WORDS - len(slots))
+        first, second, third = words
+        return Message.of(
+            "better-letters-mark", first_word=first, second_word=second, third_word=third
+        )
 
     def counts(self, t: BetterLettersTable, seat: Seat) -> int:
         """Which word counts, from 1: the marked one or, with `lone`, the only one (BL-06)."""
@@ -437,7 +448,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         """Each card scores its dots and bonus tokens, a shared card one point less."""
         for seat, word in enumerate(t.words):
             if word is not None:
-                points = t.laid(word, t.paths[seat], t.paths).points
+                points = t.grid_word(word, t.paths[seat], t.paths).points
                 points += TOKENS[len(t.paths[seat])]
                 t.points[seat] += points
                 t.counted[seat] = True
@@ -452,9 +463,9 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         for seat, word in enumerate(t.words):
             if word is None:
                 continue
-            laid = t.laid(word, t.paths[seat], t.paths)
+            grid_word = t.grid_word(word, t.paths[seat], t.paths)
             hand = t.hands[seat]
-            met = [card for card in hand.cards if BONUSES[t.face[card].name].met(laid)]
+            met = [card for card in hand.cards if BONUSES[t.face[card].name].met(grid_word)]
             t.turn_up(met, hand)
             for card in met:
                 bonus = BONUSES[t.face[card].name]

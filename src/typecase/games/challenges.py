@@ -41,10 +41,12 @@ def tell_verdict(t: Table, seat: Seat, word: str, challenger_seats: list[Seat], 
     )  # fmt: skip
 
 
-def stands(game: Game[Any, Any], t: Table, seat: Seat, word: str, doubters: list[Seat]) -> bool:
+def stands(
+    game: Game[Any, Any], t: Table, seat: Seat, word: str, challenger_seats: list[Seat]
+) -> bool:
     """Look up a challenged word and announce the verdict; an unchallenged word counts as valid."""
-    if not doubters:
+    if not challenger_seats:
         return True
     good = word in game.words
-    tell_verdict(t, seat, word, doubters, good)
+    tell_verdict(t, seat, word, challenger_seats, good)
     return good

@@ -157,13 +157,13 @@ def gains(
 ) -> list[int | None]:
     """The total of `gain_sum` for many cards and cells; None if it is 0."""
     columns = grid.columns
-    laid = {
+    filled = {
         divmod(cell, columns): t.face[card].text
         for cell, card in enumerate(grid.cells)
         if card is not None
     }
     find = lines_of(family(words)).gains
-    by_card = {card: find(laid, t.face[card].text) for card in {card for card, _ in moves}}
+    by_card = {card: find(filled, t.face[card].text) for card in {card for card, _ in moves}}
     return [by_card[card].get(divmod(cell, columns)) or None for card, cell in moves]
 
 
@@ -232,7 +232,7 @@ class LineWord(Spell):
                 raise IllegalMove("crossing-struck", word=word)
             raise IllegalMove("crossing-not-there", word=word)
         if self.judged and word not in self.words:
-            raise IllegalMove(self.words.why(word) or "")
+            raise IllegalMove(self.words.why_invalid(word) or "")
         cards = value.cards if value.cards in found else found[0]
         return Spelling(word, cards, tuple(word))
 
@@ -245,13 +245,13 @@ class LineWord(Spell):
                 continue
             cards = self.line(t, line)
             for start in range(SIDE - len(word) + 1):
-                laid = tuple(cards[start : start + len(word)])
+                cards_of_word = tuple(cards[start : start + len(word)])
                 if all(
                     face[card].letters in ("", letter)
-                    for card, letter in zip(laid, word, strict=True)
+                    for card, letter in zip(cards_of_word, word, strict=True)
                 ):
-                    found.append(laid)
-        return sorted(found, key=lambda laid: sum([face[card].wild for card in laid]))
+                    found.append(cards_of_word)
+        return sorted(found, key=lambda some: sum([face[card].wild for card in some]))
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:
         """The word at a random place, with random letters for wilds."""
@@ -282,8 +282,8 @@ class LineWord(Spell):
             cards = self.line(t, line)
             for word, start, _ in lines_of(self.words).words([t.face[card].text for card in cards]):
                 if (line, word) not in self.tried:
-                    laid = tuple(cards[start : start + len(word)])
-                    found.append(Spelling(word, laid, tuple(word)))
+                    cards_of_word = tuple(cards[start : start + len(word)])
+                    found.append(Spelling(word, cards_of_word, tuple(word)))
         return found
 
 
@@ -297,9 +297,9 @@ def best_words(t: CrossingTable, words: Lexicon, seat: Seat) -> Words:
         if best is None:
             found.append(None)
         else:
-            laid = cells[best.start : best.start + len(best.word)]
+            its_cells = cells[best.start : best.start + len(best.word)]
             found.append(
-                Spelling(best.word, tuple([cards[cell] for cell in laid]), tuple(best.word))
+                Spelling(best.word, tuple([cards[cell] for cell in its_cells]), tuple(best.word))
             )
     return tuple(found)
 

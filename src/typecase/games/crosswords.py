@@ -65,7 +65,7 @@ from typecase.words.lines import SIDE
 DEALS = CELLS
 """CW-07: one deal per cell, with one card for each player; the rest of the deck is not used."""
 
-MOST_TRIES = 6
+MAX_TRIES = 6
 """CW-08: how many words may be announced for a line: as many as it has places for a word."""
 
 
@@ -76,24 +76,24 @@ class Take(Move, frozen=True):
     cell: int
 
 
-class Doubt(Move, frozen=True):
+class Challenge(Move, frozen=True):
     """Challenge words; with none chosen, accept them all."""
 
     words: tuple[str, ...] = ()
 
 
-NO_DOUBT = Doubt()
+NO_CHALLENGE = Challenge()
 
 
 class CrosswordsTable(CrossingTable):
-    """The face-up cards of a deal are the `offer`. `announcing` are the seats with lines to
+    """The face-up cards of a deal are the `display`. `announcing` are the seats with lines to
     announce words for; nobody sees which of them are done.
 
     In challenge mode, `fresh` lists the lines of a seat whose words could not be challenged yet,
     `tried` the words that were not valid, with their lines.
     """
 
-    offer: Pile = pile(Visibility.ALL)
+    display: Pile = pile(Visibility.ALL)
     dealer: Seat = 0
     active: Seat = 0
     deals: int = 0
@@ -109,20 +109,20 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
     players: ClassVar[range] = range(2, 5)
     minutes: ClassVar[int] = 30
     Options: ClassVar[type[Options]] = CrossingOptions
-    moves: ClassVar[tuple[type[Move], ...]] = (Take, Change, Announce, Leave, Done, Doubt)
+    moves: ClassVar[tuple[type[Move], ...]] = (Take, Change, Announce, Leave, Done, Challenge)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("crossing"),
         about="about-crosswords",
         company=("two", "party"),
-        middle=("offer",),
+        middle=("display",),
         right=(),
     )
-    reach: ClassVar[Reach] = Reach(shared=("offer",))
+    reach: ClassVar[Reach] = Reach(shared=("display",))
     questions: ClassVar[Mapping[str, str]] = {
         "take": "crosswords-ask-card",
         "change": "crossing-ask-score",
         "announce": "crossing-ask-words",
-        "doubt": "crosswords-ask-challenge",
+        "challenge": "crosswords-ask-challenge",
     }
 
     def table(self, seats: int, rng: Chance) -> CrosswordsTable:
@@ -137,7 +137,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
     def deal(self, t: CrosswordsTable) -> Phase:
         """Turn up one card per player; the player left of the dealer chooses first (CW-06)."""
         t.deals += 1
-        t.draw(t.deck, t.offer, len(t.seats))
+        t.draw(t.deck, t.display, len(t.seats))
         t.active = t.left(t.dealer)
         return self.play
 
@@ -153,12 +153,12 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         take: Take = await One(
             seat,
             [option],
-            default=Take(t.offer.cards[0], first),
+            default=Take(t.display.cards[0], first),
             seconds=self.options.turn_clock,
         )
-        lay(t, take.card, t.offer, grid, take.cell)
+        lay(t, take.card, t.display, grid, take.cell)
         t.active = t.left(seat)
-        if t.offer.cards:
+        if t.display.cards:
             return self.play
         if t.deals == DEALS:
             return self.scoring
@@ -167,7 +167,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
 
     def takes(self, t: CrosswordsTable, seat: Seat) -> tuple[Cell, Option]:
         place = Cell(t.grids[seat], free=True, touching=True)
-        return place, Option(Take, card=From(t.offer), cell=place)
+        return place, Option(Take, card=From(t.display), cell=place)
 
     def scoring(self, t: CrosswordsTable) -> Phase:
         """All grids are full: one word in each row and column may score.
@@ -252,26 +252,28 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         for seat in t.seats:
             others = sorted({word for other in t.seats if other != seat for word in new[other]})
             if others:
-                asks[seat] = Ask(Option(Doubt, words=SomeOf(*others)), default=NO_DOUBT)
+                asks[seat] = Ask(Option(Challenge, words=SomeOf(*others)), default=NO_CHALLENGE)
         if not asks:
             return self.score
-        answers: dict[Seat, Doubt] = await All(asks, seconds=self.options.response_seconds)
+        answers: dict[Seat, Challenge] = await All(asks, seconds=self.options.response_seconds)
         fallen: list[tuple[int, ...]] = [() for _ in t.seats]
         for word in sorted({word for words in new.values() for word in words}):
-            doubters = [seat for seat, doubt in answers.items() if word in doubt.words]
-            owners = [seat for seat in t.seats if word in new[seat] and set(doubters) - {seat}]
+            challenger_seats = [seat for seat, move in answers.items() if word in move.words]
+            owners = [
+                seat for seat in t.seats if word in new[seat] and set(challenger_seats) - {seat}
+            ]
             if not owners:
                 continue
             good = word in self.words
             if not good:
                 for seat in owners:
                     fallen[seat] += self.strike(t, seat, word)
-            self.tell_verdict(t, word, owners, doubters, good)
+            self.tell_verdict(t, word, owners, challenger_seats, good)
         if not any(fallen):
             return self.score
         for seat, lines in enumerate(fallen):
             tried = [line for line, _ in t.tried[seat]]
-            again = [line for line in lines if tried.count(line) < MOST_TRIES]
+            again = [line for line in lines if tried.count(line) < MAX_TRIES]
             open_lines(t, seat, again, t.words[seat])
         return self.begin_words(t, self.replace)
 
@@ -290,12 +292,17 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         return struck
 
     def tell_verdict(
-        self, t: CrosswordsTable, word: str, owners: list[Seat], doubters: list[Seat], good: bool
+        self,
+        t: CrosswordsTable,
+        word: str,
+        owners: list[Seat],
+        challenger_seats: list[Seat],
+        good: bool,
     ) -> None:
         t.tell(
             "challenge",
             "crosswords-challenged",
-            challenger_seats=doubters,
+            challenger_seats=challenger_seats,
             seats=owners,
             word=word,
             good=good,

@@ -101,7 +101,6 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
     )
     reach: ClassVar[Reach] = Reach(shared=("drawn",))
     questions: ClassVar[Mapping[str, str]] = {
-        "place": "crosswords-solitaire-ask-place",
         "change": "crossing-ask-score",
         "announce": "crossing-ask-words",
     }
@@ -119,7 +118,11 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         """Draw one card from the deck, until the grid is full."""
         if len(t.grids[YOU].cards) == CELLS:
             return self.scoring
-        t.draw(t.deck, t.drawn)
+        (card,) = t.draw(t.deck, t.drawn)
+        face = t.face[card]
+        t.tell(
+            "draws", "crosswords-solitaire-draws", seat=YOU, letters=face.letters, wild=face.wild
+        )
         return self.play
 
     async def play(self, t: CrosswordsSolitaireTable) -> Phase:
@@ -136,9 +139,14 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         (card,) = t.drawn.cards
         if isinstance(move, Place):
             lay(t, card, t.drawn, grid, move.cell)
+            row, column = divmod(grid.cells.index(card), grid.columns)
+            t.tell(
+                "places", "crosswords-solitaire-places", seat=YOU, row=row + 1, column=column + 1
+            )
         else:
             t.mulligans -= 1
             t.tuck([card], t.drawn, t.deck)
+            t.tell("returns", "crosswords-solitaire-returns", seat=YOU)
         return self.draw
 
     def place(self, t: CrosswordsSolitaireTable) -> tuple[Cell, Option]:
@@ -196,7 +204,10 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         kind = ask.options[0].kind
         if kind in (Announce, Change):
             return words_prompt(t, seat, self.questions[kind.slug()])
-        return super().prompt(t, seat, ask, names)
+        face = t.face[t.drawn.cards[0]]
+        return Prompt(
+            Message.of("crosswords-solitaire-ask-place", letters=face.letters, wild=face.wild)
+        )
 
     def preview(self, t: CrosswordsSolitaireTable, seat: Seat, move: Move) -> Sum:
         """For a place: how much the best words would gain, if the table proposes words."""

@@ -12,13 +12,13 @@ from typecase.engine import Card, Move, One, Option, Phase, Subset
 from typecase.games.poker import Poker, PokerOptions, PokerTable
 
 
-class Throw(Move, frozen=True):
+class Discard(Move, frozen=True):
     """Discard and draw: replace any number of your cards."""
 
     cards: tuple[Card, ...] = ()
 
 
-THROW_NOTHING = Throw()
+DISCARD_NOTHING = Discard()
 
 T = TypeVar("T", bound=PokerTable)
 O = TypeVar("O", bound=PokerOptions)  # noqa: E741 - T for the table, O for its options
@@ -38,14 +38,14 @@ class DrawPoker(Poker[T, O]):
         seat = t.active
         assert seat is not None
         hand = t.hands[seat]
-        throw: Throw = await One(
+        discard: Discard = await One(
             seat,
-            [t.cached(seat, lambda: Option(Throw, cards=Subset(hand)))],
-            default=THROW_NOTHING,
+            [t.cached(seat, lambda: Option(Discard, cards=Subset(hand)))],
+            default=DISCARD_NOTHING,
             seconds=self.options.turn_clock,
         )
-        count = len(throw.cards)
-        t.move(throw.cards, hand, t.discards)
+        count = len(discard.cards)
+        t.move(discard.cards, hand, t.discards)
         t.draw(t.deck, hand, count)
         t.tell("draw", "draw-poker-draws", seat=seat, count=count)
 

@@ -41,22 +41,22 @@ from typecase.games.letter_head_deck import LetterHeadTable, choose_dealer, deal
 from typecase.games.showdown import (
     STRUCK_OUT,
     Announce,
-    Doubt,
+    Challenge,
     NoWord,
     Words,
     announce,
-    doubt,
+    ask_challenges,
     tell_worth,
     words_shown,
 )
 
-MOST_TURNS = 25
+MAX_TURNS = 25
 """FR-11: a deal in which nobody calls ends after this many turns per player ..."""
 
-MOST_DECKS = 2
+MAX_DECKS = 2
 """... or when the deck has run out this many times."""
 
-MOST_EMPTY_DEALS = 5
+MAX_EMPTY_DEALS = 5
 """FR-13: the game ends after this many deals in a row without a winner."""
 
 STEPS = ("freeze-step-draw", "freeze-step-last-turns", "freeze-step-showdown")
@@ -115,7 +115,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
     minutes: ClassVar[int] = 40
     Options: ClassVar[type[Options]] = FreezeOptions
     unit: ClassVar[Unit] = "mark"
-    moves: ClassVar[tuple[type[Move], ...]] = (Draw, Discard, Announce, NoWord, Doubt)
+    moves: ClassVar[tuple[type[Move], ...]] = (Draw, Discard, Announce, NoWord, Challenge)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("slabs", "F"),
         about="about-freeze",
@@ -130,7 +130,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         "draw": "freeze-ask-draw",
         "discard": "freeze-ask-discard",
         "announce": "freeze-ask-announce",
-        "doubt": "freeze-ask-doubt",
+        "challenge": "freeze-ask-challenge",
     }
 
     def table(self, seats: int, rng: Chance) -> FreezeTable:
@@ -197,7 +197,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         t.active = t.left(t.active)
         if t.caller is not None:
             return self.showdown if t.active == t.caller else self.turn
-        nobody_calls = t.turns >= MOST_TURNS * len(t.seats) or t.decks >= MOST_DECKS
+        nobody_calls = t.turns >= MAX_TURNS * len(t.seats) or t.decks >= MAX_DECKS
         round_is_complete = t.turns % len(t.seats) == 0
         if nobody_calls and round_is_complete:
             t.tell("nobody-calls", "freeze-nobody-calls")
@@ -220,7 +220,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
 
     async def challenges(self, t: FreezeTable) -> Phase:
         """An invalid word scores nothing in this deal; challenging is free (FR-09, FR-15)."""
-        await doubt(self, t, t.words, t.bad, t.seats)
+        await ask_challenges(self, t, t.words, t.bad, t.seats)
         return self.tally
 
     def tally(self, t: FreezeTable) -> Phase | None:
@@ -236,7 +236,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         self.tell_tally(t, best, points)
 
         t.empty_deals = 0 if best else t.empty_deals + 1
-        if max(t.marks) >= self.options.marks or t.empty_deals == MOST_EMPTY_DEALS:
+        if max(t.marks) >= self.options.marks or t.empty_deals == MAX_EMPTY_DEALS:
             return None
         t.dealer = t.left(t.dealer)
         return self.deal
@@ -265,13 +265,17 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         )
 
     def at_seat(self, t: FreezeTable, seat: Seat) -> tuple[AtSeat, ...]:
-        marks = t.marks[seat]
-        return present(
-            Total(marks, "mark"),
-            Tally("freeze-marks", marks, self.options.marks),
-            seat == t.dealer and DEALER,
-            seat == t.caller and CALLED,
-            t.bad[seat] and STRUCK_OUT,
+        marks, bad = t.marks[seat], t.bad[seat]
+        dealer, caller = seat == t.dealer, seat == t.caller
+        return t.cached(
+            ("at seat", marks, dealer, caller, bad),
+            lambda: present(
+                Total(marks, "mark"),
+                Tally("freeze-marks", marks, self.options.marks),
+                dealer and DEALER,
+                caller and CALLED,
+                bad and STRUCK_OUT,
+            ),
         )
 
     def preview(self, t: FreezeTable, seat: Seat, move: Move) -> Sum:

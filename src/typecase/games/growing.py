@@ -53,22 +53,22 @@ class Grow(Spell):
         value = self.given(t, value)
         letters = self.letters(t, value.cards)
         word = plain(value.word or "".join(letters), self.shortest)
-        laid = self._laid_in(t, letters, value.cards) if "".join(letters) == word else None
-        laid = laid or self._best_way(t, word)
-        self.refuse(t, laid)
+        spelling = self._spelling_in(t, letters, value.cards) if "".join(letters) == word else None
+        spelling = spelling or self._best_way(t, word)
+        self.refuse(t, spelling)
         if self.judged and word not in self.words:
-            raise IllegalMove(self.words.why(word) or "")
-        return laid
+            raise IllegalMove(self.words.why_invalid(word) or "")
+        return spelling
 
-    def refuse(self, t: Table, laid: Spelling) -> None:
+    def refuse(self, t: Table, spelling: Spelling) -> None:
         """Raise IllegalMove if the cards may not be inserted like that, word or not."""
 
-    def added(self, t: Table, laid: Spelling) -> list[Card]:
+    def added(self, t: Table, spelling: Spelling) -> list[Card]:
         """The cards from the hand that are inserted."""
         hand = t.resolve(self.hand).cards
-        return [card for card in laid.cards if card in hand]
+        return [card for card in spelling.cards if card in hand]
 
-    def _laid_in(
+    def _spelling_in(
         self, t: Table, letters: Sequence[str], given: Sequence[Card] = ()
     ) -> Spelling | None:
         """Cards with these letters, those of the string in their order; None if there are none.
@@ -98,26 +98,26 @@ class Grow(Spell):
     def _best_way(self, t: Table, word: str) -> Spelling:
         """For a word given without cards: insert the cards with the most points (G-13)."""
         best: Spelling | None = None
-        trouble: IllegalMove | None = None
+        first_error: IllegalMove | None = None
         most = -1
         for letters in self._ways(t, word):
-            laid = self._laid_in(t, letters)
-            if laid is None:
+            spelling = self._spelling_in(t, letters)
+            if spelling is None:
                 continue
             try:
-                self.refuse(t, laid)
+                self.refuse(t, spelling)
             except IllegalMove as error:
-                trouble = error
+                first_error = error
                 continue
-            points = sum(t.face[card].points for card in laid.cards)
+            points = sum(t.face[card].points for card in spelling.cards)
             if points > most:
-                best, most = laid, points
+                best, most = spelling, points
         if best is not None:
             return best
         string = self.letters(t, t.resolve(self.string).cards)
         if word == "".join(string):
             raise IllegalMove("growing-add-a-card")
-        raise trouble or IllegalMove(
+        raise first_error or IllegalMove(
             "growing-cannot-make", word=word, string_letters="-".join(string)
         )
 
@@ -147,9 +147,9 @@ class Grow(Spell):
 
     def found(self, t: Table, letters: Sequence[str]) -> Spelling:
         """The spelling of a string that a search has found."""
-        laid = self._laid_in(t, letters)
-        assert laid is not None
-        return laid
+        spelling = self._spelling_in(t, letters)
+        assert spelling is not None
+        return spelling
 
     def field(self, t: Table) -> SpellField:
         return replace(super().field(t), keep=tuple(t.resolve(self.string).cards))
@@ -161,10 +161,10 @@ class Extension(Grow):
     def __init__(self, string: Pile, hand: Pile, *, words: Lexicon) -> None:
         super().__init__(string, hand, words=words, judged=False)
 
-    def refuse(self, t: Table, laid: Spelling) -> None:
-        if len(self.added(t, laid)) > 1:
+    def refuse(self, t: Table, spelling: Spelling) -> None:
+        if len(self.added(t, spelling)) > 1:
             raise IllegalMove("growing-one-card")
-        if len(laid.word) > longest(self.words):
+        if len(spelling.word) > longest(self.words):
             raise IllegalMove("growing-too-long")
 
     def possible(self, t: Table) -> bool:
@@ -191,8 +191,8 @@ class Extension(Grow):
         while place < len(string) and letters[place] == text:
             place += 1  # after identical cards, as `check` would place it
         letters.insert(place, text)
-        laid = (*string[:place], card, *string[place:])
-        return Spelling("".join(letters), laid, tuple(letters))
+        placed = (*string[:place], card, *string[place:])
+        return Spelling("".join(letters), placed, tuple(letters))
 
     def listing(self, t: Table) -> Sequence[Spelling]:
         string = self.letters(t, t.resolve(self.string).cards)
@@ -228,8 +228,8 @@ class Extension(Grow):
 class Completion(Grow):
     """Any cards from the hand inserted, at least one of them yellow, to complete a word (BX-09)."""
 
-    def refuse(self, t: Table, laid: Spelling) -> None:
-        if all(t.face[card].colour == "red" for card in self.added(t, laid)):
+    def refuse(self, t: Table, spelling: Spelling) -> None:
+        if all(t.face[card].colour == "red" for card in self.added(t, spelling)):
             raise IllegalMove("growing-yellow")
 
     def sample(self, t: Table, rng: Rng) -> Spelling | None:

@@ -74,7 +74,7 @@ CALL = 10
 CHALLENGE = 25
 """The same for challenges to the word."""
 
-MOST_ROUNDS = 30
+MAX_ROUNDS = 30
 """LB-22: a game to a target ends after this many rounds at the latest."""
 
 
@@ -325,8 +325,8 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         cards = cards_line(t, laid)
         bonus = chart_bonus(len(t.word), t.hand_size)
         calls, challenges = CALL * len(callers), CHALLENGE * len(challengers)
-        doubts = calls + challenges
-        points = cards.count + bonus + doubts
+        penalties = calls + challenges
+        points = cards.count + bonus + penalties
         more: tuple[tuple[Text, int], ...] = (
             (out_of(len(t.word), t.hand_size), bonus),
             ("letter-head-failed-calls", calls),
@@ -343,7 +343,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
             points=points,
             cards=cards.count,
             bonus=bonus,
-            challenges=doubts,
+            challenges=penalties,
         )
 
     def reward(self, t: BasicTable, seats: list[Seat], points: int, key: str) -> None:
@@ -371,7 +371,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         if target is None:
             last = self.options.rounds
         else:
-            last = MOST_ROUNDS
+            last = MAX_ROUNDS
             at_target = [seat for seat in t.seats if t.points[seat] >= target]
             if at_target and (round_is_complete or not self.options.finish_round):
                 t.tell("target", "letter-head-target", seats=at_target, target=target)

@@ -60,11 +60,11 @@ NOTICING = 20.0
 LOCK = 3.0
 """HO-11: seconds for which a finger is locked that went up for no reason."""
 
-MOST_SECONDS = 300.0
-MOST_PASSES = 40
+MAX_SECONDS = 300.0
+MAX_PASSES = 40
 """HO-12: after this time, or this many passes per player, a deal with no valid claim is void ..."""
 
-MOST_VOID = 2
+MAX_VOID_DEALS = 2
 """... and this many void deals in a row end the game."""
 
 
@@ -245,7 +245,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
 
     def next_moment(self, t: LetterHogsTable) -> float:
         """When the next timed event is due: a finger is unlocked, or time is up."""
-        end = t.claimed + NOTICING if any(t.noses) else t.began + MOST_SECONDS
+        end = t.claimed + NOTICING if any(t.noses) else t.began + MAX_SECONDS
         return min([end, *(free for free in t.locked if free > t.now)])
 
     def settle(self, t: LetterHogsTable) -> Phase | None:
@@ -288,14 +288,14 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         return self.deal
 
     def is_void(self, t: LetterHogsTable) -> bool:
-        most = MOST_PASSES * len(t.seats)
-        return t.passes >= most or t.now >= t.began + MOST_SECONDS
+        most = MAX_PASSES * len(t.seats)
+        return t.passes >= most or t.now >= t.began + MAX_SECONDS
 
     def void(self, t: LetterHogsTable) -> Phase | None:
         """No valid claim for too long: deal again, or end the game (HO-12)."""
         t.void += 1
         t.tell("void", "letter-hogs-void")
-        return None if t.void == MOST_VOID else self.next_deal(t)
+        return None if t.void == MAX_VOID_DEALS else self.next_deal(t)
 
     def scores(self, t: LetterHogsTable) -> list[int]:
         """Deals won; there are no points."""

@@ -13,6 +13,7 @@ from typecase.engine import (
     Cell,
     Chance,
     Cover,
+    ForChild,
     From,
     Game,
     Grid,
@@ -35,7 +36,7 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.game import Kind
-from typecase.engine.scene import Entry, Meter, Scene, WordList, present
+from typecase.engine.scene import LetterLine, Scene, WordTrail
 from typecase.games.letter_head_deck import DECK
 from typecase.texts import Message, Text
 from typecase.words import Lexicon
@@ -55,7 +56,10 @@ LENGTHS = range(3, 5)
 MISSES = 2
 """After this many wrong cards the table shows the right one."""
 
-MOST_TRIES = 200
+CHOICES = 7
+"""So many letters are offered for the word to try next."""
+
+MAX_TRIES = 200
 """G-18: the words stage ends after this many moves."""
 
 CHILD = 0
@@ -159,12 +163,17 @@ def one_letter_apart(one: str, other: str) -> bool:
     return len(one) == len(other) and sum(map(str.__ne__, one, other)) == 1
 
 
+def changed_place(one: str, other: str) -> int:
+    """The first place where two words differ."""
+    return next(at for at, letter in enumerate(other) if one[at : at + 1] != letter)
+
+
 class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
     slug: ClassVar[str] = "letter-perfect"
     name: ClassVar[str] = "Letter Perfect"
     players: ClassVar[range] = range(1, 2)
     minutes: ClassVar[int] = 10
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     kinds: ClassVar[tuple[Kind, ...]] = ("solo",)
     Options: ClassVar[type[Options]] = LetterPerfectOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Put, Make, Change, Hear, Show, Done)
@@ -177,6 +186,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         right=(),
         question_width=62,
         hand_width=95,
+        child=ForChild(hear="hear", show="show", stage="stage"),
     )
     reach: ClassVar[Reach] = Reach(shared=("alphabet", "word"))
     unscored: ClassVar[bool] = True
@@ -320,7 +330,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
             self.hear_word(t)
         else:
             self.show_word(t)
-        return self.easy_words if t.tries < MOST_TRIES else self.good_bye
+        return self.easy_words if t.tries < MAX_TRIES else self.good_bye
 
     def word_options(self, t: LetterPerfectTable) -> tuple[Option, ...]:
         hand = t.hands[CHILD]
@@ -383,21 +393,73 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
             t.tell("hear", "letter-perfect-find-three")
 
     def show_word(self, t: LetterPerfectTable) -> None:
-        """Suggest an easy word: one letter away from the last if possible, otherwise any."""
-        now = self.read(t, t.word.cards)
-        easy = [word for word in EASY if word in self.words and word not in t.made]
-        near = [word for word in easy if one_letter_apart(now, word)]
-        some = near or easy or list(EASY)
-        t.idea = some[t.rng.below(len(some))]
+        t.idea = self.next_word(t) or EASY[0]
         self.tell(t, "show", self.suggestion(t))
+
+    def next_word(self, t: LetterPerfectTable) -> str:
+        """The easy word to try next: one letter away from the last if possible, otherwise a short
+        one; "" if all were made. It follows the order of the cards, so a child who makes another
+        word instead is asked for the same one again."""
+        if t.idea:
+            return t.idea
+        now = self.newest(t)
+        new = [word for word in self.easy() if word not in t.made]
+        near = [word for word in new if one_letter_apart(now, word)]
+        cards = self.letters_of(t)
+        if near:
+            loose = self.loose_place(t)
+            return min(near, key=lambda word: self.how_near(now, word, loose, cards))
+        return min(new, key=lambda word: (len(word), cards.index(word[0])), default="")
+
+    def how_near(self, now: str, word: str, loose: int, cards: str) -> tuple[bool, int]:
+        """First the words that change the same letter again, in the order of the cards."""
+        place = changed_place(now, word)
+        return place != loose, cards.index(word[place])
+
+    def loose_place(self, t: LetterPerfectTable) -> int:
+        """The letter that was changed last."""
+        old, now = ("", "", *t.made)[-2:]
+        return changed_place(old, now) if one_letter_apart(old, now) else 0
+
+    def newest(self, t: LetterPerfectTable) -> str:
+        """The word that lies there, also while its cards move."""
+        return "".join(t.made[-1:])
+
+    def letters_of(self, t: LetterPerfectTable) -> str:
+        """All the child's letters, those of the word last."""
+        return self.read(t, (*t.hands[CHILD].cards, *t.word.cards))
+
+    def easy(self) -> list[str]:
+        """The easy words, except banned ones."""
+        return [word for word in EASY if word in self.words]
+
+    def choices(self, t: LetterPerfectTable) -> str:
+        """The letters to choose from for the next word. Where one letter changes, each of them
+        makes an easy word; where a word begins anew, other letters lie among its own."""
+        now, wanted, cards = self.newest(t), self.next_word(t), self.letters_of(t)
+        if not wanted:
+            return ""
+        if one_letter_apart(now, wanted):
+            place = changed_place(now, wanted)
+            needed = wanted[place]
+            easy = {*self.easy()}
+            fitting = [card for card in cards if now[:place] + card + now[place + 1 :] in easy]
+            fitting = [card for card in fitting if card not in now]
+        else:
+            needed, fitting = wanted, list(cards)
+        others = [card for card in fitting if card not in needed]
+        chosen = {*needed, *others[: CHOICES - len(needed)]}
+        return "".join(card for card in cards if card in chosen)
 
     def suggestion(self, t: LetterPerfectTable) -> Message:
         """The suggestion as a message."""
         now, idea = self.read(t, t.word.cards), t.idea
         if not one_letter_apart(now, idea):
             return Message.of("letter-perfect-try", letters=", ".join(idea), word=idea)
-        old, new = next((a, b) for a, b in zip(now, idea, strict=True) if a != b)
-        return Message.of("letter-perfect-what-if", old_letters=old, letters=new, word=idea)
+        place = changed_place(now, idea)
+        return Message.of(
+            "letter-perfect-what-if", old_letters=now[place], letters=idea[place], word=idea
+        )
 
     def good_bye(self, t: LetterPerfectTable) -> None:
         t.tell("done", "letter-perfect-good-bye")
@@ -413,14 +475,18 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
     # Scene and texts.
 
     def scene(self, t: LetterPerfectTable) -> Scene:
-        """Progress in the alphabet, and the words made; nothing is counted at the seat."""
-        done = len(t.alphabet.cards)
-        made = tuple([Entry(word) for word in t.made])
+        """The alphabet as far as it is laid, then the words; nothing is counted at the seat."""
+        line = LetterLine("letter-perfect-letters", ALPHABET, "alphabet")
         return Scene(
-            top=present(done > 0 and Meter("letter-perfect-letters", done, len(ALPHABET))),
             seats=((),) * len(t.seats),
-            centre=present(bool(made) and WordList("letter-perfect-words", made)),
+            centre=(line if self.is_sorting(t) else self.trail(t),),
         )
+
+    def is_sorting(self, t: LetterPerfectTable) -> bool:
+        return len(t.alphabet.cells) > 0 and self.options.stage != "words"
+
+    def trail(self, t: LetterPerfectTable) -> WordTrail:
+        return WordTrail("letter-perfect-words", "word", t.made, self.next_word(t), self.choices(t))
 
     def prompt(
         self, t: LetterPerfectTable, seat: Seat, ask: Ask, names: Sequence[str]
@@ -432,7 +498,13 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         lines = [self.suggestion(t)] if t.idea else []
         if t.made:
             lines.append(Message.of("letter-perfect-you-made", words=t.made[-5:]))
-        if kind is Change:
-            word = self.read(t, t.word.cards)
-            return Prompt(Message.of("letter-perfect-which-letter", word=word), tuple(lines))
-        return Prompt("letter-perfect-which-word", tuple(lines))
+        return Prompt(self.which_word(t), tuple(lines))
+
+    def which_word(self, t: LetterPerfectTable) -> Text:
+        wanted = self.next_word(t)
+        if not wanted:
+            return "letter-perfect-which-word"
+        now = self.newest(t)
+        near = one_letter_apart(now, wanted)
+        key = "letter-perfect-now-make" if near else "letter-perfect-can-you-make"
+        return Message.of(key, word=wanted)

@@ -71,7 +71,7 @@ CORNERS = (0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1)
 LOOK = 3.0
 """Seconds a card stays face up after it is turned over: long enough for everybody to see it."""
 
-MOST_TURNS = 200
+MAX_TURNS = 200
 """RC-15: a grid ends after this many turns in a row without a word."""
 
 FEW = 8
@@ -511,9 +511,9 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         If the word is not valid, its cards stay where they are, and the speller does not see the
         next card that is turned over; if it is valid, the challengers do not see it (RC-10).
         """
-        doubters = await challengers(self, t, t.active, AGREEING)
-        if stands(self, t, t.active, t.word, doubters):
-            self.close_eyes(t, doubters)
+        challenger_seats = await challengers(self, t, t.active, AGREEING)
+        if stands(self, t, t.active, t.word, challenger_seats):
+            self.close_eyes(t, challenger_seats)
             return self.take
         self.close_eyes(t, [t.active])
         return self.give_up(t)
@@ -550,8 +550,8 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         t.active = t.left(t.active)
         if all(t.agreed):
             return self.all_agree
-        if t.turns >= MOST_TURNS:
-            t.tell("no-word", "letter-recall-no-word", turns=MOST_TURNS)
+        if t.turns >= MAX_TURNS:
+            t.tell("no-word", "letter-recall-no-word", turns=MAX_TURNS)
             return self.score
         return self.turn
 

@@ -382,17 +382,16 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         """Give the reward immediately (LP-17): a card for the collection, or what the card says."""
         card = self.open_challenges(t)[challenge]
         face = t.face[card]
-        condition = face.attribute("condition")
         if face.letters:
             t.tell(
                 "challenge-met", "letterpress-gains-card",
-                seat=seat, condition=condition, letters=face.text, worth=face.points,
+                seat=seat, condition=condition(face), letters=face.text, worth=face.points,
             )  # fmt: skip
             t.move([card], t.challenges, t.collections[seat])
             return self.next_claim(t)
         t.tell(
             "challenge-met", "letterpress-gains-reward",
-            seat=seat, condition=condition, reward=face.attribute("reward"),
+            seat=seat, condition=condition(face), reward=gives(face),
         )  # fmt: skip
         t.tuck([card], t.challenges, t.challenge_deck)
         if face.name == "CLAIM":
@@ -506,7 +505,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
                 if challenge == NONE:
                     return letters
                 face = t.face[self.open_challenges(t)[challenge]]
-                met = Message.of("letterpress-challenge", condition=face.attribute("condition"))
+                met = Message.of("letterpress-challenge", condition=condition(face))
                 return (*letters, (met, face.points))
         return ()
 
@@ -548,16 +547,22 @@ def one_by_one(kind: str, values: Sequence[int | str]) -> dict[str, int | str | 
     return {f"{place}_{kind}": value for place, value in zip(PLACES, padded, strict=True)}
 
 
+def condition(face: Face) -> Message:
+    """What a challenge asks for; the button that claims it has the same words."""
+    return Message(f"letterpress-collect-challenge-{face.attribute('challenge')}")
+
+
+def gives(face: Face) -> Message:
+    """What a challenge without letters gives."""
+    return Message(f"letterpress-reward-{face.name.lower()}")
+
+
 def challenge_line(face: Face) -> Message:
     """A challenge and its reward."""
-    text: str = face.attribute("condition")
-    condition = text[0].upper() + text[1:]
     if not face.letters:
-        return Message.of(
-            "letterpress-gain-reward", condition=condition, reward=face.attribute("reward")
-        )
+        return Message.of("letterpress-gain-reward", condition=condition(face), reward=gives(face))
     return Message.of(
-        "letterpress-gain-card", condition=condition, letters=face.text, worth=face.points
+        "letterpress-gain-card", condition=condition(face), letters=face.text, worth=face.points
     )
 
 

@@ -18,6 +18,7 @@ from typing import Any
 
 from typecase.engine import Game, TypecaseError
 from typecase.engine.rehearsal import rehearse
+from typecase.texts import Message, Text, all_of, message_of
 
 Kind = type[Game[Any, Any]]
 
@@ -36,15 +37,13 @@ def read(path: Path) -> list[Kind]:
     try:
         source = path.read_bytes()
     except FileNotFoundError:
-        raise GameFileError(f"there is no file {path}") from None
+        raise GameFileError("own-no-file", file=str(path)) from None
     except OSError as error:
-        raise GameFileError(f"{path} cannot be read: {error.strerror}") from None
+        raise GameFileError("own-unreadable", file=str(path), problem=error.strerror) from None
     module = _run(path)
     found = kinds_in(module)
     if not found:
-        raise GameFileError(
-            f"{path} has no game in it: write a class that extends Game and give it a slug"
-        )
+        raise GameFileError("own-no-game", file=str(path))
     for kind in found:
         _check(kind, path)
         if "version" not in vars(kind):
@@ -81,9 +80,7 @@ def _run(path: Path) -> ModuleType:
     name = f"typecase_own_{re.sub(r'[^A-Za-z0-9]', '_', path.stem)}_{zlib.crc32(bytes(path)):x}"
     spec = spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
-        raise GameFileError(
-            f"{path} is not a Python file; a game is written in one that ends in .py"
-        )
+        raise GameFileError("own-not-python", file=str(path))
     module = module_from_spec(spec)
     # Annotations of classes are resolved in their module, which must be registered.
     sys.modules[name] = module
@@ -95,38 +92,38 @@ def _run(path: Path) -> ModuleType:
     return module
 
 
-def _where(error: Exception, path: Path) -> str:
-    """The error message, with the line of the file where it occurred."""
-    said = str(error) or type(error).__name__
+def _where(error: Exception, path: Path) -> Message:
+    """Python's error message, with the line of the file where it occurred."""
     if isinstance(error, SyntaxError):
-        return f"{path}:{error.lineno}: {error.msg}"
+        return _at(f"{path}:{error.lineno}", error.msg)
     lines = [
         frame.lineno
         for frame in traceback.extract_tb(error.__traceback__)
         if Path(frame.filename) == path
     ]
     line = f":{lines[-1]}" if lines else ""
-    return f"{path}{line}: {type(error).__name__}: {said}"
+    return _at(f"{path}{line}", f"{type(error).__name__}: {error}".removesuffix(": "))
+
+
+def _at(place: str, problem: Text) -> Message:
+    return Message.of("own-at", place=place, problem=message_of(problem))
 
 
 def _check(kind: Kind, path: Path) -> None:
-    called = f"{path}: {kind.__name__}"
+    named = {"file": str(path), "kind": kind.__name__}
     if not isinstance(kind.slug, str) or not SLUG.fullmatch(kind.slug):
-        raise GameFileError(
-            f"{called}: {kind.slug!r} is not a valid slug:"
-            " use lower-case letters, digits and hyphens"
-        )
+        raise GameFileError("own-slug", **named, slug=str(kind.slug))
     missing = [name for name in NEEDS if not hasattr(kind, name)]
     if missing:
-        raise GameFileError(f"{called} has no {' and no '.join(missing)}")
+        raise GameFileError("own-missing", **named, names=all_of(missing))
     if isabstract(kind):
-        methods = ", ".join(sorted(kind.__abstractmethods__))
-        raise GameFileError(f"{called} does not implement: {methods}")
+        methods = all_of(sorted(kind.__abstractmethods__))
+        raise GameFileError("own-abstract", **named, methods=methods)
     if not isinstance(kind.players, range) or not kind.players or kind.players[0] < 1:
-        raise GameFileError(f"{called}: players is a range such as range(2, 5), for 2 to 4 players")
+        raise GameFileError("own-players", **named)
     try:
         rehearse(kind)
     except TypecaseError as error:
-        raise GameFileError(f"{path}: {error}") from None
+        raise GameFileError(_at(str(path), error.text)) from None
     except Exception as error:
         raise GameFileError(_where(error, path)) from error

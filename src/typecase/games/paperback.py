@@ -103,7 +103,7 @@ from typecase.games.paperback_scene import basket_of, bill_of, scene
 from typecase.games.paperback_words import SPACE, Wording, is_plagiarism, power_of
 from typecase.texts import Message
 
-FEWEST_DRAWN = 3
+MIN_DRAWN = 3
 """PB-18: attacks never reduce a draw below this."""
 
 QUIET_ROUNDS = 3
@@ -152,14 +152,14 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         about="about-paperback",
         company=("alone", "two", "party"),
         left=(),
-        middle=("common", "fame", "offer", "display", "laid"),
+        middle=("common", "fame", "market", "extras", "laid"),
         right=(),
         under=("attacks", "prizes"),
         counted=(*STOCKS, *(f"shelf{cost}" for cost in FAME_COSTS), "commons", "unused", "trash",
                  "draws", "discards"),
-        pile_width=60, worth="cent",
+        pile_width=60, unit="cent",
     )  # fmt: skip
-    reach: ClassVar[Reach] = Reach(shared=("common", "fame", "offer", "display"))
+    reach: ClassVar[Reach] = Reach(shared=("common", "fame", "market", "extras"))
     unit: ClassVar[Unit] = "fame"
     questions: ClassVar[Mapping[str, str]] = {
         "write": "paperback-make-a-word",
@@ -340,8 +340,8 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         own = t.cached(("trash", seat), lambda: Option(Trash, card=Trashable(t, seat)))
         if may.may_hand(hand, word) and own.params["card"].listing(t):
             options.append(own)
-        if offer < may.offer and t.offer.cards:
-            options.append(t.cached("offer", lambda: Option(TrashOffer, card=From(t.offer))))
+        if offer < may.offer and t.market.cards:
+            options.append(t.cached("market", lambda: Option(TrashOffer, card=From(t.market))))
         if not options:
             return self.score_your_word
         move: Trash | TrashOffer | Enough = await One(
@@ -417,7 +417,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         return self.after_buying if self.together and not uncovered(t) else self.buy_cards
 
     def buy_options(self, t: PaperbackTable, seat: Seat) -> tuple[Option, Option]:
-        return Option(Buy, card=ForSale(t.offer, seat)), Option(Done)
+        return Option(Buy, card=ForSale(t.market, seat)), Option(Done)
 
     def after_buying(self, t: PaperbackTable) -> Phase | None:
         """After buying: the last card of the pyramid wins a co-operative game (PB-47)."""
@@ -515,7 +515,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     def next_hand(self, t: PaperbackTable) -> int:
         count = HAND + t.more_cards
         less = attacked(t, t.active, "attack-draw")
-        return max(FEWEST_DRAWN, count - less) if less else count
+        return max(MIN_DRAWN, count - less) if less else count
 
     def draw_hand(self, t: PaperbackTable, seat: Seat, count: int) -> None:
         """Draw cards; with Writer's Block, a hand without a wild draws one more."""
@@ -553,10 +553,10 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         t.active = t.left(t.active)
         return self.discard_attacks
 
-    def count_fame(self, t: PaperbackTable, why: str) -> Phase | None:
+    def count_fame(self, t: PaperbackTable, reason: str) -> Phase | None:
         """End the game: announce why, and give the award."""
-        t.tell("end", why)
-        for card in tuple(t.display.cards):
+        t.tell("end", reason)
+        for card in tuple(t.extras.cards):
             if t.print(card).kind == "award":
                 give_award(t, card)
         return None

@@ -192,7 +192,7 @@ def _box(card: Print, attacks: bool, expansion: bool) -> str:
         case "common":
             return "commons"
         case "power" | "award" | "theme":
-            return "display"
+            return "extras"
         case _:
             return STOCKS[min(card.cost - 2, COLUMNS - 1)]
 
@@ -206,7 +206,7 @@ BOXES = {
 
 
 class PaperbackTable(Table):
-    """The market (`offer`) has a column for each pile: its top card above a second-row card.
+    """The `market` has a column for each pile: its top card above a second-row card.
 
     The cards under the top cards are in the stocks. One fame card of each cost is in `fame`, the
     others are in the shelves. The current common card is in `common`, the next ones are in
@@ -227,9 +227,9 @@ class PaperbackTable(Table):
     shelf11: Pile = pile(Visibility.NOBODY)
     shelf17: Pile = pile(Visibility.NOBODY)
     commons: Pile = pile(Visibility.NOBODY)
-    display: Pile = pile(Visibility.ALL)
+    extras: Pile = pile(Visibility.ALL)
     fame: Pile = pile(Visibility.ALL)
-    offer: Grid = grid(2, COLUMNS, Visibility.ALL)
+    market: Grid = grid(2, COLUMNS, Visibility.ALL)
     common: Pile = pile(Visibility.ALL)
     trash: Pile = pile(Visibility.ALL)
     hands: list[Pile] = piles(Visibility.OWNER)
@@ -271,12 +271,12 @@ class PaperbackTable(Table):
     def __init__(self, seats: int, rng: Chance, attacks: bool, expansion: bool) -> None:
         super().__init__(seats, FACES, rng)
         boxes = self._boxes(attacks, expansion)
-        on_display = boxes.pop("display")
+        extras = boxes.pop("extras")
         # Everybody has seen which cards go into each pile before it is shuffled.
         for name, cards in boxes.items():
-            self.put(cards, self.display)
-            self.move_all(self.display, self.pile(name))
-        self.put(on_display, self.display)
+            self.put(cards, self.extras)
+            self.move_all(self.extras, self.pile(name))
+        self.put(extras, self.extras)
         self.clear_events()
 
     def _boxes(self, attacks: bool, expansion: bool) -> dict[str, list[Card]]:

@@ -20,7 +20,7 @@ def set_out(t: PaperbackTable) -> None:
     for at in range(COLUMNS):
         t.shuffle(t.stock(at))
         if at:
-            t.place(t.stock(at).cards[-1], t.stock(at), t.offer, COLUMNS + at)
+            t.place(t.stock(at).cards[-1], t.stock(at), t.market, COLUMNS + at)
         _turn_up(t, at)
 
 
@@ -36,8 +36,8 @@ def set_out_fame(t: PaperbackTable) -> None:
 
 
 def _turn_up(t: PaperbackTable, at: int) -> None:
-    if t.offer.cells[at] is None and t.stock(at).cards:
-        t.place(t.stock(at).cards[-1], t.stock(at), t.offer, at)
+    if t.market.cells[at] is None and t.stock(at).cards:
+        t.place(t.stock(at).cards[-1], t.stock(at), t.market, at)
 
 
 def take(t: PaperbackTable, card: Card, target: Pile) -> None:
@@ -57,12 +57,12 @@ def take(t: PaperbackTable, card: Card, target: Pile) -> None:
         t.cubes[t.pyramid.cells.index(card)] = 0
         t.move([card], t.pyramid, target)
         return
-    cell = t.offer.cells.index(card)
-    t.move([card], t.offer, target)
+    cell = t.market.cells.index(card)
+    t.move([card], t.market, target)
     at = cell % COLUMNS
-    above = t.offer.cells[at]
+    above = t.market.cells[at]
     if cell >= COLUMNS and above is not None:
-        t.place(above, t.offer, t.offer, cell)
+        t.place(above, t.market, t.market, cell)
     _turn_up(t, at)
 
 
@@ -94,8 +94,8 @@ def price(t: PaperbackTable, seat: Seat, card: Card) -> int:
 class ForSale(From):
     """A card in the market that the active seat can afford."""
 
-    def __init__(self, offer: Grid, seat: Seat) -> None:
-        super().__init__(offer)
+    def __init__(self, market: Grid, seat: Seat) -> None:
+        super().__init__(market)
         self.seat = seat
 
     def cards(self, t: Table) -> Sequence[Card]:
@@ -103,7 +103,7 @@ class ForSale(From):
         letters = t.cents - attacked(t, self.seat, "attack-letters")
         fame = t.cents - attacked(t, self.seat, "attack-fame")
         face = t.face
-        found = [card for card in t.offer.cards if PRINTS[face[card]].cost <= letters]
+        found = [card for card in t.market.cards if PRINTS[face[card]].cost <= letters]
         if fame >= FAME_COSTS[0]:
             found += [card for card in uncovered(t) if PRINTS[face[card]].cost <= fame]
         return found
@@ -113,7 +113,7 @@ class ForSale(From):
         fame = t.pyramid.cards if isinstance(t, PyramidTable) else t.fame.cards
         if among(value, fame) and value not in uncovered(t):
             raise IllegalMove("paperback-market-covered")
-        if not among(value, t.offer.cards + fame):
+        if not among(value, t.market.cards + fame):
             raise IllegalMove("paperback-market-choose")
         card: Card = value
         cost = price(t, self.seat, card)

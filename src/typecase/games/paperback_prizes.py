@@ -5,30 +5,31 @@ from __future__ import annotations
 from typecase.engine import Card, Seat
 from typecase.games.paperback_deck import REST, PaperbackTable, deck_size, owned
 from typecase.games.paperback_words import is_plagiarism
+from typecase.texts import Message
 
 
 def choose_extras(t: PaperbackTable, powers: bool, award: str, theme: str) -> None:
     """If enabled, deal each seat a random power, and display one award and one theme."""
     if powers:
-        cards = [card for card in t.display.cards if t.print(card).kind == "power"]
+        cards = [card for card in t.extras.cards if t.print(card).kind == "power"]
         if len(t.seats) == 1:
             # Plagiarism needs another player to take letters from.
             cards = [card for card in cards if not is_plagiarism(t.print(card))]
         t.rng.shuffle(cards)
         for seat in t.seats:
-            t.move([cards[seat]], t.display, t.prizes[seat])
+            t.move([cards[seat]], t.extras, t.prizes[seat])
     shown = [
         *choose(t, "award", award),
         *choose(t, "theme", theme),
     ]
-    t.move([card for card in t.display.cards if card not in shown], t.display, t.unused)
+    t.move([card for card in t.extras.cards if card not in shown], t.extras, t.unused)
 
 
 def tell_extras(t: PaperbackTable) -> None:
     for seat in t.seats:
         for card in t.prizes[seat].cards:
             t.tell("power", "paperback-prizes-power", seat=seat, power=called(t, card))
-    for card in t.display.cards:
+    for card in t.extras.cards:
         if t.print(card).kind == "award":
             t.tell("display", "paperback-prizes-award-is", award=called(t, card))
         else:
@@ -39,14 +40,14 @@ def choose(t: PaperbackTable, kind: str, wish: str) -> list[Card]:
     """A card of this kind, by name or at random; none if `wish` is off."""
     if wish == "off":
         return []
-    cards = [card for card in t.display.cards if t.print(card).kind == kind]
+    cards = [card for card in t.extras.cards if t.print(card).kind == kind]
     named = [card for card in cards if t.print(card).name.lower() == wish]
     return named or [cards[t.rng.below(len(cards))]]
 
 
 def theme_card(t: PaperbackTable) -> Card | None:
     """The theme card, on display or with its holder."""
-    where = t.display if t.theme_seat is None else t.prizes[t.theme_seat]
+    where = t.extras if t.theme_seat is None else t.prizes[t.theme_seat]
     return next((card for card in where.cards if t.print(card).kind == "theme"), None)
 
 
@@ -54,7 +55,7 @@ def hand_over_theme(t: PaperbackTable, card: Card, seat: Seat) -> None:
     """The theme card goes to the player whose word fits."""
     worth = t.print(card).fame
     if t.theme_seat is None:
-        t.move([card], t.display, t.prizes[seat])
+        t.move([card], t.extras, t.prizes[seat])
     else:
         t.points[t.theme_seat] -= worth
         t.move([card], t.prizes[t.theme_seat], t.prizes[seat])
@@ -76,10 +77,11 @@ def give_award(t: PaperbackTable, card: Card) -> None:
         return
     t.award_seat = counts.index(best)
     t.points[t.award_seat] += print.fame
-    t.move([card], t.display, t.prizes[t.award_seat])
+    t.move([card], t.extras, t.prizes[t.award_seat])
     t.tell(
         "award", "paperback-prizes-wins",
-        seat=t.award_seat, award=name, reason=award.says, count=best,
+        seat=t.award_seat, award=name, count=best,
+        reason=Message(f"paperback-prizes-reason-{print.name.lower()}"),
     )  # fmt: skip
 
 
@@ -95,6 +97,10 @@ def count_for(t: PaperbackTable, seat: Seat, what: str) -> int:
             return deck_size(t, seat)
 
 
-def called(t: PaperbackTable, card: Card) -> str:
-    """A power, award or theme by its name."""
-    return str(t.face[card].attribute("genre"))
+def called(t: PaperbackTable, card: Card) -> Message:
+    """A power, award or theme by its name. The form has the names of awards and themes too."""
+    print = t.print(card)
+    name = print.name.lower()
+    if print.kind == "power":
+        return Message(f"paperback-prizes-power-{name}")
+    return Message(f"paperback-moves-option-{print.kind}-{name}")

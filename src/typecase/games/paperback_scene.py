@@ -39,7 +39,7 @@ from typecase.games.paperback_deck import (
 from typecase.games.paperback_market import EMPTY_PILES, FAME_COSTS, fame_left
 from typecase.games.paperback_prizes import called
 from typecase.games.paperback_words import SPACE
-from typecase.texts import Message
+from typecase.texts import Message, Text
 
 LENGTHS = tuple(
     [Message.of("paperback-scene-letters", length=FIRST_LENGTH + taken) for taken in range(COMMONS)]
@@ -98,11 +98,11 @@ def _power(t: PaperbackTable, seat: Seat) -> Stamp | None:
 
 def _market(t: PaperbackTable, fame: list[int]) -> Iterator[AtCentre]:
     """How many cards each pile has left, and what earns the common card."""
-    cells = t.offer.cells
+    cells = t.market.cells
     rows = zip(cells[:COLUMNS], cells[COLUMNS:], strict=True)
     lying = [(top is not None) + (second is not None) for top, second in rows]
     stocks = [len(t.stock(at)) for at in range(COLUMNS)]
-    yield from _left("offer", tuple(map(add, stocks, lying)))
+    yield from _left("market", tuple(map(add, stocks, lying)))
     shown = [FAME_COSTS.index(t.print(card).cost) for card in t.fame.cards]
     yield from _left("fame", tuple([fame[pile] for pile in shown]))
     if t.taken < COMMONS:
@@ -151,6 +151,9 @@ def bill_of(t: PaperbackTable, word: Spelling, counted: Tally) -> tuple[BillLine
 
 def basket_of(t: PaperbackTable, card: Card, cost: int) -> tuple[BillLine, ...]:
     """The purchases so far and one more card, subtracted from the cents of the word."""
-    name = str(t.face[card].attribute("genre") or t.face[card].text)
+    genre = t.face[card].attribute("genre")
+    name: Text = (
+        Message(f"paperback-scene-genre-{genre.replace(' ', '-')}") if genre else t.face[card].text
+    )
     before = t.basket or (BillLine("paperback-scene-this-word", t.cents),)
     return (*before, BillLine(name, -cost))

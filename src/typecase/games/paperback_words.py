@@ -20,7 +20,7 @@ from typecase.words.worthy import deck_of, worthy
 SHORTEST = 2
 SPACE = "_"
 DECK = deck_of((face.letters, face.points) for face in PRINTS)
-MOST_WAYS = 400
+MAX_WAYS = 400
 """How many ways to play a word are compared; only many equal letters allow more."""
 
 NOW_AND_THEN = 4
@@ -91,7 +91,7 @@ class Wording(Spell):
         spelling = self._laid(t, word, value) if value.cards else self._chosen(t, word)
         for part in parts:
             if part not in self.words:
-                raise IllegalMove(self.words.why(part) or "")
+                raise IllegalMove(self.words.why_invalid(part) or "")
         return spelling
 
     def _laid(self, t: Table, word: str, value: Spelling) -> Spelling:
@@ -334,7 +334,7 @@ class Ways:
     def go_on(self, way: Way, at: int) -> None:
         """Add all ways that begin like this one, which has reached this letter."""
         word, spare = self.word, self.spare
-        if len(self.found) > MOST_WAYS:
+        if len(self.found) > MAX_WAYS:
             return
         if at == len(word):
             self.found.append(way)

@@ -21,6 +21,7 @@ from typecase.engine import (
     Phase,
     Pile,
     Seat,
+    Spelling,
     Sum,
     Visibility,
     each,
@@ -29,19 +30,24 @@ from typecase.engine import (
 from typecase.engine.game import HOUR
 from typecase.engine.scene import (
     DEALER,
+    AtHand,
     AtSeat,
     AtTop,
     Pot,
     PotPart,
     Scene,
+    Setting,
     Stamp,
+    Stick,
     Total,
     Track,
     Unit,
+    places,
     present,
 )
 from typecase.games.betting import Betting, BettingOptions, BettingTable
 from typecase.games.letter_head_deck import (
+    VALUES,
     bonus_line,
     chart_bonus,
     choose_dealer,
@@ -54,17 +60,27 @@ from typecase.games.showdown import (
     Announce,
     Words,
     announce,
-    doubt,
+    ask_challenges,
     tell_worth,
     words_shown,
 )
 from typecase.texts import Message
+from typecase.words import assign
+from typecase.words.worthy import best_by_length, by_letter
 
-MOST_HANDS = 200
+MAX_HANDS = 200
 """WP-27: antes can circulate forever if players fold, so the game ends after this many hands."""
 
 SHOWDOWN_SECONDS = 60
 """WP-18: the time to find a word."""
+
+LOOKING_SECONDS = 20
+"""The time to look at a showdown before the next hand."""
+
+MOST_WORDS = 4
+"""How many words a seat is shown: its best one, and others."""
+
+WILD = by_letter(VALUES)
 
 FOLDED, OUT = Stamp("poker-folded", "out"), Stamp("poker-out", "out")
 ALL_IN = Stamp("poker-all-in")
@@ -78,14 +94,22 @@ class GoOn(Move, frozen=True):
     """Play on: deal another hand."""
 
 
+class NextHand(Move, frozen=True):
+    """Next hand."""
+
+
+LOOKED = Ask(Option(NextHand), default=NextHand())
+
+
 class PokerOptions(BettingOptions, frozen=True, kw_only=True):
     chips: Annotated[int, Meta(ge=10, le=1000)] = 50
     stop: Literal["hands", "minutes", "chips", "all", "agreement"] = "hands"
-    hands: Annotated[int, Meta(ge=1, le=MOST_HANDS)] = 20
+    hands: Annotated[int, Meta(ge=1, le=MAX_HANDS)] = 20
     minutes: Annotated[int, Meta(ge=1, le=600)] = 60
     goal: Annotated[int, Meta(ge=11, le=8000)] = 100
     rebuy: Literal["no", "once", "always"] = "no"
     shortest: Literal[2, 3] = 3
+    best_word: bool = True
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -200,7 +224,7 @@ class Poker(Betting[T, O]):
 
     async def challenges(self, t: T) -> Phase:
         """WP-30: players in the showdown may challenge words at no cost; invalid words are out."""
-        await doubt(self, t, t.words, t.bad, t.staying())
+        await ask_challenges(self, t, t.words, t.bad, t.staying())
         return self.pay
 
     def pay(self, t: T) -> Phase:
@@ -273,13 +297,15 @@ class Poker(Betting[T, O]):
                 if t.paid[seat] and seat not in in_game:
                     t.stays[seat] = False
                     t.tell("out", "poker-out-of-chips", seat=seat)
-        why = self.why_stop(t)
-        if why is not None:
-            t.tell("stop", why.key, **why.args)
+        reason = self.stop_reason(t)
+        if reason is not None:
+            t.tell("stop", reason.key, **reason.args)
             return None
-        return self.goes_on if self.options.stop == "agreement" else self.next_hand
+        if self.options.stop == "agreement":
+            return self.goes_on
+        return self.look if self.is_live and self.shows_hands(t) else self.next_hand
 
-    def why_stop(self, t: T) -> Message | None:
+    def stop_reason(self, t: T) -> Message | None:
         """The reason to stop now, as a sentence; None if another hand is dealt."""
         options = self.options
         if len(self.in_game(t)) <= 1:
@@ -290,9 +316,24 @@ class Poker(Betting[T, O]):
             return Message.of("poker-time-is-up")
         if options.stop == "chips" and max(t.stacks) >= options.goal:
             return Message.of("poker-goal-reached", chips=options.goal)
-        if t.played >= MOST_HANDS:
-            return Message.of("poker-most-hands", hands=MOST_HANDS)
+        if t.played >= MAX_HANDS:
+            return Message.of("poker-most-hands", hands=MAX_HANDS)
         return None
+
+    async def look(self, t: T) -> Phase:
+        """After a showdown everyone may look at it, until all are ready for the next hand."""
+        await All(dict.fromkeys(self.in_game(t), LOOKED), seconds=LOOKING_SECONDS)
+        return self.next_hand
+
+    @property
+    def is_live(self) -> bool:
+        """Whether turns take seconds or minutes. Nobody waits for whoever comes back tomorrow."""
+        clock = self.options.turn_clock
+        return clock is None or clock < HOUR
+
+    def shows_hands(self, t: T) -> bool:
+        """Whether the hand has come to its showdown."""
+        return t.at_step == len(self.steps)
 
     async def goes_on(self, t: T) -> Phase | None:
         """Stop by agreement: everyone still in the game must want to."""
@@ -365,6 +406,45 @@ class Poker(Betting[T, O]):
             t.hand > 0 and not t.stays[seat] and (FOLDED if stack else OUT),
             t.stays[seat] and not stack and ALL_IN,
         )
+
+    def at_hand(self, t: T, seat: Seat) -> tuple[AtHand, ...]:
+        """A stick for the seat's own word, with the best words of its cards unless the table plays
+        without. Rude words are valid, but never proposed."""
+        hand = t.hands[seat]
+        if not t.stays[seat] or all(t.sees(None, card, hand) for card in hand.cards):
+            return ()
+        piles = self.may_spell_with(t, seat)
+        bonus = tuple([chart_bonus(letters, self.column) for letters in range(self.column + 1)])
+        words = self.best_words(t, seat, piles, bonus) if self.options.best_word else ()
+        names = tuple([pile.name for pile in piles])
+        return (Stick(names, bonus[1:], VALUES, words, self.options.best_word),)
+
+    def may_spell_with(self, t: T, seat: Seat) -> Sequence[Pile]:
+        """The piles with the cards of the seat's word; some cards may still be face down."""
+        return self.in_hand(t, seat)
+
+    def best_words(
+        self, t: T, seat: Seat, piles: Sequence[Pile], bonus: Sequence[int]
+    ) -> tuple[Setting, ...]:
+        """The best word of each length, of the cards that this seat sees now."""
+        cards = [card for pile in piles for card in pile.cards if t.sees(seat, card, pile)]
+        faces = [t.face[card] for card in cards]
+        letters = [face.letters for face in faces]
+        points = [face.points for face in faces]
+        found = best_by_length(
+            self.words,
+            tuple(zip(letters, points, strict=True)),
+            wild=WILD,
+            bonus=bonus,
+            shortest=self.options.shortest,
+        )
+        settings = []
+        for word, score in found[:MOST_WORDS]:
+            way = assign(word, letters, points, wild=VALUES)
+            assert way is not None
+            spelled = Spelling(word, tuple([cards[at] for at in way.cards]), way.reads)
+            settings.append(Setting(word, places(spelled, piles), score))
+        return tuple(settings)
 
     def preview(self, t: T, seat: Seat, move: Move) -> Sum:
         if not isinstance(move, Announce):

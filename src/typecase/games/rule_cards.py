@@ -27,7 +27,7 @@ RULES = {
 TOKENS = (0, 0, 0, 0, 0, 1, 2)
 """Bonus points by the number of player tokens on a path: for five or six of them."""
 
-MOST = len(TOKENS) - 1
+MAX_PATH = len(TOKENS) - 1
 """The length of the longest path: a player has this many tokens."""
 
 HARD = 3
@@ -74,7 +74,7 @@ def short(face: Face) -> Text:
     return text
 
 
-class Laid(NamedTuple):
+class GridWord(NamedTuple):
     """A word with its path on the grid."""
 
     word: str
@@ -108,7 +108,8 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a Personal Bonus card requires: at least these numbers, all on one path."""
 
     points: int
-    condition: str
+    condition: Message
+    """What it requires, in words."""
     cards: int = 0
     straight: bool = False
     corners: int = 0
@@ -127,21 +128,21 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What it requires of the word itself: "VOWELS 1, LENGTH 5+"."""
         return tuple(Rule(*part.split()) for part in self.word.split(", ") if part)
 
-    def met(self, laid: Laid) -> bool:
+    def met(self, grid_word: GridWord) -> bool:
         """Whether a path and its word fulfil it; conditions not known yet count as not met."""
         return (
-            len(laid.path) >= self.cards
-            and (not self.straight or laid.straight)
-            and laid.corners >= self.corners
-            and (not self.starts or laid.of("starts with") >= self.starts)
-            and (not self.ends or laid.of("ends with") >= self.ends)
-            and (not self.includes or laid.of("includes") >= self.includes)
-            and (not self.hard or sum(face.points == HARD for face in laid.faces) >= self.hard)
-            and laid.tokens >= self.tokens
-            and (laid.shared == 0 or not self.alone)
-            and (laid.shared or 0) >= self.shared
-            and laid.points >= self.score
-            and (not self.word or all(has(laid.word, rule) for rule in self.word_rules))
+            len(grid_word.path) >= self.cards
+            and (not self.straight or grid_word.straight)
+            and grid_word.corners >= self.corners
+            and (not self.starts or grid_word.of("starts with") >= self.starts)
+            and (not self.ends or grid_word.of("ends with") >= self.ends)
+            and (not self.includes or grid_word.of("includes") >= self.includes)
+            and (not self.hard or sum(face.points == HARD for face in grid_word.faces) >= self.hard)
+            and grid_word.tokens >= self.tokens
+            and (grid_word.shared == 0 or not self.alone)
+            and (grid_word.shared or 0) >= self.shared
+            and grid_word.points >= self.score
+            and (not self.word or all(has(grid_word.word, rule) for rule in self.word_rules))
         )
 
     def goal(self, squares: list[Square], faces: list[Face | None], corners: set[int]) -> Goal:
@@ -167,10 +168,16 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-BONUSES = {
-    face.name: msgspec.convert({"points": face.points, **dict(face.more)}, Bonus)
-    for face in BONUS_CARDS
-}
+def _bonus(face: Face) -> Bonus:
+    """The card's requirements. Its condition is a message: what is stored is in no language."""
+    name = face.name.lower().replace("+", "-")
+    condition = Message(f"rule-cards-bonus-{name}")
+    return msgspec.convert(
+        {"points": face.points, **dict(face.more), "condition": condition}, Bonus
+    )
+
+
+BONUSES = {face.name: _bonus(face) for face in BONUS_CARDS}
 """What each Personal Bonus card requires, by its name."""
 
 

@@ -32,12 +32,12 @@ from typecase.engine.scene import Term
 from typecase.games.rule_cards import (
     BONUS_CARDS,
     BONUSES,
-    MOST,
+    MAX_PATH,
     RULE_CARDS,
     RULES,
     TOKENS,
     Bonus,
-    Laid,
+    GridWord,
     breaks,
     meets,
     short,
@@ -131,9 +131,9 @@ class RuleTable(Table):
 
     # The score of a word.
 
-    def laid(
+    def grid_word(
         self, word: str, path: tuple[int, ...], paths: Sequence[tuple[int, ...]] | None = None
-    ) -> Laid:
+    ) -> GridWord:
         """A word on its path; if all `paths` are given, a shared card is worth less.
 
         Its dots and bonus token together are worth one point less, no matter how many players share
@@ -147,7 +147,7 @@ class RuleTable(Table):
             max(0, face.points + token - less)
             for face, token, less in zip(faces, tokens, shared, strict=True)
         ]
-        return Laid(
+        return GridWord(
             word,
             path,
             faces,
@@ -182,17 +182,19 @@ class RuleTable(Table):
 
     def preview(self, seat: Seat, word: str, path: tuple[int, ...]) -> Sum:
         """The score of a word for a seat, line by line, if nobody shares its cards."""
-        laid = self.laid(word, path)
+        grid_word = self.grid_word(word, path)
         count = len(path)
-        estimated = laid.of("syllables") and spoken(word).estimated
+        estimated = grid_word.of("syllables") and spoken(word).estimated
         key = "rule-grid-on-cards-estimated" if estimated else "rule-grid-on-cards"
-        lines: list[tuple[Text, int]] = [(Message.of(key, word=word, count=count), laid.points)]
+        lines: list[tuple[Text, int]] = [
+            (Message.of(key, word=word, count=count), grid_word.points)
+        ]
         if TOKENS[count]:
             lines.append((Message.of("rule-grid-tokens", count=count), TOKENS[count]))
         lines += [
             (Message.of("rule-grid-bonus", condition=bonus.condition), bonus.points)
             for bonus in self.bonuses_of(seat)
-            if bonus.met(laid)
+            if bonus.met(grid_word)
         ]
         return tuple(lines)
 
@@ -204,8 +206,8 @@ class RuleTable(Table):
             points += sum([self.tokens[cell] for cell in path])
         bonuses = self.bonuses_of(seat)
         if bonuses:
-            laid = self.laid(word, path)
-            points += sum([bonus.points for bonus in bonuses if bonus.met(laid)])
+            grid_word = self.grid_word(word, path)
+            points += sum([bonus.points for bonus in bonuses if bonus.met(grid_word)])
         return points
 
     # For a search.
@@ -276,7 +278,7 @@ class Fit(Option):
             Write,
             word=Word(words, judged=judged, shortest=SHORTEST),
             path=RulePath(
-                t.grid, least=0 if complete else 1, most=MOST, corners=False, ordered=False
+                t.grid, least=0 if complete else 1, most=MAX_PATH, corners=False, ordered=False
             ),  # BL-04
         )
         self.words = words
@@ -321,7 +323,7 @@ class Fit(Option):
             if not fits:
                 continue
             path = [fits[rng.below(len(fits))]]
-            for _ in range(rng.below(MOST)):
+            for _ in range(rng.below(MAX_PATH)):
                 onward = [
                     cell
                     for cell in grid.neighbours(path[-1], corners=False)

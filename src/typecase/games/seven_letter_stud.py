@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from typecase.engine import (
@@ -21,8 +21,8 @@ from typecase.engine import (
 )
 from typecase.engine.scene import AtSeat, Meter
 from typecase.games.betting import Bet, Call, Check, Fold, Raise, betting
-from typecase.games.poker import GoOn, Poker, PokerOptions, PokerTable, Stop
-from typecase.games.showdown import Announce, Doubt, NoWord
+from typecase.games.poker import GoOn, NextHand, Poker, PokerOptions, PokerTable, Stop
+from typecase.games.showdown import Announce, Challenge, NoWord
 
 DOWN = 2
 """Cards dealt face down before the first bets; one more is dealt last."""
@@ -45,6 +45,7 @@ class StudTable(PokerTable):
 class SevenLetterStud(Poker[StudTable, StudOptions]):
     slug: ClassVar[str] = "seven-letter-stud"
     name: ClassVar[str] = "Seven-Letter Stud"
+    version: ClassVar[int] = 2
     minutes: ClassVar[int] = 45
     Options: ClassVar[type[Options]] = StudOptions
     moves: ClassVar[tuple[type[Move], ...]] = (
@@ -55,9 +56,10 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         Raise,
         Announce,
         NoWord,
-        Doubt,
+        Challenge,
         Stop,
         GoOn,
+        NextHand,
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("twice", "7"),
@@ -70,8 +72,9 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
     questions: ClassVar[Mapping[str, str]] = {
         "bet": "seven-letter-stud-ask-bet",
         "announce": "poker-ask-word",
-        "doubt": "poker-ask-challenge",
+        "challenge": "poker-ask-challenge",
         "stop": "poker-ask-another-hand",
+        "next-hand": "poker-ask-next-hand",
     }
     steps: ClassVar[tuple[str, ...]] = (
         "poker-first-bets",
@@ -172,6 +175,10 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         """The points of the face-up cards; a wild shows none (SS-03)."""
         face = t.face
         return sum([face[card].points for card in t.face_up[seat].cards])
+
+    def may_spell_with(self, t: StudTable, seat: Seat) -> Sequence[Pile]:
+        """The face-down cards and, until they are taken up for the showdown, the face-up ones."""
+        return t.hands[seat], t.face_up[seat]
 
     def folds(self, t: StudTable, seat: Seat) -> None:
         """SS-12: the face-up cards of a player who folds are turned down and no longer count."""

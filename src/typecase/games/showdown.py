@@ -23,7 +23,7 @@ from typecase.engine import (
 )
 from typecase.engine.scene import Bill, BillLine, Stamp, WordInPlay, places
 from typecase.games.challenges import tell_verdict
-from typecase.games.letter_head_deck import VALUES, chart_bonus, length, worth
+from typecase.games.letter_head_deck import VALUES, cards_line, chart_bonus, length
 
 Words = list[Spelling | None]
 """The word that each seat reveals."""
@@ -44,7 +44,7 @@ class NoWord(Move, frozen=True):
 NO_WORD, NOTHING = Option(NoWord), NoWord()
 
 
-class Doubt(Move, frozen=True):
+class Challenge(Move, frozen=True):
     """Challenge the words of these seats; of none, accept them all."""
 
     seats: tuple[Seat, ...] = ()
@@ -97,7 +97,7 @@ def tell_worth(t: Table, seat: Seat, word: Spelling | None, points: int) -> None
     t.tell("worth", "showdown-worth", seat=seat, word=word.word, points=points)
 
 
-async def doubt(
+async def ask_challenges(
     game: Game[Any, Any], t: Table, words: Words, bad: list[bool], seats: Collection[Seat]
 ) -> None:
     """Every seat in the showdown may challenge any of the others' words. An invalid word is struck
@@ -105,27 +105,27 @@ async def doubt(
 
     FR-15, WP-30: a wrong challenge costs nothing. Only challenged words are looked up.
     """
-    laid = [seat for seat in seats if words[seat] is not None]
+    with_word = [seat for seat in seats if words[seat] is not None]
     asks = {
         seat: Ask(
-            Option(Doubt, seats=SomeOf(*(other for other in laid if other != seat))),
-            default=Doubt(),
+            Option(Challenge, seats=SomeOf(*(other for other in with_word if other != seat))),
+            default=Challenge(),
         )
         for seat in seats
-        if any(other != seat for other in laid)
+        if any(other != seat for other in with_word)
     }
     if not asks:
         return
     answers = await All(asks, seconds=game.options.response_seconds)
-    for seat in laid:
-        doubters = [other for other, answer in answers.items() if seat in answer.seats]
+    for seat in with_word:
+        challenger_seats = [other for other, answer in answers.items() if seat in answer.seats]
         word = words[seat]
-        if not doubters or word is None:
+        if not challenger_seats or word is None:
             continue
         good = word.word in game.words
         if not good:
             words[seat], bad[seat] = None, True
-        tell_verdict(t, seat, word.word, doubters, good)
+        tell_verdict(t, seat, word.word, challenger_seats, good)
 
 
 def words_shown(
@@ -145,9 +145,9 @@ def words_shown(
 
 
 def bill(t: Table, word: Spelling, seat: Seat, column: int | None) -> Bill:
-    cards, letters = worth(t, word), len(word.word)
-    lines = [BillLine("letter-head-deck-cards", cards)]
+    line, letters = cards_line(t, word), len(word.word)
+    lines = [line]
     bonus = 0 if column is None else chart_bonus(letters, column)
     if bonus:
         lines.append(BillLine(length(letters), bonus))
-    return Bill(tuple(lines), cards + bonus, seat, word.word)
+    return Bill(tuple(lines), line.count + bonus, seat, word.word)

@@ -20,9 +20,9 @@ from typecase.engine import (
     pile,
 )
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
-from typecase.games.draw_poker import DrawPoker, Throw
-from typecase.games.poker import GoOn, PokerOptions, PokerTable, Stop
-from typecase.games.showdown import Announce, Doubt, NoWord
+from typecase.games.draw_poker import Discard, DrawPoker
+from typecase.games.poker import GoOn, NextHand, PokerOptions, PokerTable, Stop
+from typecase.games.showdown import Announce, Challenge, NoWord
 
 COMMUNITY = 3
 """Cards in the middle, shared by everybody."""
@@ -35,6 +35,7 @@ class StormyTable(PokerTable):
 class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
     slug: ClassVar[str] = "stormy-letters"
     name: ClassVar[str] = "Stormy Letters"
+    version: ClassVar[int] = 2
     minutes: ClassVar[int] = 40
     Options: ClassVar[type[Options]] = PokerOptions
     moves: ClassVar[tuple[type[Move], ...]] = (
@@ -43,12 +44,13 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         Call,
         Bet,
         Raise,
-        Throw,
+        Discard,
         Announce,
         NoWord,
-        Doubt,
+        Challenge,
         Stop,
         GoOn,
+        NextHand,
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("rain", "S", "solid"),
@@ -60,10 +62,11 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
     )
     reach: ClassVar[Reach] = Reach(shared=("community",))
     questions: ClassVar[Mapping[str, str]] = {
-        "throw": "draw-poker-ask-cards",
+        "discard": "draw-poker-ask-cards",
         "announce": "poker-ask-word",
-        "doubt": "poker-ask-challenge",
+        "challenge": "poker-ask-challenge",
         "stop": "poker-ask-another-hand",
+        "next-hand": "poker-ask-next-hand",
     }
     steps: ClassVar[tuple[str, ...]] = (
         "poker-first-bets",

@@ -69,7 +69,7 @@ CHALLENGE = 25
 STALE = 2
 """VU-11: after this many rounds of passes the word on the table is discarded ..."""
 
-MOST_PASSES = 4
+MAX_PASSES = 4
 """VU-12: ... and after this many the game is over."""
 
 
@@ -225,8 +225,8 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
             t.tell("stale", "vultures-stale")
             t.word = None
             t.move_all(t.carrion, t.discards)
-        if t.passes == MOST_PASSES * len(t.seats):
-            t.tell("nobody-lays", "vultures-nobody-lays", times=MOST_PASSES)
+        if t.passes == MAX_PASSES * len(t.seats):
+            t.tell("nobody-lays", "vultures-nobody-lays", times=MAX_PASSES)
             return None
         return self.next_turn(t)
 
@@ -243,28 +243,28 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         """A valid word scores 25 for each challenge; an invalid one gives each challenger 25."""
         assert t.word is not None
         seat = t.active
-        doubters = await challengers(self, t, seat)
-        if stands(self, t, seat, t.word.word, doubters):
-            return self.book(t, CHALLENGE * len(doubters))
+        challenger_seats = await challengers(self, t, seat)
+        if stands(self, t, seat, t.word.word, challenger_seats):
+            return self.score_turn(t, CHALLENGE * len(challenger_seats))
         t.tell("score", "vultures-scores-nothing", seat=seat, points=0)
-        for doubter in doubters:
-            t.points[doubter] += CHALLENGE
-            t.tell("reward", "vultures-reward", seat=doubter, points=CHALLENGE)
+        for challenger in challenger_seats:
+            t.points[challenger] += CHALLENGE
+            t.tell("reward", "vultures-reward", seat=challenger, points=CHALLENGE)
         return self.leave(t)
 
     def score(self, t: VulturesTable) -> Phase | None:
         """Score the points of the letters, and three more for each of them."""
-        return self.book(t, 0)
+        return self.score_turn(t, 0)
 
-    def book(self, t: VulturesTable, doubts: int) -> Phase | None:
+    def score_turn(self, t: VulturesTable, challenge_points: int) -> Phase | None:
         assert t.word is not None
         word = t.word
         letters = len(word.word)
         cards, bonus = cards_line(t, word), LETTER * letters
-        points = cards.count + bonus + doubts
+        points = cards.count + bonus + challenge_points
         lines = [cards, BillLine(length(letters), bonus)]
-        if doubts:
-            lines.append(BillLine("vultures-failed-challenges", doubts))
+        if challenge_points:
+            lines.append(BillLine("vultures-failed-challenges", challenge_points))
         t.bill = Bill(tuple(lines), points, t.active, word.word)
         t.points[t.active] += points
         t.tell(
@@ -275,7 +275,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
             points=points,
             cards=cards.count,
             bonus=bonus,
-            challenges=doubts,
+            challenges=challenge_points,
         )
         return self.leave(t)
 

@@ -7,9 +7,9 @@ from typing import ClassVar, Literal
 
 from typecase.engine import Chance, Cover, Layout, Move, Options, Phase, Seat
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
-from typecase.games.draw_poker import DrawPoker, Throw
-from typecase.games.poker import GoOn, PokerOptions, PokerTable, Stop
-from typecase.games.showdown import Announce, Doubt, NoWord
+from typecase.games.draw_poker import Discard, DrawPoker
+from typecase.games.poker import GoOn, NextHand, PokerOptions, PokerTable, Stop
+from typecase.games.showdown import Announce, Challenge, NoWord
 
 
 class WordPokerOptions(PokerOptions, frozen=True, kw_only=True):
@@ -23,6 +23,7 @@ class WordPokerTable(PokerTable):
 class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
     slug: ClassVar[str] = "word-poker"
     name: ClassVar[str] = "Word Poker"
+    version: ClassVar[int] = 2
     minutes: ClassVar[int] = 40
     Options: ClassVar[type[Options]] = WordPokerOptions
     moves: ClassVar[tuple[type[Move], ...]] = (
@@ -31,12 +32,13 @@ class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
         Call,
         Bet,
         Raise,
-        Throw,
+        Discard,
         Announce,
         NoWord,
-        Doubt,
+        Challenge,
         Stop,
         GoOn,
+        NextHand,
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("chips", "W"),
@@ -46,10 +48,11 @@ class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
         hand_width=84,
     )
     questions: ClassVar[Mapping[str, str]] = {
-        "throw": "draw-poker-ask-cards",
+        "discard": "draw-poker-ask-cards",
         "announce": "poker-ask-word",
-        "doubt": "poker-ask-challenge",
+        "challenge": "poker-ask-challenge",
         "stop": "poker-ask-another-hand",
+        "next-hand": "poker-ask-next-hand",
     }
     steps: ClassVar[tuple[str, ...]] = (
         "poker-first-bets",

@@ -19,8 +19,8 @@ from typecase.players.strategies.word_poker_limit import (
     ENDS,
     FOLD,
     LEGAL,
+    MAX_BETS,
     MORE,
-    MOST_BETS,
     NODES,
     STAY,
     Buckets,
@@ -173,14 +173,14 @@ def _forward(chances: Floats, start: Pair, reach: Floats, ends: Floats) -> list[
         pair = comes[node]
         acts = second_acts(node)
         reach[node] = pair[acts]
-        checked = node == 1 or node >= 2 + MOST_BETS
+        checked = node == 1 or node >= 2 + MAX_BETS
         bets = bets_at(node)
         stays = _acted(pair, acts, chances[node, ..., STAY])
         if node == 0:
             comes[1] = stays
         else:
             ends[:, end_after(checked, bets)] = stays
-        if bets < MOST_BETS:
+        if bets < MAX_BETS:
             comes[node_after(checked, bets + 1)] = _acted(pair, acts, chances[node, ..., MORE])
     return comes
 
@@ -202,13 +202,13 @@ def _backward(
     found: dict[int, Pair] = {}
     for node in reversed(range(NODES)):
         acts = second_acts(node)
-        checked = node == 1 or node >= 2 + MOST_BETS
+        checked = node == 1 or node >= 2 + MAX_BETS
         bets = bets_at(node)
         at_end = end_after(checked, bets)
         after: dict[int, Pair] = {
             STAY: found[1] if node == 0 else (ends[0][at_end], ends[1][at_end])
         }
-        if bets < MOST_BETS:
+        if bets < MAX_BETS:
             after[MORE] = found[node_after(checked, bets + 1)]
         if bets:
             lost = stakes + bet * (bets - 1)

@@ -30,6 +30,7 @@ from typecase.lab.simulate import add_shared, packed, the_game, the_players, the
 from typecase.lab.stats import Interval, Z, look_z, wilson, worth
 from typecase.lab.worker_pool import WorkerPool, worker_pool
 from typecase.players import KINDS, LEVELS
+from typecase.texts import in_a_row, say
 
 SETS = 100
 """The default number of sets per matchup."""
@@ -224,9 +225,7 @@ def equal(players: Sequence[str], dial: str) -> tuple[str, ...]:
     """These players, with one parameter of all levels set to the last level's value."""
     levels = [name for name in players if name.partition(":")[0] in LEVELS]
     if len(levels) < 2:
-        raise TypecaseError(
-            f"--equal {dial} compares levels; give --players two or more of {', '.join(LEVELS)}"
-        )
+        raise TypecaseError("lab-equal-levels", parameter=dial, levels=in_a_row(LEVELS))
     last = levels[-1].partition(":")[0]
     return tuple(
         f"{name}{'+' if ':' in name else ':'}{dial}={last}" if name in levels[:-1] else name
@@ -235,59 +234,54 @@ def equal(players: Sequence[str], dial: str) -> tuple[str, ...]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game", nargs="?", metavar="GAME", help="a game, as `typecase games` lists it"
-    )
-    parser.add_argument("--all", action="store_true", help="all games; compare neighbours only")
+    parser.add_argument("game", nargs="?", metavar="GAME", help="lab-take-game")
+    parser.add_argument("--all", action="store_true", help="lab-take-all")
     parser.add_argument(
         "--players",
         metavar="A,B,C",
-        help=f"the players to compare, the weakest first (default: {','.join((*KINDS, *LEVELS))}; "
-        f"with --all {','.join(LEVELS)})",
+        help=say("lab-take-compared", all=",".join((*KINDS, *LEVELS)), levels=",".join(LEVELS)),
     )
     parser.add_argument(
         "--equal",
         choices=EQUAL,
-        help="give all levels the last one's value of this parameter",
+        help="lab-take-equal",
     )
     parser.add_argument(
         "--seats",
         type=int,
         metavar="N",
-        help="number of players (default: as few as the game allows)",
+        help="lab-take-seats",
     )
     parser.add_argument(
         "--sets",
         type=int,
         metavar="N",
-        help=f"mirrored sets for each pair; with --stop at most (default: {SETS}; with --stop any)",
+        help=say("lab-take-sets", usual=SETS),
     )
     parser.add_argument(
         "--stop",
         type=float,
         metavar="WIDTH",
-        help="stop a pair when its interval is no wider than this many percent, or excludes 50%%",
+        help="lab-take-stop",
     )
     add_shared(parser)
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--html", type=Path, metavar="FILE", help="write an HTML page")
-    parser.add_argument(
-        "--markdown", type=Path, metavar="FILE", help="write a table of neighbours' percentages"
-    )
+    parser.add_argument("--json", action="store_true", help="cli-take-json")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="lab-take-html")
+    parser.add_argument("--markdown", type=Path, metavar="FILE", help="lab-take-markdown")
 
 
 def command(args: argparse.Namespace) -> int:
     """Run `typecase ladder` and show the result."""
     for file in (args.html, args.markdown):
         if file is not None and not file.parent.is_dir():
-            raise TypecaseError(f"{file} cannot be written: there is no folder {file.parent}")
+            raise TypecaseError("lab-no-folder", file=str(file), folder=str(file.parent))
     ladders = _ladders(args)
     found = []
     with worker_pool(args.engine, args.workers, args.address) as workers:
         for ladder in ladders:
             contests = ladder.contests()
             expected = sum(contest.expected() for contest in contests)
-            with progress(f"{ladder.game.name}, sets", expected) as done:
+            with progress(say("lab-ladder-progress", game=ladder.game.name), expected) as done:
                 climb(contests, workers, done)
             found.append(result(ladder, contests))
             # Written after each game, so that an interrupted run keeps its results so far.
@@ -307,9 +301,9 @@ def _ladders(args: argparse.Namespace) -> list[Ladder]:
     players = the_players(given)
     for name in players:
         if players.count(name) > 1:
-            raise TypecaseError(f"--players has {name!r} twice; each is compared with the others")
+            raise TypecaseError("lab-player-twice", player=name)
     if len(players) < 2:
-        raise TypecaseError("--players has one player; a ladder needs two or more")
+        raise TypecaseError("lab-one-player")
     if args.equal is not None:
         players = the_players(",".join(equal(players, args.equal)))
     plan = _plan(args.sets, args.stop)
@@ -322,7 +316,7 @@ def _ladders(args: argparse.Namespace) -> list[Ladder]:
     for name in ("game", "option", "seats"):
         if getattr(args, name):
             what = "GAME" if name == "game" else f"--{name}"
-            raise TypecaseError(f"--all is every game as it is; leave out {what}, or --all")
+            raise TypecaseError("lab-all-as-it-is", option=what)
     return [
         Ladder(game, game.seating[0], players, seed, plan, _command(args), neighbours=True)
         for game in (kind() for kind in games.every())
@@ -331,11 +325,11 @@ def _ladders(args: argparse.Namespace) -> list[Ladder]:
 
 def _plan(sets: int | None, stop: float | None) -> Plan:
     if sets is not None and sets < 1:
-        raise TypecaseError(f"--sets is {sets}; at least one is needed")
+        raise TypecaseError("lab-too-few", option="--sets", value=str(sets), least=1)
     if stop is None:
         return Plan(sets or SETS)
     if not 0 < stop < 100:
-        raise TypecaseError(f"--stop is {stop:g}; it is a width in percent, such as 10")
+        raise TypecaseError("lab-not-a-width", value=f"{stop:g}")
     return Plan(sets, stop / 100)
 
 
@@ -354,29 +348,31 @@ def _command(args: argparse.Namespace) -> str:
 
 def _show(found: dict[str, Any]) -> None:
     console = Console()
-    ratings = Table("player", title=ladder_page.title(found))
-    ratings.add_column("Elo (95% interval)", justify="right")
-    ratings.add_column("openskill", justify="right")
+    ratings = Table(say("lab-player"), title=ladder_page.title(found))
+    ratings.add_column(say("lab-elo-interval"), justify="right")
+    ratings.add_column(say("lab-openskill"), justify="right")
     for row in sorted(found["ratings"], key=lambda row: -row["elo"]["value"]):
         skill = row["openskill"]
         ratings.add_row(
             row["player"],
             ladder_page.elo_text(row["elo"]),
-            "not installed" if skill is None else f"{skill['mu']:.1f} ± {2 * skill['sigma']:.1f}",
+            say("lab-not-installed")
+            if skill is None
+            else f"{skill['mu']:.1f} ± {2 * skill['sigma']:.1f}",
         )
     console.print(ratings)
     pairs = Table()
-    pairs.add_column("player", overflow="fold")
-    pairs.add_column("against", overflow="fold")
-    pairs.add_column("wins of two (95% interval)", justify="right")
-    pairs.add_column("sets", justify="right")
-    pairs.add_column("stopped because")
+    pairs.add_column(say("lab-player"), overflow="fold")
+    pairs.add_column(say("lab-against"), overflow="fold")
+    pairs.add_column(say("lab-wins-of-two-interval"), justify="right")
+    pairs.add_column(say("lab-pairs"), justify="right")
+    pairs.add_column(say("lab-stopped"))
     for row in found["pairs"]:
         pairs.add_row(
             row["player"],
             row["rival"],
             ladder_page.percent_text(row["for_two"]),
             str(row["sets"]),
-            ladder_page.ENDS[row["ended"]],
+            say(ladder_page.ENDS[row["ended"]]),
         )
     console.print(pairs)

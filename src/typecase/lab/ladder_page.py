@@ -7,7 +7,7 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
-from typecase.engine import amount
+from typecase.texts import say
 
 Found = dict[str, Any]
 """The result of a ladder as plain data."""
@@ -36,14 +36,10 @@ svg .grid { stroke: var(--line); }
 svg .mark { stroke: var(--mark); fill: var(--mark); stroke-width: 2; }
 """
 
-HOW = """The percentage is that of a table for two, with its 95% interval in brackets. Each set is
-one deal played twice, with the seats changed round. Ratings are Bradley and Terry's in Elo points
-around a mean of 0; 100 points are 64%, 200 are 76%, 400 are 91%."""
-
 ENDS = {
-    "sets": "all sets were played",
-    "width": "the interval is narrow enough",
-    "unequal": "the interval leaves out 50%",
+    "sets": "lab-ended-sets",
+    "width": "lab-ended-width",
+    "unequal": "lab-ended-unequal",
 }
 """Why a matchup ended."""
 
@@ -52,24 +48,25 @@ WIDTH, NAME, ROW, EDGE = 720, 190, 30, 30
 
 def title(found: Found) -> str:
     """`Word Poker, 2 seats, 240 games`."""
-    return f"{found['name']}, {amount(found['seats'], 'seat')}, {found['games']:,} games"
+    return say("lab-ladder-title", game=found["name"], size=found["seats"], games=found["games"])
 
 
 def percent_text(estimate: dict[str, float]) -> str:
     """`78.1% (74.0 to 81.7)`."""
     value, low, high = (100 * estimate[name] for name in ("value", "low", "high"))
-    return f"{value:.1f}% ({low:.1f} to {high:.1f})"
+    return say("lab-interval", value=f"{value:.1f}%", low=f"{low:.1f}", high=f"{high:.1f}")
 
 
 def elo_text(estimate: dict[str, float]) -> str:
     """`+120 (+95 to +145)`."""
     value, low, high = (estimate[name] for name in ("value", "low", "high"))
-    return f"{value:+.0f} ({low:+.0f} to {high:+.0f})"
+    return say("lab-interval", value=f"{value:+.0f}", low=f"{low:+.0f}", high=f"{high:+.0f}")
 
 
 def html(ladders: Sequence[Found]) -> str:
     """All ladders on one page."""
-    name = f"Ladder of {ladders[0]['name']}" if len(ladders) == 1 else "Ladders of all games"
+    one = len(ladders) == 1
+    name = say("lab-ladder-of", game=ladders[0]["name"]) if one else say("lab-ladders")
     command = escape(ladders[0]["command"])
     sections = "\n".join(_section(found) for found in ladders)
     return f"""<!doctype html>
@@ -80,7 +77,7 @@ def html(ladders: Sequence[Found]) -> str:
 <style>{STYLE}</style>
 <h1>{escape(name)}</h1>
 <p><code>{command}</code></p>
-<p>{HOW}</p>
+<p>{escape(say("lab-ladder-about"))}</p>
 {sections}
 </html>
 """
@@ -122,7 +119,7 @@ def _chart(ratings: Sequence[Found]) -> str:
             f'<line class="mark" x1="{x(elo["low"])}" x2="{x(elo["high"])}" y1="{y}" y2="{y}"/>'
             f'<circle class="mark" cx="{x(elo["value"])}" cy="{y}" r="4"/>'
         )
-    label = "Elo ratings with their 95% intervals"
+    label = say("lab-elo-chart")
     return (
         f'<svg viewBox="0 0 {WIDTH} {bottom + 8}" role="img" aria-label="{label}">'
         f"{''.join(drawn)}</svg>"
@@ -142,7 +139,7 @@ def _ratings(ratings: Sequence[Found]) -> str:
         ]
         for row in _ranked(ratings)
     ]
-    heads = ["player", "Elo", "openskill mu", "sigma"]
+    heads = [say("lab-player"), say("lab-elo"), say("lab-openskill-mu"), say("lab-sigma")]
     return _table(heads[: len(rows[0])], rows)
 
 
@@ -159,7 +156,7 @@ def _matrix(found: Found) -> str:
             "high": 1 - value["low"],
         }
     rows = [[escape(name), *(_cell(cells.get((name, other))) for other in names)] for name in names]
-    return _table(["against", *map(escape, names)], rows)
+    return _table([say("lab-against"), *map(escape, names)], rows)
 
 
 def _cell(estimate: dict[str, float] | None) -> str:
@@ -172,16 +169,23 @@ def _cell(estimate: dict[str, float] | None) -> str:
 def _pairs(pairs: Sequence[Found]) -> str:
     rows = [
         [
-            escape(f"{pair['player']} against {pair['rival']}"),
+            escape(say("lab-player-against", player=pair["player"], opponent=pair["rival"])),
             percent_text(pair["for_two"]),
             str(pair["sets"]),
             f"{pair['won']} / {pair['shared']} / {pair['sets'] - pair['won'] - pair['shared']}",
             str(pair["looks"]),
-            ENDS[pair["ended"]],
+            say(ENDS[pair["ended"]]),
         ]
         for pair in pairs
     ]
-    heads = ["pair", "wins of two", "sets", "won / shared / lost", "looks", "stopped because"]
+    heads = [
+        say("lab-matchup"),
+        say("lab-wins-of-two"),
+        say("lab-pairs"),
+        say("lab-won-shared-lost"),
+        say("lab-analyses"),
+        say("lab-stopped"),
+    ]
     return _table(heads, rows)
 
 
@@ -198,7 +202,7 @@ def markdown(ladders: Sequence[Found]) -> str:
     lines = [
         f"`{ladders[0]['command']}`",
         "",
-        f"| game | seats | {' | '.join(f'{one} over {other}' for one, other in steps)} |",
+        f"| {' | '.join([say('lab-game'), say('lab-seats'), *map(_over, steps)])} |",
         f"|---|---|{'---|' * len(steps)}",
     ]
     for found in ladders:
@@ -208,8 +212,13 @@ def markdown(ladders: Sequence[Found]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _over(step: tuple[str, str]) -> str:
+    player, opponent = step
+    return say("lab-player-over", player=player, opponent=opponent)
+
+
 def _plain_cell(pair: Found) -> str:
     if pair["shared"] == pair["sets"]:
-        return "always equal"
+        return say("lab-always-equal")
     value, low, high = (100 * pair["for_two"][name] for name in ("value", "low", "high"))
-    return f"{value:.0f}% ({low:.0f} to {high:.0f})"
+    return say("lab-interval", value=f"{value:.0f}%", low=f"{low:.0f}", high=f"{high:.0f}")

@@ -70,8 +70,14 @@ def play_set(pair: Pair, number: int) -> tuple[Match, Match]:
     try:
         return played(there), played(back)
     except TypecaseError as error:
-        who = f"{pair.player} against {pair.opponent}"
-        raise TypecaseError(f"set {number} of {who}, seed {pair.seed}: {error}") from error
+        raise TypecaseError(
+            "lab-pair-broke",
+            number=str(number),
+            player=pair.player,
+            opponent=pair.opponent,
+            seed=str(pair.seed),
+            problem=error.message,
+        ) from error
 
 
 def won(pair: Pair, there: Match, back: Match) -> Fraction:

@@ -15,7 +15,7 @@ ELO = 400 / log(10)
 """Elo points for odds of e to 1; 400 points are odds of 10 to 1."""
 
 CLOSE = 1e-9
-MOST_STEPS = 100
+MAX_STEPS = 100
 LARGEST_STEP = 2.0
 
 
@@ -36,7 +36,7 @@ def bradley_terry(players: int, results: Sequence[Compared], z: float = Z) -> li
     sides, so that a player who always won is not infinitely strong.
     """
     strength = np.zeros(players)
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         slope = np.zeros(players)
         information = np.zeros((players, players))
         for player, opponent, share, games in results:

@@ -12,6 +12,7 @@ import msgspec
 
 from typecase.engine import Match, Said, Seat, TypecaseError
 from typecase.engine.log import Answered
+from typecase.texts import any_of
 
 PARQUET_ROWS = 4096
 """Rows per group: Parquet compresses a column of this many values together."""
@@ -94,9 +95,9 @@ def writing(path: Path) -> Iterator[Write]:
     stays unchanged."""
     kind = KINDS.get(path.suffix)
     if kind is None:
-        raise TypecaseError(f"--out is {path}; it ends in {' or '.join(KINDS)}")
+        raise TypecaseError("lab-wrong-ending", file=str(path), endings=any_of(KINDS))
     if not path.parent.is_dir():
-        raise TypecaseError(f"--out is {path}, and there is no folder {path.parent}")
+        raise TypecaseError("lab-no-folder", file=str(path), folder=str(path.parent))
     part = path.with_name(f".{path.name}.part")
     try:
         with kind(part) as write:
@@ -123,10 +124,7 @@ def _parquet(path: Path) -> Iterator[Write]:
         import pyarrow as pa
         from pyarrow import parquet
     except ImportError as error:
-        raise TypecaseError(
-            "a Parquet file needs pyarrow, which is not installed; pip install 'typecase[lab]', "
-            "or let the file end in .jsonl"
-        ) from error
+        raise TypecaseError("lab-needs-pyarrow") from error
     whole, fraction, text = pa.int64(), pa.float64(), pa.string()
     types: dict[Any, Any] = {
         int: whole,

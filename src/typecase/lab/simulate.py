@@ -28,6 +28,7 @@ from typecase.lab.rows import Row, writing
 from typecase.lab.stats import Estimate, mean, share
 from typecase.lab.worker_pool import ALONE, ENGINES, WorkerPool, worker_pool
 from typecase.players import make
+from typecase.texts import say
 
 LARGEST_PART = 8
 """The maximum number of games between two updates of the progress bar."""
@@ -100,7 +101,9 @@ def play_game(job: Job, number: int) -> Match:
         match = Match(job.game, len(job.players), luck.below(SEEDS))
         return play(match, [make(name, luck.spawn()) for name in job.players])
     except TypecaseError as error:
-        raise TypecaseError(f"game {number} of seed {job.seed}: {error}") from error
+        raise TypecaseError(
+            "lab-game-broke", number=str(number), seed=str(job.seed), problem=error.message
+        ) from error
 
 
 class Part(NamedTuple):
@@ -150,26 +153,22 @@ def _data(estimate: Estimate) -> dict[str, float | None]:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "game", nargs="?", metavar="GAME", help="a game, as `typecase games` lists it"
-    )
-    parser.add_argument(
-        "--games", type=int, default=100, metavar="N", help="number of games (default: 100)"
-    )
+    parser.add_argument("game", nargs="?", metavar="GAME", help="lab-take-game")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help="lab-take-games")
     parser.add_argument(
         "--players",
         metavar="A,B,C",
-        help="who plays, in seat order (default: as many random players as the game needs)",
+        help="lab-take-players",
     )
     parser.add_argument(
         "--out",
         type=Path,
         metavar="FILE",
-        help="write a row for each game: FILE.jsonl, or FILE.parquet",
+        help="lab-take-out",
     )
     add_shared(parser)
-    parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--timing", action="store_true", help="with --json: include timings")
+    parser.add_argument("--json", action="store_true", help="cli-take-json")
+    parser.add_argument("--timing", action="store_true", help="lab-take-timing")
 
 
 def add_shared(parser: argparse.ArgumentParser) -> None:
@@ -179,27 +178,23 @@ def add_shared(parser: argparse.ArgumentParser) -> None:
         type=int,
         default=0,
         metavar="S",
-        help="the same seed gives the same games (default: 0)",
+        help="lab-take-seed",
     )
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a house rule, as `typecase games` lists them; may be given more than once",
+        help="cli-take-option",
     )
-    parser.add_argument(
-        "--workers", type=int, metavar="W", help="processes (default: one per available core)"
-    )
+    parser.add_argument("--workers", type=int, metavar="W", help="lab-take-workers")
     parser.add_argument(
         "--engine",
         choices=ENGINES,
         default=ENGINES[0],
-        help="where to run: on this machine, or on Ray (default: local)",
+        help="lab-take-engine",
     )
-    parser.add_argument(
-        "--address", metavar="HOST:PORT", help="with --engine ray: the address of a running cluster"
-    )
+    parser.add_argument("--address", metavar="HOST:PORT", help="lab-take-address")
 
 
 def command(args: argparse.Namespace) -> int:
@@ -207,7 +202,7 @@ def command(args: argparse.Namespace) -> int:
     job = _job_of(args.game, args.players, args.seed, args.option)
     count: int = args.games
     if count < 1:
-        raise TypecaseError(f"--games is {count}; at least one game is needed")
+        raise TypecaseError("lab-too-few", option="--games", value=str(count), least=1)
     tally = Tally.empty(len(job.players))
     start = perf_counter()
     with (
@@ -232,7 +227,7 @@ def command(args: argparse.Namespace) -> int:
             }
         print(json.dumps(found, indent=2))
     else:
-        _show(found, f"{count / seconds:,.1f} games/s, {_many(workers.size, 'process')}")
+        _show(found, f"{count / seconds:,.1f}", workers.size)
     return 0
 
 
@@ -259,34 +254,30 @@ def the_players(text: str) -> tuple[str, ...]:
 
 def the_seed(seed: int) -> int:
     if seed < 0:
-        raise TypecaseError(f"--seed is {seed}; it is a whole number from 0 on")
+        raise TypecaseError("lab-too-few", option="--seed", value=str(seed), least=0)
     return seed
 
 
-def _show(found: dict[str, Any], speed: str) -> None:
-    table = Table(title=f"{games.find(found['game']).name}, {_many(found['games'], 'game')}")
-    table.add_column("seat", justify="right")
-    table.add_column("player")
-    table.add_column("score (95% interval)", justify="right")
-    table.add_column("wins (95% interval)", justify="right")
+def _show(found: dict[str, Any], speed: str, workers: int) -> None:
+    game = games.find(found["game"]).name
+    table = Table(title=say("lab-title", game=game, games=found["games"]))
+    table.add_column(say("lab-seat"), justify="right")
+    table.add_column(say("lab-player"))
+    table.add_column(say("lab-score"), justify="right")
+    table.add_column(say("lab-wins"), justify="right")
     for row in found["seats"]:
         table.add_row(
             str(row["seat"]), row["player"], _text(row["score"], ",.2f"), _text(row["wins"], ".1%")
         )
     console = Console()
     console.print(table)
-    console.print(f"{_text(found['moves'], ',.1f')} moves per game, {speed}.", highlight=False)
-    console.print("A shared win counts as its fraction.", highlight=False)
+    moves = _text(found["moves"], ",.1f")
+    console.print(say("lab-summary", moves=moves, speed=speed, workers=workers), highlight=False)
+    console.print(say("lab-shared-wins"), highlight=False)
 
 
 def _text(estimate: dict[str, float | None], form: str) -> str:
     value, low, high = estimate["value"], estimate["low"], estimate["high"]
     if low is None or high is None:
         return f"{value:{form}}"
-    return f"{value:{form}} ({low:{form}} to {high:{form}})"
-
-
-def _many(count: int, thing: str) -> str:
-    if count == 1:
-        return f"1 {thing}"
-    return f"{count:,} {thing}{'es' if thing.endswith('s') else 's'}"
+    return say("lab-interval", value=f"{value:{form}}", low=f"{low:{form}}", high=f"{high:{form}}")

@@ -26,8 +26,8 @@ from typecase.players.strategies.betting import beaten
 from typecase.players.strategies.word_poker_limit import (
     DRAWS,
     FOLD,
+    MAX_BETS,
     MORE,
-    MOST_BETS,
     NODES,
     STAY,
     Blueprint,
@@ -41,6 +41,7 @@ from typecase.players.strategies.word_poker_limit import (
     write,
 )
 from typecase.players.strategies.word_poker_odds import COUNTS, Odds, deals, odds_of
+from typecase.texts import say
 from typecase.words import Lexicon
 from typecase.words.ranks import Floats
 from typecase.words.worthy import family
@@ -51,7 +52,7 @@ SHORTEST = 3
 BET = 5
 """Chips per bet, the smaller of the limits, so that 50 chips cover every bet in a hand."""
 
-LEAST = 0.012
+MIN_SHARE = 0.012
 """The minimum share of the hands at a showdown for a separate bucket."""
 
 PASSES = 30
@@ -65,7 +66,7 @@ def sorted_hands(odds: Odds, hands: int, buckets: int, rng: Rng) -> Buckets:
     dealt = deals(hands, rng)
     numbers, comes, keeps = [], [], np.zeros((hands, DRAWS))
     for at, hand in enumerate(dealt):
-        rows = odds.throws(hand)
+        rows = odds.discards(hand)
         found, best = features(rows, odds.strength)
         numbers.append(found)
         comes.append(rows[best])
@@ -116,7 +117,7 @@ def _grouped(shown: Floats) -> Places:
     for score, chance in enumerate(shown.tolist()):
         buckets[score] = bucket
         share += chance
-        if share >= LEAST and shown[score + 1 :].sum() >= LEAST / 2:
+        if share >= MIN_SHARE and shown[score + 1 :].sum() >= MIN_SHARE / 2:
             share, bucket = 0.0, bucket + 1
     return buckets
 
@@ -155,7 +156,7 @@ def _threshold(chance: Floats, before: Floats, node: int, bet: int) -> Floats:
     """The policy of `stakes.bet`, by hand and by what each seat has paid before the round."""
     bets = bets_at(node)
     strong = np.clip((chance - stakes.STRONG) / (1 - stakes.STRONG), 0, 1)
-    more = (strong + (1 - strong) / stakes.BLUFF) * (bets < MOST_BETS)
+    more = (strong + (1 - strong) / stakes.BLUFF) * (bets < MAX_BETS)
     price = bet if bets else 0
     pot = 2 * before + bet * max(2 * bets - 1, 0)
     folds = chance * (pot + price) < price
@@ -194,7 +195,7 @@ def solve(words: Lexicon, hands: int, buckets: int, iterations: int, seed: int) 
     about: dict[str, Any] = {
         "game": GAME,
         "bet": BET,
-        "raises": MOST_BETS - 1,
+        "raises": MAX_BETS - 1,
         "words": len(words),
         "hands": hands,
         "buckets": buckets,
@@ -219,18 +220,14 @@ def as_kept(blueprint: Blueprint) -> Blueprint:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", choices=(GAME,), metavar="GAME", help=GAME)
     for name, usual, about in (
-        ("hands", 10_000, "hands that are dealt to make the buckets"),
-        ("buckets", 60, "buckets of hands before the draw"),
-        ("iterations", 2000, "rounds of CFR+"),
-        ("seed", 1, "the same seed gives the same blueprint"),
+        ("hands", 10_000, "lab-take-hands"),
+        ("buckets", 60, "lab-take-buckets"),
+        ("iterations", 2000, "lab-take-iterations"),
+        ("seed", 1, "lab-take-blueprint-seed"),
     ):
-        parser.add_argument(
-            f"--{name}", type=int, default=usual, metavar="N", help=f"{about} (default: {usual})"
-        )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write the blueprint: FILE.npz")
-    parser.add_argument(
-        "--check", action="store_true", help="solve nothing; measure the one in the package"
-    )
+        parser.add_argument(f"--{name}", type=int, default=usual, metavar="N", help=about)
+    parser.add_argument("--out", type=Path, metavar="FILE", help="lab-take-blueprint")
+    parser.add_argument("--check", action="store_true", help="lab-take-check")
 
 
 def command(args: argparse.Namespace) -> int:
@@ -246,7 +243,7 @@ def command(args: argparse.Namespace) -> int:
         write(args.out, blueprint)
     _show(blueprint)
     if not args.check:
-        print(f"Solved in {process_time() - start:.0f} CPU seconds.")
+        print(say("lab-solved", seconds=round(process_time() - start)))
     return 0
 
 
@@ -254,24 +251,28 @@ def _check(args: argparse.Namespace) -> None:
     for name, least in (("hands", args.buckets), ("buckets", 2), ("iterations", 1), ("seed", 0)):
         given = getattr(args, name)
         if given < least:
-            raise TypecaseError(f"--{name} is {given}; at least {least} is needed")
+            raise TypecaseError("lab-too-few", option=f"--{name}", value=str(given), least=least)
     if args.out is not None and args.out.suffix != ".npz":
-        raise TypecaseError(f"--out is {args.out}; the name of the file must end in .npz")
+        raise TypecaseError("lab-wrong-ending", file=str(args.out), endings=".npz")
 
 
 def _show(blueprint: Blueprint) -> None:
     about, found = blueprint.about, figures(blueprint)
-    table = Table(title=f"Word Poker, two players, bets of {about['bet']}")
-    table.add_column("player")
-    table.add_column("a best reply wins", justify="right")
-    table.add_row("blueprint", f"{found.blueprint:,.1f} mbb/hand")
-    table.add_row("thresholds", f"{found.thresholds:,.1f} mbb/hand")
+    table = Table(title=say("lab-solve-title", bet=about["bet"]))
+    table.add_column(say("lab-player"))
+    table.add_column(say("lab-response"), justify="right")
+    table.add_row(say("lab-blueprint"), say("lab-mbb", count=f"{found.blueprint:,.1f}"))
+    table.add_row(say("lab-thresholds"), say("lab-mbb", count=f"{found.thresholds:,.1f}"))
     console = Console()
     console.print(table)
     before, draws, after = blueprint.buckets.drawn.shape
-    console.print(
-        f"{before} buckets before the draw, {after} after it, {draws} draws; "
-        f"{about['iterations']} iterations, seed {about['seed']}.",
-        highlight=False,
+    described = say(
+        "lab-solve-about",
+        before=before,
+        after=after,
+        draws=draws,
+        iterations=about["iterations"],
+        seed=str(about["seed"]),
     )
-    console.print("1 mbb is a thousandth of the ante.", highlight=False)
+    console.print(described, highlight=False)
+    console.print(say("lab-solve-unit"), highlight=False)

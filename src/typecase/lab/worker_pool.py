@@ -37,7 +37,7 @@ ENGINES = ("local", "ray")
 AHEAD = 4
 """Queued tasks per worker, so that one slow task does not keep the others waiting."""
 
-DIED = "a worker process died, perhaps for want of memory; try fewer --workers"
+DIED = "lab-worker-died"
 
 KNOCK_SECONDS = 5
 """The timeout for a cluster to answer at its address."""
@@ -139,9 +139,9 @@ def worker_pool(
     """A worker pool for the block, with no more workers than tasks. On any exception in the block,
     including Ctrl-C, everything that was started ends immediately."""
     if workers is not None and workers < 1:
-        raise TypecaseError(f"--workers is {workers}; at least one is needed")
+        raise TypecaseError("lab-too-few", option="--workers", value=str(workers), least=1)
     if address is not None and engine != "ray":
-        raise TypecaseError("--address is that of a Ray cluster; give --engine ray with it")
+        raise TypecaseError("lab-address-needs-ray")
     size = min(workers or usable_cores(), tasks or sys.maxsize)
     if engine == "ray":
         with _cluster(size, address) as cluster:
@@ -226,7 +226,8 @@ def _interrupts(end: Callable[[], None]) -> Iterator[None]:
     finally:
         signal.signal(signal.SIGINT, usual)
     if interrupted:
-        raise KeyboardInterrupt
+        # Not from the failure of the workers: they were ended on purpose.
+        raise KeyboardInterrupt from None
 
 
 def _begin(files: Sequence[Path]) -> None:
@@ -250,9 +251,7 @@ def _cluster(size: int, address: str | None) -> Iterator[Cluster]:
     try:
         ray = import_module("ray")
     except ImportError as error:
-        raise TypecaseError(
-            "--engine ray needs Ray, which is not installed; pip install 'typecase[cluster]'"
-        ) from error
+        raise TypecaseError("lab-needs-ray") from error
     if address is not None:
         _knock(address)
     # Ray puts sockets in this folder, and their paths must be short.
@@ -273,8 +272,9 @@ def _cluster(size: int, address: str | None) -> Iterator[Cluster]:
                 **({} if address else alone),
             )
         except (ConnectionError, RuntimeError, ValueError) as error:
-            where = f"no Ray cluster answers at {address}" if address else "Ray does not start"
-            raise TypecaseError(f"{where}: {error}") from error
+            if address:
+                raise _no_cluster(address, error) from error
+            raise TypecaseError("lab-ray-failed", problem=str(error)) from error
         try:
             own = [(str(file), file.read_bytes()) for file in games.added()]
             yield Cluster(max(1, int(ray.cluster_resources().get("CPU", 1))), ray, own)
@@ -290,7 +290,11 @@ def _knock(address: str) -> None:
     try:
         socket.create_connection((host.strip("[]"), int(port)), KNOCK_SECONDS).close()
     except (OSError, OverflowError) as error:
-        raise TypecaseError(f"no Ray cluster answers at {address}: {error}") from error
+        raise _no_cluster(address, error) from error
+
+
+def _no_cluster(address: str, error: Exception) -> TypecaseError:
+    return TypecaseError("lab-no-cluster", address=address, problem=str(error))
 
 
 def _do_remote(files: Sequence[tuple[str, bytes]], do: Callable[[Any], Any], task: bytes) -> Any:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typecase.engine import Move, Observation
 
 
-def doubt(obs: Observation) -> Move | None:
+def respond(obs: Observation) -> Move | None:
     """Challenge a word that is not in the list, otherwise accept it; None if the decision is
     another one."""
     asked = obs.ask.kinds

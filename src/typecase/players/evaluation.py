@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import Any, TypeVar
 
 from typecase.engine import Card, Face, Move, Observation, Option, Rng, Subset
-from typecase.players.hand import MOST_CARDS, TOO_MANY, Hand
+from typecase.players.hand import MAX_CARDS, TOO_MANY, Hand
 from typecase.players.outlook import Outlook, Value
 from typecase.players.preview_history import Changes, Past
 
@@ -124,7 +124,7 @@ class Evaluation:
         equal: list[Option] = []
         for option, value in kinds.items():
             shows = responds or not value.idle
-            rank = (value.gain, value.doubts, shows, (option.kind is usual) == responds)
+            rank = (value.gain, value.challenges, shows, (option.kind is usual) == responds)
             if highest is None or rank > highest:
                 highest, equal = rank, [option]
             elif rank == highest:
@@ -156,7 +156,7 @@ class Evaluation:
         if past.takes:
             return self._taken(candidates(obs, option, self.hand, self.rng))
         changes, count = past.changes, len(self.held)
-        discards = changes.discards(option) if 0 < count <= MOST_CARDS else None
+        discards = changes.discards(option) if 0 < count <= MAX_CARDS else None
         if discards is not None:
             return self._discarded(option, discards)
         if changes and count <= TOO_MANY:
@@ -321,7 +321,7 @@ def candidates(
     given: dict[str, Sequence[Any]] = {}
     for name, param in option.params.items():
         if type(param) is Subset and param.pile.name == hand.pile:
-            given[name] = hand.throws(obs.seen(hand.pile), param, rng)
+            given[name] = hand.discards(obs.seen(hand.pile), param, rng)
     return obs.candidates(option, rng, most, given)
 
 

@@ -13,7 +13,7 @@ from math import exp
 from typing import Any
 
 from typecase.engine import Game, Match, Move, Observation, Option, Plan, Rng, step
-from typecase.players import challenges, manners, stakes
+from typecase.players import behaviour, challenges, stakes
 from typecase.players.evaluation import (
     LOOKS,
     Evaluation,
@@ -49,15 +49,15 @@ class GreedyPlayer:
         if obs.races():
             return NO_PLAN if move is None else Plan(move, self._time_for(obs, move), True)
         if move is None:
-            move = manners.sample(obs, self.rng)
-        return Plan(move, manners.SLOWEST * self.rng.random(), True)
+            move = behaviour.sample(obs, self.rng)
+        return Plan(move, behaviour.SLOWEST * self.rng.random(), True)
 
     def choose(self, obs: Observation) -> Move | None:
         """The move that scores most; None if it found none."""
         hand = self._hand_of(obs)
         ask = obs.ask
         if len(ask.options) > 1:  # betting and challenging are choices between move types
-            answer = stakes.bet(obs, hand, self.rng) or challenges.doubt(obs)
+            answer = stakes.bet(obs, hand, self.rng) or challenges.respond(obs)
             if answer is not None:
                 return answer
         pasts = self._lived(obs).of(obs, hand)
@@ -152,16 +152,16 @@ class GreedyPlayer:
             past.looked(bool(best), bool(best), choice=True)
         if not best:
             return NO_PLAN
-        return Plan(one_of(best, self.rng), manners.SLOWEST * self.rng.random(), True)
+        return Plan(one_of(best, self.rng), behaviour.SLOWEST * self.rng.random(), True)
 
     def _time_for(self, obs: Observation, move: Move) -> float:
         """Seconds until it makes this move in a race; more for a longer word."""
         rng = self.rng
-        letters = len(manners.word_of(move))
+        letters = len(behaviour.word_of(move))
         if letters:
             luck = rng.random() + rng.random() + rng.random() - 1.5
             return exp(0.5 + 0.18 * letters + 0.8 * luck)
-        return manners.until_nothing(obs, rng)
+        return behaviour.until_nothing(obs, rng)
 
 
 @lru_cache(maxsize=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from typecase.engine import Move, Observation, Rng
-from typecase.players import manners
+from typecase.players import behaviour
 from typecase.players.greedy import GreedyPlayer
 from typecase.players.preview_history import PreviewHistory
 from typecase.players.profile import Profile
@@ -31,7 +31,7 @@ class GreedyStrategy:
             move
             for option in obs.ask.options
             for move in obs.candidates(option, self.rng, THOUGHTS)
-            if manners.word_of(move) and (obs.preview(move) or 1) > 0
+            if behaviour.word_of(move) and (obs.preview(move) or 1) > 0
         ]
 
     def seconds(self, obs: Observation, move: Move) -> float | None:

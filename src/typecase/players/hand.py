@@ -8,7 +8,7 @@ from typecase.engine import Card, Face, Observation, Rng, Subset
 from typecase.words import assign
 from typecase.words.worthy import Cards, valuer, worthy
 
-MOST_CARDS = 12
+MAX_CARDS = 12
 """In a larger hand only this many cards are considered, which is enough for a good word."""
 
 TOO_MANY = 16
@@ -34,14 +34,14 @@ class Hand:
     def promise(self, faces: Collection[Face]) -> int:
         """The value of the best word that these cards can spell."""
         quick = self._valuer.quick
-        if quick is not None and len(faces) <= MOST_CARDS:
+        if quick is not None and len(faces) <= MAX_CARDS:
             best = quick.best([face.letters for face in faces if face.letters or not face.name])
             return 0 if best is None else best[1]
         faces = [face for face in faces if face.letters or not face.name]
         if len(faces) > TOO_MANY:
             return 0
-        if len(faces) > MOST_CARDS:
-            faces = sorted(faces, key=_by_letters)[:MOST_CARDS]  # wilds first
+        if len(faces) > MAX_CARDS:
+            faces = sorted(faces, key=_by_letters)[:MAX_CARDS]  # wilds first
         best = self._best(faces)
         return 0 if best is None else best[1]
 
@@ -62,7 +62,7 @@ class Hand:
         """The value of the best word of these cards together with each of the faces."""
         quick = self._valuer.quick
         more = [face.letters for face in faces if face.letters or not face.name]
-        if quick is None or len(held) >= MOST_CARDS or len(more) < len(faces):
+        if quick is None or len(held) >= MAX_CARDS or len(more) < len(faces):
             return [self.promise([*held.values(), face]) for face in faces]
         letters = [face.letters for face in held.values() if face.letters or not face.name]
         return quick.with_each(letters, more)
@@ -74,7 +74,7 @@ class Hand:
         if quick is not None and not self.deck.several:
             cards = list(held)
             letters = [face.letters for face in held.values() if face.letters or not face.name]
-            if len(letters) == len(cards) <= MOST_CARDS:
+            if len(letters) == len(cards) <= MAX_CARDS:
                 promise, places = quick.less_one(letters)
                 return promise, [cards[at] for at in places]
         promise, spare = self.spare(held) or (0, [])
@@ -89,7 +89,7 @@ class Hand:
         """The value of the hand, and the cards that its best word does not use; None if that is
         unknown."""
         cards = [card for card, face in held.items() if face.letters or not face.name]
-        if len(cards) > MOST_CARDS:
+        if len(cards) > MAX_CARDS:
             return None
         faces = [held[card] for card in cards]
         best = self._best(faces)
@@ -102,10 +102,12 @@ class Hand:
         used = {cards[at] for at in way.cards}
         return promise, [card for card in held if card not in used]
 
-    def throws(self, held: Mapping[Card, Face], param: Subset, rng: Rng) -> list[tuple[Card, ...]]:
+    def discards(
+        self, held: Mapping[Card, Face], param: Subset, rng: Rng
+    ) -> list[tuple[Card, ...]]:
         """Sets of cards to give away: for each good word those that it does not use, and the
         smallest set allowed."""
-        cards = list(held)[:MOST_CARDS]
+        cards = list(held)[:MAX_CARDS]
         faces = in_order(held[card] for card in cards)
         found = {self._fitting(param, list(held), [], rng): None}
         for word in worthy(self.words, faces, deck=self.deck):

@@ -23,7 +23,7 @@ from typecase.engine import (
     YesNo,
 )
 from typecase.engine.params import pile_called
-from typecase.players import manners
+from typecase.players import behaviour
 from typecase.players.level import LevelPlayer
 from typecase.texts import Message, Text, all_of, catalogue
 
@@ -47,7 +47,7 @@ def hint(obs: Observation, rng: Rng) -> Advice | None:
     move = LevelPlayer(HELPER, rng, KNOWS).plan(obs).move
     if move is None:
         return None
-    word = manners.word_of(move)
+    word = behaviour.word_of(move)
     if word:
         answer = Message.of("hints-answer", word=word)
         return Advice(move, word, tuple(_about(obs, move, word)), answer)

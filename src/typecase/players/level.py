@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typecase.engine import Move, Observation, Plan, Rng
-from typecase.players import manners
+from typecase.players import behaviour
 from typecase.players.profile import Overrides, profile_for
 from typecase.players.strategies import strategy_for
 from typecase.players.strategy import Strategy
@@ -36,7 +36,7 @@ class LevelPlayer:
             return self._race(obs, limited, strategy)
         move = strategy.choose(limited)
         if move is None:
-            move = manners.sample(limited, self.rng)
+            move = behaviour.sample(limited, self.rng)
         return Plan(self._legal(obs, move), self._pause())
 
     def _sit_down(self, slug: str) -> None:
@@ -56,7 +56,7 @@ class LevelPlayer:
             if obs.allows(move):
                 seconds = strategy.seconds(limited, move)
                 if seconds is None:
-                    seconds = self._vocabulary.seconds(words, manners.word_of(move))
+                    seconds = self._vocabulary.seconds(words, behaviour.word_of(move))
                 thoughts.append((seconds, at, move))
         if thoughts:
             seconds, _, move = min(thoughts)
@@ -66,13 +66,13 @@ class LevelPlayer:
             return Plan(None)
         seconds = strategy.seconds(limited, nothing)
         if seconds is None:
-            seconds = manners.until_nothing(obs, self.rng)
+            seconds = behaviour.until_nothing(obs, self.rng)
         return Plan(nothing, seconds)
 
     def _legal(self, obs: Observation, move: Move | None) -> Move | None:
         if move is not None and obs.allows(move):
             return move
-        return manners.sample(obs, self.rng)
+        return behaviour.sample(obs, self.rng)
 
     def _pause(self) -> float:
-        return manners.SLOWEST * self.rng.random()
+        return behaviour.SLOWEST * self.rng.random()

@@ -17,11 +17,11 @@ class Value(NamedTuple):
 
     gain: float = 0
     """Points gained, relative to the average of the other seats."""
-    doubts: int = 0
+    challenges: int = 0
     """Correct challenges minus wrong ones."""
     promise: int = 0
     """The heuristic value of the hand after the move."""
-    thrown: int = 0
+    discarded: int = 0
     """Discarded cards that were of no use."""
     guessed: bool = False
     """Whether the move revealed cards that the seat could not know."""
@@ -59,7 +59,7 @@ class Outlook:
         held = [t.face[card] for one in t.piles() if one.name == self._hand.pile for card in one]
         return Value(
             gain=ahead(match, seat) - self._ahead,
-            doubts=right_doubts(match),
+            challenges=right_challenges(match),
             promise=self._hand.promise(held),
             guessed=bool(self._unknown & ~t.unknown(seat)),
             idle=all(type(event) is Said for event in match.events),
@@ -75,7 +75,7 @@ def ahead(match: Match, seat: int) -> float:
     return scores[seat] - others / (len(scores) - 1)
 
 
-def right_doubts(match: Match) -> int:
+def right_challenges(match: Match) -> int:
     """The number of correct challenges minus the number of wrong ones."""
     return sum(
         -1 if event.facts["good"] else 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typecase.engine import Match, One, Rng, TypecaseError
 from typecase.engine.ask import sample
-from typecase.engine.clock import MOST_MOVES
+from typecase.engine.clock import MAX_MOVES
 from typecase.engine.log import Answered
 
 PACE = 0.25
@@ -16,7 +16,7 @@ TIME_OUT = 16
 BESIDE = 8
 """One step in this many is an out-of-turn action, if there is one."""
 
-MOST_TRIES = 1000
+MAX_TRIES = 1000
 """If no clock is running and no move is found in this many tries, there is none."""
 
 
@@ -43,7 +43,7 @@ def random_step(match: Match, rng: Rng) -> None:
             match.take(pending.seat, move, soon)
         return
     asks, waiting = pending.asks, match.waiting
-    for _ in range(MOST_TRIES if deadline is None else len(waiting)):
+    for _ in range(MAX_TRIES if deadline is None else len(waiting)):
         seat = waiting[rng.below(len(waiting))]
         ask = asks[seat]
         opens = ask.opens
@@ -62,8 +62,8 @@ def random_step(match: Match, rng: Rng) -> None:
 def random_game(match: Match, rng: Rng) -> int:
     """Play a match to its end. Returns the number of moves, not counting time-outs."""
     before = len(match.log)
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_MOVES):
         if match.over:
             return list(map(type, match.log[before:])).count(Answered)
         random_step(match, rng)
-    raise TypecaseError(f"{match.game.name} has not ended after {MOST_MOVES} random steps")
+    raise TypecaseError(f"{match.game.name} has not ended after {MAX_MOVES} random steps")

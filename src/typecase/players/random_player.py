@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typecase.engine import Observation, Plan, Rng
-from typecase.players import manners
+from typecase.players import behaviour
 
 SLOWEST_IN_A_RACE = 20.0
 """The most seconds it waits in a race before it acts."""
@@ -25,7 +25,7 @@ class RandomPlayer:
     def plan(self, obs: Observation) -> Plan:
         rng = self.rng
         if not obs.may_wait():
-            return Plan(manners.sample(obs, rng), manners.SLOWEST * rng.random(), sure=True)
+            return Plan(behaviour.sample(obs, rng), behaviour.SLOWEST * rng.random(), sure=True)
         if not obs.asked() and rng.below(NOW_AND_THEN):
             return Plan(None)
-        return Plan(manners.sample(obs, rng), SLOWEST_IN_A_RACE * rng.random(), sure=True)
+        return Plan(behaviour.sample(obs, rng), SLOWEST_IN_A_RACE * rng.random(), sure=True)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from typecase.engine import Between, Face, Move, Observation, Option, Rng
-from typecase.players.hand import MOST_CARDS, Hand, in_reach
+from typecase.players.hand import MAX_CARDS, Hand, in_reach
 from typecase.words import Lexicon
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import Deck, valuer
@@ -78,7 +78,7 @@ def strength(obs: Observation, hand: Hand) -> float:
 
 
 def _share(hand: Hand, faces: list[Face]) -> float:
-    dealt = _dealt(hand.words, hand.deck, min(len(faces), MOST_CARDS))
+    dealt = _dealt(hand.words, hand.deck, min(len(faces), MAX_CARDS))
     return bisect_left(dealt, hand.promise(faces)) / len(dealt)
 
 

@@ -18,7 +18,7 @@ from typecase.players.hand import in_reach
 from typecase.players.profile import FINDS_ALL, Profile
 from typecase.words import Lexicon
 from typecase.words.data import data
-from typecase.words.lexicon import House
+from typecase.words.lexicon import CustomLexicon
 from typecase.words.per_lexicon import per_lexicon
 
 POSITIONS = 4
@@ -100,17 +100,17 @@ def before_eyes(obs: Observation) -> list[str]:
 def known(words: Lexicon, zipf: float) -> Lexicon:
     """The words with at least this Zipf frequency, without offensive ones. Words that the table
     added are always known."""
-    if isinstance(words, House):
-        return House(known(words.shared, zipf), words.added, words.banned)
+    if isinstance(words, CustomLexicon):
+        return CustomLexicon(known(words.shared, zipf), words.added, words.banned)
     return words.family().known(zipf)
 
 
 @per_lexicon(most=256)
 def found(words: Lexicon, zipf: float, finding: float, position: int, wild: bool) -> Lexicon:
     """The known words that a bot finds in this position."""
-    if isinstance(words, House):
+    if isinstance(words, CustomLexicon):
         own = [word for word in words.added if _comes(words, word, finding, position, wild)]
-        return House(found(words.shared, zipf, finding, position, wild), own, words.banned)
+        return CustomLexicon(found(words.shared, zipf, finding, position, wild), own, words.banned)
     all_known = known(words, zipf)
     rng = Rng(position)
     marks = np.frombuffer(all_known.marks(), np.uint8).copy()

@@ -14,10 +14,10 @@ from typecase.scenarios.expect import CHECKS, Scene, Unlike, sentences, unlike_f
 from typecase.scenarios.names import Names, kinds
 from typecase.scenarios.reader import Expect, Play, Scenario, Wrong
 
-MOST_SEEDS = 2_000
+MAX_SEEDS = 2_000
 """How many deals are tried to find one with the required public state at the start."""
 
-MOST_ANSWERS = 10_000
+MAX_ANSWERS = 10_000
 """How many time-outs are played to reach a phase."""
 
 Place = tuple[str | int, ...]
@@ -197,14 +197,14 @@ class Run:
     def until(self, goal: str | Expect, place: Place) -> None:
         """Play defaults as on a time-out until a phase is reached or an expectation holds."""
         expect = Expect(phase=goal) if isinstance(goal, str) else goal
-        for _ in range(MOST_ANSWERS):
+        for _ in range(MAX_ANSWERS):
             unlike = self.look(expect, place)
             if unlike is None:
                 return
             if self.match.over:
                 raise Wrong(f"the game is over before {unlike.what} is {unlike.expected}")
             self.time_out()
-        raise Wrong(f"this does not come about in {MOST_ANSWERS} answers")
+        raise Wrong(f"this does not come about in {MAX_ANSWERS} answers")
 
     def time_out(self) -> None:
         match = self.match
@@ -242,7 +242,7 @@ def _start(scenario: Scenario, game: Game[Any, Any]) -> Match:
     seats = len(scenario.seats)
     if len(set(scenario.seats)) != seats:
         raise scenario.error("two seats have one name; name each seat once", "seats")
-    for seed in range(scenario.seed, scenario.seed + MOST_SEEDS):
+    for seed in range(scenario.seed, scenario.seed + MAX_SEEDS):
         try:
             match = Match(game, seats, seed)
         except SeatError as error:
@@ -255,5 +255,5 @@ def _start(scenario: Scenario, game: Game[Any, Any]) -> Match:
         else:
             return match
     raise scenario.error(
-        f"no deal starts like this; {MOST_SEEDS} seeds from {scenario.seed} on were tried", "start"
+        f"no deal starts like this; {MAX_SEEDS} seeds from {scenario.seed} on were tried", "start"
     )

@@ -20,29 +20,34 @@ from typecase.engine import TypecaseError
 from typecase.server import admin_actions
 from typecase.server.admin_actions import AdminActions, Asks, Done, PersonCard, TableCard
 from typecase.server.admin_socket import ask_running
+from typecase.server.backup import add_database
 from typecase.server.config import Config, database_of, read
 from typecase.server.database_lock import lock_database
 from typecase.server.people import People
 from typecase.server.rooms import Refused
 from typecase.server.sqlite_store import SqliteStore
+from typecase.texts import in_a_row, say
 
 DAY = 24 * 3600
 
 ACTIONS: dict[str, tuple[str, str, Callable[[str], Asks]]] = {
-    "tables": ("list all tables", "", lambda _: admin_actions.ListTables()),
-    "people": ("list all people", "", lambda _: admin_actions.ListPeople()),
-    "close": ("close a table for good", "TABLE", admin_actions.Close),
-    "renew-keys": ("replace a table's links", "TABLE", admin_actions.RenewKeys),
-    "ban": ("ban a person", "PERSON", admin_actions.Ban),
-    "unban": ("lift a ban", "PERSON", lambda who: admin_actions.Ban(who, on=False)),
-    "mute": ("stop a person from chatting", "PERSON", admin_actions.Mute),
-    "unmute": ("let a person chat again", "PERSON", lambda who: admin_actions.Mute(who, on=False)),
-    "forget": ("remove a person's data", "PERSON", admin_actions.Forget),
+    "tables": ("host-do-tables", "", lambda _: admin_actions.ListTables()),
+    "people": ("host-do-people", "", lambda _: admin_actions.ListPeople()),
+    "close": ("host-do-close", "TABLE", admin_actions.Close),
+    "renew-keys": ("host-do-renew-keys", "TABLE", admin_actions.RenewKeys),
+    "ban": ("host-do-ban", "PERSON", admin_actions.Ban),
+    "unban": ("host-do-unban", "PERSON", lambda who: admin_actions.Ban(who, on=False)),
+    "mute": ("host-do-mute", "PERSON", admin_actions.Mute),
+    "unmute": ("host-do-unmute", "PERSON", lambda who: admin_actions.Mute(who, on=False)),
+    "forget": ("host-do-forget", "PERSON", admin_actions.Forget),
 }
 """By name: the help text, the metavar of the argument, and how the request is made from it."""
 
-FOR_GOOD = ("close", "forget")
-"""Actions that cannot be undone."""
+TAKES = {"TABLE": "host-take-table", "PERSON": "host-take-person"}
+"""By metavar: the help text of the argument."""
+
+FOR_GOOD = {"close": "host-ask-close", "forget": "host-ask-forget"}
+"""Actions that cannot be undone, and what the host is asked before."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -50,43 +55,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     for name, (about, of, _) in ACTIONS.items():
         action = actions.add_parser(name, help=about, description=about)
         if of:
-            hint = (
-                "an id from `typecase admin tables`"
-                if of == "TABLE"
-                else ("an id from `typecase admin people`, or its beginning: @Xr4k")
-            )
-            action.add_argument("to", metavar=of, help=hint)
-        action.add_argument("--database", metavar="FILE", help="the one the server uses")
-        action.add_argument("--config", type=Path, metavar="FILE", help="the one the server uses")
-        action.add_argument("--json", action="store_true", help="print JSON")
+            action.add_argument("to", metavar=of, help=TAKES[of])
+        add_database(action)
+        action.add_argument("--json", action="store_true", help="cli-take-json")
         if name in FOR_GOOD:
-            action.add_argument("--yes", action="store_true", help="do not ask for confirmation")
+            action.add_argument("--yes", action="store_true", help="host-take-yes")
 
 
 def command(args: argparse.Namespace) -> int:
     config = Config() if args.config is None else read(args.config)
     database = database_of(args.database or config.server.database)
     if not database.is_file():
-        raise TypecaseError(
-            f"there is no database {database}; name your server's with --database or --config"
-        )
-    about, _, asked = ACTIONS[args.action]
+        raise TypecaseError("host-no-database", file=str(database))
+    _, _, asked = ACTIONS[args.action]
     if args.action in FOR_GOOD and not args.yes:
-        confirm(f"{about.capitalize()}: {args.to}")
+        confirm(say(FOR_GOOD[args.action], what=args.to))
     done = do(database, asked(getattr(args, "to", "")))
     if args.json:
-        print(json.dumps(msgspec.to_builtins(done), indent=2))
+        print(json.dumps(msgspec.to_builtins(done) | {"said": say(done.said)}, indent=2))
     else:
         show(done)
     return 0
 
 
-def confirm(what: str) -> None:
+def confirm(question: str) -> None:
     """Continue only if the operator confirms."""
     if not sys.stdin.isatty():
-        raise TypecaseError(f"{what}: this can't be undone; add --yes to confirm")
-    if input(f"{what}? This can't be undone. [y/N] ").strip().lower() not in ("y", "yes"):
-        raise TypecaseError("nothing was done")
+        raise TypecaseError("host-ask-needs-yes")
+    if input(f"{question} ").strip().lower() not in say("host-ask-yes").split():
+        raise TypecaseError("host-nothing-done")
 
 
 def do(database: Path, ask: Asks) -> Done:
@@ -98,7 +95,7 @@ def do(database: Path, ask: Asks) -> Done:
         try:
             return asyncio.run(_at_rest(database, ask))
         except Refused as refusal:
-            raise TypecaseError(str(refusal)) from None
+            raise TypecaseError(refusal.message) from None
 
 
 async def _at_rest(database: Path, ask: Asks) -> Done:
@@ -114,11 +111,11 @@ def show(done: Done) -> None:
         print(table_line(table))
     for person in done.people or ():
         print(person_line(person))
-    print(done.said)
+    print(say(done.said))
 
 
 def table_line(table: TableCard) -> str:
-    who = ", ".join(table.names) or "nobody"
+    who = say(in_a_row(table.names)) if table.names else say("host-nobody")
     return "  ".join(
         [
             f"{table.table:10}",
@@ -126,13 +123,14 @@ def table_line(table: TableCard) -> str:
             f"{table.stage:9}",
             f"{ago(table.touched):>9}",
             f"{_open(table.connections):>9}",
-            who + (" (in the lobby)" if table.listed else ""),
+            say("host-listed", names=who) if table.listed else who,
         ]
     )
 
 
 def person_line(person: PersonCard) -> str:
-    marks = [mark for mark in ("banned", "muted") if getattr(person, mark)]
+    marks = [say("host-is-banned")] if person.banned else []
+    marks += [say("host-is-muted")] if person.muted else []
     return "  ".join(
         [
             f"@{person.person:22}",
@@ -144,7 +142,7 @@ def person_line(person: PersonCard) -> str:
 
 
 def _open(pages: int | None) -> str:
-    return "" if pages is None else "1 page" if pages == 1 else f"{pages} pages"
+    return "" if pages is None else say("host-pages", count=pages)
 
 
 def ago(then: float, now: float | None = None) -> str:
@@ -155,7 +153,7 @@ def ago(then: float, now: float | None = None) -> str:
     """
     seconds = max(0.0, (time.time() if now is None else now) - then)
     if seconds >= 2 * DAY:
-        return f"{seconds / DAY:.0f} days"
+        return say("host-days-ago", count=round(seconds / DAY))
     if seconds >= 3600:
-        return f"{seconds / 3600:.0f} h"
-    return f"{max(1, round(seconds / 60))} min"
+        return say("host-hours-ago", count=round(seconds / 3600))
+    return say("host-minutes-ago", count=max(1, round(seconds / 60)))

@@ -1,6 +1,6 @@
 """The operator's actions, whether the server is running or not.
 
-Each is a message that is answered with an English sentence for the command line. `admin_socket.py`
+Each is a message that is answered with a text for the command line. `admin_socket.py`
 receives them from outside.
 """
 
@@ -20,13 +20,22 @@ from typecase.server.erasure import SOMEBODY
 from typecase.server.people import BANNED, People
 from typecase.server.rooms import CLOSED, Refused, Rooms
 from typecase.server.store import Sanction, Store
+from typecase.texts import Message, Text
 
 SHORTEST = 4
 """Minimum length of a prefix that can be given instead of an id."""
 
 RENEWED = "server-links-renewed"
 GONE = "server-data-removed"
-NOT_RUNNING = "The server is not running. Start it first: tables can only be changed there."
+NOT_RUNNING = "host-not-running"
+
+UNCHANGED: dict[tuple[Sanction, bool], str] = {
+    ("banned", True): "host-banned-already",
+    ("banned", False): "host-not-banned",
+    ("muted", True): "host-muted-already",
+    ("muted", False): "host-not-muted",
+}
+"""By sanction, and whether it was wanted: why nothing was done."""
 
 
 class Ask(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -90,9 +99,9 @@ class PersonCard(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The result of a request: a sentence, and the tables or people to list."""
+    """The result of a request: a text, and the tables or people to list."""
 
-    said: str
+    said: Text
     tables: list[TableCard] | None = None
     people: list[PersonCard] | None = None
 
@@ -115,7 +124,7 @@ class AdminActions:
     async def do(self, ask: Asks) -> Done:
         """Do what is requested; Refused says why not."""
         if self.connections is not None and self.connections.stopping:
-            raise Refused("The server is stopping. Try again when it is running.")
+            raise Refused("host-stopping")
         match ask:
             case ListTables():
                 return await self._tables()
@@ -142,7 +151,7 @@ class AdminActions:
             )
             for room, touched, card in await self.store.all_rooms()
         ]
-        return Done(f"{_many(len(cards), 'table')}.", tables=cards)
+        return Done(Message.of("host-tables", count=len(cards)), tables=cards)
 
     async def _people(self) -> Done:
         open_lines = self._count(
@@ -164,7 +173,7 @@ class AdminActions:
             )
             for id in await self._everybody()
         ]
-        return Done(f"{_many(len(cards), 'person', 'people')}.", people=cards)
+        return Done(Message.of("host-people", count=len(cards)), people=cards)
 
     async def _everybody(self) -> list[str]:
         kept = set(await self.store.everybody())
@@ -184,9 +193,9 @@ class AdminActions:
             return wanted
         found = [id for id in everybody if id.startswith(wanted)]
         if len(wanted) < SHORTEST or not found:
-            raise Refused(f"Nobody matches @{wanted}. `typecase admin people` lists everyone.")
+            raise Refused("host-no-person", id=wanted)
         if len(found) > 1:
-            raise Refused(f"@{wanted} matches {len(found)} people. Give more of the id.")
+            raise Refused("host-several-people", id=wanted, count=len(found))
         return found[0]
 
     def _count(self, of: Callable[[Any], str]) -> Callable[[str], int | None]:
@@ -201,7 +210,7 @@ class AdminActions:
         rooms, connections = self._running()
         await rooms.close_for_good(table)
         connections.send_off(CLOSED, lambda connection: connection.room == table)
-        return Done(f"Table {table} is closed. Its finished games are kept.")
+        return Done(Message.of("host-closed", table=table))
 
     async def _renew_keys(self, table: str) -> Done:
         rooms, connections = self._running()
@@ -215,9 +224,7 @@ class AdminActions:
                 and not rooms.stays(table, connection.person.id)
             ),
         )
-        return Done(
-            f"Table {table} has new links; the old ones no longer work. Its players can see them."
-        )
+        return Done(Message.of("host-renewed", table=table))
 
     def _running(self) -> tuple[Rooms, Connections]:
         if self.rooms is None or self.connections is None:
@@ -229,21 +236,21 @@ class AdminActions:
     async def _ban(self, person: str, on: bool) -> Done:
         name = await self._sanction(person, "banned", on)
         if not on:
-            return Done(f"{name} can come back.")
+            return Done(Message.of("host-unbanned", name=name))
         if self.connections is not None:
             self.connections.send_off(BANNED, lambda connection: _is(connection, person))
-        return Done(f"{name} is banned.")
+        return Done(Message.of("host-banned", name=name))
 
     async def _mute(self, person: str, on: bool) -> Done:
         name = await self._sanction(person, "muted", on)
-        return Done(f"{name} can no longer chat." if on else f"{name} can chat again.")
+        return Done(Message.of("host-muted" if on else "host-unmuted", name=name))
 
     async def _sanction(self, person: str, kind: Sanction, on: bool) -> str:
         """Store the sanction before it takes effect. Returns the person's name."""
         under = self.people.under(kind)
         name = (await self.people.person(person)).name
         if (person in under) == on:
-            raise Refused(f"{name} is already {kind}." if on else f"{name} is not {kind}.")
+            raise Refused(UNCHANGED[kind, on], name=name)
         await self.store.sanction(person, kind, on, time.time())
         under.add(person) if on else under.discard(person)
         return name
@@ -263,10 +270,7 @@ class AdminActions:
                 forget_in = partial(self.store.forget_in, table, person, instead)
                 await self._change_the_log(table, forget_in)
         await self.store.forget(person, instead, time.time())
-        return Done(
-            f"{name}'s data was removed from {_many(count, 'table')}, "
-            f"where they are now called {SOMEBODY}."
-        )
+        return Done(Message.of("host-forgotten", name=name, count=count, somebody=SOMEBODY))
 
     async def _change_the_log(
         self, table: str, change: Callable[[], Coroutine[Any, Any, None]]
@@ -279,7 +283,3 @@ class AdminActions:
 
 def _is(connection: Any, person: str) -> bool:
     return connection.person is not None and connection.person.id == person
-
-
-def _many(count: int, one: str, more: str = "") -> str:
-    return f"{count} {one if count == 1 else more or one + 's'}"

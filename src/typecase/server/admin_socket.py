@@ -23,8 +23,9 @@ from typecase.server.messages import Problem
 from typecase.server.rooms import Refused
 from typecase.server.serial_queue import Lost
 from typecase.server.store import CannotWrite
+from typecase.texts import Message
 
-MOST_BYTES = 4096
+MAX_BYTES = 4096
 READ_SECONDS = 10
 PATIENCE = 600
 """Seconds to wait for an answer: to forget a person, every log is read."""
@@ -46,7 +47,7 @@ async def opened(actions: AdminActions, database: Path) -> AsyncIterator[None]:
         yield
         return
     server = await asyncio.start_unix_server(
-        lambda reader, writer: _answer(actions, reader, writer), sock=listening, limit=MOST_BYTES
+        lambda reader, writer: _answer(actions, reader, writer), sock=listening, limit=MAX_BYTES
     )
     try:
         yield
@@ -69,7 +70,7 @@ def _bound(path: Path) -> socket.socket | None:
     except OSError as error:
         # The path may be too long for the system; people can play without the socket.
         made.close()
-        note("no socket for typecase admin", logging.WARNING, why=str(error))
+        note("no socket for typecase admin", logging.WARNING, reason=str(error))
         return None
     return made
 
@@ -85,12 +86,12 @@ async def _answer(
         said = await actions.do(ask)
         note("the host asked", what=str(ask.__struct_config__.tag))
     except (CannotWrite, Lost, Refused) as refusal:
-        said = Problem.of(str(refusal))
+        said = Problem.of(refusal.message)
     except (msgspec.MsgspecError, ValueError, TimeoutError) as error:
-        said = Problem.of(f"Invalid request: {error}.")
+        said = Problem.of(Message.of("host-invalid", problem=str(error)))
     except Exception as error:
         broke("what the host asked for broke", error)
-        said = Problem.of("Something went wrong. See the server's log.")
+        said = Problem.of("host-broke")
     with suppress(OSError):
         writer.write(encode(said) + b"\n")
         await writer.drain()
@@ -108,17 +109,18 @@ def ask_running(database: Path, ask: Asks) -> Done | None:
         except (FileNotFoundError, ConnectionRefusedError):
             return None
         except PermissionError:
-            raise TypecaseError(
-                f"only the user who runs the server can do that: {socket_path(database)} is theirs"
-            ) from None
+            raise TypecaseError("host-not-yours", file=str(socket_path(database))) from None
         except OSError as error:
-            raise TypecaseError(f"{socket_path(database)} can't be used: {error}") from None
+            where = str(socket_path(database))
+            raise TypecaseError(
+                "host-socket-unusable", file=where, problem=error.strerror or str(error)
+            ) from None
         client.sendall(encode(ask) + b"\n")
         with client.makefile("rb") as answer:
             text = answer.readline()
     if not text:
-        raise TypecaseError("the server stopped before it answered; try again")
+        raise TypecaseError("host-stopped")
     said = msgspec.json.decode(text)
-    if "why" in said:
-        raise TypecaseError(said["why"])
+    if "reason" in said:
+        raise TypecaseError(msgspec.convert(said, Problem).reason)
     return msgspec.convert(said, Done)

@@ -48,7 +48,7 @@ from typecase.server.wordbook import meaning
 from typecase.texts import Message, Text
 from typecase.words import WordsError
 
-MOST_BODY = 16 * 1024
+MAX_BODY_BYTES = 16 * 1024
 """Bytes in the body of a request: opening a room with many extra words needs the most."""
 
 PAGES = (
@@ -64,7 +64,7 @@ PAGES = (
 )
 
 MATCH_ROOM = re.compile("[a-z0-9]{1,16}")
-MOST_MATCHES = 10**6
+MAX_MATCHES = 10**6
 
 READ_SECONDS = 10
 """Seconds to receive the whole body of a request."""
@@ -72,7 +72,7 @@ READ_SECONDS = 10
 TEXTS: dict[int, Text] = {
     404: "server-page-not-found",
     405: "server-method-not-allowed",
-    413: Message.of("server-request-too-large", kilobytes=MOST_BODY // 1024),
+    413: Message.of("server-request-too-large", kilobytes=MAX_BODY_BYTES // 1024),
 }
 
 T = TypeVar("T")
@@ -129,7 +129,7 @@ def make_app(opened: Callable[[], AbstractAsyncContextManager[Site]], page: Path
             Route("/api/replays/{room}/{number:int}", replay),
             Route("/api/replays/{room}/{number:int}/key", replay_key),
             Route("/api/proofs/{room}/{number:int}", proof),
-            WebSocketRoute("/api/line", Entrance()),
+            WebSocketRoute("/api/socket", Entrance()),
             Route("/texts/page.ftl", texts_of_page),
             Route("/texts/games/{slug}.ftl", texts_of_game),
             Route("/healthz", alive),
@@ -161,9 +161,9 @@ async def lobby(request: Request) -> Response:
     site, person = _site(request), _person(request)
     rooms, replays = await site.rooms.lobby(person)
     me = await site.people.me(person)
-    trouble = site.store.trouble
+    write_error = site.store.write_error
     return Answer(
-        Lobby(me, game_cards(), tuple(rooms), tuple(replays), LEVELS, USUAL_LEVEL, trouble)
+        Lobby(me, game_cards(), tuple(rooms), tuple(replays), LEVELS, USUAL_LEVEL, write_error)
     )
 
 
@@ -257,9 +257,9 @@ async def alive(request: Request) -> Response:
 
 async def ready(request: Request) -> Response:
     """Whether this server can take users. The check writes nothing."""
-    trouble = _site(request).trouble
-    if trouble:
-        raise Denied(503, trouble)
+    write_error = _site(request).write_error
+    if write_error:
+        raise Denied(503, write_error)
     return Answer({"ok": True})
 
 
@@ -267,7 +267,7 @@ def _match(request: Request) -> tuple[str, int]:
     """The match that a URL names."""
     room: str = request.path_params["room"]
     number: int = request.path_params["number"]
-    if not MATCH_ROOM.fullmatch(room) or number > MOST_MATCHES:
+    if not MATCH_ROOM.fullmatch(room) or number > MAX_MATCHES:
         raise Denied(404, NO_RECORD)
     return room, number
 
@@ -297,7 +297,7 @@ async def _read(request: Request, kind: type[T]) -> T:
         async with asyncio.timeout(READ_SECONDS):
             async for part in request.stream():
                 body += part
-                if len(body) > MOST_BODY:
+                if len(body) > MAX_BODY_BYTES:
                     raise HTTPException(413)
     except TimeoutError:
         raise Denied(408, "server-request-timed-out") from None
@@ -308,30 +308,30 @@ async def _read(request: Request, kind: type[T]) -> T:
         raise Denied(422, "server-invalid", problem=problem) from None
 
 
-def _trouble(status: int, why: Text, headers: Mapping[str, str] | None = None) -> Response:
-    return Answer(Problem.of(why), status, headers)
+def _error(status: int, reason: Text, headers: Mapping[str, str] | None = None) -> Response:
+    return Answer(Problem.of(reason), status, headers)
 
 
 async def _http_trouble(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    why = error.text if isinstance(error, Denied) else TEXTS.get(error.status_code, error.detail)
-    return _trouble(error.status_code, why, error.headers)
+    reason = error.text if isinstance(error, Denied) else TEXTS.get(error.status_code, error.detail)
+    return _error(error.status_code, reason, error.headers)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
     """The requested thing does not exist, or the action is not possible."""
     not_there = request.method == "GET" and not isinstance(error, WordsError)
     assert isinstance(error, Refused | TypecaseError | WordsError)
-    why = error.message
+    reason = error.message
     if isinstance(error, UnknownGame):
-        why = Message.of("server-unknown-game", game=error.slug)
-    return _trouble(404 if not_there else 422, why)
+        reason = Message.of("server-unknown-game", game=error.slug)
+    return _error(404 if not_there else 422, reason)
 
 
 async def _cannot_write(request: Request, error: Exception) -> Response:
     assert isinstance(error, CannotWrite)
-    return _trouble(503, error.message)
+    return _error(503, error.message)
 
 
 async def _broken(request: Request, error: Exception) -> Response:
-    return _trouble(500, "server-broke")
+    return _error(500, "server-broke")

@@ -23,6 +23,7 @@ from typecase.server.integrity import damaged_tables
 from typecase.server.migrate import recognise
 from typecase.server.sqlite_errors import opening
 from typecase.server.sqlite_store import connect
+from typecase.texts import Message, say
 
 PAGES = 2_000
 """How many pages are copied between two updates of the progress line."""
@@ -36,13 +37,12 @@ class Mark(NamedTuple):
     tables: int
     rows: int
     replays: int
-    damaged: list[str]
-    """Descriptions of tables that were already damaged in the original."""
+    damaged: list[Message]
+    """What was already damaged in the original, a sentence per table."""
 
-    def __str__(self) -> str:
-        tables = "1 table" if self.tables == 1 else f"{self.tables:,} tables"
-        replays = "1 replay" if self.replays == 1 else f"{self.replays:,} replays"
-        return f"{tables} with {self.rows:,} rows, {replays}"
+    @property
+    def contents(self) -> Message:
+        return Message.of("host-contents", tables=self.tables, rows=self.rows, replays=self.replays)
 
 
 MARK = """
@@ -54,15 +54,15 @@ SELECT (SELECT count(DISTINCT room) FROM log), (SELECT count(*) FROM log),
 def backup(database: Path, file: Path, force: bool = False, quiet: bool = True) -> Mark:
     """Copy a database that may be in use. TypecaseError says why it cannot be copied."""
     if not database.is_file():
-        raise TypecaseError(f"there is no database {database}; name yours with --database")
+        raise TypecaseError("host-no-database", file=str(database))
     if not is_database(database):
-        raise TypecaseError(f"{database} is not a Typecase database")
+        raise TypecaseError("host-not-a-database", file=str(database))
     _may_be_written(file, force)
     if file.resolve() == database.resolve():
-        raise TypecaseError(f"{file} is the database itself; choose another file")
+        raise TypecaseError("host-file-is-database", file=str(file))
     with _made_aside(file) as made:
         with opening(str(file)):
-            mark = _copy(database, made, "Backing up", quiet)
+            mark = _copy(database, made, "host-backing-up", quiet)
         made.replace(file)
     return mark
 
@@ -71,21 +71,20 @@ def restore(file: Path, database: Path, force: bool = False, quiet: bool = True)
     """Replace a database with a backup and keep the old database next to it. Nothing is changed
     if the backup is damaged or a server holds the database."""
     if not file.is_file():
-        raise TypecaseError(f"there is no file {file}")
+        raise TypecaseError("host-no-file", file=str(file))
     if not is_database(file):
-        raise TypecaseError(f"{file} is not a Typecase backup")
+        raise TypecaseError("host-not-a-backup", file=str(file))
     if file.resolve() == database.resolve():
-        raise TypecaseError(f"{file} is the database itself; choose another file")
+        raise TypecaseError("host-file-is-database", file=str(file))
     there = database.exists() and database.stat().st_size > 0
     with lock_database(database):
         if there and not force:
             raise TypecaseError(
-                f"{database} already exists; use --force to replace it with the backup and keep "
-                f"the old one as {database.name}{BEFORE}"
+                "host-database-exists", file=str(database), kept=f"{database.name}{BEFORE}"
             )
         with _made_aside(database) as made:
             with opening(str(database)):
-                mark = _copy(file, made, "Restoring", quiet)
+                mark = _copy(file, made, "host-restoring", quiet)
             if there:
                 _set_aside(database)
             made.replace(database)
@@ -94,9 +93,9 @@ def restore(file: Path, database: Path, force: bool = False, quiet: bool = True)
 
 def _may_be_written(file: Path, force: bool) -> None:
     if file.is_dir():
-        raise TypecaseError(f"{file} is a folder; name a file")
+        raise TypecaseError("host-file-is-folder", file=str(file))
     if file.exists() and not force:
-        raise TypecaseError(f"{file} already exists; choose another name, or use --force")
+        raise TypecaseError("host-file-exists", file=str(file))
 
 
 @contextmanager
@@ -107,11 +106,11 @@ def _made_aside(file: Path) -> Iterator[Path]:
     try:
         os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except OSError as error:
-        raise TypecaseError(f"{file} can't be written: {error.strerror}") from None
+        raise TypecaseError("host-unwritable", file=str(file), problem=error.strerror) from None
     try:
         yield made
     except OSError as error:
-        raise TypecaseError(f"{file} can't be written: {error.strerror}") from None
+        raise TypecaseError("host-unwritable", file=str(file), problem=error.strerror) from None
     finally:
         for name in (made.name, f"{made.name}-journal", f"{made.name}-wal", f"{made.name}-shm"):
             with suppress(OSError):
@@ -150,7 +149,7 @@ class _Progress:
     def __call__(self, status: int, left: int, pages: int) -> None:
         if self.seen:
             done = 100 if pages == 0 else 100 * (pages - left) // pages
-            print(f"\r{self.doing}: {done} %", end="", file=sys.stderr, flush=True)
+            print(f"\r{say(self.doing, percent=done)}", end="", file=sys.stderr, flush=True)
 
     def end(self) -> None:
         if self.seen:
@@ -177,14 +176,19 @@ def _set_aside(database: Path) -> None:
 
 def add_arguments(parser: argparse.ArgumentParser, what: str) -> None:
     parser.add_argument("file", type=Path, metavar="FILE", help=what)
-    parser.add_argument("--database", metavar="FILE", help="the one the server uses")
-    parser.add_argument("--config", type=Path, metavar="FILE", help="the one the server uses")
-    parser.add_argument("--force", action="store_true", help="replace an existing file")
+    add_database(parser)
+    parser.add_argument("--force", action="store_true", help="host-take-force")
+
+
+def add_database(parser: argparse.ArgumentParser) -> None:
+    """How a host says which database is meant."""
+    parser.add_argument("--database", metavar="FILE", help="host-take-database")
+    parser.add_argument("--config", type=Path, metavar="FILE", help="host-take-config")
 
 
 def backup_command(args: argparse.Namespace) -> int:
     mark = backup(_database(args), args.file, args.force, quiet=False)
-    print(f"Backed up to {args.file}: {mark}")
+    print(say("host-backed-up", file=str(args.file), contents=mark.contents))
     _warn(mark)
     return 0
 
@@ -192,14 +196,14 @@ def backup_command(args: argparse.Namespace) -> int:
 def restore_command(args: argparse.Namespace) -> int:
     database = _database(args)
     mark = restore(args.file, database, args.force, quiet=False)
-    print(f"Restored to {database}: {mark}")
+    print(say("host-restored", file=str(database), contents=mark.contents))
     _warn(mark)
     return 0
 
 
 def _warn(mark: Mark) -> None:
     for damage in mark.damaged:
-        print(f"typecase: {damage}, in the copy as in the original", file=sys.stderr)
+        print(f"typecase: {say('host-damaged-too', damage=damage)}", file=sys.stderr)
 
 
 def _database(args: argparse.Namespace) -> Path:

@@ -88,14 +88,14 @@ class Bots:
 
     def _any_sit(self) -> bool:
         """Whether a bot plays any seat here; at many tables none does."""
-        return any(chair.kind == "bot" or chair.played_by_bot for chair in self.room.chairs)
+        return any(slot.kind == "bot" or slot.played_by_bot for slot in self.room.slots)
 
     def _asked(self, match: Match) -> dict[Seat, Asked]:
         """The bots that may act now, each with its decision."""
         levels = {
             seat: level
-            for seat, chair in enumerate(self.room.chairs)
-            if (level := chair.bot_level) is not None
+            for seat, slot in enumerate(self.room.slots)
+            if (level := slot.bot_level) is not None
         }
         pending = match.pending
         waiting = match.waiting

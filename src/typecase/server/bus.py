@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-Hear = Callable[[bytes], None]
+Deliver = Callable[[bytes], None]
 
 
 class Bus(Protocol):
     def publish(self, topic: str, news: bytes) -> None: ...
 
-    def subscribe(self, topic: str, hear: Hear) -> Callable[[], None]:
+    def subscribe(self, topic: str, deliver: Deliver) -> Callable[[], None]:
         """Call `hear` for everything published; the returned function ends the subscription."""
         ...
 
@@ -23,20 +23,20 @@ class LocalBus:
     """All connections are in this process."""
 
     def __init__(self) -> None:
-        self._topics: dict[str, tuple[Hear, ...]] = {}
+        self._topics: dict[str, tuple[Deliver, ...]] = {}
 
     def publish(self, topic: str, news: bytes) -> None:
-        for hear in self._topics.get(topic, ()):
-            hear(news)
+        for deliver in self._topics.get(topic, ()):
+            deliver(news)
 
-    def subscribe(self, topic: str, hear: Hear) -> Callable[[], None]:
+    def subscribe(self, topic: str, deliver: Deliver) -> Callable[[], None]:
         # A new tuple, so that a publish in progress is not affected by subscribing or leaving.
-        self._topics[topic] = (*self._topics.get(topic, ()), hear)
+        self._topics[topic] = (*self._topics.get(topic, ()), deliver)
 
         def end() -> None:
             left = list(self._topics.get(topic, ()))
-            if hear in left:
-                left.remove(hear)
+            if deliver in left:
+                left.remove(deliver)
             if left:
                 self._topics[topic] = tuple(left)
             else:

@@ -1,5 +1,5 @@
-"""What people may do in a room: a command becomes an act for the log, or is refused with a reason.
-In addition, what happens in a room automatically.
+"""What people may do in a room: a command becomes an event for the log, or is refused with
+a reason. In addition, what happens in a room automatically.
 
 Nothing here changes the room. The rules are in playing.py, dealing.py and seating.py; requester.py
 has what they share.
@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from typecase.server import dealing, messages, playing, rows, seating
-from typecase.server.chairs import USUAL_LEVEL
+from typecase.server import dealing, messages, playing, room_log, seating
 from typecase.server.clock import NEARLY, to_ms
 from typecase.server.messages import Command
 from typecase.server.requester import Requester, refuse
 from typecase.server.room import Room
+from typecase.server.seat_slots import USUAL_LEVEL
 
 
-def decide(room: Room, command: Command, requester: Requester) -> rows.Acts:
-    """The act that results from a command."""
-    rule: Callable[[Room, Any, Requester], rows.Acts] | None = RULES.get(type(command))
+def decide(room: Room, command: Command, requester: Requester) -> room_log.RoomEvents:
+    """The event that results from a command."""
+    rule: Callable[[Room, Any, Requester], room_log.RoomEvents] | None = RULES.get(type(command))
     if rule is None:
         refuse("server-unknown-command")
     if room.closed:
@@ -28,13 +28,13 @@ def decide(room: Room, command: Command, requester: Requester) -> rows.Acts:
     return rule(room, command, requester)
 
 
-RULES: dict[type[Command], Callable[[Room, Any, Requester], rows.Acts]] = {
+RULES: dict[type[Command], Callable[[Room, Any, Requester], room_log.RoomEvents]] = {
     messages.Play: playing.play,
     messages.Say: seating.say,
     messages.Sit: seating.sit,
     messages.Leave: seating.leave,
-    messages.SetSeat: seating.chair,
-    messages.ConfigureRoom: seating.arrange,
+    messages.SetSeat: seating.set_seat,
+    messages.ConfigureRoom: seating.configure,
     messages.Commit: dealing.commit,
     messages.Reveal: dealing.reveal,
     messages.Deal: dealing.deal,
@@ -45,8 +45,8 @@ RULES: dict[type[Command], Callable[[Room, Any, Requester], rows.Acts]] = {
 }
 
 
-def by_itself(room: Room, clock: float) -> rows.Acts | None:
-    """The automatic act that is due at this time: the deal, a time-out, or a bot for an absent
+def by_itself(room: Room, clock: float) -> room_log.RoomEvents | None:
+    """The automatic event that is due at this time: the deal, a time-out, or a bot for an absent
     player. If nobody is here at all, the table rests instead, so that no game is played to its end
     without its players."""
     if dealing.overdue(room, clock):
@@ -55,8 +55,8 @@ def by_itself(room: Room, clock: float) -> rows.Acts | None:
     if match is None or room.stopped:
         return None
     if match.deadline is not None and clock >= room.began + match.deadline - NEARLY:
-        return rows.TimedOut(max(match.deadline, to_ms(clock - room.began)))
-    for seat, chair in enumerate(room.chairs):
-        if chair.away is not None and not chair.played_by_bot and clock >= chair.away - NEARLY:
-            return rows.StoodIn(seat) if room.somebody_is_here else rows.Rested()
+        return room_log.TimedOut(max(match.deadline, to_ms(clock - room.began)))
+    for seat, slot in enumerate(room.slots):
+        if slot.away is not None and not slot.played_by_bot and clock >= slot.away - NEARLY:
+            return room_log.StoodIn(seat) if room.somebody_is_here else room_log.Rested()
     return None

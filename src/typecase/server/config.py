@@ -11,7 +11,7 @@ import math
 import os
 import sys
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
@@ -25,7 +25,8 @@ from typecase.server.logs import Style
 from typecase.server.metrics import address
 from typecase.server.origins import Origins
 from typecase.server.proxies import trusted
-from typecase.server.retention import Retention
+from typecase.server.retention import Retention, RetentionError
+from typecase.texts import Explained, Message, Text, in_a_row
 from typecase.toml_lines import Lines, error_line
 
 SLOWEST = 10.0
@@ -107,19 +108,25 @@ def read(path: Path) -> Config:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise TypecaseError(f"{path} can't be read: {error.strerror}") from None
+        raise TypecaseError(
+            "host-setting-unreadable", file=str(path), problem=error.strerror
+        ) from None
     except UnicodeDecodeError:
-        raise TypecaseError(f"{path} is not UTF-8 text; save it as UTF-8") from None
+        raise TypecaseError("host-setting-not-utf-8", file=str(path)) from None
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line, what = error_line(error, text)
-        raise TypecaseError(f"{path}:{line}: not TOML: {what}") from None
+        raise TypecaseError(
+            "host-setting-not-toml", file=str(path), line=str(line), problem=what
+        ) from None
     try:
         config = _config(data)
     except _Wrong as wrong:
         line = Lines(text).of(*wrong.where)
-        raise TypecaseError(f"{path}:{line}: {wrong}") from None
+        raise TypecaseError(
+            "host-setting-at", file=str(path), line=str(line), problem=wrong.message
+        ) from None
     database = config.server.database
     if database is None:
         return config
@@ -129,9 +136,11 @@ def read(path: Path) -> Config:
     )
 
 
-class _Wrong(Exception):
-    def __init__(self, what: str, *where: str) -> None:
-        super().__init__(what)
+class _Wrong(Explained):
+    """A setting that cannot be used, at this key of the file."""
+
+    def __init__(self, where: Sequence[str], text: Text, /, **args: object) -> None:
+        super().__init__(text, **args)
         self.where = where
 
 
@@ -142,22 +151,21 @@ def _config(data: dict[str, Any]) -> Config:
         field = sections.get(name)
         if not isinstance(table, dict):
             if field is not None:
-                raise _Wrong(f"{name} is a section; write [{name}], with its keys below", name)
+                raise _Wrong([name], "host-setting-is-section", name=name)
             home = next((it for it in sections if _has(sections[it].default, name)), None)
-            fix = (
-                f"it belongs under [{home}]" if home else f"the sections are {_brackets(sections)}"
-            )
-            raise _Wrong(f"{name!r} is not in a section; {fix}", name)
+            if home is not None:
+                raise _Wrong([name], "host-setting-belongs", name=name, section=home)
+            raise _Wrong([name], "host-setting-no-section", name=name, sections=_listed(sections))
         if field is None:
             near = get_close_matches(name, sections, n=1)
-            fix = (
-                f"did you mean [{near[0]}]?" if near else f"the sections are {_brackets(sections)}"
-            )
-            raise _Wrong(f"there is no section [{name}]; {fix}", name)
+            if near:
+                raise _Wrong([name], "host-setting-unknown-section-near", name=name, near=near[0])
+            listed = _listed(sections)
+            raise _Wrong([name], "host-setting-unknown-section", name=name, sections=listed)
         try:
             found[name] = _section(name, field.default, table)
-        except ValueError as error:  # invalid values or combinations
-            raise _Wrong(str(error), name) from None
+        except RetentionError as error:
+            raise _Wrong([name], error.message) from None
     return Config(**found)
 
 
@@ -168,18 +176,24 @@ def _section(section: str, default: msgspec.Struct, table: dict[str, Any]) -> ms
     for key, value in table.items():
         if key not in fields:
             near = get_close_matches(key, fields, n=1)
-            fix = f"did you mean {near[0]}?" if near else f"its keys are {', '.join(fields)}"
-            raise _Wrong(f"[{section}] has no key {key!r}; {fix}", section, key)
+            at = {"section": section, "key": key}
+            if near:
+                raise _Wrong([section, key], "host-setting-unknown-key-near", **at, near=near[0])
+            raise _Wrong([section, key], "host-setting-unknown-key", **at, keys=in_a_row(fields))
         usual = getattr(default, key)
         try:
             read = msgspec.convert(value, fields[key].type)
             _check_numbers(read)
             CHECKS.get(key, _any)(read)
         except (msgspec.ValidationError, TypecaseError) as error:
-            what = str(error)
+            problem = (
+                error.message
+                if isinstance(error, TypecaseError)
+                else Message.of("host-setting-problem", problem=str(error))
+            )
             right = f"{key} = {as_toml(example(key, usual))}"
             raise _Wrong(
-                f"{what[:1].lower()}{what[1:]}; for example: {right}", section, key
+                [section, key], "host-setting-example", problem=problem, right=right
             ) from None
         found[key] = read
     return msgspec.structs.replace(default, **found)
@@ -187,12 +201,10 @@ def _section(section: str, default: msgspec.Struct, table: dict[str, Any]) -> ms
 
 def _check_numbers(value: Any) -> None:
     if isinstance(value, Rate) and (value.burst < 1 or value.per_second <= 0):
-        raise TypecaseError(
-            "a rate is [burst, per second]: the first is at least 1, the second more than 0"
-        )
+        raise TypecaseError("host-setting-rate")
     for number in value if isinstance(value, tuple) else (value,):
         if isinstance(number, float | int) and not (math.isfinite(number) and number >= 0):
-            raise TypecaseError(f"{number} is not a limit; for no limit, use a large number")
+            raise TypecaseError("host-setting-no-limit", number=str(number))
 
 
 def _any(value: Any) -> None:
@@ -203,8 +215,8 @@ def _has(section: object, key: str) -> bool:
     return isinstance(section, msgspec.Struct) and key in section.__struct_fields__
 
 
-def _brackets(sections: Iterable[str]) -> str:
-    return ", ".join(f"[{name}]" for name in sections)
+def _listed(sections: Iterable[str]) -> Message:
+    return in_a_row([Message.of("host-setting-section", name=name) for name in sections])
 
 
 def as_toml(value: Any) -> str:

@@ -19,7 +19,7 @@ from typecase.server.limits import Bucket
 from typecase.server.live_room import BROKE
 from typecase.server.logs import broke, note
 from typecase.server.messages import (
-    MOST_BYTES,
+    MAX_BYTES,
     Bye,
     Commands,
     Hello,
@@ -45,11 +45,14 @@ RESTART = 1012
 LATER = 1013
 """Why a connection was closed: standard WebSocket close codes."""
 
-MOST_BRACKETS = 300
+MAX_BRACKETS = 300
 """More than any command or chat message contains; too few to overflow a recursive parser."""
 
 TOO_FAST = "server-too-fast"
 RESTARTING = "server-restarting-table-saved"
+
+PREVIEWS = (Preview, Hint)
+"""Commands that people send often while they are composing a word."""
 
 OUTLET = "typecase.outlet"
 """The scope extension in which the server's protocol provides its `Outlet`."""
@@ -84,7 +87,7 @@ class Outlet(Protocol):
         nothing more is read."""
         ...
 
-    def hear_by(self, hear: Callable[[bytes], None]) -> None:
+    def set_on_message(self, on_message: Callable[[bytes], None]) -> None:
         """From now on, pass every message to `hear` as soon as it arrives."""
         ...
 
@@ -113,7 +116,7 @@ class Connection:
         self._frames = Bucket(limits.frames, now)
         self._bytes = Bucket(limits.bytes, now)
         self._commands = Bucket(limits.commands, now)
-        self._tries = Bucket(limits.tries, now)
+        self._previews = Bucket(limits.previews, now)
         self._refusals = Bucket(limits.refused, now)
         self._since = now
         self.room = ""
@@ -131,13 +134,13 @@ class Connection:
         if not self.ended and self._outlet.say(message) > self.limits.waiting_bytes:
             self.end("server-too-slow", back=True, code=LATER)
 
-    def end(self, why: Text, *, back: bool, code: int) -> None:
+    def end(self, reason: Text, *, back: bool, code: int) -> None:
         """Send `Bye` and close the connection. `back`: whether the page should reconnect."""
         if self.ended:
             return
         self.ended = True
         self._code = code
-        self._outlet.bye(encode(Bye(why, back)), code)
+        self._outlet.bye(encode(Bye(reason, back)), code)
 
     # In.
 
@@ -148,7 +151,7 @@ class Connection:
             visit = await self._enter(receive, crowded)
             if visit is not None:
                 here = visit
-                self._outlet.hear_by(partial(self._take, here))
+                self._outlet.set_on_message(partial(self._take, here))
                 # Messages that came right after the `Hello` are still in the server's queue.
                 while (text := await self._hear(receive)) is not None:
                     self._take(here, text)
@@ -231,10 +234,10 @@ class Connection:
         return None
 
     def _fits(self, text: bytes) -> bool:
-        if len(text) <= MOST_BYTES:
+        if len(text) <= MAX_BYTES:
             return True
-        why = Message.of("server-message-too-long", kilobytes=MOST_BYTES // 1024)
-        self.end(why, back=False, code=TOO_BIG)
+        reason = Message.of("server-message-too-long", kilobytes=MAX_BYTES // 1024)
+        self.end(reason, back=False, code=TOO_BIG)
         return False
 
     async def _until_gone(self, receive: Receive) -> None:
@@ -244,7 +247,7 @@ class Connection:
 
     def _read(self, text: bytes) -> Commands | None:
         """Decode a command. If the message is invalid, answer so and return None."""
-        if text.count(b"{") + text.count(b"[") > MOST_BRACKETS:
+        if text.count(b"{") + text.count(b"[") > MAX_BRACKETS:
             what = "nested too deep"
         else:
             try:
@@ -258,8 +261,8 @@ class Connection:
         if self._bad > self.limits.bad_messages:
             self.end("server-too-many-invalid", back=False, code=ENOUGH)
             return None
-        why = Message.of("server-invalid", problem=what)
-        self.deliver(encode(No(_id_of(text), why)))
+        reason = Message.of("server-invalid", problem=what)
+        self.deliver(encode(No(_id_of(text), reason)))
         return None
 
     def _take(self, visit: Visit, text: bytes) -> None:
@@ -276,7 +279,7 @@ class Connection:
         if type(command) is Hello:
             self.deliver(encode(No("", "server-already-connected")))
             return
-        if isinstance(command, Preview | Hint) and not self._tries.take(now):
+        if isinstance(command, PREVIEWS) and not self._previews.take(now):
             self._refuse(command.id, TOO_FAST)
             return
         if type(command) is Say:
@@ -301,15 +304,15 @@ class Connection:
             if not isinstance(command, Ping):
                 self.deliver(encode(No(getattr(command, "id", ""), BROKE)))
 
-    def _refuse(self, id: str, why: Text) -> None:
+    def _refuse(self, id: str, reason: Text) -> None:
         self._refused += 1
         self.connections.metrics.commands["limited"] += 1
         if self._refused == 1:
-            note("commands refused", number=self.number, room=self.room, why="rate")
+            note("commands refused", number=self.number, room=self.room, reason="rate")
         if not self._refusals.take(self.connections.now()):
             self._end_flood()
             return
-        self.deliver(encode(No(id, why)))
+        self.deliver(encode(No(id, reason)))
 
     def _note_end(self) -> None:
         note(

@@ -48,28 +48,28 @@ class Connections:
         self.now = now
         self.stopping = False
         self.open: set[Connection] = set()
-        self.of_person = Present(limits.lines_of_person)
+        self.of_person = Present(limits.pages_of_person)
         self.of_address = Present(limits.connections_of_address)
         self.chat = Buckets(limits.chat)
-        self._addresses = Buckets(limits.lines_of_address)
+        self._addresses = Buckets(limits.pages_of_address)
         self._numbers = count(1)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()
         if not self.origins.allow(scope):
-            note("connection refused", why="origin")
+            note("connection refused", reason="origin")
             await _deny(scope, receive, send, 403, FOREIGN)
             return
         address = address_of(scope.get("client"))
         if not self._addresses.take(address, self.now()):
-            note("connection refused", why="rate")
+            note("connection refused", reason="rate")
             await _deny(scope, receive, send, 429, TOO_FAST)
             return
         try:
             if self.of_address.come(address):
                 await self._serve(scope, receive, send, address)
             else:
-                note("connection refused", why="too many of an address")
+                note("connection refused", reason="too many of an address")
                 await _deny(scope, receive, send, 429, TOO_MANY)
         finally:
             self.of_address.go(address)
@@ -93,11 +93,11 @@ class Connections:
         """A connection from there was closed for flooding: it counts as several opened ones."""
         self._addresses.lose(address, self.now(), self.limits.flood_counts_for)
 
-    def send_off(self, why: Text, test: Callable[[Connection], bool]) -> None:
+    def send_off(self, reason: Text, test: Callable[[Connection], bool]) -> None:
         """Close the connections that pass the test; their pages should not reconnect."""
         for connection in list(self.open):
             if test(connection):
-                connection.end(why, back=False, code=ENOUGH)
+                connection.end(reason, back=False, code=ENOUGH)
 
     def stop_listening(self) -> None:
         """From now on, ignore commands; pages repeat them after they reconnect."""
@@ -113,9 +113,9 @@ class Connections:
             await asyncio.sleep(0.01)
 
 
-async def _deny(scope: Scope, receive: Receive, send: Send, status: int, why: Text) -> None:
+async def _deny(scope: Scope, receive: Receive, send: Send, status: int, reason: Text) -> None:
     """Reject the handshake. A browser does not show the reason, but it can be looked up."""
-    said = catalogue().say(why)
+    said = catalogue().say(reason)
     if "websocket.http.response" in scope.get("extensions", {}):
         socket: WebSocket[Any] = WebSocket(scope, receive, send)
         await socket.send_denial_response(PlainTextResponse(said, status))

@@ -19,23 +19,20 @@ def lock_database(database: Path) -> Iterator[None]:
     try:
         database.parent.mkdir(parents=True, exist_ok=True)
         if database.is_dir():
-            raise TypecaseError(f"{database} is a folder; --database needs a file")
+            raise TypecaseError("host-database-is-folder", file=str(database))
         # For this user only, and so are SQLite's files next to it: it holds the cookie secret.
         database.touch(mode=0o600)
         database.open("ab").close()
         if not is_database(database):
-            raise TypecaseError(f"{database} is not a Typecase database; choose another file")
+            raise TypecaseError("host-not-a-database", file=str(database))
         held = database.with_name(database.name + ".lock").open("ab")
     except OSError as error:
-        raise TypecaseError(f"{database} can't be written: {error.strerror}") from None
+        raise TypecaseError("host-unwritable", file=str(database), problem=error.strerror) from None
     with held:
         try:
             _lock(held.fileno())
         except OSError:
-            raise TypecaseError(
-                f"{database} is in use by another server; stop it, or choose another file with "
-                "--database"
-            ) from None
+            raise TypecaseError("host-database-in-use", file=str(database)) from None
         yield
 
 

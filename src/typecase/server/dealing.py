@@ -3,40 +3,40 @@
 from __future__ import annotations
 
 from typecase.engine import Seat
-from typecase.server import fair, messages, rows
-from typecase.server.chairs import USUAL_LEVEL
+from typecase.server import fair, messages, room_log
 from typecase.server.clock import NEARLY, to_ms
 from typecase.server.requester import Requester, before_the_deal, host_only, own_seat, refuse
 from typecase.server.room import Room
+from typecase.server.seat_slots import USUAL_LEVEL
 
 REVEAL_WITHIN = 5.0
 """How many seconds a deal waits for salts. Normally a page reveals its salt immediately."""
 
 
-def commit(room: Room, command: messages.Commit, requester: Requester) -> rows.Acts:
+def commit(room: Room, command: messages.Commit, requester: Requester) -> room_log.RoomEvents:
     seat = own_seat(room, requester)
     before_the_deal(room)
-    return rows.Committed(seat, command.commitment)
+    return room_log.Committed(seat, command.commitment)
 
 
-def deal(room: Room, command: messages.Deal, requester: Requester) -> rows.Acts:
+def deal(room: Room, command: messages.Deal, requester: Requester) -> room_log.RoomEvents:
     host_only(room, requester)
     return close_salts(room, requester.clock)
 
 
-def close_salts(room: Room, clock: float) -> rows.SaltsClosed | rows.Dealt:
+def close_salts(room: Room, clock: float) -> room_log.SaltsClosed | room_log.Dealt:
     """Fix the commitments for the next deal, before any salt is revealed. Absent players are left
     out; if there are no commitments, deal immediately."""
     if overdue(room, clock):
         return dealt(room, USUAL_LEVEL)
     before_the_deal(room)
     committed = tuple(
-        commitment if chair.present else ""
-        for chair, commitment in zip(room.chairs, room.contributions, strict=True)
+        commitment if slot.present else ""
+        for slot, commitment in zip(room.slots, room.contributions, strict=True)
     )
     if not any(committed):
         return dealt(room, USUAL_LEVEL)
-    return rows.SaltsClosed(to_ms(clock + REVEAL_WITHIN), committed)
+    return room_log.SaltsClosed(to_ms(clock + REVEAL_WITHIN), committed)
 
 
 def overdue(room: Room, clock: float) -> bool:
@@ -45,7 +45,7 @@ def overdue(room: Room, clock: float) -> bool:
     return closing is not None and (not room.awaited or clock >= closing.until - NEARLY)
 
 
-def reveal(room: Room, command: messages.Reveal, requester: Requester) -> rows.Acts:
+def reveal(room: Room, command: messages.Reveal, requester: Requester) -> room_log.RoomEvents:
     """Reveal a salt. When the last missing one is revealed, the cards are dealt."""
     seat = own_seat(room, requester)
     if room.closing is None:
@@ -59,17 +59,17 @@ def reveal(room: Room, command: messages.Reveal, requester: Requester) -> rows.A
         refuse("server-salt-changed")
     if room.awaited == [seat]:
         return dealt(room, USUAL_LEVEL, {seat: command.salt})
-    return rows.Revealed(seat, command.salt)
+    return room_log.Revealed(seat, command.salt)
 
 
-def dealt(room: Room, level: str, last: dict[Seat, str] | None = None) -> rows.Dealt:
+def dealt(room: Room, level: str, last: dict[Seat, str] | None = None) -> room_log.Dealt:
     """The next match: its cards come from the secret that the room has committed to, and from the
     revealed salts."""
     number = room.number + 1
     secret = fair.secret_of(room.secret, number)
     shown = room.salts | (last or {})
-    salts = tuple(shown.get(seat, "") for seat in range(len(room.chairs)))
-    return rows.Dealt(
+    salts = tuple(shown.get(seat, "") for seat in range(len(room.slots)))
+    return room_log.Dealt(
         version=room.game.version,
         level=level,
         secret=secret,
@@ -81,14 +81,14 @@ def dealt(room: Room, level: str, last: dict[Seat, str] | None = None) -> rows.D
     )
 
 
-def again(room: Room, command: messages.Rematch, requester: Requester) -> rows.Acts:
+def again(room: Room, command: messages.Rematch, requester: Requester) -> room_log.RoomEvents:
     """Deal as soon as every player who is present wants a rematch."""
     seat = own_seat(room, requester)
     if room.stage != "over":
         refuse("server-game-not-over" if room.stage == "playing" else "server-not-begun")
-    here = {other for other, chair in enumerate(room.chairs) if chair.present}
+    here = {other for other, slot in enumerate(room.slots) if slot.present}
     if here <= room.again | {seat}:
         return close_salts(room, requester.clock)
     if seat in room.again:
         refuse("server-waiting-for-others")
-    return rows.Wanted(seat)
+    return room_log.Wanted(seat)

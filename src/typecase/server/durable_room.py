@@ -1,8 +1,8 @@
-"""A room in which every act is durable before anybody sees it.
+"""A room in which every event is durable before anybody sees it.
 
-An act is applied and written to the log. Only when it is durable is it announced: first to the
+An event is applied and written to the log. Only when it is durable is it announced: first to the
 person who requested it, then to everybody. If it cannot be written, the room is discarded and
-reloaded from its log, as if the act had not happened.
+reloaded from its log, as if the event had not happened.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Callable
 import msgspec
 
 from typecase.engine import IllegalMove, Move, Seat
-from typecase.server import rows
+from typecase.server import room_log
 from typecase.server.bots import Bots, Planned
 from typecase.server.clock import Alarm, to_ms
 from typecase.server.commands import by_itself
@@ -24,8 +24,8 @@ from typecase.server.messages import Bye, Ok
 from typecase.server.record import Finished
 from typecase.server.reducers import Update, apply
 from typecase.server.room import Room
+from typecase.server.room_log import LogEntry, encode_entry
 from typecase.server.room_services import RoomServices
-from typecase.server.rows import Row, encode_row
 from typecase.server.serial_queue import Lost, SerialQueue
 from typecase.server.store import CannotWrite, Card, Conflict, Then, Write
 from typecase.server.subscribers import Keys, Subscribers
@@ -42,7 +42,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class DurableRoom(SerialQueue):
-    """The base of `LiveRoom`: it writes and announces acts, including automatic ones."""
+    """The base of `LiveRoom`: it writes and announces events, including automatic ones."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class DurableRoom(SerialQueue):
         # A random start, so that numbers from before the room was loaded do not match.
         first = secrets.randbits(NUMBER_BITS)
         self.subscribers = Subscribers(room, services.bus, keys, self.clock, first)
-        self.subscribers.trouble = services.store.trouble
+        self.subscribers.write_error = services.store.write_error
         self.bots = Bots(room, services, self._bot_acts)
         self.visits: set[Visit] = set()
         self.touched = services.clock.now()
@@ -74,7 +74,7 @@ class DurableRoom(SerialQueue):
         self._due: float | None = UNKNOWN
         self._card: Card | None = None
         self._happened = 0.0
-        """When the last act was applied. The next one is applied only after it was announced."""
+        """When the last event was applied. The next one is applied only after it was announced."""
         if tame:
             self.bots.stop()
 
@@ -83,14 +83,14 @@ class DurableRoom(SerialQueue):
 
     def _must_wait(self) -> bool:
         """Whether this room has to wait for the store: nothing happens in it until `resume`."""
-        self.tell_trouble()
-        return bool(self.subscribers.trouble)
+        self.send_write_error()
+        return bool(self.subscribers.write_error)
 
-    def tell_trouble(self) -> None:
+    def send_write_error(self) -> None:
         """While nothing can be written, show everybody at the table why."""
-        trouble = self.services.store.trouble
-        if trouble and trouble != self.subscribers.trouble:
-            self.subscribers.tell_trouble(trouble)
+        write_error = self.services.store.write_error
+        if write_error and write_error != self.subscribers.write_error:
+            self.subscribers.send_write_error(write_error)
 
     def stop(self) -> None:
         self.gone = True
@@ -99,7 +99,7 @@ class DurableRoom(SerialQueue):
             if alarm is not None:
                 alarm.cancel()
         for visit in self.visits:
-            visit.deafen()
+            visit.unsubscribe()
 
     def _still_here(self) -> None:
         if self.gone:
@@ -109,13 +109,13 @@ class DurableRoom(SerialQueue):
 
     async def _happen(
         self,
-        act: rows.Acts,
+        event: room_log.RoomEvents,
         who: str = "",
         id: str = "",
         at: float | None = None,
         reply: Visit | None = None,
     ) -> None:
-        """Apply an act, write it, announce it. Lost if it could not be written."""
+        """Apply an event, write it, announce it. Lost if it could not be written."""
         written = asyncio.get_running_loop().create_future()
 
         def then(error: Exception | None) -> None:
@@ -126,7 +126,7 @@ class DurableRoom(SerialQueue):
             else:
                 written.set_exception(error)
 
-        updates = self._let_happen(act, who, id, at, then)
+        updates = self._let_happen(event, who, id, at, then)
         try:
             await written
         except Exception as error:
@@ -137,17 +137,17 @@ class DurableRoom(SerialQueue):
         self._say_so(updates)
 
     def _let_happen(
-        self, act: rows.Acts, who: str, id: str, at: float | None, then: Then
+        self, event: room_log.RoomEvents, who: str, id: str, at: float | None, then: Then
     ) -> list[Update]:
-        """Apply an act and start to write it. Returns the updates to send when it is on disk."""
+        """Apply an event and start to write it. Returns the updates to send when it is on disk."""
         self._still_here()
         room = self.room
         time = max(room.at, to_ms(self.services.clock.now() if at is None else at))
-        row = Row(room.seq, time, to_ms(room.clock_at(time)), act, who, id)
+        entry = LogEntry(room.seq, time, to_ms(room.clock_at(time)), event, who, id)
         self._happened = self.services.clock.now()
         try:
-            updates = apply(room, row)
-            self.services.store.append(self._write(row), then)
+            updates = apply(room, entry)
+            self.services.store.append(self._write(entry), then)
         except Exception as error:
             raise self._give_up(error) from error
         self.touched = time
@@ -165,8 +165,9 @@ class DurableRoom(SerialQueue):
     def _say_so(self, updates: list[Update]) -> None:
         room, metrics = self.room, self.services.metrics
         written = self.services.clock.now()
-        for person in {visit.person.id for visit in self.visits} & room.sent_away:
-            self._show_out(person)
+        if room.sent_away:
+            for person in {visit.person.id for visit in self.visits} & room.sent_away:
+                self._show_out(person)
         self.subscribers.tell(updates)
         metrics.append.add(written - self._happened)
         metrics.delivery.add(self.services.clock.now() - self._happened)
@@ -177,33 +178,33 @@ class DurableRoom(SerialQueue):
 
     def _give_up(self, error: Exception) -> Lost:
         if not isinstance(error, CannotWrite | Conflict):
-            broke("a row was not written", error, room=self.room.id)
+            broke("an entry was not written", error, room=self.room.id)
         self.stop()
         self._lost(error)
         return Lost(error.message if isinstance(error, CannotWrite) else OPENED_ANEW)
 
-    def _write(self, row: Row) -> Write:
+    def _write(self, entry: LogEntry) -> Write:
         room = self.room
         due, before = self.wakes_at(), self._due
         self._due = due
         card = None
-        if type(row.act) is not rows.Played or room.stage != "playing":
+        if type(entry.event) is not room_log.Played or room.stage != "playing":
             shown = self._shown()
             if shown != self._card:
                 card = self._card = shown
-        seq, at = row.seq, row.at
-        return Write(room.id, seq, at, encode_row(row), room.waits, due, due != before, card)
+        seq, at = entry.seq, entry.at
+        return Write(room.id, seq, at, encode_entry(entry), room.waits, due, due != before, card)
 
     def _shown(self) -> Card:
         """The room as the lobby shows it."""
         room = self.room
-        chairs = room.chairs
+        slots = room.slots
         return Card(
             game=room.game.slug,
             stage=room.stage,
-            names=tuple(chair.name for chair in chairs if chair.name),
-            free=sum(chair.kind != "person" for chair in chairs),
-            people=tuple(chair.person for chair in chairs),
+            names=tuple(slot.name for slot in slots if slot.name),
+            free=sum(slot.kind != "person" for slot in slots),
+            people=tuple(slot.person for slot in slots),
             listed=room.open and room.somebody_is_here,
         )
 
@@ -230,6 +231,9 @@ class DurableRoom(SerialQueue):
             self.bots.done(seat)
             return
         now = self.services.clock.now()
+        await self._catch_up(now)
+        if not self.bots.stands(seat, planned):
+            return
         at = max(match.now, to_ms(room.clock_at(now) - room.began))
         try:
             move = match.check(seat, move, at)
@@ -237,17 +241,27 @@ class DurableRoom(SerialQueue):
             self.bots.forget(seat, planned)
             return
         self.bots.done(seat)
-        await self._happen(rows.Played(seat, move, at, bot=True), at=now)
+        await self._happen(room_log.Played(seat, move, at, bot=True), at=now)
 
     async def _tick(self, expected: int) -> None:
         """Do what is due, unless something else happened first."""
         room = self.room
         if room.seq != expected or self.gone or self._must_wait():
             return
-        now = self.services.clock.now()
-        act = by_itself(room, room.clock_at(now))
-        if act is not None:
-            await self._happen(act, at=now)
+        await self._catch_up(self.services.clock.now())
+
+    def _is_behind(self, at: float) -> bool:
+        """Whether something was due before that time and has not been done."""
+        return self._due is not None and at > self._due and not self.tame
+
+    async def _catch_up(self, at: float) -> None:
+        """Do what is due at that time. A time-out comes before an answer that came after it:
+        otherwise a refusal would show that a hidden time limit has run out."""
+        while not self.tame:
+            event = by_itself(self.room, self.room.clock_at(at))
+            if event is None:
+                return
+            await self._happen(event, at=at)
 
     def wakes_at(self) -> float | None:
         """The time of day at which something is due in this room."""

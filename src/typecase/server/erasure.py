@@ -26,7 +26,7 @@ def forget_in(connection: sqlite3.Connection, room: str, person: str, instead: s
     called: set[str] = set()
     query = "SELECT seq, row FROM log WHERE room = ? AND instr(row, ?)"
     for seq, row in connection.execute(query, (room, person)).fetchall():
-        anonymous = row_without(decode(row), person, called)
+        anonymous = entry_without(decode(row), person, called)
         connection.execute(
             "UPDATE log SET row = ? WHERE room = ? AND seq = ?",
             (encode(anonymous).decode().replace(person, instead), room, seq),
@@ -63,33 +63,34 @@ def forget(connection: sqlite3.Connection, person: str, instead: str, at: float)
     connection.execute("INSERT INTO sanctions VALUES (?, 'forgotten', ?)", (person, at))
 
 
-def row_without(row: dict[str, Any], person: str, called: set[str]) -> dict[str, Any]:
+def entry_without(entry: dict[str, Any], person: str, called: set[str]) -> dict[str, Any]:
     """A log entry without a person's name and chat text; the names they had are added to
     `called`.
 
-    >>> row_without({"act": {"act": "spoke", "name": "Ada", "text": "hi"}, "who": "x"}, "x", set())
+    >>> spoke = {"act": "spoke", "name": "Ada", "text": "hi"}
+    >>> entry_without({"act": spoke, "who": "x"}, "x", set())
     {'act': {'act': 'spoke', 'name': 'somebody', 'text': '(removed)'}, 'who': 'x'}
     """
-    act = row["act"]
-    if row.get("who") == person and "name" in act:
-        called.add(act["name"])
-        act = act | {"name": SOMEBODY}
-        if "text" in act:
-            act["text"] = REMOVED
-    return row | {"act": act}
+    event = entry["act"]
+    if entry.get("who") == person and "name" in event:
+        called.add(event["name"])
+        event = event | {"name": SOMEBODY}
+        if "text" in event:
+            event["text"] = REMOVED
+    return entry | {"act": event}
 
 
 def replay_without(replay: bytes, called: set[str]) -> bytes:
     """A compressed replay without these names. Announcements hold no names today, but the
     finished sentences of older replays do."""
-    told = decode(zlib.decompress(replay))
-    told["names"] = _names(told["names"], called)
+    replay_data = decode(zlib.decompress(replay))
+    replay_data["names"] = _names(replay_data["names"], called)
     named = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in called) or "(?!)")
-    for frame in told["frames"]:
+    for frame in replay_data["frames"]:
         for event in frame["events"]:
             if event.get("event") == "said" and _is_finished(event):
                 event["text"] = named.sub(SOMEBODY, event["text"])
-    return zlib.compress(encode(told))
+    return zlib.compress(encode(replay_data))
 
 
 def _is_finished(event: dict[str, Any]) -> bool:

@@ -31,16 +31,18 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from typecase.engine import Match, TypecaseError
-from typecase.engine.event import Said
+from typecase.engine.event import Event, Said
 from typecase.engine.log import Answered, Expired, read_entry
 from typecase.engine.rng import FIRST_GENERATOR
 from typecase.games import find
+from typecase.server.old_replays import RENAMED
+from typecase.texts import Message, Text, in_a_row
 
 SCHEME = 2
 FINGERPRINT = 2
@@ -103,66 +105,84 @@ class Proof(msgspec.Struct, frozen=True):
     fingerprint: int = 1
     """How `events` was computed. 1: with the English sentences of that time, which later versions
     cannot reproduce. 2: without them."""
+    ended: float | None = None
+    """When the match ended, in seconds since 1970; older proofs do not say."""
 
 
-def trouble(proof: Proof) -> str:
-    """What is inconsistent in this proof, as a sentence; empty if nothing is.
+def flaw(proof: Proof) -> Text:
+    """What is inconsistent in this proof; empty if nothing is.
 
     >>> proof = Proof("abc", 1, "freeze", 1, {}, ("Ann",), "00", "11", ("",), "22", [], (0,), "")
-    >>> trouble(proof)
-    'The secret does not match the commitment in the proof.'
+    >>> flaw(proof)
+    'proof-commitment-wrong'
     """
     if proof.scheme not in SEEDS:
-        return (
-            f"This shuffle uses scheme {proof.scheme}, but this version of Typecase only knows "
-            f"schemes up to {max(SEEDS)}. Verify it with a newer version."
-        )
+        return Message.of("proof-unknown", scheme=proof.scheme, newest=max(SEEDS))
     if commitment_of(proof.secret) != proof.commitment:
-        return "The secret does not match the commitment in the proof."
+        return "proof-commitment-wrong"
     if proof.scheme > 1 and (wrong := unbound(proof)):
         return wrong
     if SEEDS[proof.scheme](proof.secret, proof.salts, proof.room, proof.number) != proof.seed:
-        return "The secret, the salts, the table and the match number give a different seed."
+        return "proof-seed-wrong"
     return ""
 
 
-def unbound(proof: Proof) -> str:
-    """What could still be chosen after salts were revealed, as a sentence; empty if nothing."""
+def unbound(proof: Proof) -> Text:
+    """What could still be chosen after salts were revealed; empty if nothing."""
     if proof.generator != GENERATOR:
-        return f"The cards were dealt with {proof.generator}, not {GENERATOR}."
+        return Message.of("proof-generator-wrong", generator=proof.generator, right=GENERATOR)
     if len(proof.committed) != len(proof.salts):
-        return "The proof does not have a commitment for each seat."
+        return "proof-salts-missing"
     for seat, (salt, commitment) in enumerate(zip(proof.salts, proof.committed, strict=True)):
         if salt and commitment_of(salt) != commitment:
-            return f"The salt for seat {seat + 1} does not match what its page committed to."
+            return Message.of("proof-salts-wrong", number=seat + 1)
     return ""
 
 
-def replayed(proof: Proof) -> str:
-    """Replay the match from its seed; a sentence if the result differs, otherwise empty."""
+def replayed(proof: Proof) -> Text:
+    """Replay the match from its seed: how the result differs, or empty if it does not."""
     kind = find(proof.game)
     if kind.version != proof.version:
-        return (
-            f"This match was played with version {proof.version} of the rules of {kind.name}. "
-            f"This is version {kind.version}, so only the seed can be verified."
+        return Message.of(
+            "proof-other-version",
+            game=kind.name,
+            old=str(proof.version),
+            version=str(kind.version),
         )
     try:
         match = play_again(proof)
     except TypecaseError as error:
-        return f"A move in the log is not legal: {error}"
+        return Message.of("proof-illegal", why=error.message)
     if tuple(match.scores) != proof.scores:
-        return f"Replaying the match gives the scores {match.scores}, not {list(proof.scores)}."
+        return Message.of(
+            "proof-other-scores", found=scores_of(match.scores), told=scores_of(proof.scores)
+        )
     # For older proofs, only moves and scores are checked; all else follows from the seed.
     if proof.fingerprint == FINGERPRINT and events_of(match) != proof.events:
-        return "Replaying the match from its seed gives a different result."
+        return "proof-other-match"
     return ""
+
+
+def scores_of(scores: Sequence[int]) -> Message:
+    """The scores in seat order."""
+    return in_a_row([str(score) for score in scores])
 
 
 def events_of(match: Match) -> str:
     """A fingerprint of everything that happened in a match, including hidden cards. For
-    announcements only the kind counts, because texts may change."""
-    happened = [event.what if isinstance(event, Said) else event for event in match.events]
-    return hashlib.sha256(msgspec.json.encode(happened)).hexdigest()
+    announcements only the kind counts, because texts may change; piles have their first names,
+    because proofs outlive them."""
+    first = {now: then for then, now in RENAMED.get(match.game.slug, {}).items()}
+    happened = [_as_first(event, first) if first else event for event in match.events]
+    told = [event.what if isinstance(event, Said) else event for event in happened]
+    return hashlib.sha256(msgspec.json.encode(told)).hexdigest()
+
+
+def _as_first(event: Event, first: Mapping[str, str]) -> Event:
+    """An event with the first names of its piles."""
+    names = ("source", "target", "pile")
+    piles = {name: first[pile] for name in names if (pile := getattr(event, name, "")) in first}
+    return msgspec.structs.replace(event, **piles) if piles else event
 
 
 def play_again(proof: Proof) -> Match:
@@ -176,5 +196,5 @@ def play_again(proof: Proof) -> Match:
             case Expired(at):
                 played.expire(at)
             case _:
-                raise TypecaseError("Cards were placed by hand.")
+                raise TypecaseError("proof-by-hand")
     return played

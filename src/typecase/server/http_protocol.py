@@ -21,8 +21,8 @@ TURN_BYTES = 8 * 1024
 """Bytes of a request that are parsed before other connections get their turn. In the worst case,
 many tiny parts, this takes a millisecond or two."""
 
-MOST_HEAD = 32 * 1024
-MOST_QUESTION = 1024 * 1024
+MAX_HEAD_BYTES = 32 * 1024
+MAX_BUFFER_BYTES = 1024 * 1024
 """Bytes. A request that is too long, but not by far, still gets a response that says so."""
 
 TOO_MANY = (
@@ -81,7 +81,7 @@ class HttpProtocol(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self._asked_since is None and not self._is_answering():
             self._asked_since = self.loop.time()
-        if len(self._unread) + len(data) > MOST_QUESTION:
+        if len(self._unread) + len(data) > MAX_BUFFER_BYTES:
             self.transport.abort()
         elif self._read_soon.due or len(data) > TURN_BYTES:
             self._unread += data
@@ -100,9 +100,9 @@ class HttpProtocol(HttpToolsProtocol):
     def _feed(self, data: bytes) -> None:
         self._came += len(data)
         super().data_received(data)
-        if self._in_head and self._came > MOST_HEAD and not self.transport.is_closing():
+        if self._in_head and self._came > MAX_HEAD_BYTES and not self.transport.is_closing():
             self.send_400_response("Request headers too large.")
-        elif self._came > MOST_QUESTION:
+        elif self._came > MAX_BUFFER_BYTES:
             self.transport.abort()
 
     def on_message_begin(self) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from typecase.engine import TypecaseError
-
-RESTORE = "typecase restore"
+from typecase.texts import Message
 
 NOT_WHOLE = """
 SELECT room FROM log GROUP BY room
@@ -19,13 +18,13 @@ FALSE_ALARM = "NULL value in played.ended"
 """What SQLite 3.40 reports for an intact database from before migration 2."""
 
 
-def damaged_tables(connection: sqlite3.Connection, path: str) -> list[str]:
-    """What is wrong with the logs of tables, one clause per table. TypecaseError if the file itself
+def damaged_tables(connection: sqlite3.Connection, path: str) -> list[Message]:
+    """What is wrong with the logs of tables, a sentence per table. TypecaseError if the file itself
     is damaged."""
     for (found,) in connection.execute(f"PRAGMA quick_check({10**6})"):
         if found not in ("ok", FALSE_ALARM):
             said = " ".join(found.split())
-            raise TypecaseError(f"{path} is damaged ({said}); restore a backup with {RESTORE}")
+            raise TypecaseError("host-database-damaged", file=path, problem=said)
     return [_wrong(connection, room) for (room,) in connection.execute(NOT_WHOLE).fetchall()]
 
 
@@ -33,14 +32,11 @@ def no_damage(connection: sqlite3.Connection, path: str) -> None:
     """Raise TypecaseError unless everything is intact."""
     found = damaged_tables(connection, path)
     if found:
-        more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
-        raise TypecaseError(
-            f"{path}: {found[0]}{more}; restore a backup with {RESTORE}, or use --skip-damaged to "
-            "start without it"
-        )
+        damage, *more = found
+        raise TypecaseError("host-tables-damaged", file=path, damage=damage, more=len(more))
 
 
-def _wrong(connection: sqlite3.Connection, room: str) -> str:
+def _wrong(connection: sqlite3.Connection, room: str) -> Message:
     """What is wrong with the log of a room."""
     query = "SELECT seq, json_valid(row) FROM log WHERE room = ? ORDER BY seq"
     expected = 0
@@ -48,6 +44,6 @@ def _wrong(connection: sqlite3.Connection, room: str) -> str:
         if seq != expected:
             break
         if not valid:
-            return f"row {seq} of table {room} is unreadable"
+            return Message.of("host-row-unreadable", row=str(seq), table=room)
         expected += 1
-    return f"row {expected} of table {room} is missing"
+    return Message.of("host-row-missing", row=str(expected), table=room)

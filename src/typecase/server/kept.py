@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from typecase.server.fair import Proof
+from typecase.texts import Text
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -30,44 +31,33 @@ class Kept(msgspec.Struct, frozen=True):
 class Check(msgspec.Struct, frozen=True):
     """What is true if the check passes, and what is wrong if it fails."""
 
-    said: str
-    wrong: str = ""
+    said: Text
+    wrong: Text = ""
 
 
 def compare(proof: Proof, kept: Kept) -> list[Check]:
     """Check that the proof agrees with what the page kept."""
     checks = [
         Check(
-            "The commitment is the one your page kept before the deal.",
-            ""
-            if proof.commitment == kept.commitment
-            else "Before the deal, the server showed your page a different commitment: it has "
-            "changed its secret.",
+            "proof-same-commitment",
+            "" if proof.commitment == kept.commitment else "proof-changed",
         )
     ]
     if kept.seat is None:
         return checks
     same = proof.committed == kept.committed
-    checks.append(
-        Check(
-            "The salts are the ones committed to before your page showed its own.",
-            "" if same else "Different salts were committed to when your page showed its own.",
-        )
-    )
-    told = proof.salts[kept.seat] if kept.seat < len(proof.salts) else ""
-    checks.append(Check("Your own salt is in the seed.", _of_own_salt(told, kept)))
+    checks.append(Check("proof-same-salts", "" if same else "proof-other-salts"))
+    in_proof = proof.salts[kept.seat] if kept.seat < len(proof.salts) else ""
+    checks.append(Check("proof-own-salt", _of_own_salt(in_proof, kept)))
     return checks
 
 
-def _of_own_salt(told: str, kept: Kept) -> str:
-    if told == kept.salt:
+def _of_own_salt(in_proof: str, kept: Kept) -> str:
+    if in_proof == kept.salt:
         return ""
-    if told:
-        return "The salt given for your seat is not your own."
-    return (
-        "Your page showed its salt, but the deal was made without it. It may have arrived too "
-        "late. If your connection was good, the server left it out."
-    )
+    if in_proof:
+        return "proof-own-salt-wrong"
+    return "proof-own-salt-missing"
 
 
 def bound(kept: Kept) -> bool:

@@ -26,7 +26,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
 
     commands: Rate = Rate(40, 20)
     """Commands on one connection, all kinds together."""
-    tries: Rate = Rate(20, 10)
+    previews: Rate = Rate(20, 10)
     """Previews and hints: a page asks for previews while a word is being composed."""
     chat: Rate = Rate(5, 0.5)
     rooms: Rate = Rate(10, 10 / 600)
@@ -35,7 +35,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Rooms opened from one address. A club or a class shares one, so the limit is higher."""
     codes: Rate = Rate(5, 5 / 300)
     """Codes for another device: created or tried by one person, or tried from one address."""
-    lines_of_address: Rate = Rate(400, 40)
+    pages_of_address: Rate = Rate(400, 40)
     """Connections opened from one address."""
     flood_counts_for: int = 20
     """A connection that was closed for flooding counts as this many opened ones."""
@@ -49,7 +49,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Bytes on one connection: more than a sequence of the longest commands needs."""
     bad_messages: int = 20
     """How many invalid messages a connection may send; after more, it is closed."""
-    lines_of_person: int = 20
+    pages_of_person: int = 20
     """Pages that one person has open at the same time."""
     waiting_bytes: int = 256 * 1024
     """Output buffer of a slow connection. If it is full, the connection is closed; the page may
@@ -71,22 +71,22 @@ class Bucket:
     (True, True, False, True)
     """
 
-    __slots__ = ("at", "rate", "tokens")
+    __slots__ = ("at", "burst", "per_second", "tokens")
 
     def __init__(self, rate: Rate, now: float) -> None:
-        self.rate = rate
-        self.tokens = rate.burst
+        self.burst, self.per_second = rate
+        self.tokens = self.burst
         self.at = now
 
     def take(self, now: float, many: float = 1) -> bool:
         """Take `many` tokens; False if fewer are left."""
-        burst, per_second = self.rate
-        self.tokens = min(burst, self.tokens + (now - self.at) * per_second)
+        tokens = self.tokens + (now - self.at) * self.per_second
+        if tokens > self.burst:
+            tokens = self.burst
         self.at = now
-        if self.tokens < many:
-            return False
-        self.tokens -= many
-        return True
+        enough = tokens >= many
+        self.tokens = tokens - many if enough else tokens
+        return enough
 
     def lose(self, now: float, many: float) -> None:
         """Remove `many` tokens, or all that are left."""

@@ -18,14 +18,14 @@ from typecase.server.live_room import LiveRoom
 from typecase.server.logs import broke, note
 from typecase.server.reducers import load
 from typecase.server.room import Refused, Room
+from typecase.server.room_log import decode_entry
 from typecase.server.room_services import RoomServices
-from typecase.server.rows import decode_row
 from typecase.server.serial_queue import Lost
 from typecase.server.store import CannotWrite, Damaged
 
 T = TypeVar("T")
 
-MOST_TRIES = 3
+MAX_TRIES = 3
 """How often a room may break before its automatic actions are disabled, and how often entering it
 is tried before the person is refused."""
 
@@ -46,7 +46,7 @@ class LoadedRooms:
 
     def __init__(self, services: RoomServices, leases: Leases) -> None:
         self.services = services
-        self.hot: dict[str, LiveRoom] = {}
+        self.loaded: dict[str, LiveRoom] = {}
         """The rooms in memory."""
         self._store = services.store
         self._executor = services.executor
@@ -63,12 +63,12 @@ class LoadedRooms:
         self._closing = False
 
     def _hosted(self, id: str, room: Room) -> LiveRoom:
-        tame = self._broke[id] > MOST_TRIES
+        tame = self._broke[id] > MAX_TRIES
         return LiveRoom(room, self.services, self._keys.of_room, self._lost, tame)
 
     async def _get(self, id: str) -> LiveRoom:
         """The room, from memory or from its log."""
-        live = self.hot.get(id)
+        live = self.loaded.get(id)
         if live is not None and not live.gone:
             return live
         task = self._loading.get(id)
@@ -80,7 +80,7 @@ class LoadedRooms:
     async def _load(self, id: str) -> LiveRoom:
         if id in self._changing:
             await asyncio.wait([self._changing[id]])
-        log = await self._store.rows(id)
+        log = await self._store.log_of(id)
         if not log:
             raise Refused(NO_TABLE)
         if not await self._leases.take(id):
@@ -93,12 +93,12 @@ class LoadedRooms:
             raise NoGame("server-table-without-game", game=error.slug) from None
         except Damaged as damage:
             await self._leases.give_back(id)
-            note("a room is damaged", logging.ERROR, room=id, why=str(damage))
+            note("a room is damaged", logging.ERROR, room=id, reason=str(damage))
             raise Shut(DAMAGED) from None
         room.credit(await self._store.down(room.at))
         live = self._hosted(id, room)
         await live.run(live.begin)
-        self.hot[id] = live
+        self.loaded[id] = live
         return live
 
     def _lost(self, live: LiveRoom, error: Exception) -> None:
@@ -111,8 +111,8 @@ class LoadedRooms:
     def _give_up(self, live: LiveRoom, even_if_empty: bool = False) -> None:
         """Discard a room in memory, and reload it for those who are in it."""
         id = live.room.id
-        if self.hot.get(id) is live:
-            del self.hot[id]
+        if self.loaded.get(id) is live:
+            del self.loaded[id]
         self._given_up[live] = even_if_empty
         self._begin_anew(live)
 
@@ -128,12 +128,12 @@ class LoadedRooms:
         if self._closing:
             return
         try:
-            if live.visits or (self._given_up[live] and not self._store.trouble):
+            if live.visits or (self._given_up[live] and not self._store.write_error):
                 await self._move_into(await self._get(id), live)
             elif self._given_up[live]:
                 return
         except Refused as refusal:
-            note("a room was not opened anew", logging.WARNING, room=id, why=str(refusal))
+            note("a room was not opened anew", logging.WARNING, room=id, reason=str(refusal))
         except Lost:
             return
         except Exception as error:
@@ -158,7 +158,7 @@ class LoadedRooms:
     async def _change_unused(self, id: str, change: Callable[[], Awaitable[None]]) -> bool:
         """Change the log of a room that is not in use; False if it is."""
         given_up = any(live.room.id == id for live in self._given_up)
-        if id in self.hot or id in self._loading or id in self._changing or given_up:
+        if id in self.loaded or id in self._loading or id in self._changing or given_up:
             return False
 
         async def change_alone() -> bool:
@@ -181,10 +181,10 @@ class LoadedRooms:
 
 def _replay(log: list[bytes]) -> Room:
     try:
-        rows = [decode_row(row) for row in log]
+        entries = [decode_entry(entry) for entry in log]
     except msgspec.DecodeError as error:
         raise Damaged(str(error)) from None
-    for expected, row in enumerate(rows):
-        if row.seq != expected:
-            raise Damaged(f"row {expected} is missing")
-    return load(rows)
+    for expected, entry in enumerate(entries):
+        if entry.seq != expected:
+            raise Damaged(f"entry {expected} is missing")
+    return load(entries)

@@ -22,7 +22,7 @@ from msgspec import UNSET, UnsetType
 
 from typecase.engine.field import AskView
 from typecase.engine.layout import Prompt
-from typecase.engine.scene import AtAsk, AtCentre, AtSeat, AtTop
+from typecase.engine.scene import AtAsk, AtCentre, AtHand, AtSeat, AtTop
 from typecase.texts import Message
 
 
@@ -73,6 +73,8 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is drawn in the middle in addition to the cards."""
     own: tuple[AtAsk, ...] | UnsetType = UNSET
     """What is drawn next to the prompt, for this seat only."""
+    at_hand: tuple[AtHand, ...] | UnsetType = UNSET
+    """What is drawn beside the hand, for this seat only, whether or not it is asked."""
     asked: list[int] | UnsetType = UNSET
     answered: list[int] | UnsetType = UNSET
     """In a sealed decision: which seats have answered, never with what."""

@@ -29,7 +29,7 @@ from typecase.texts import Text, as_text, catalogue, message_of
 KEY_HEADER = "typecase-key"
 """The header for the key of a replay's link. In the address it would end up in many logs."""
 
-MOST_BYTES = 4096
+MAX_BYTES = 4096
 """The maximum size of a command."""
 
 Id = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
@@ -123,7 +123,7 @@ class ConfigureRoom(Command, frozen=True, tag="configure"):
     """Host, before the deal: set the number of seats and the house rules, make it public or not."""
 
     id: Id
-    chairs: Annotated[int, Meta(ge=1, le=16)] | UnsetType = UNSET
+    seats: Annotated[int, Meta(ge=1, le=16)] | UnsetType = UNSET
     options: Mapping[str, OptionValue] | UnsetType = UNSET
     open: bool | UnsetType = UNSET
 
@@ -200,7 +200,7 @@ Commands = (
 # To the page: the room.
 
 
-class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
+class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
     """The occupant of a seat."""
 
     kind: Literal["empty", "person", "bot"] = "empty"
@@ -228,7 +228,7 @@ class Room(msgspec.Struct, frozen=True):
     number: int
     """The number of the match in this room, from 1; 0 before the first deal."""
     stage: Literal["gathering", "playing", "over"]
-    chairs: tuple[Sitter, ...]
+    seats: tuple[Occupant, ...]
     options: Mapping[str, OptionValue]
     open: bool
     paused: bool
@@ -243,7 +243,7 @@ class Room(msgspec.Struct, frozen=True):
     undo_request: UndoRequest | None
     began: float = 0.0
     """The room's clock at the deal; times in scene elements count from there."""
-    trouble: Text = ""
+    write_error: Text = ""
     """Why the room has to wait: the server cannot write. It resumes automatically."""
 
 
@@ -330,18 +330,19 @@ class Ok(ServerMessage, frozen=True, tag="ok"):
 
 
 class No(ServerMessage, frozen=True, tag="no"):
-    """A command was refused. `why` is for the person who sent it."""
+    """A command was refused. `reason` is for the person who sent it."""
 
     id: str
-    why: Text
+    reason: Text
 
 
-class Worth(ServerMessage, frozen=True, tag="worth"):
-    """The answer to `Preview`: whether the move is legal, or `why` not, and what it would score."""
+class PreviewResult(ServerMessage, frozen=True, tag="preview-result"):
+    """The answer to `Preview`: whether the move is legal, or the reason why not, and what it would
+    score."""
 
     id: str
     good: bool
-    why: Text = ""
+    reason: Text = ""
     sum: tuple[tuple[Text, int], ...] = ()
     total: int | None = None
 
@@ -362,11 +363,13 @@ class Pong(ServerMessage, frozen=True, tag="pong"):
 class Bye(ServerMessage, frozen=True, tag="bye"):
     """The server closes the connection; `back` says whether the page should reconnect."""
 
-    why: Text
+    reason: Text
     back: bool
 
 
-Said = Welcome | MatchUpdate | RoomUpdate | ChatMessage | Ok | No | Worth | Hinted | Pong | Bye
+Said = (
+    Welcome | MatchUpdate | RoomUpdate | ChatMessage | Ok | No | PreviewResult | Hinted | Pong | Bye
+)
 
 
 # Requests and responses over HTTP.
@@ -441,7 +444,7 @@ class Lobby(msgspec.Struct, frozen=True):
     levels: tuple[str, ...]
     usual: str
     """The default level of bots."""
-    trouble: Text = ""
+    write_error: Text = ""
     """Why no table can continue now."""
 
 
@@ -449,7 +452,7 @@ class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Open a room. With `deal`, bots of `level` take the other seats and the match begins."""
 
     game: Annotated[str, Meta(max_length=40)]
-    chairs: Annotated[int, Meta(ge=1, le=16)] | None = None
+    seats: Annotated[int, Meta(ge=1, le=16)] | None = None
     options: Mapping[str, OptionValue] = {}
     open: bool = False
     level: Annotated[str, Meta(max_length=20)] = ""
@@ -494,11 +497,11 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Meaning(msgspec.Struct, frozen=True):
-    """What a word means and how common it is; if it is not in the word list, `why` not."""
+    """What a word means and how common it is; if it is not in the word list, the `reason`."""
 
     word: str
     good: bool
-    why: Text
+    reason: Text
     meaning: str
     syllables: int | None
     zipf: float | None
@@ -528,9 +531,9 @@ class Problem(msgspec.Struct, frozen=True):
     """The body of an HTTP error: the reason, and the same as an English sentence for clients
     without a catalogue."""
 
-    why: Text
+    reason: Text
     text: str = ""
 
     @staticmethod
-    def of(why: Text) -> Problem:
-        return Problem(as_text(message_of(why)), catalogue().say(why))
+    def of(reason: Text) -> Problem:
+        return Problem(as_text(message_of(reason)), catalogue().say(reason))

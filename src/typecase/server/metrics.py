@@ -121,7 +121,7 @@ def address(text: str) -> tuple[str, int]:
     """
     host, _, port = text.rpartition(":")
     if not port.isdecimal() or not int(port) < 65536:
-        raise TypecaseError(f"{text!r} is not an address for metrics; use 9420 or 10.0.0.5:9420")
+        raise TypecaseError("host-setting-metrics", text=text)
     return host.strip("[]") or LOOPBACK, int(port)
 
 
@@ -136,7 +136,7 @@ def served(metrics: Metrics, where: str | None) -> Iterator[str]:
     try:
         server, thread = start_http_server(port, host, metrics.registry)
     except OSError as error:
-        raise TypecaseError(f"can't serve metrics at {where}: {error.strerror}") from None
+        raise TypecaseError("host-metrics-taken", where=where, problem=error.strerror) from None
     named = f"[{host}]" if ":" in host else host
     try:
         yield f"http://{named}:{server.server_port}/metrics"

@@ -70,13 +70,13 @@ class RequestMiddleware:
             self.warned = True
             note("an untrusted proxy; name it with --trusted-proxy", logging.WARNING)
         if scope["method"] not in SAFE and not site.origins.allow(scope):
-            refusal = _trouble(403, FOREIGN)
+            refusal = _error(403, FOREIGN)
         elif path.startswith("/api/") and stopping:
-            refusal = _trouble(503, RESTARTING)
+            refusal = _error(503, RESTARTING)
         elif path.startswith("/api/") and not site.requests.take(
             address_of(scope.get("client")), site.now()
         ):
-            refusal = _trouble(429, TOO_MANY)
+            refusal = _error(429, TOO_MANY)
         elif greets:
             cookies = HTTPConnection(scope).cookies
             person = await site.people.known(cookies)
@@ -84,7 +84,7 @@ class RequestMiddleware:
             if person is None:
                 person = site.people.newcomer()
             elif person.id in site.people.banned and path.startswith("/api/"):
-                refusal = _trouble(403, BANNED)
+                refusal = _error(403, BANNED)
             scope.setdefault("state", {})["person"] = person
             old = site.people.is_old(cookies)
             if old:
@@ -119,8 +119,8 @@ def _came_by_a_stranger(scope: Scope) -> bool:
     """Whether an `X-Forwarded-For` header was not trusted. Often it is from a proxy that the
     operator forgot to name; then all players are counted as one address."""
     client = str((scope.get("client") or ("",))[0])
-    told = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
-    return bool(told) and client.encode() not in b"".join(told)
+    forwarded = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+    return bool(forwarded) and client.encode() not in b"".join(forwarded)
 
 
 def _note(scope: Scope, status: int, seconds: float) -> None:
@@ -132,6 +132,6 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
         note("asked", method=scope["method"], route=route, status=status, ms=milliseconds)
 
 
-def _trouble(status: int, why: Text) -> Response:
-    body = msgspec.json.encode(Problem.of(why))
+def _error(status: int, reason: Text) -> Response:
+    body = msgspec.json.encode(Problem.of(reason))
     return Response(body, status, media_type="application/json")

@@ -62,7 +62,7 @@ def migrate(connection: sqlite3.Connection, path: str, steps: Sequence[Migration
                 (step.number, step.name, step.checksum),
             )
         if not _made_by(steps) <= objects(connection):
-            raise TypecaseError(f"{path} is missing tables; restore a backup with typecase restore")
+            raise TypecaseError("host-database-incomplete", file=path)
         # This write changes nothing, but it fails now if the database cannot be written.
         connection.execute(f"PRAGMA user_version = {steps[-1].number}")
 
@@ -70,7 +70,7 @@ def migrate(connection: sqlite3.Connection, path: str, steps: Sequence[Migration
 def recognise(connection: sqlite3.Connection, path: str) -> None:
     """TypecaseError unless this is a database that we could upgrade to the newest schema."""
     if not _applied(connection, path, migrations()):
-        raise TypecaseError(f"{path} is empty")
+        raise TypecaseError("host-database-empty", file=path)
 
 
 def _applied(
@@ -90,7 +90,7 @@ def _applied(
         # Made before there was a list: it has exactly what the first step creates.
         applied = {first.number: first.checksum}
     if not applied:
-        raise TypecaseError(f"{path} is another program's database; choose another file")
+        raise TypecaseError("host-foreign-database", file=path)
     _agree(path, applied, steps)
     return applied
 
@@ -98,17 +98,10 @@ def _applied(
 def _agree(path: str, applied: dict[int, str], steps: Sequence[Migration]) -> None:
     newest = max(applied, default=0)
     if newest > steps[-1].number:
-        raise TypecaseError(
-            f"{path} was written by a newer version of Typecase: its schema is number {newest}, "
-            f"and this version knows up to {steps[-1].number}; use the newer version, or restore "
-            "an older backup"
-        )
+        raise TypecaseError("host-database-newer", file=path, newest=newest, known=steps[-1].number)
     for step in steps:
         if applied.get(step.number, step.checksum) != step.checksum:
-            raise TypecaseError(
-                f"{path} was made with a different version of migration {step.name}; restore that "
-                "file and put the change into a new migration"
-            )
+            raise TypecaseError("host-database-other-step", file=path, step=step.name)
 
 
 def _apply(connection: sqlite3.Connection, step: Migration) -> None:

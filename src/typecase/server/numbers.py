@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import cache
 from typing import TypeVar
 
 import msgspec
 
 from typecase.engine import Card, IllegalMove, Match, Seen
 from typecase.engine.event import Covered, Event, Gathered, Moved, Shown
-from typecase.engine.view import seen_card
+from typecase.engine.face import Face
 from typecase.server.match_messages import Card as CardMessage
 
 V = TypeVar("V")
@@ -66,10 +67,11 @@ class Numbers:
         return number
 
     def _face(self, card: Card) -> bytes:
-        return encode(numbered(seen_card(self.match.table, card), self.of(card)))
+        return b"[%d%b" % (self.of(card), printed(self.match.table.face[card]))
 
-    def read(self, event: Event) -> None:
-        """Take note of an event: change the numbers of cards that somebody lost sight of."""
+    def read(self, event: Event) -> bool:
+        """Take note of an event: change the numbers of cards that somebody lost sight of. Returns
+        whether the cards of the event have new numbers."""
         self._read += 1
         if type(event) is Moved:
             sees = self._seen[event.target]
@@ -77,14 +79,16 @@ class Numbers:
             sees = event.seen if event.stays else self._seen[event.pile]
         elif type(event) is Covered:
             self._lose(event.cards)
-            return
+            return True
         else:
             if type(event) is Gathered:
                 self._gathered += 1
                 self._forget_all()
-            return
+            return False
         if event.seen & ~sees:
             self._lose(event.cards)
+            return True
+        return False
 
     def _lose(self, cards: tuple[Card, ...]) -> None:
         """Somebody lost sight of these cards."""
@@ -127,6 +131,13 @@ class Made(dict[Card, V]):
     def __missing__(self, card: Card) -> V:
         made = self[card] = self._make(card)
         return made
+
+
+@cache
+def printed(face: Face) -> bytes:
+    """The JSON of a card after its number."""
+    card = CardMessage(0, face.text, face.points, face.colour, dict(face.more))
+    return encode(card).removeprefix(b"[0")
 
 
 def numbered(seen: Seen, number: int) -> CardMessage:

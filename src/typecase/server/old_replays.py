@@ -4,6 +4,8 @@ In the first form, a frame had its events and a separate `now` with the state af
 them; this becomes the `now` of an `asks` event. In the second, the state was a status, scores,
 notes and facts; these become a scene, as far as they are enough for one.
 
+Some piles had other names (`RENAMED`).
+
 An announcement used to be a finished English sentence with the names in it: first with all its
 `facts`, then with those that a page needs (`SAID`) as fields of the event. Now it is a key, or a
 sentence with its arguments in braces, and `args`.
@@ -12,6 +14,7 @@ sentence with its arguments in braces, and `args`.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -41,20 +44,32 @@ SAID = ("seat", "seats", "word", "points", "good")
 """The facts of a sentence that were fields of the event."""
 
 
+FORMER = "offer"
+RENAMED = {
+    "crosswords": {FORMER: "display"},
+    "paperback": {FORMER: "market", "display": "extras"},
+}
+"""Piles of a game by their former names. A match that has a pile called `FORMER` uses these."""
+
+
 def of_today(replay: bytes) -> bytes:
     """A replay as JSON in the current form, whatever form it was recorded in."""
-    told = decode(replay)
-    frames = told["frames"]
+    replay_data = decode(replay)
+    frames = replay_data["frames"]
+    names = RENAMED.get(replay_data.get("game", ""), {})
+    renamed = FORMER in names and any(_has_former(frame) for frame in frames)
+    if renamed:
+        frames = _renamed(frames, names)
     if any("now" in frame for frame in frames):
         piles: set[str] = set()
         frames = [_frame(frame, piles) for frame in frames]
     elif not any(_is_old(event) for frame in frames for event in frame["events"]):
-        return replay
+        return encode(replay_data | {"frames": frames}) if renamed else replay
     scenes = Scenes()
     for frame in frames:
         for event in frame["events"]:
             scenes.tell(event)
-    return encode(told | {"frames": frames})
+    return encode(replay_data | {"frames": frames})
 
 
 def _is_old(event: Json) -> bool:
@@ -63,6 +78,29 @@ def _is_old(event: Json) -> bool:
         or (_is_said(event) and not event.keys().isdisjoint(SAID))
         or not event.get("now", {}).keys().isdisjoint(OLD)
     )
+
+
+# Piles that have other names now.
+
+
+def _has_former(frame: Json) -> bool:
+    states = [frame.get("now", {}), *[event.get("now", {}) for event in frame["events"]]]
+    return any(FORMER in state.get("piles", {}) for state in states)
+
+
+def _renamed(data: Any, names: Mapping[str, str]) -> Any:
+    """A part of a replay with the piles' names of today."""
+    if isinstance(data, list):
+        return [_renamed(value, names) for value in data]
+    if not isinstance(data, dict):
+        return data
+    data = {name: _renamed(value, names) for name, value in data.items()}
+    for name in ("pile", "from", "to"):
+        if isinstance(data.get(name), str):
+            data[name] = names.get(data[name], data[name])
+    if isinstance(data.get("piles"), dict):
+        data["piles"] = {names.get(name, name): pile for name, pile in data["piles"].items()}
+    return data
 
 
 # Scenes from facts.
@@ -133,10 +171,10 @@ def tell_said(event: Json) -> None:
 
 def top_of(status: str) -> tuple[AtTop, ...]:
     """The track for a status such as "Hand 3 of 20" or "first to 100"; none without a number."""
-    told = re.fullmatch(r"(\D+?) (\d+)(?: of (\d+))?", status)
-    if told is None:
+    found = re.fullmatch(r"(\D+?) (\d+)(?: of (\d+))?", status)
+    if found is None:
         return ()
-    label, now, of = told.groups()
+    label, now, of = found.groups()
     return (Track(label.lower(), int(now), int(of) if of else None, heading=label[0].isupper()),)
 
 

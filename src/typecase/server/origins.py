@@ -44,7 +44,5 @@ class Origins:
 def _checked(origin: str) -> str:
     parts = urlsplit(origin.strip().lower())
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
-        raise TypecaseError(
-            f"{origin!r} is not an origin; an origin looks like https://games.example.org"
-        )
+        raise TypecaseError("host-setting-origin", text=origin)
     return f"{parts.scheme}://{parts.netloc}"

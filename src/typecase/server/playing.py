@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from typecase.engine import IllegalMove, Match, Move, Option, Seat
 from typecase.engine.each_card import cards_of, each_card
-from typecase.server import messages, rows
+from typecase.server import messages, room_log
 from typecase.server.clock import to_ms
-from typecase.server.messages import Worth
+from typecase.server.messages import PreviewResult
 from typecase.server.requester import Requester, host_only, own_seat, refuse, running
 from typecase.server.room import Refused, Room, last_of
 
@@ -23,6 +23,7 @@ NO_ASK = "server-no-ask"
 class Checked(NamedTuple):
     """A normalised move that is legal now, its action type, and the time in the match."""
 
+    match: Match
     seat: Seat
     move: Move
     at: float
@@ -40,12 +41,12 @@ def checked(room: Room, move: messages.MoveData, requester: Requester) -> Checke
         sent = room.game.read_move(move)
         option = match.option_for(seat, sent, at)
         named = each_card(sent, room.numbers(match).card)
-        return Checked(seat, option.check(match.table, named), at, option)
+        return Checked(match, seat, option.check(match.table, named), at, option)
     except IllegalMove as error:
         refuse(error.message)
 
 
-def play(room: Room, command: messages.Play, requester: Requester) -> rows.Acts:
+def play(room: Room, command: messages.Play, requester: Requester) -> room_log.RoomEvents:
     """A move that names cards is accepted whenever it is legal. One without cards, such as a
     challenge, is for the decision that it was made for, and must not answer the next one."""
     try:
@@ -54,13 +55,12 @@ def play(room: Room, command: messages.Play, requester: Requester) -> rows.Acts:
         if command.move.keys() == {"move"} and is_over(room, command.ask):
             refuse(TOO_LATE)
         raise
-    match = running(room)
-    out_of_turn = match.pending.out_of_turn
+    out_of_turn = found.match.pending.out_of_turn
     if out_of_turn is not None and found.option is out_of_turn.option:
-        return rows.Played(found.seat, found.move, found.at)
+        return room_log.Played(found.seat, found.move, found.at)
     if command.ask != room.question and not cards_of(found.move):
         refuse(TOO_LATE if is_over(room, command.ask) else NO_ASK)
-    return rows.Played(found.seat, found.move, found.at)
+    return room_log.Played(found.seat, found.move, found.at)
 
 
 def is_over(room: Room, ask: str) -> bool:
@@ -68,15 +68,15 @@ def is_over(room: Room, ask: str) -> bool:
     return ask != room.question and re.fullmatch(r"[0-9]+\.[0-9]+", ask) is not None
 
 
-def worth(room: Room, command: messages.Preview, requester: Requester) -> Worth:
+def preview_result(room: Room, command: messages.Preview, requester: Requester) -> PreviewResult:
     """Whether a move would be legal and what it would score. Nothing is logged."""
     try:
         found = checked(room, command.move, requester)
     except Refused as refusal:
-        return Worth(command.id, good=False, why=refusal.text)
-    sums = room.game.preview(running(room).table, found.seat, found.move)
+        return PreviewResult(command.id, good=False, reason=refusal.text)
+    sums = room.game.preview(found.match.table, found.seat, found.move)
     total = sum(points for _, points in sums) if sums else None
-    return Worth(command.id, good=True, sum=sums, total=total)
+    return PreviewResult(command.id, good=True, sum=sums, total=total)
 
 
 def hint_for(room: Room, requester: Requester) -> Seat:
@@ -85,14 +85,14 @@ def hint_for(room: Room, requester: Requester) -> Seat:
     match = running(room)
     if room.paused:
         refuse("server-paused")
-    if any(chair.kind == "person" for at, chair in enumerate(room.chairs) if at != seat):
+    if any(slot.kind == "person" for at, slot in enumerate(room.slots) if at != seat):
         refuse("server-hints-with-bots-only")
     if seat not in match.asks():
         refuse("server-not-your-turn")
     return seat
 
 
-def take_back(room: Room, command: messages.TakeBack, requester: Requester) -> rows.Acts:
+def take_back(room: Room, command: messages.TakeBack, requester: Requester) -> room_log.RoomEvents:
     """Undo immediately if nobody learned anything from the move; otherwise the other people must
     agree."""
     seat = own_seat(room, requester)
@@ -103,12 +103,12 @@ def take_back(room: Room, command: messages.TakeBack, requester: Requester) -> r
     if last is None:
         refuse("server-nothing-to-undo")
     if seat in match.asked and seat not in match.waiting:
-        return rows.TookBack(seat, own=True)
+        return room_log.TookBack(seat, own=True)
     if room.undo_request is not None:
         refuse("server-undo-asked-already")
     if not room.others(seat) or (last == len(match.log) - 1 and unseen(match)):
-        return rows.TookBack(seat)
-    return rows.UndoRequested(seat)
+        return room_log.TookBack(seat)
+    return room_log.UndoRequested(seat)
 
 
 def unseen(match: Match) -> bool:
@@ -120,7 +120,7 @@ def unseen(match: Match) -> bool:
     return True
 
 
-def agree(room: Room, command: messages.Agree, requester: Requester) -> rows.Acts:
+def agree(room: Room, command: messages.Agree, requester: Requester) -> room_log.RoomEvents:
     seat = own_seat(room, requester)
     match = running(room)
     undo_request = room.undo_request
@@ -128,13 +128,13 @@ def agree(room: Room, command: messages.Agree, requester: Requester) -> rows.Act
         refuse("server-nothing-to-agree-to")
     last = last_of(match, undo_request.seat)
     if not command.yes or undo_request.waiting != (seat,) or last is None:
-        return rows.Agreed(seat, command.yes)
-    return rows.TookBack(undo_request.seat)
+        return room_log.Agreed(seat, command.yes)
+    return room_log.TookBack(undo_request.seat)
 
 
-def pause(room: Room, command: messages.Pause, requester: Requester) -> rows.Acts:
+def pause(room: Room, command: messages.Pause, requester: Requester) -> room_log.RoomEvents:
     host_only(room, requester)
     running(room)
     if room.paused == command.on:
         refuse("server-already-paused" if command.on else "server-not-paused")
-    return rows.Paused(command.on)
+    return room_log.Paused(command.on)

@@ -30,11 +30,9 @@ def trusted(proxies: Iterable[str]) -> list[str]:
         try:
             network = ip_network(proxy.strip())
         except ValueError as error:
-            raise TypecaseError(
-                f"{proxy!r} is not a proxy: {error}; use an address like 127.0.0.1 or 10.0.0.0/24"
-            ) from None
+            raise TypecaseError("host-setting-proxy", text=proxy, problem=str(error)) from None
         if not network.prefixlen:
-            raise TypecaseError(f"{proxy!r} is every address; name the address of your proxy")
+            raise TypecaseError("host-setting-any-proxy", text=proxy)
         found.append(str(network))
         if isinstance(network, IPv4Network):
             bits = MAPPED_BITS + network.prefixlen

@@ -46,8 +46,8 @@ class Finished:
         self.game = match.game
         self.options: dict[str, Any] = msgspec.to_builtins(match.game.options)
         self.names = room.names
-        self.bots = tuple(chair.kind == "bot" for chair in room.chairs)
-        self.people = tuple(chair.person for chair in room.chairs)
+        self.bots = tuple(slot.kind == "bot" for slot in room.slots)
+        self.people = tuple(slot.person for slot in room.slots)
         self.fair = proof
         self.seed = match.seed
         self.generator = match.generator
@@ -56,12 +56,12 @@ class Finished:
 
     def record(self) -> Record:
         """Replay the match and record what each seat sees. It may take a while."""
-        tellers: list[MatchRenderer] = []
+        renderers: list[MatchRenderer] = []
 
         def watch(match: Match) -> Callable[[Event], None]:
-            tellers.append(MatchRenderer(match, Numbers(match), self.names, 0.0))
-            tellers.append(OpenMatchRenderer(match, OpenNumbers(match), self.names, 0.0))
-            looks = [renderer.begin(match) for renderer in tellers]
+            renderers.append(MatchRenderer(match, Numbers(match), self.names, 0.0))
+            renderers.append(OpenMatchRenderer(match, OpenNumbers(match), self.names, 0.0))
+            looks = [renderer.begin(match) for renderer in renderers]
 
             def look(event: Event) -> None:
                 for each in looks:
@@ -70,7 +70,7 @@ class Finished:
             return look
 
         match = Match(self.game, len(self.names), self.seed, self.generator, watch=watch)
-        renderer, all_open = tellers
+        renderer, all_open = renderers
         viewers = [*match.table.seats]
         frames: dict[str, list[Any]] = {str(viewer): [] for viewer in viewers} | {ALL: []}
 
@@ -109,14 +109,14 @@ class Finished:
                         bots=self.bots,
                         options=self.options,
                         viewer=None if viewer == ALL else int(viewer),
-                        frames=told_frames,
+                        frames=seen_frames,
                         scores=scores,
                         winners=winners,
                         fair=self.fair,
                     )
                 )
             )
-            for viewer, told_frames in frames.items()
+            for viewer, seen_frames in frames.items()
         }
         return Record(card, self.people, encode(self.proof(match)), views)
 
@@ -139,6 +139,7 @@ class Finished:
             scores=tuple(match.scores),
             events=fair.events_of(match),
             fingerprint=fair.FINGERPRINT,
+            ended=self.ended,
         )
 
 
@@ -148,8 +149,9 @@ class OpenNumbers(Numbers):
     def _number(self, card: CardId) -> int:
         return card
 
-    def read(self, event: Event) -> None:
+    def read(self, event: Event) -> bool:
         """Do nothing: this viewer never loses sight of a card."""
+        return False
 
 
 class OpenMatchRenderer(MatchRenderer):

@@ -12,12 +12,12 @@ import msgspec
 
 from typecase.engine import Match, Move, Seat
 from typecase.engine.log import Answered
-from typecase.server import rows
-from typecase.server.chairs import Chair, bot_name
+from typecase.server import room_log
 from typecase.server.messages import ChatLine, UndoRequest
 from typecase.server.questions import Questions
 from typecase.server.room import IDS_KEPT, Room, game_of, last_of
-from typecase.server.rows import Row
+from typecase.server.room_log import LogEntry
+from typecase.server.seat_slots import SeatSlot, bot_name
 from typecase.texts import Message, Text
 
 
@@ -31,57 +31,59 @@ class Update(NamedTuple):
 HAPPENED = [Update("match")]
 
 
-def apply(room: Room, row: Row) -> list[Update]:
+def apply(room: Room, entry: LogEntry) -> list[Update]:
     """Apply a log entry to a room; returns the updates to send."""
-    note(room, row)
-    updates: list[Update] = REDUCERS[type(row.act)](room, row.act, row.who)
+    note(room, entry)
+    updates: list[Update] = REDUCERS[type(entry.event)](room, entry.event, entry.who)
     room.questions.look(room.playing)
     return updates
 
 
-def note(room: Room, row: Row) -> None:
+def note(room: Room, entry: LogEntry) -> None:
     """Take over what every log entry has: its number, its times, its id."""
-    room.seq = row.seq + 1
-    room.at = row.at
-    room.clock = row.clock
-    if row.id:
-        room.done[row.who, row.id] = None
+    room.seq = entry.seq + 1
+    room.at = entry.at
+    room.clock = entry.clock
+    if entry.id:
+        room.done[entry.who, entry.id] = None
         if len(room.done) > IDS_KEPT:
             del room.done[next(iter(room.done))]
 
 
-def load(log: Sequence[Row]) -> Room:
+def load(log: Sequence[LogEntry]) -> Room:
     """The room that these log entries make. Only its last match is replayed."""
-    last = max((at for at, row in enumerate(log) if type(row.act) is rows.Dealt), default=0)
+    last = max(
+        (at for at, entry in enumerate(log) if type(entry.event) is room_log.Dealt), default=0
+    )
     room = Room()
-    for at, row in enumerate(log):
-        if type(row.act) not in INPUTS:
-            apply(room, row)
+    for at, entry in enumerate(log):
+        if type(entry.event) not in INPUTS:
+            apply(room, entry)
         elif at < last:
-            note(room, row)
+            note(room, entry)
         else:
-            apply_again(room, row)
+            apply_again(room, entry)
     return room
 
 
-def apply_again(room: Room, row: Row) -> None:
+def apply_again(room: Room, entry: LogEntry) -> None:
     """Apply a move from the log. If the rules have changed since, the match is lost but not the
     room."""
     try:
-        apply(room, row)
+        apply(room, entry)
     except Exception:
         room.match = None
 
 
-def opened(room: Room, act: rows.Opened, who: str) -> list[Update]:
-    room.id = act.room
-    room.secret = act.secret
-    room.open = act.open
-    room.game = game_of(act.game, msgspec.json.encode(act.options))
-    room.options = act.options
-    room.chairs = [Chair() for _ in range(act.chairs)]
-    room.chairs[0].seat(who, act.name)
-    room.visitors[who] = act.name
+def opened(room: Room, event: room_log.Opened, who: str) -> list[Update]:
+    room.id = event.room
+    room.secret = event.secret
+    room.open = event.open
+    room.game = game_of(event.game, msgspec.json.encode(event.options))
+    room.options = event.options
+    room.slots = [SeatSlot() for _ in range(event.seats)]
+    room.slots[0].seat(who, event.name)
+    room.visitors[who] = event.name
     room.host = who
     return [Update("room")]
 
@@ -89,80 +91,80 @@ def opened(room: Room, act: rows.Opened, who: str) -> list[Update]:
 # Seats.
 
 
-def sat(room: Room, act: rows.Sat, who: str) -> list[Update]:
+def sat(room: Room, event: room_log.Sat, who: str) -> list[Update]:
     before = room.seat_of(who)
     if before is not None:
-        room.chairs[before].empty()
-    room.chairs[act.seat].seat(who, act.name)
-    room.visitors[who] = act.name
+        room.slots[before].empty()
+    room.slots[event.seat].seat(who, event.name)
+    room.visitors[who] = event.name
     room.left.pop(who, None)
     room.again.clear()
     if room.host is None:
         room.host = who
-    text = Message.of("server-sat-down", seat=act.seat)
+    text = Message.of("server-sat-down", seat=event.seat)
     return [Update("room", text if before is None else "")]
 
 
-def left(room: Room, act: rows.Left, who: str) -> list[Update]:
-    name = room.chairs[act.seat].name
-    vacate(room, act.seat, act.level)
+def left(room: Room, event: room_log.Left, who: str) -> list[Update]:
+    name = room.slots[event.seat].name
+    vacate(room, event.seat, event.level)
     if room.stage == "playing":
-        room.left[who] = act.seat
+        room.left[who] = event.seat
     return [Update("room", Message.of("server-left", name=name))]
 
 
-def chaired(room: Room, act: rows.Chaired, who: str) -> list[Update]:
-    vacate(room, act.seat, act.level)
+def seat_set(room: Room, event: room_log.SeatSet, who: str) -> list[Update]:
+    vacate(room, event.seat, event.level)
     return [Update("room")]
 
 
-def sent_away(room: Room, act: rows.SentAway, who: str) -> list[Update]:
-    room.sent_away.add(act.person)
-    name = room.called(act.person)
-    seat = room.seat_of(act.person)
+def sent_away(room: Room, event: room_log.SentAway, who: str) -> list[Update]:
+    room.sent_away.add(event.person)
+    name = room.called(event.person)
+    seat = room.seat_of(event.person)
     if seat is not None:
-        vacate(room, seat, act.level)
-    room.visitors.pop(act.person, None)
-    room.left.pop(act.person, None)
+        vacate(room, seat, event.level)
+    room.visitors.pop(event.person, None)
+    room.left.pop(event.person, None)
     return [Update("room", Message.of("server-removed", name=name) if name else "")]
 
 
-def watched(room: Room, act: rows.Watched, who: str) -> list[Update]:
-    room.visitors[who] = act.name
+def watched(room: Room, event: room_log.Watched, who: str) -> list[Update]:
+    room.visitors[who] = event.name
     return []
 
 
 def vacate(room: Room, seat: Seat, level: str) -> None:
-    chair = room.chairs[seat]
-    person = chair.person
+    slot = room.slots[seat]
+    person = slot.person
     if level:
-        chair.seat_bot(level, bot_name(room.chairs, seat, room.visitors.values()))
+        slot.seat_bot(level, bot_name(room.slots, seat, room.visitors.values()))
     else:
-        chair.empty()
+        slot.empty()
     room.again.discard(seat)
     no_answer_needed(room, seat)
     if person is not None and person == room.host:
-        after = room.chairs[seat:] + room.chairs[:seat]
+        after = room.slots[seat:] + room.slots[:seat]
         room.host = next((other.person for other in after if other.person), None)
 
 
-def renamed(room: Room, act: rows.Renamed, who: str) -> list[Update]:
-    room.chairs[act.seat].name = act.name
-    room.visitors[who] = act.name
+def renamed(room: Room, event: room_log.Renamed, who: str) -> list[Update]:
+    room.slots[event.seat].name = event.name
+    room.visitors[who] = event.name
     return [Update("room")]
 
 
-def arranged(room: Room, act: rows.Arranged, who: str) -> list[Update]:
-    room.open = act.open
-    room.options = act.options
-    room.game = game_of(room.game.slug, msgspec.json.encode(act.options))
-    more = act.chairs - len(room.chairs)
-    extra = [chair for chair in room.chairs[act.chairs :] if chair.kind == "person"]
-    room.chairs = room.chairs[: act.chairs] + [Chair() for _ in range(more)]
-    for chair in extra:
-        free = [at for at, other in enumerate(room.chairs) if other.kind == "empty"]
-        bots = [at for at, other in enumerate(room.chairs) if other.kind == "bot"]
-        room.chairs[(free + bots)[0]] = chair
+def configured(room: Room, event: room_log.Configured, who: str) -> list[Update]:
+    room.open = event.open
+    room.options = event.options
+    room.game = game_of(room.game.slug, msgspec.json.encode(event.options))
+    more = event.seats - len(room.slots)
+    extra = [slot for slot in room.slots[event.seats :] if slot.kind == "person"]
+    room.slots = room.slots[: event.seats] + [SeatSlot() for _ in range(more)]
+    for slot in extra:
+        free = [at for at, other in enumerate(room.slots) if other.kind == "empty"]
+        bots = [at for at, other in enumerate(room.slots) if other.kind == "bot"]
+        room.slots[(free + bots)[0]] = slot
     room.again.clear()
     if more and room.stage == "over":
         # The last match had another number of seats; it is kept as a record.
@@ -174,31 +176,31 @@ def arranged(room: Room, act: rows.Arranged, who: str) -> list[Update]:
 # The match.
 
 
-def mixed(room: Room, act: rows.Mixed, who: str) -> list[Update]:
+def salt_sent(room: Room, event: room_log.SaltSent, who: str) -> list[Update]:
     return [Update("room")]
 
 
-def committed(room: Room, act: rows.Committed, who: str) -> list[Update]:
-    room.committed[who] = act.commitment
+def committed(room: Room, event: room_log.Committed, who: str) -> list[Update]:
+    room.committed[who] = event.commitment
     return [Update("room")]
 
 
-def salts_closed(room: Room, act: rows.SaltsClosed, who: str) -> list[Update]:
-    room.closing = act
+def salts_closed(room: Room, event: room_log.SaltsClosed, who: str) -> list[Update]:
+    room.closing = event
     return [Update("room")]
 
 
-def revealed(room: Room, act: rows.Revealed, who: str) -> list[Update]:
-    room.salts[act.seat] = act.salt
+def revealed(room: Room, event: room_log.Revealed, who: str) -> list[Update]:
+    room.salts[event.seat] = event.salt
     return []
 
 
-def dealt(room: Room, act: rows.Dealt, who: str) -> list[Update]:
-    text = _withheld(room, act)
-    for seat, chair in enumerate(room.chairs):
-        if chair.kind == "empty":
-            chair.seat_bot(act.level, bot_name(room.chairs, seat, room.visitors.values()))
-    room.dealt = act
+def dealt(room: Room, event: room_log.Dealt, who: str) -> list[Update]:
+    text = _withheld(room, event)
+    for seat, slot in enumerate(room.slots):
+        if slot.kind == "empty":
+            slot.seat_bot(event.level, bot_name(room.slots, seat, room.visitors.values()))
+    room.dealt = event
     room.number += 1
     room.questions = Questions()
     room.stage = "playing"
@@ -211,17 +213,17 @@ def dealt(room: Room, act: rows.Dealt, who: str) -> list[Update]:
     room.paused = room.resting = False
     room.left = {}
     room.match = None
-    if act.version == room.game.version:
-        room.match = Match(room.game, len(room.chairs), int(act.seed, 16), act.generator)
+    if event.version == room.game.version:
+        room.match = Match(room.game, len(room.slots), int(event.seed, 16), event.generator)
         room.steps = [len(room.match.events)]
     return [Update("room", text), Update("match")]
 
 
-def _withheld(room: Room, act: rows.Dealt) -> Text:
+def _withheld(room: Room, event: room_log.Dealt) -> Text:
     """A notice whose salts were not revealed. A person who left is not named: the seat is empty."""
-    pairs = enumerate(zip(act.committed, act.salts, strict=False))
+    pairs = enumerate(zip(event.committed, event.salts, strict=False))
     missing = [seat for seat, (commitment, salt) in pairs if commitment and not salt]
-    seats = tuple(seat for seat in missing if room.chairs[seat].name)
+    seats = tuple(seat for seat in missing if room.slots[seat].name)
     if not missing:
         return ""
     if not seats:
@@ -231,31 +233,31 @@ def _withheld(room: Room, act: rows.Dealt) -> Text:
     return Message.of(key, seats=seats)
 
 
-def wanted(room: Room, act: rows.Wanted, who: str) -> list[Update]:
-    room.again.add(act.seat)
+def wanted(room: Room, event: room_log.Wanted, who: str) -> list[Update]:
+    room.again.add(event.seat)
     return [Update("room")]
 
 
-def played(room: Room, act: rows.Played, who: str) -> list[Update]:
+def played(room: Room, event: room_log.Played, who: str) -> list[Update]:
     match = room.match
     if match is None:
         return HAPPENED
-    move = act.move
+    move = event.move
     if not isinstance(move, Move):
         move = room.game.read_move(move)
-    match.take(act.seat, move, act.at)
+    match.take(event.seat, move, event.at)
     updates = after_input(room, match)
-    if room.undo_request is not None and room.undo_request.seat == act.seat:
+    if room.undo_request is not None and room.undo_request.seat == event.seat:
         # A move ends the seat's own undo request.
         room.undo_request = None
         return [*updates, Update("room")]
     return updates
 
 
-def timed_out(room: Room, act: rows.TimedOut, who: str) -> list[Update]:
+def timed_out(room: Room, event: room_log.TimedOut, who: str) -> list[Update]:
     if room.match is None:
         return HAPPENED
-    room.match.expire(act.at)
+    room.match.expire(event.at)
     return after_input(room, room.match)
 
 
@@ -268,7 +270,7 @@ def after_input(room: Room, match: Match) -> list[Update]:
     return [Update("match"), Update("room")]
 
 
-def voided(room: Room, act: rows.Voided, who: str) -> list[Update]:
+def voided(room: Room, event: room_log.Voided, who: str) -> list[Update]:
     room.stage = "gathering"
     room.match = None
     room.paused = room.resting = False
@@ -278,17 +280,17 @@ def voided(room: Room, act: rows.Voided, who: str) -> list[Update]:
 # Undo.
 
 
-def wished(room: Room, act: rows.UndoRequested, who: str) -> list[Update]:
-    room.undo_request = UndoRequest(act.seat, tuple(room.others(act.seat)))
-    return [Update("room", Message.of("server-undo-asked", seat=act.seat))]
+def undo_requested(room: Room, event: room_log.UndoRequested, who: str) -> list[Update]:
+    room.undo_request = UndoRequest(event.seat, tuple(room.others(event.seat)))
+    return [Update("room", Message.of("server-undo-asked", seat=event.seat))]
 
 
-def agreed(room: Room, act: rows.Agreed, who: str) -> list[Update]:
-    no_answer_needed(room, act.seat)
-    if act.yes:
+def agreed(room: Room, event: room_log.Agreed, who: str) -> list[Update]:
+    no_answer_needed(room, event.seat)
+    if event.yes:
         return [Update("room")]
     room.undo_request = None
-    return [Update("room", Message.of("server-undo-declined", seat=act.seat))]
+    return [Update("room", Message.of("server-undo-declined", seat=event.seat))]
 
 
 def no_answer_needed(room: Room, seat: Seat) -> None:
@@ -304,16 +306,16 @@ def no_answer_needed(room: Room, seat: Seat) -> None:
         )
 
 
-def took_back(room: Room, act: rows.TookBack, who: str) -> list[Update]:
+def took_back(room: Room, event: room_log.TookBack, who: str) -> list[Update]:
     match = room.match
     room.undo_request = None
     if match is None:
         return [Update("welcome")]
-    first = last_of(match, act.seat)
+    first = last_of(match, event.seat)
     assert first is not None
     undone = match.log[first]
     assert isinstance(undone, Answered)
-    if act.own:
+    if event.own:
         log = match.log[:first] + match.log[first + 1 :]
     else:
         log = match.log[:first]
@@ -321,7 +323,7 @@ def took_back(room: Room, act: rows.TookBack, who: str) -> list[Update]:
         room.began = room.clock - undone.at
     room.match = match.replay(log)
     room.steps = [*room.steps[: first + 1], len(room.match.events)]
-    if act.own:
+    if event.own:
         # The others still have the same decision.
         room.questions.keep(room.match)
     return [Update("welcome")]
@@ -330,91 +332,91 @@ def took_back(room: Room, act: rows.TookBack, who: str) -> list[Update]:
 # Presence.
 
 
-def paused(room: Room, act: rows.Paused, who: str) -> list[Update]:
-    room.paused = act.on
-    return [Update("room", "server-game-paused" if act.on else "server-game-resumed")]
+def paused(room: Room, event: room_log.Paused, who: str) -> list[Update]:
+    room.paused = event.on
+    return [Update("room", "server-game-paused" if event.on else "server-game-resumed")]
 
 
-def rested(room: Room, act: rows.Rested, who: str) -> list[Update]:
+def rested(room: Room, event: room_log.Rested, who: str) -> list[Update]:
     room.resting = True
     return [Update("room")]
 
 
-def away(room: Room, act: rows.Away, who: str) -> list[Update]:
-    room.chairs[act.seat].away = act.until
-    return [Update("room", Message.of("server-away", seat=act.seat))]
+def away(room: Room, event: room_log.Away, who: str) -> list[Update]:
+    room.slots[event.seat].away = event.until
+    return [Update("room", Message.of("server-away", seat=event.seat))]
 
 
-def back(room: Room, act: rows.Back, who: str) -> list[Update]:
-    chair = room.chairs[act.seat]
-    chair.away = None
-    chair.played_by_bot = False
+def back(room: Room, event: room_log.Back, who: str) -> list[Update]:
+    slot = room.slots[event.seat]
+    slot.away = None
+    slot.played_by_bot = False
     room.resting = False
-    return [Update("room", Message.of("server-back", seat=act.seat))]
+    return [Update("room", Message.of("server-back", seat=event.seat))]
 
 
-def stood_in(room: Room, act: rows.StoodIn, who: str) -> list[Update]:
-    room.chairs[act.seat].played_by_bot = True
-    no_answer_needed(room, act.seat)
-    return [Update("room", Message.of("server-bot-plays", seat=act.seat))]
+def stood_in(room: Room, event: room_log.StoodIn, who: str) -> list[Update]:
+    room.slots[event.seat].played_by_bot = True
+    no_answer_needed(room, event.seat)
+    return [Update("room", Message.of("server-bot-plays", seat=event.seat))]
 
 
-def spoke(room: Room, act: rows.Spoke, who: str) -> list[Update]:
-    if act.text:  # empty: it has been removed
-        room.lines.append(ChatLine(act.seat, act.name, act.text, room.clock))
+def spoke(room: Room, event: room_log.Spoke, who: str) -> list[Update]:
+    if event.text:  # empty: it has been removed
+        room.lines.append(ChatLine(event.seat, event.name, event.text, room.clock))
     return [Update("chat")]
 
 
 # The operator of the server.
 
 
-def rekeyed(room: Room, act: rows.Rekeyed, who: str) -> list[Update]:
+def rekeyed(room: Room, event: room_log.Rekeyed, who: str) -> list[Update]:
     room.rekeyed += 1
     return [Update("welcome")]
 
 
-def closed(room: Room, act: rows.Closed, who: str) -> list[Update]:
+def closed(room: Room, event: room_log.Closed, who: str) -> list[Update]:
     """Empty all seats and end the match; finished matches are kept as records."""
     room.closed = True
     room.stage = "gathering"
     room.match = None
     room.undo_request = None
     room.host = None
-    for chair in room.chairs:
-        chair.empty()
+    for slot in room.slots:
+        slot.empty()
     return [Update("room", "server-table-closed")]
 
 
-INPUTS = (rows.Played, rows.TimedOut, rows.TookBack)
+INPUTS = (room_log.Played, room_log.TimedOut, room_log.TookBack)
 """The log entries that a match is replayed from."""
 
-REDUCERS: dict[type[rows.Act], Callable[[Room, Any, str], list[Update]]] = {
-    rows.Opened: opened,
-    rows.Sat: sat,
-    rows.Left: left,
-    rows.Chaired: chaired,
-    rows.SentAway: sent_away,
-    rows.Watched: watched,
-    rows.Renamed: renamed,
-    rows.Arranged: arranged,
-    rows.Mixed: mixed,
-    rows.Committed: committed,
-    rows.SaltsClosed: salts_closed,
-    rows.Revealed: revealed,
-    rows.Dealt: dealt,
-    rows.Wanted: wanted,
-    rows.Played: played,
-    rows.TimedOut: timed_out,
-    rows.Voided: voided,
-    rows.UndoRequested: wished,
-    rows.Agreed: agreed,
-    rows.TookBack: took_back,
-    rows.Paused: paused,
-    rows.Rested: rested,
-    rows.Away: away,
-    rows.Back: back,
-    rows.StoodIn: stood_in,
-    rows.Spoke: spoke,
-    rows.Rekeyed: rekeyed,
-    rows.Closed: closed,
+REDUCERS: dict[type[room_log.RoomEvent], Callable[[Room, Any, str], list[Update]]] = {
+    room_log.Opened: opened,
+    room_log.Sat: sat,
+    room_log.Left: left,
+    room_log.SeatSet: seat_set,
+    room_log.SentAway: sent_away,
+    room_log.Watched: watched,
+    room_log.Renamed: renamed,
+    room_log.Configured: configured,
+    room_log.SaltSent: salt_sent,
+    room_log.Committed: committed,
+    room_log.SaltsClosed: salts_closed,
+    room_log.Revealed: revealed,
+    room_log.Dealt: dealt,
+    room_log.Wanted: wanted,
+    room_log.Played: played,
+    room_log.TimedOut: timed_out,
+    room_log.Voided: voided,
+    room_log.UndoRequested: undo_requested,
+    room_log.Agreed: agreed,
+    room_log.TookBack: took_back,
+    room_log.Paused: paused,
+    room_log.Rested: rested,
+    room_log.Away: away,
+    room_log.Back: back,
+    room_log.StoodIn: stood_in,
+    room_log.Spoke: spoke,
+    room_log.Rekeyed: rekeyed,
+    room_log.Closed: closed,
 }

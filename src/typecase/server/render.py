@@ -33,7 +33,7 @@ from typecase.engine.event import (
 )
 from typecase.engine.log import Answered
 from typecase.engine.pile import BIT, EVERYONE
-from typecase.engine.scene import AtAsk, Scene, Track
+from typecase.engine.scene import AtAsk, AtHand, Scene, Track
 from typecase.engine.view import seen_card, seen_pile
 from typecase.server.ask_writer import AskWriter
 from typecase.server.clock import to_ms
@@ -58,7 +58,19 @@ STEP_END = Raw(b'{"event":"asks","now":{}}')
 """The end of a step in a story: what was asked then is not told any more."""
 
 
-class Heard(NamedTuple):
+class AskedSeat(NamedTuple):
+    """What a seat is asked: its decision, with times by the room's clock; the prompt; and what is
+    drawn next to it."""
+
+    ask: bytes | None
+    prompt: Prompt | None
+    own: tuple[AtAsk, ...]
+
+
+ASKED_NOTHING = AskedSeat(None, None, ())
+
+
+class RenderedEvent(NamedTuple):
     """A rendered event; None is the start, before the first event."""
 
     event: Event | None
@@ -83,14 +95,13 @@ class MatchRenderer:
         self.headings: list[tuple[int, Track]] = []
         """Headings for the log: the number of events before each, and its track."""
         self._writer = AskWriter(match, numbers)
-        self._heard: list[Heard] = []
+        self._rendered: list[RenderedEvent] = []
         self._count = 0
         self._scene = NO_SCENE
         self._asking: tuple[Any, ...] = ASKS_NOTHING
         self._asks: dict[Seat, Ask] = {}
-        self._told_asks: dict[Seat, bytes | None] = {}
-        self._prompts: dict[Seat, Prompt | None] = {}
-        self._owns: dict[Seat, tuple[AtAsk, ...]] = {}
+        self._sent_asks: dict[Seat, AskedSeat] = {}
+        self._at_hands: dict[Seat, tuple[AtHand, ...]] = {}
         self._look_at(match.table)
 
     # Beginning.
@@ -112,8 +123,9 @@ class MatchRenderer:
 
     def _start(self) -> None:
         self.numbers.begin()
-        self._heard.clear()
+        self._rendered.clear()
         self.headings.clear()
+        self._at_hands.clear()
         self._count = 0
         self._scene = NO_SCENE
         changed = self._changes()
@@ -139,11 +151,11 @@ class MatchRenderer:
         t = self.match.table
         self.numbers.catch_up()
         self._asks = self.match.asks()
-        ask, prompt, own = self.asked(viewer)
+        ask, prompt, own = asked = self.asked(viewer)
+        at_hand = self._at_hand(viewer)
         if viewer is not None:
-            self._told_asks[viewer] = ask
-            self._prompts[viewer] = prompt
-            self._owns[viewer] = own
+            self._at_hands[viewer] = at_hand
+            self._sent_asks[viewer] = asked
         scene = self.match.game.scene(t)
         return Now(
             **dict(zip(ASKING, self._asked_now(), strict=True)),
@@ -155,25 +167,26 @@ class MatchRenderer:
             seats=dict(enumerate(scene.seats)),
             centre=scene.centre,
             own=own,
+            at_hand=at_hand,
         )
 
     def story(self, viewer: Viewer, steps: Iterable[int]) -> list[Any]:
         """The events so far, with `STEP_END` after each of these numbers of events. Their cards
         cannot be followed any more, so their numbers are 0."""
         ends = set(steps)
-        told: list[Any] = []
+        events: list[Any] = []
         for number, event in enumerate(self.match.events, start=1):
-            told.append(Raw(self._told_before(event, viewer)))
+            events.append(Raw(self._event_before(event, viewer)))
             if number in ends:
-                told.append(STEP_END)
-        return told
+                events.append(STEP_END)
+        return events
 
     def headings_in(self, steps: Iterable[int]) -> list[tuple[int, Track]]:
         """The headings in such a story: the number of its entries before each, and its track."""
         ends = sorted(set(steps) - {0})
         return [(before + bisect_right(ends, before), track) for before, track in self.headings]
 
-    def _told_before(self, event: Event, viewer: Viewer) -> bytes:
+    def _event_before(self, event: Event, viewer: Viewer) -> bytes:
         if type(event) is Said:
             return self._said(event)
         if (type(event) is Moved or type(event) is Shown) and saw(event, viewer):
@@ -192,11 +205,11 @@ class MatchRenderer:
         changed = self._changes()
         if self._asking is not ASKS_NOTHING and self._ask_is_over():
             self._asking = ASKS_NOTHING
-            self._forget_asks()
+            self._sent_asks.clear()
             changed = b"%b,%b" % (ASKS_NOBODY, changed) if changed else ASKS_NOBODY
         if type(event) is Said:
             self.numbers.read(event)
-            self._heard.append(Heard(event, changed, {}))
+            self._rendered.append(RenderedEvent(event, changed, {}))
         elif type(event) is Moved:
             self._moved(event, changed)
         elif type(event) is Shown:
@@ -223,21 +236,13 @@ class MatchRenderer:
             and type(last.move) is out_of_turn.option.kind
         )
 
-    def _forget_asks(self) -> None:
-        """A page that learns that nobody is asked also drops its own decision."""
-        self._told_asks.clear()
-        self._prompts.clear()
-        self._owns.clear()
-
     def _moved(self, event: Moved, changed: bytes) -> None:
         source, target = self._piles[event.source], self._piles[event.target]
         seen = self._saw(event)
         faces = self._faces(event.cards) if seen else b""
         if self._is_plain(event, source, target):
-            before = self._called(event.cards) if target.seen else b""
-            self.numbers.read(event)
-            after = self._called(event.cards) if target.seen else b""
-            anew = b"" if after == before else after
+            renumbered = self.numbers.read(event) and target.seen
+            anew = self._called(event.cards) if renumbered else b""
             self._note(event, head(event), [], changed, faces, seen, anew, target.seen)
         else:
             self.numbers.read(event)
@@ -286,23 +291,20 @@ class MatchRenderer:
             own |= anew_to
         for pile in piles:
             own |= self._insiders(pile)
-
-        def told_to(viewer: Viewer, bit: int) -> bytes:
-            parts = [begin]
-            if faces and (seen == EVERYONE or seen & bit):
-                parts.append(b'"cards":[%b]' % faces)
-            if anew and anew_to & bit:
-                parts.append(b'"called":[%b]' % anew)
-            now = [changed] if changed else []
-            if piles:
-                now.append(self._lying(piles, viewer))
-            if now:
-                parts.append(b'"now":{%b}' % b",".join(now))
-            return b",".join(parts) + b"}"
-
-        public = told_to(None, 0)
-        more = {seat: told_to(seat, BIT[seat]) for seat in bits(own & self.watching)} if own else {}
-        self._heard.append(Heard(event, public, more))
+        lying = self._lying(piles, None) if piles else b""
+        public = told(begin, faces if seen == EVERYONE else b"", b"", changed, lying)
+        more = {}
+        if own:
+            for seat in bits(own & self.watching):
+                bit = BIT[seat]
+                more[seat] = told(
+                    begin,
+                    faces if seen & bit else b"",
+                    anew if anew_to & bit else b"",
+                    changed,
+                    self._lying(piles, seat) if piles else b"",
+                )
+        self._rendered.append(RenderedEvent(event, public, more))
 
     def _lying(self, piles: list[Pile], viewer: Viewer) -> bytes:
         lying = [b"%b:%b" % (quoted(pile.name), self.pile(pile, viewer)) for pile in piles]
@@ -388,41 +390,54 @@ class MatchRenderer:
             }
             changed.append(encode(new)[1:-1])
             if new.get("asked") == ():
-                self._forget_asks()
+                # A page that learns that nobody is asked also drops its own decision.
+                self._sent_asks.clear()
             self._asking = asking
-        heard, self._heard = self._heard, []
-        return Step(self, heard, b",".join(filter(None, changed)))
+        rendered, self._rendered = self._rendered, []
+        return Step(self, rendered, b",".join(filter(None, changed)))
 
-    def asked(self, viewer: Viewer) -> tuple[bytes | None, Prompt | None, tuple[AtAsk, ...]]:
-        """The decision of the viewer's own seat, with times by the room's clock; its prompt; and
-        what is drawn next to it."""
+    def asked(self, viewer: Viewer) -> AskedSeat:
         ask = None if viewer is None else self._asks.get(viewer)
         if viewer is None or ask is None:
-            return None, None, ()
+            return ASKED_NOTHING
         match = self.match
         game, t = match.game, match.table
         prompt = game.prompt(t, viewer, ask, self.names)
         written = self._writer.written(ask, self.question, self.began)
-        return written, prompt, game.own(t, viewer)
+        return AskedSeat(written, prompt, game.own(t, viewer))
 
-    def asked_anew(self, viewer: Viewer) -> bytes:
-        """The viewer's own decision and its prompt, as far as they have changed since last sent."""
+    def own_anew(self, viewer: Viewer) -> bytes:
+        """What only this viewer is told: the own decision, its prompt, and what is drawn beside the
+        hand, as far as they have changed since last sent."""
         if viewer is None:
             return b""
-        last = self._told_asks.get(viewer)
-        if last is None and viewer not in self._asks:
+        anew = [self._asked_anew(viewer)]
+        at_hand = self._at_hand(viewer)
+        if self._at_hands.get(viewer, ()) != at_hand:
+            self._at_hands[viewer] = at_hand
+            anew.append(b'"at_hand":%b' % encode(at_hand))
+        return b",".join(filter(None, anew))
+
+    def _at_hand(self, viewer: Viewer) -> tuple[AtHand, ...]:
+        match = self.match
+        if viewer is None or match.over:
+            return ()
+        return match.game.at_hand(match.table, viewer)
+
+    def _asked_anew(self, viewer: Seat) -> bytes:
+        if viewer not in self._asks and viewer not in self._sent_asks:
             return b""
-        ask, prompt, own = self.asked(viewer)
+        last, now = self._sent_asks.get(viewer, ASKED_NOTHING), self.asked(viewer)
+        if now == last:
+            return b""
+        self._sent_asks[viewer] = now
         anew = []
-        if last != ask:
-            self._told_asks[viewer] = ask
-            anew.append(b'"ask":%b' % (ask or b"null"))
-        if self._prompts.get(viewer) != prompt:
-            self._prompts[viewer] = prompt
-            anew.append(b'"prompt":%b' % encode(prompt))
-        if self._owns.get(viewer, ()) != own:
-            self._owns[viewer] = own
-            anew.append(b'"own":%b' % encode(own))
+        if now.ask != last.ask:
+            anew.append(b'"ask":%b' % (now.ask or b"null"))
+        if now.prompt != last.prompt:
+            anew.append(b'"prompt":%b' % encode(now.prompt))
+        if now.own != last.own:
+            anew.append(b'"own":%b' % encode(now.own))
         return b",".join(anew)
 
     # Piles.
@@ -452,21 +467,18 @@ class MatchRenderer:
 class Step:
     """What happened since the last step, ready to be sent to any viewer."""
 
-    def __init__(self, renderer: MatchRenderer, heard: list[Heard], asks: bytes) -> None:
-        self._teller = renderer
+    def __init__(self, renderer: MatchRenderer, rendered: list[RenderedEvent], asks: bytes) -> None:
+        self._renderer = renderer
         self._public = [
             renderer._said(one.event, one.public) if type(one.event) is Said else one.public
-            for one in heard
+            for one in rendered
         ]
-        self._own = [(at, one.own) for at, one in enumerate(heard) if one.own]
+        self._own = [(at, one.own) for at, one in enumerate(rendered) if one.own]
         self._asks = asks
         """What everybody may know about the pending decisions."""
-
-    @property
-    def is_public(self) -> bool:
+        self.is_public = bool(self._public or asks)
         """Whether there is anything in it for everybody. If not, it is only for seats whose own
         decision has changed: the others may not even know that something happened."""
-        return bool(self._public or self._asks)
 
     def happened(
         self, viewers: list[Viewer], seq: int, at: float, fair: Fair | None
@@ -475,49 +487,62 @@ class Step:
         All who see only what is public get the same message."""
         begin = b'{"is":"match","seq":%d,"at":%b,"events":[' % (seq, encode(at))
         end = b"]}" if fair is None else b'],"fair":%b}' % encode(fair)
-        same = b""
+        renderer, public, same = self._renderer, self.is_public, b""
+        own = {seat for _, more in self._own for seat in more}
         messages = []
-        public = self.is_public
         for viewer in viewers:
-            asked = self._teller.asked_anew(viewer)
-            own = asked or any(viewer in more for _, more in self._own)
-            if not own and same:
-                messages.append(same)
+            private = renderer.own_anew(viewer)
+            if private or viewer in own:
+                messages.append(b"%b%b%b" % (begin, self.events_for(viewer, private), end))
                 continue
-            if not asked and not public:
-                messages.append(b"")
-                continue
-            message = b"%b%b%b" % (begin, self.events_for(viewer, asked), end)
-            if not own:
-                same = message
-            messages.append(message)
+            if public and not same:
+                same = b"%b%b%b" % (begin, self.events_for(None), end)
+            messages.append(same)
         return messages
 
-    def events_for(self, viewer: Viewer, asked: bytes = b"") -> bytes:
-        """The events for a viewer, in order; `asked` is the viewer's own decision."""
+    def events_for(self, viewer: Viewer, private: bytes = b"") -> bytes:
+        """The events for a viewer, in order; `private` is what only this viewer is told."""
         events = self._public[:]
         if viewer is not None:
             for at, more in self._own:
                 if viewer in more:
                     events[at] = more[viewer]
-        if self._asks or asked:
-            comma = b"," if self._asks and asked else b""
-            events.append(b'{"event":"asks","now":{%b%b%b}}' % (self._asks, comma, asked))
+        if self._asks or private:
+            comma = b"," if self._asks and private else b""
+            events.append(b'{"event":"asks","now":{%b%b%b}}' % (self._asks, comma, private))
         return b",".join(events)
+
+
+def told(begin: bytes, faces: bytes, anew: bytes, changed: bytes, lying: bytes) -> bytes:
+    """The JSON of an event: its beginning, the faces of its cards and their new numbers, then what
+    else changed and how piles lie."""
+    said = begin
+    if faces:
+        said += b',"cards":[%b]' % faces
+    if anew:
+        said += b',"called":[%b]' % anew
+    if changed or lying:
+        comma = b"," if changed and lying else b""
+        said += b',"now":{%b%b%b}' % (changed, comma, lying)
+    return said + b"}"
 
 
 def head(event: Event) -> bytes:
     """The JSON of an event about cards or piles, without faces and closing brace."""
     if type(event) is Moved:
-        source, target = quoted(event.source), quoted(event.target)
-        count = len(event.cards)
-        return b'{"event":"moved","from":%b,"to":%b,"count":%d' % (source, target, count)
+        return head_of_moved(event.source, event.target, len(event.cards))
     if type(event) is Shown or type(event) is Covered:
         kind = b"shown" if type(event) is Shown else b"covered"
         pile, count = quoted(event.pile), len(event.cards)
         return b'{"event":"%b","pile":%b,"count":%d' % (kind, pile, count)
     assert type(event) is Shuffled or type(event) is Gathered or type(event) is Arranged
     return b'{"event":"%b","pile":%b' % (type(event).__name__.lower().encode(), quoted(event.pile))
+
+
+@cache
+def head_of_moved(source: str, target: str, count: int) -> bytes:
+    piles = quoted(source), quoted(target)
+    return b'{"event":"moved","from":%b,"to":%b,"count":%d' % (*piles, count)
 
 
 @cache

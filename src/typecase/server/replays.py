@@ -38,12 +38,12 @@ class Replays:
         found = await self._store.view(room, number, ALL if viewer is None else str(viewer))
         if found is None:
             raise Refused("server-replay-no-seat")
-        told = zlib.decompress(found)
+        replay = zlib.decompress(found)
         try:
-            games.find(msgspec.json.decode(told, type=_OfGame).game)
+            games.find(msgspec.json.decode(replay, type=_OfGame).game)
         except UnknownGame as error:
             raise Refused("server-replay-without-game", game=error.slug) from None
-        return of_today(told)
+        return of_today(replay)
 
     async def proof(self, room: str, number: int, person: Person, key: str = "") -> bytes:
         """Everything needed to verify the shuffle of a finished match: JSON of `fair.Proof`."""

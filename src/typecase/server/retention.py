@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from typecase.engine import TypecaseError
 from typecase.server.clock import Alarm, Clock
 from typecase.server.logs import broke, note
 from typecase.server.store import CannotWrite, RoomAge, Store
@@ -26,6 +27,10 @@ PORTION = 50
 
 PAUSE = 0.01
 """Seconds between two portions."""
+
+
+class RetentionError(TypecaseError, ValueError):
+    """A retention that contradicts itself."""
 
 
 class Retention(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -50,15 +55,11 @@ class Retention(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         for name in ("finished", "abandoned", "replays", "chat", "guests"):
             days: float | None = getattr(self, name)
             if days is not None and days <= 0:
-                raise ValueError(
-                    f"{name} must be more than 0 days; leave it out to keep things forever"
-                )
+                raise RetentionError("host-setting-days", name=name)
         if self.every <= 0:
-            raise ValueError("every must be more than 0 seconds")
+            raise RetentionError("host-setting-every")
         if self.replays is not None and self.finished is None:
-            raise ValueError(
-                "replays are kept as long as their tables, so finished must be set too"
-            )
+            raise RetentionError("host-setting-replays")
 
 
 class Cleaner:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-MOST = 32
+MAX_UPDATES = 32
 
 
 class Ring:
@@ -21,7 +21,7 @@ class Ring:
     def add(self, seq: int, message: bytes, numbered: bool = True) -> None:
         self.last = seq
         self._kept.append((seq, numbered, message))
-        if len(self._kept) > MOST:
+        if len(self._kept) > MAX_UPDATES:
             self.base = self._kept.popleft()[0]
 
     def after(self, since: int) -> list[bytes] | None:

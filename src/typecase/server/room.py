@@ -1,7 +1,7 @@
 """A room: the place where people and bots meet, with one match after another.
 
 Its state depends only on the entries of its log: no clock, no randomness, no disk. commands.py
-turns commands into acts or refuses them; reducers.py applies the acts to the room.
+turns commands into events or refuses them; reducers.py applies the events to the room.
 
 The room's clock counts seconds since the room was opened, except while it is paused or resting or
 the server is down. The time in a match is the room's clock since its deal.
@@ -19,11 +19,11 @@ from typecase import games
 from typecase.engine import Game, Match, Seat
 from typecase.engine.game import HOUR
 from typecase.engine.log import Answered
-from typecase.server import fair, rows
-from typecase.server.chairs import Chair
+from typecase.server import fair, room_log
 from typecase.server.messages import ChatLine, Fair, UndoRequest
 from typecase.server.numbers import Numbers
 from typecase.server.questions import Questions
+from typecase.server.seat_slots import SeatSlot
 from typecase.server.store import Stage
 from typecase.texts import Explained
 
@@ -52,6 +52,42 @@ def game_of(slug: str, options: bytes) -> Game[Any, Any]:
 
 
 class Room:
+    # With slots, because Python reads attributes in a dict slowly when they are as many as these.
+    __slots__ = (
+        "_numbers",
+        "again",
+        "at",
+        "began",
+        "clock",
+        "closed",
+        "closing",
+        "committed",
+        "dealt",
+        "done",
+        "game",
+        "host",
+        "id",
+        "left",
+        "lines",
+        "match",
+        "number",
+        "open",
+        "options",
+        "paused",
+        "questions",
+        "rekeyed",
+        "resting",
+        "salts",
+        "secret",
+        "sent_away",
+        "seq",
+        "slots",
+        "stage",
+        "steps",
+        "undo_request",
+        "visitors",
+    )
+
     game: Game[Any, Any]
     match: Match | None
     """The running or the last match; None before the first, or if its rules have changed."""
@@ -65,7 +101,7 @@ class Room:
         self.secret = ""
         self.open = False
         self.options: dict[str, Any] = {}
-        self.chairs: list[Chair] = []
+        self.slots: list[SeatSlot] = []
         self.host: str | None = None
         self.stage: Stage = "gathering"
         self.number = 0
@@ -75,10 +111,10 @@ class Room:
         self.began = 0.0
         self._numbers: Numbers | None = None
         self.questions = Questions()
-        self.dealt: rows.Dealt | None = None
+        self.dealt: room_log.Dealt | None = None
         self.committed: dict[str, str] = {}
         """The commitment of each person's page for the next deal."""
-        self.closing: rows.SaltsClosed | None = None
+        self.closing: room_log.SaltsClosed | None = None
         """The salts that the next deal will use, once it was requested."""
         self.salts: dict[Seat, str] = {}
         """Those of them that have been revealed."""
@@ -115,7 +151,7 @@ class Room:
 
     @property
     def names(self) -> list[str]:
-        return [chair.name or f"Seat {seat + 1}" for seat, chair in enumerate(self.chairs)]
+        return [slot.name or f"Seat {seat + 1}" for seat, slot in enumerate(self.slots)]
 
     @property
     def live(self) -> bool:
@@ -133,7 +169,7 @@ class Room:
 
     @property
     def somebody_is_here(self) -> bool:
-        return any(chair.present for chair in self.chairs)
+        return any(slot.present for slot in self.slots)
 
     @property
     def commitment(self) -> str:
@@ -163,7 +199,7 @@ class Room:
             return ()
         if self.closing is not None:
             return self.closing.committed
-        return tuple(self.committed.get(chair.person or "", "") for chair in self.chairs)
+        return tuple(self.committed.get(slot.person or "", "") for slot in self.slots)
 
     @property
     def awaited(self) -> list[Seat]:
@@ -173,7 +209,7 @@ class Room:
         return [
             seat
             for seat, commitment in enumerate(self.closing.committed)
-            if commitment and seat not in self.salts and self.chairs[seat].kind == "person"
+            if commitment and seat not in self.salts and self.slots[seat].kind == "person"
         ]
 
     @property
@@ -187,8 +223,8 @@ class Room:
         return seats
 
     def seat_of(self, person: str) -> Seat | None:
-        for seat, chair in enumerate(self.chairs):
-            if chair.person == person:
+        for seat, slot in enumerate(self.slots):
+            if slot.person == person:
                 return seat
         return None
 
@@ -211,16 +247,16 @@ class Room:
         self.at += seconds
 
     def due(self) -> float | None:
-        """When, by the room's clock, the next automatic act is due."""
+        """When, by the room's clock, the next automatic event is due."""
         if self.closing is not None:
             return self.closing.until if self.awaited else self.clock
         match = self.match
         if match is None or self.stage != "playing" or self.paused or self.resting:
             return None
         due = None if match.deadline is None else self.began + match.deadline
-        for chair in self.chairs:
-            away = chair.away
-            if away is not None and not chair.played_by_bot and (due is None or away < due):
+        for slot in self.slots:
+            away = slot.away
+            if away is not None and not slot.played_by_bot and (due is None or away < due):
                 due = away
         return due
 
@@ -228,8 +264,8 @@ class Room:
         """The other people in the match, who must agree to an undo request. Bots always agree."""
         return [
             other
-            for other, chair in enumerate(self.chairs)
-            if other != seat and chair.kind == "person" and not chair.played_by_bot
+            for other, slot in enumerate(self.slots)
+            if other != seat and slot.kind == "person" and not slot.played_by_bot
         ]
 
 

@@ -20,7 +20,7 @@ from typecase.server.clock import Alarm, Clock
 from typecase.server.entropy import Entropy
 from typecase.server.learn_types import learn_types
 from typecase.server.leases import Leases, SoleOwner
-from typecase.server.loaded_rooms import MOST_TRIES, LoadedRooms, Shut
+from typecase.server.loaded_rooms import MAX_TRIES, LoadedRooms, Shut
 from typecase.server.logs import broke, note
 from typecase.server.messages import NewRoom, ReplayCard, RoomCard
 from typecase.server.metrics import Metrics
@@ -36,12 +36,12 @@ __all__ = ["Person", "Refused", "Rooms", "Timing", "Visit"]
 
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
-MOST_OPEN = 50
+MAX_OPEN_ROOMS = 50
 LISTED_FOR = 12 * 3600.0
 """Seconds: a public room in which nothing has changed for longer is not listed."""
 
-MOST_YOURS = 30
-MOST_REPLAYS = 30
+MAX_OWN_ROOMS = 30
+MAX_REPLAYS = 30
 THINKERS = 2
 """The number of threads that compute bots' moves and records."""
 
@@ -111,9 +111,9 @@ class Rooms(LoadedRooms):
             *self._changing.values(),
         ]:
             await asyncio.wait([task])
-        for live in list(self.hot.values()):
+        for live in list(self.loaded.values()):
             await live.finish()
-        self.hot.clear()
+        self.loaded.clear()
         with suppress(CannotWrite):
             await self._store.beat(self._clock.now())
         self._executor.shutdown(wait=False, cancel_futures=True)
@@ -126,7 +126,7 @@ class Rooms(LoadedRooms):
             beating
             or self._cleaner.busy
             or bool(self._loading or self._making or self._changing)
-            or any(live.busy for live in self.hot.values())
+            or any(live.busy for live in self.loaded.values())
         )
 
     @property
@@ -141,15 +141,15 @@ class Rooms(LoadedRooms):
         if self._closing:
             raise Refused(CLOSING)
         id = self._entropy.letters(ID_LETTERS, ID_LENGTH, "room")
-        act = seating.opened(id, self._entropy.draw(32, "secret of a room").hex(), person, new)
+        event = seating.opened(id, self._entropy.draw(32, "secret of a room").hex(), person, new)
         live = self._hosted(id, Room())
-        if self._store.trouble:
-            raise CannotWrite(self._store.trouble)
+        if self._store.write_error:
+            raise CannotWrite(self._store.write_error)
         try:
-            await live.run(live.open, person, act, new.level, new.deal)
+            await live.run(live.open, person, event, new.level, new.deal)
         except Lost as lost:
             raise lost.__cause__ or lost from None
-        self.hot[id] = live
+        self.loaded[id] = live
         return id
 
     async def enter(
@@ -157,7 +157,7 @@ class Rooms(LoadedRooms):
     ) -> Visit:
         """Connect a page to a room. `since` is the last number that the page has. Refused if the
         room is invitation only and the key is not valid."""
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             if self._closing:
                 raise Refused(CLOSING)
             live = await self._get(room)
@@ -187,17 +187,17 @@ class Rooms(LoadedRooms):
         """Remove a room, unless it is in use. The record of its last match is written first, and is
         kept."""
         if over:
-            if id in self.hot:
+            if id in self.loaded:
                 return False
             try:
                 live = await self._get(id)
             except Refused:
                 return False
             await live.recorded()
-            if live.visits or self._store.trouble or self.hot.get(id) is not live:
+            if live.visits or self._store.write_error or self.loaded.get(id) is not live:
                 return False
             live.stop()
-            del self.hot[id]
+            del self.loaded[id]
             await self._leases.give_back(id)
         return await self._change_unused(id, lambda: self._store.remove_room(id))
 
@@ -224,7 +224,7 @@ class Rooms(LoadedRooms):
     def stays(self, id: str, person: str) -> bool:
         """Whether somebody may be in a loaded room without a link: it is public, or they have a
         seat."""
-        live = self.hot.get(id)
+        live = self.loaded.get(id)
         return live is not None and (live.room.open or live.room.seat_of(person) is not None)
 
     async def change_the_log(
@@ -234,7 +234,7 @@ class Rooms(LoadedRooms):
         everybody in it."""
         if id in self._loading:
             await asyncio.wait([self._loading[id]])
-        live = self.hot.get(id)
+        live = self.loaded.get(id)
         if live is not None and not live.gone:
             with suppress(Lost):
                 await live.run(live.change_the_log, change)
@@ -252,13 +252,13 @@ class Rooms(LoadedRooms):
         try:
             if not await self._sign_of_life(now):
                 return
-            for id, live in list(self.hot.items()):
+            for id, live in list(self.loaded.items()):
                 if live.idle or live.gone:
                     live.stop()
-                    del self.hot[id]
+                    del self.loaded[id]
                     await self._leases.give_back(id)
             for id in await self._store.due(now + beat):
-                if id not in self.hot and id not in self._shut and not self._closing:
+                if id not in self.loaded and id not in self._shut and not self._closing:
                     await self._wake(id)
         except Exception as error:
             broke("waking rooms broke", error)
@@ -272,19 +272,19 @@ class Rooms(LoadedRooms):
                 since = await self._store.start(now)
             else:
                 await self._store.beat(now)
-        except CannotWrite as trouble:
+        except CannotWrite as write_error:
             if not self._halted:
-                note("nothing can be written", logging.ERROR, why=str(trouble))
+                note("nothing can be written", logging.ERROR, reason=str(write_error))
             self._halted = True
-            for live in list(self.hot.values()):
-                live.tell_trouble()
+            for live in list(self.loaded.values()):
+                live.send_write_error()
         else:
             self._beaten = self._clock.now()
             if self._halted:
                 note("it can be written again", logging.WARNING, seconds=round(now - since, 1))
             self._halted = False
-            for live in list(self.hot.values()):
-                if live.subscribers.trouble:
+            for live in list(self.loaded.values()):
+                if live.subscribers.write_error:
                     live.post(live.resume, since)
         for live in list(self._given_up):
             self._begin_anew(live)
@@ -296,13 +296,13 @@ class Rooms(LoadedRooms):
             await self._get(id)
         except Shut as refusal:
             self._shut.add(id)
-            note("a room stays shut", logging.WARNING, room=id, why=str(refusal))
+            note("a room stays shut", logging.WARNING, room=id, reason=str(refusal))
         except (Refused, Lost):
             pass  # try again at the next heartbeat, if it is still due
         except Exception as error:
             broke("a room does not wake", error, room=id)
             self._broke[id] += 1
-            if self._broke[id] > MOST_TRIES:
+            if self._broke[id] > MAX_TRIES:
                 self._shut.add(id)
 
     def _beat_again(self) -> None:
@@ -313,19 +313,21 @@ class Rooms(LoadedRooms):
 
     async def lobby(self, person: Person) -> tuple[list[RoomCard], list[ReplayCard]]:
         """This person's rooms, then the public ones; and the matches they have finished."""
-        yours = await self._store.rooms_of(person.id, MOST_YOURS)
+        yours = await self._store.rooms_of(person.id, MAX_OWN_ROOMS)
         own = {card.id for card in yours}
         others = [
             card
-            for card in await self._store.open_rooms(self._clock.now() - LISTED_FOR, MOST_OPEN)
+            for card in await self._store.open_rooms(self._clock.now() - LISTED_FOR, MAX_OPEN_ROOMS)
             if card.id not in own
         ]
         here = {game.slug for game in games.every()}
         rooms = [self._touched(card) for card in yours + others if card.game in here]
-        records = await self._store.records_of(person.id, MOST_REPLAYS)
+        records = await self._store.records_of(person.id, MAX_REPLAYS)
         return rooms, [card for card in records if card.game in here]
 
     def _touched(self, card: RoomCard) -> RoomCard:
         """For a loaded room, the time of the last update that everybody there was sent."""
-        live = self.hot.get(card.id)
-        return card if live is None else structs.replace(card, touched=live.subscribers.told_at)
+        live = self.loaded.get(card.id)
+        return (
+            card if live is None else structs.replace(card, touched=live.subscribers.last_update_at)
+        )

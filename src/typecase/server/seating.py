@@ -8,8 +8,7 @@ from msgspec import UNSET
 from typecase.engine import TypecaseError
 from typecase.games import UnknownGame, find
 from typecase.players import LEVELS
-from typecase.server import messages, rows
-from typecase.server.chairs import USUAL_LEVEL
+from typecase.server import messages, room_log
 from typecase.server.requester import (
     Requester,
     before_the_deal,
@@ -19,21 +18,22 @@ from typecase.server.requester import (
     refuse,
 )
 from typecase.server.room import Room
+from typecase.server.seat_slots import USUAL_LEVEL
 from typecase.server.store import Person
 
-USUAL_CHAIRS = 3
+DEFAULT_SEATS = 3
 
 
-def opened(id: str, secret: str, person: Person, new: messages.NewRoom) -> rows.Opened:
-    """The act that opens a room as requested."""
+def opened(id: str, secret: str, person: Person, new: messages.NewRoom) -> room_log.Opened:
+    """The event that opens a room as requested."""
     try:
         # In a public room offensive words are not allowed, unless the host says otherwise.
         usual = {"family": True} if new.open else {}
         game = find(new.game).with_options(**{**usual, **new.options})
-        chairs = new.chairs
-        if chairs is None:
-            chairs = min(max(USUAL_CHAIRS, game.seating[0]), game.seating[-1])
-        game.check_seats(chairs)
+        slots = new.seats
+        if slots is None:
+            slots = min(max(DEFAULT_SEATS, game.seating[0]), game.seating[-1])
+        game.check_seats(slots)
     except UnknownGame as error:
         refuse("server-unknown-game", game=error.slug)
     except TypecaseError as error:
@@ -41,7 +41,7 @@ def opened(id: str, secret: str, person: Person, new: messages.NewRoom) -> rows.
     if new.level:
         check_level(new.level)
     options = msgspec.to_builtins(game.options)
-    return rows.Opened(id, new.game, chairs, options, new.open, secret, person.name)
+    return room_log.Opened(id, new.game, slots, options, new.open, secret, person.name)
 
 
 def check_level(level: str) -> None:
@@ -52,19 +52,19 @@ def check_level(level: str) -> None:
 # Seats and house rules.
 
 
-def sit(room: Room, command: messages.Sit, requester: Requester) -> rows.Acts:
+def sit(room: Room, command: messages.Sit, requester: Requester) -> room_log.RoomEvents:
     """Take a free seat or a bot's. During a match only a person who has not had another seat may do
     so: the seat's hand is visible, and nobody may see two hands."""
     person = requester.person
-    if command.seat >= len(room.chairs):
-        refuse("server-too-few-seats", seats_here=len(room.chairs))
-    chair = room.chairs[command.seat]
+    if command.seat >= len(room.slots):
+        refuse("server-too-few-seats", seats_here=len(room.slots))
+    slot = room.slots[command.seat]
     own = room.seat_of(person.id)
     if own is None and not requester.invited:
         refuse("server-invited-only")
     if own == command.seat:
         refuse("server-your-seat-already")
-    if chair.kind == "person":
+    if slot.kind == "person":
         refuse("server-seat-taken", seat=command.seat)
     not_dealing(room)
     if room.stage == "playing":
@@ -72,19 +72,19 @@ def sit(room: Room, command: messages.Sit, requester: Requester) -> rows.Acts:
             refuse("server-have-a-seat")
         if room.left.get(person.id, command.seat) != command.seat:
             refuse("server-seen-another-hand")
-    return rows.Sat(command.seat, room.called(person.id) or person.name)
+    return room_log.Sat(command.seat, room.called(person.id) or person.name)
 
 
-def leave(room: Room, command: messages.Leave, requester: Requester) -> rows.Acts:
-    return rows.Left(own_seat(room, requester), USUAL_LEVEL if room.stage == "playing" else "")
+def leave(room: Room, command: messages.Leave, requester: Requester) -> room_log.RoomEvents:
+    return room_log.Left(own_seat(room, requester), USUAL_LEVEL if room.stage == "playing" else "")
 
 
-def chair(room: Room, command: messages.SetSeat, requester: Requester) -> rows.Acts:
+def set_seat(room: Room, command: messages.SetSeat, requester: Requester) -> room_log.RoomEvents:
     host_only(room, requester)
     not_dealing(room)
-    if command.seat >= len(room.chairs):
-        refuse("server-too-few-seats", seats_here=len(room.chairs))
-    there = room.chairs[command.seat]
+    if command.seat >= len(room.slots):
+        refuse("server-too-few-seats", seats_here=len(room.slots))
+    there = room.slots[command.seat]
     if there.person == requester.person.id:
         refuse("server-own-seat")
     if command.level:
@@ -93,16 +93,18 @@ def chair(room: Room, command: messages.SetSeat, requester: Requester) -> rows.A
         refuse("server-empty-seat")
     level = command.level or (USUAL_LEVEL if room.stage == "playing" else "")
     if there.person is not None:
-        return rows.SentAway(there.person, level)
-    return rows.Chaired(command.seat, level)
+        return room_log.SentAway(there.person, level)
+    return room_log.SeatSet(command.seat, level)
 
 
-def arrange(room: Room, command: messages.ConfigureRoom, requester: Requester) -> rows.Acts:
+def configure(
+    room: Room, command: messages.ConfigureRoom, requester: Requester
+) -> room_log.RoomEvents:
     host_only(room, requester)
     before_the_deal(room)
-    chairs = len(room.chairs) if command.chairs is UNSET else command.chairs
-    people = sum(chair.kind == "person" for chair in room.chairs)
-    if chairs < people:
+    slots = len(room.slots) if command.seats is UNSET else command.seats
+    people = sum(slot.kind == "person" for slot in room.slots)
+    if slots < people:
         refuse("server-too-many-people", people=people)
     try:
         game = room.game
@@ -111,13 +113,13 @@ def arrange(room: Room, command: messages.ConfigureRoom, requester: Requester) -
             game = find(game.slug).with_options(**command.options)
         elif open and not room.open:
             game = find(game.slug).with_options(**{**room.options, "family": True})
-        game.check_seats(chairs)
+        game.check_seats(slots)
     except TypecaseError as error:
         refuse(error.message)
-    return rows.Arranged(chairs, msgspec.to_builtins(game.options), open)
+    return room_log.Configured(slots, msgspec.to_builtins(game.options), open)
 
 
-def say(room: Room, command: messages.Say, requester: Requester) -> rows.Acts:
+def say(room: Room, command: messages.Say, requester: Requester) -> room_log.RoomEvents:
     person = requester.person
     name = room.called(person.id) or person.name
-    return rows.Spoke(room.seat_of(person.id), name, command.text)
+    return room_log.Spoke(room.seat_of(person.id), name, command.text)

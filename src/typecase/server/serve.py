@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import ctypes
 import gc
 import logging
 import os
@@ -42,7 +43,8 @@ from typecase.server.proxies import trusted
 from typecase.server.room_services import Timing
 from typecase.server.site import USUAL, Site, SiteOptions, open_site
 from typecase.server.sqlite_store import SqliteStore
-from typecase.server.websocket_protocol import MOST_FRAME, WebSocketProtocol
+from typecase.server.websocket_protocol import MAX_FRAME_BYTES, WebSocketProtocol
+from typecase.texts import say
 
 PORT = 8420
 PORTS_TRIED = 20
@@ -51,6 +53,8 @@ STOP_SECONDS = 10
 PING_SECONDS = 10
 PONG_SECONDS = 8
 """Seconds between pings on a connection, and seconds until the pong has to arrive."""
+M_ARENA_MAX = -8
+"""The number by which glibc's `mallopt` knows the limit on heaps."""
 SEEDED = "SEEDED, FOR TESTS ONLY: WHOEVER KNOWS THE SEED KNOWS EVERY CARD"
 
 
@@ -108,7 +112,7 @@ def server(
         loop="asyncio" if sys.platform == "win32" else "uvloop",
         http=HttpProtocol,
         ws=WebSocketProtocol,
-        ws_max_size=MOST_FRAME,
+        ws_max_size=MAX_FRAME_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PONG_SECONDS,
         ws_per_message_deflate=False,
@@ -146,6 +150,16 @@ def more_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
+def one_heap() -> None:
+    """Let all threads allocate memory from one heap; call it before they start.
+
+    By default glibc gives each thread a heap of its own, and each keeps gaps that nobody else can
+    use: the memory of a server that runs for weeks would grow although it loses nothing.
+    """
+    if sys.platform == "linux" and (mallopt := getattr(ctypes.CDLL(None), "mallopt", None)):
+        mallopt(M_ARENA_MAX, 1)
+
+
 def listen(host: str, port: int | None) -> socket.socket:
     """A listening socket on this port; if None, on the default port or the next free one."""
     tried = range(PORT, PORT + PORTS_TRIED) if port is None else (port,)
@@ -154,7 +168,7 @@ def listen(host: str, port: int | None) -> socket.socket:
             host, None, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except OSError:
-        raise TypecaseError(f"can't bind to {host}; try 127.0.0.1 or 0.0.0.0") from None
+        raise TypecaseError("host-cannot-listen", host=host) from None
     for number in tried:
         made = socket.socket(family, socket.SOCK_STREAM)
         if sys.platform != "win32":
@@ -165,14 +179,15 @@ def listen(host: str, port: int | None) -> socket.socket:
             made.listen(2048)
         except OSError as error:
             made.close()
-            trouble = error
+            bind_error = error
         else:
             made.set_inheritable(True)
             return made
-    why = trouble.strerror or str(trouble)
+    reason = bind_error.strerror or str(bind_error)
     if port is None:
-        raise TypecaseError(f"no port from {tried[0]} to {tried[-1]} is free on {host}: {why}")
-    raise TypecaseError(f"can't use port {port} on {host}: {why}; choose another with --port")
+        low, high = str(tried[0]), str(tried[-1])
+        raise TypecaseError("host-no-port-free", low=low, high=high, host=host, problem=reason)
+    raise TypecaseError("host-port-taken", port=str(port), host=host, problem=reason)
 
 
 def addresses(host: str, port: int) -> list[str]:
@@ -204,69 +219,66 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--config",
         type=Path,
         metavar="FILE",
-        help="TOML file with limits and all the settings below; arguments given here override it",
+        help="host-take-config-all",
     )
     parser.add_argument(
         "--host",
         metavar="NAME",
-        help=f"address to listen on (0.0.0.0: reachable from your network; default: {usual.host})",
+        help=say("host-take-host", usual=usual.host),
     )
     parser.add_argument(
         "--port",
         type=port_number,
         metavar="N",
-        help=f"port (fails if taken; default: {PORT} or the next free one)",
+        help=say("host-take-port", usual=str(PORT)),
     )
     parser.add_argument(
         "--database",
         metavar="FILE",
-        help="where to keep tables and games (default: in your data folder)",
+        help="host-take-database-new",
     )
     parser.add_argument(
         "--skip-damaged",
         action="store_true",
-        help="start even if the log of a table is damaged; that table can't be opened",
+        help="host-take-skip-damaged",
     )
     parser.add_argument(
         "--allow-origin",
         action="append",
         dest="origins",
         metavar="URL",
-        help="another address of the page, for example behind a proxy: https://games.example.org;"
-        " can be given more than once",
+        help="host-take-origin",
     )
     parser.add_argument(
         "--trusted-proxy",
         action="append",
         dest="proxies",
         metavar="ADDRESS",
-        help="a reverse proxy, or a network of them, whose X-Forwarded-For header is trusted; can"
-        " be given more than once",
+        help="host-take-proxy",
     )
     parser.add_argument(
         "--metrics",
         metavar="PORT",
-        help="where to serve metrics for Prometheus: a port on this machine, or ADDRESS:PORT"
-        " (default: nowhere)",
+        help="host-take-metrics",
     )
     parser.add_argument(
         "--pace",
         type=pace,
         metavar="X",
-        help="multiply bot thinking time by this: 0.5 is twice as fast, 0 instant (default: 1)",
+        help="host-take-pace",
     )
-    parser.add_argument("--open", action="store_true", help="open the page, if there is a display")
+    parser.add_argument("--open", action="store_true", help="host-take-open")
     parser.add_argument(
         "--log",
         choices=get_args(logs.Style),
-        help="format of the log on standard error (default: plain)",
+        help="host-take-log",
     )
-    parser.add_argument("--quiet", action="store_true", default=None, help="log errors only")
+    parser.add_argument("--quiet", action="store_true", default=None, help="host-take-quiet")
 
 
 def port_number(text: str) -> int:
     if not text.isdecimal() or not 0 <= int(text) < 65536:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a port; use a number from 0 to 65535")
+        raise argparse.ArgumentTypeError(say("host-not-a-port", text=text))
     return int(text)
 
 
@@ -276,9 +288,7 @@ def pace(text: str) -> float:
     except ValueError:
         found = -1.0
     if not 0 <= found <= SLOWEST:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is not a pace; use a number from 0 to {SLOWEST:g}"
-        )
+        raise argparse.ArgumentTypeError(say("host-not-a-pace", text=text, most=SLOWEST))
     return found
 
 
@@ -308,10 +318,7 @@ async def with_door(store: SqliteStore, options: SiteOptions = USUAL) -> AsyncIt
 def seeded(seed: int, host: str) -> Seeded:
     """Entropy for a test; refused if other machines can connect."""
     if host not in ("127.0.0.1", "::1", "localhost"):
-        raise TypecaseError(
-            f"--seed is only for tests on this machine and can't be used with {host}: "
-            "whoever knows the seed knows every card"
-        )
+        raise TypecaseError("host-seed-is-for-tests", host=host)
     return Seeded(seed)
 
 
@@ -331,6 +338,7 @@ def command(args: argparse.Namespace) -> int:
         None if args.seed is None else seeded(args.seed, settings.host),
     )
     more_files()
+    one_heap()
     with (
         lock_database(database),
         served(metrics, settings.metrics) as metrics_at,
@@ -343,14 +351,14 @@ def command(args: argparse.Namespace) -> int:
         def ready() -> None:
             settle()
             here, *others = addresses(settings.host, port)
-            print(f"Typecase is running at {here} (Ctrl+C stops it)")
+            print(say("host-running", address=here))
             for address in others:
-                print(f"On your network: {address}")
+                print(say("host-on-network", address=address))
             if metrics_at:
-                print(f"Metrics: {metrics_at}")
-            print(f"Database: {database}", flush=True)
+                print(say("host-metrics", address=metrics_at))
+            print(say("host-database", file=str(database)), flush=True)
             for damage in store.damaged:
-                print(f"typecase: {damage}; that table can't be opened", file=sys.stderr)
+                print(f"typecase: {say('host-table-shut', damage=damage)}", file=sys.stderr)
             if args.open and has_display():
                 webbrowser.open(here)
 

@@ -21,7 +21,7 @@ from typecase.server.rooms import Rooms, Timing
 from typecase.server.store import Store
 from typecase.texts import Message, Text, catalogue
 
-MOST_SILENT = 5.0
+MAX_SILENT_SECONDS = 5.0
 """A heartbeat is written every second. After this many seconds without one, the disk is full or
 stuck, and the server reports that it is not ready."""
 
@@ -63,7 +63,7 @@ class Site:
         self.connections = Connections(rooms, people, limits, origins, metrics)
         self.metrics = metrics
         metrics.connections = lambda: len(self.connections.open)
-        metrics.rooms = lambda: len(rooms.hot)
+        metrics.rooms = lambda: len(rooms.loaded)
         self.requests = Buckets(limits.requests_of_address)
         self.rooms_by_person = Buckets(limits.rooms)
         self.rooms_by_address = Buckets(limits.rooms_of_address)
@@ -72,14 +72,14 @@ class Site:
         self._stopped = False
 
     @property
-    def trouble(self) -> Text:
+    def write_error(self) -> Text:
         """Why this server is not ready; "" if it is."""
         if self.connections.stopping:
             return "server-stopping"
-        if self.store.trouble:
-            return self.store.trouble
+        if self.store.write_error:
+            return self.store.write_error
         silent = self.rooms.silent
-        if silent > MOST_SILENT:
+        if silent > MAX_SILENT_SECONDS:
             return Message.of("server-silent", seconds=round(silent))
         return ""
 

@@ -15,7 +15,7 @@ import msgspec
 from typecase.server.store import Card, Write
 from typecase.server.writer import transaction
 
-MOST_TOGETHER = 64
+MAX_BATCH = 64
 """The most entries in one statement; for each number of entries there is a prepared statement."""
 
 SET_TIMERS = """
@@ -45,12 +45,12 @@ class Appender:
         latest = max([write.at for write in writes])
         beat = latest - self._beaten >= BEAT_SECONDS
         others = beat or any(write.due_moved or write.card is not None for write in writes)
-        if not others and len(writes) <= MOST_TOGETHER:
+        if not others and len(writes) <= MAX_BATCH:
             _insert(connection, writes)
             return
         with transaction(connection):
-            for first in range(0, len(writes), MOST_TOGETHER):
-                _insert(connection, writes[first : first + MOST_TOGETHER])
+            for first in range(0, len(writes), MAX_BATCH):
+                _insert(connection, writes[first : first + MAX_BATCH])
             moved = [(write.room, write.due) for write in writes if write.due_moved]
             if moved:
                 connection.execute(SET_TIMERS, (encode(moved).decode(),))
@@ -67,7 +67,7 @@ def _insert(connection: sqlite3.Connection, writes: list[Write]) -> None:
     """Insert log entries with one statement."""
     values: list[Any] = []
     for write in writes:
-        values += (write.room, write.seq, write.at, write.waits, write.row.decode())
+        values += (write.room, write.seq, write.at, write.waits, write.entry.decode())
     connection.execute(_insert_into(len(writes)), values)
 
 

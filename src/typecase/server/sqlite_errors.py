@@ -12,39 +12,39 @@ from typecase.server.store import CannotWrite
 
 
 class Problem(NamedTuple):
-    """The key of a text for all waiting players, and a clause for the command line."""
+    """The keys of a text for all waiting players, and of one for the host."""
 
     key: str
-    clause: str
+    for_host: str
 
 
-LOCKED = Problem("server-database-locked", "another program is using it")
-READ_ONLY = Problem("server-database-read-only", "it is read-only")
-DAMAGED = Problem("server-database-damaged", "it is damaged")
+LOCKED = Problem("server-database-locked", "host-file-locked")
+READ_ONLY = Problem("server-database-read-only", "host-file-read-only")
+DAMAGED = Problem("server-database-damaged", "host-file-damaged")
 
 WHY = {
-    sqlite3.SQLITE_FULL: Problem("server-disk-full", "the disk is full"),
-    sqlite3.SQLITE_IOERR: Problem("server-disk-broken", "the disk can't be read or written"),
+    sqlite3.SQLITE_FULL: Problem("server-disk-full", "host-disk-full"),
+    sqlite3.SQLITE_IOERR: Problem("server-disk-broken", "host-disk-broken"),
     sqlite3.SQLITE_BUSY: LOCKED,
     sqlite3.SQLITE_LOCKED: LOCKED,
     sqlite3.SQLITE_READONLY: READ_ONLY,
     sqlite3.SQLITE_PERM: READ_ONLY,
-    sqlite3.SQLITE_CANTOPEN: Problem("server-database-unopened", "it can't be opened"),
+    sqlite3.SQLITE_CANTOPEN: Problem("server-database-unopened", "host-file-unopened"),
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_NOTADB: DAMAGED,
 }
 """Problems with the disk or the file, which may be temporary; any other error is a bug."""
 
 
-def why(error: sqlite3.Error) -> Problem | None:
+def problem_of(error: sqlite3.Error) -> Problem | None:
     """What is wrong with the file or its disk; None if the error has another cause."""
     code: int = getattr(error, "sqlite_errorcode", 0)
     return WHY.get(code & 0xFF)
 
 
-def trouble(error: Exception) -> CannotWrite | None:
+def cannot_write(error: Exception) -> CannotWrite | None:
     """The CannotWrite for a failed write; None if the disk or the file is not the cause."""
-    problem = why(error) if isinstance(error, sqlite3.Error) else None
+    problem = problem_of(error) if isinstance(error, sqlite3.Error) else None
     return None if problem is None else CannotWrite(problem.key)
 
 
@@ -54,8 +54,7 @@ def opening(path: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        problem = why(error)
+        problem = problem_of(error)
         if problem is None:
             raise
-        mend = "; restore a backup with typecase restore" if problem is DAMAGED else ""
-        raise TypecaseError(f"{path} can't be used: {problem.clause}{mend}") from error
+        raise TypecaseError(problem.for_host, file=path) from error

@@ -25,7 +25,7 @@ from typecase.server.sqlite_append import BEAT, Appender
 from typecase.server.sqlite_errors import opening
 from typecase.server.store import Card, Person, Record, RoomAge, Sanction, Then, Write
 from typecase.server.writer import Writer
-from typecase.texts import Text
+from typecase.texts import Message, Text
 
 T = TypeVar("T")
 READERS = 2
@@ -71,7 +71,7 @@ class SqliteStore:
 
     def __init__(self, path: str | Path, *, skip_damaged: bool = False) -> None:
         self.path = str(path)
-        self.damaged: list[str] = []
+        self.damaged: list[Message] = []
         """What is wrong with the rooms that cannot be opened."""
         with opening(self.path), closing(connect(self.path)) as connection:
             migrate(connection, self.path)
@@ -101,8 +101,8 @@ class SqliteStore:
     # Writing.
 
     @property
-    def trouble(self) -> Text:
-        return self._writer.trouble
+    def write_error(self) -> Text:
+        return self._writer.write_error
 
     def append(self, write: Write, then: Then) -> None:
         self._writer.append(write, then)
@@ -149,7 +149,7 @@ class SqliteStore:
 
         await self._do(beat)
 
-    async def rows(self, room: str) -> list[bytes]:
+    async def log_of(self, room: str) -> list[bytes]:
         found = await self._read("SELECT row FROM log WHERE room = ? ORDER BY seq", room)
         return [row.encode() for (row,) in found]
 

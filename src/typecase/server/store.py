@@ -1,6 +1,6 @@
 """The persistent state of a server, and how rooms write it.
 
-A room is its log: one entry per act, numbered without gaps. Writing a number that exists already
+A room is its log: one entry per event, numbered without gaps. Writing a number that exists already
 fails (`Conflict`), so two owners of one room cannot both continue. A `Write` is atomic: the log
 entry, when the room has to wake next, and its card in the lobby.
 """
@@ -67,7 +67,7 @@ class Write(msgspec.Struct, frozen=True, gc=False):
     room: str
     seq: int
     at: float
-    row: bytes
+    entry: bytes
     waits: int
     """Bit mask of the seats that the match is waiting for now."""
     due: float | None
@@ -96,7 +96,7 @@ class Store(Protocol):
     CannotWrite while nothing can be written."""
 
     @property
-    def trouble(self) -> Text:
+    def write_error(self) -> Text:
         """Why nothing can be written; "" if the last write succeeded."""
         ...
 
@@ -120,7 +120,7 @@ class Store(Protocol):
         """Write a heartbeat."""
         ...
 
-    async def rows(self, room: str) -> list[bytes]:
+    async def log_of(self, room: str) -> list[bytes]:
         """The log of a room, from its first entry."""
         ...
 

@@ -45,12 +45,12 @@ class Listener:
         self.host = False
         self._unsubscribe: Callable[[], None] | None = None
 
-    def hear(self, bus: Bus, topic: str) -> None:
+    def subscribe(self, bus: Bus, topic: str) -> None:
         """Subscribe to the updates for one viewer, and unsubscribe from any other."""
-        self.deafen()
+        self.unsubscribe()
         self._unsubscribe = bus.subscribe(topic, self.deliver)
 
-    def deafen(self) -> None:
+    def unsubscribe(self) -> None:
         if self._unsubscribe is not None:
             self._unsubscribe()
             self._unsubscribe = None
@@ -63,15 +63,15 @@ class Subscribers:
         bus: Bus,
         keys: Callable[[Room], Keys],
         clock: Callable[[], float],
-        told: int = 0,
+        last_seq: int = 0,
     ) -> None:
         self.room = room
-        self.told = told
+        self.last_seq = last_seq
         """The number of the last update. It counts only public updates, so that it does not reveal
         how many were sent to some seats only."""
-        self.told_at = room.at
+        self.last_update_at = room.at
         """The time of day of that update."""
-        self.trouble: Text = ""
+        self.write_error: Text = ""
         """Why this room has to wait; "" if it does not."""
         self.listeners: set[Listener] = set()
         self._bus = bus
@@ -79,7 +79,11 @@ class Subscribers:
         self._clock = clock
         self._rings: dict[Viewer, Ring] = {}
         self._topics: dict[Viewer, str] = {}
-        self._telling: MatchRenderer | None = None
+        self._renderer: MatchRenderer | None = None
+        self._seats_changed = True
+        """Whether a seat or a name may have changed since the renderer looked."""
+        self._audience: list[Viewer] | None = None
+        """The viewers that updates are rendered for; None after a change."""
 
     # Joining and leaving.
 
@@ -100,7 +104,8 @@ class Subscribers:
 
     def part(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        listener.deafen()
+        self._audience = None
+        listener.unsubscribe()
 
     # Updates.
 
@@ -110,79 +115,85 @@ class Subscribers:
             if one.kind == "match":
                 self._tell_step()
                 continue
-            self.told_at = self.room.at
+            self.last_update_at = self.room.at
             if one.kind == "chat":
                 self._to_all(encode(ChatMessage(self.room.lines[-1])), numbered=False)
                 continue
-            self.told += 1
+            self.last_seq += 1
+            self._seats_changed = True
+            self._audience = None
             if one.kind == "room":
                 self._to_all(self._around(one.text))
                 self._welcome_the_moved()
             else:
                 # What was sent before is no longer valid.
-                self._telling = None
+                self._renderer = None
                 self._rings.clear()
                 for listener in self.listeners:
                     self.welcome(listener)
 
-    def tell_trouble(self, trouble: Text) -> None:
+    def send_write_error(self, write_error: Text) -> None:
         """Send why the room has to wait now, or that it resumes. It is not a change of the room, so
         it repeats the number of the last update."""
-        self.trouble = trouble
+        self.write_error = write_error
         self._to_all(self._around(""), numbered=False)
 
     def _tell_step(self) -> None:
         """Send a step of the match. An update for some seats only gets no number of its own: the
         others would see a gap."""
         room = self.room
-        renderer = self._teller(from_the_deal=True)
+        renderer = self._current_renderer(from_the_deal=True)
         if renderer is None:
             return
         step = renderer.step()
         if step.is_public:
-            self.told += 1
-            self.told_at = room.at
+            self.last_seq += 1
+            self.last_update_at = room.at
         viewers = self._viewers()
-        messages = step.happened(viewers, self.told, room.clock, room.fair)
+        messages = step.happened(viewers, self.last_seq, room.clock, room.fair)
         self._publish(viewers, messages, step.is_public)
 
-    def _teller(self, from_the_deal: bool = False) -> MatchRenderer | None:
+    def _current_renderer(self, from_the_deal: bool = False) -> MatchRenderer | None:
         """The renderer of the current match. A new one starts at the deal or, without
         `from_the_deal`, after everything that has happened so far."""
         room = self.room
         match = room.match
         if match is None:
-            self._telling = None
+            self._renderer = None
             return None
-        renderer = self._telling
+        renderer = self._renderer
         if renderer is None or renderer.match is not match:
-            renderer = self._telling = MatchRenderer(
+            renderer = self._renderer = MatchRenderer(
                 match, room.numbers(match), room.names, room.began
             )
             if from_the_deal:
                 renderer.begin_again()
             else:
                 renderer.go_on()
-        renderer.watching = sum(
-            1 << seat for seat, chair in enumerate(room.chairs) if chair.person is not None
-        )
-        renderer.names, renderer.began, renderer.question = room.names, room.began, room.question
+            self._seats_changed = True
+        if self._seats_changed:
+            self._seats_changed = False
+            renderer.names = room.names
+            renderer.watching = sum(
+                1 << seat for seat, slot in enumerate(room.slots) if slot.person is not None
+            )
+        renderer.question = room.question
         return renderer
 
     def begin(self) -> None:
         """After loading: treat everything that has happened so far as sent."""
-        self._teller()
+        self._current_renderer()
 
     def _viewers(self) -> list[Viewer]:
         """The viewers that updates are rendered for: all people with a seat, who may reconnect and
         need them, and spectators if there are any."""
-        viewers: list[Viewer] = [
-            seat for seat, chair in enumerate(self.room.chairs) if chair.person is not None
-        ]
-        for listener in self.listeners:
-            if listener.viewer is None:
+        viewers = self._audience
+        if viewers is None:
+            slots = self.room.slots
+            viewers = [seat for seat, slot in enumerate(slots) if slot.person is not None]
+            if any(listener.viewer is None for listener in self.listeners):
                 viewers.append(None)
-                break
+            self._audience = viewers
         return viewers
 
     def _to_all(self, message: bytes, numbered: bool = True) -> None:
@@ -195,7 +206,7 @@ class Subscribers:
             if not message:
                 continue
             if viewer in rings:
-                rings[viewer].add(self.told, message, numbered)
+                rings[viewer].add(self.last_seq, message, numbered)
             publish(topics.get(viewer) or self._topic(viewer), message)
 
     def _topic(self, viewer: Viewer) -> str:
@@ -224,22 +235,23 @@ class Subscribers:
     def _place(self, listener: Listener) -> None:
         """Subscribe a connection to what its user may see."""
         room = self.room
+        self._audience = None
         listener.viewer = room.seat_of(listener.person.id)
         listener.host = room.host == listener.person.id
-        listener.hear(self._bus, self._topic(listener.viewer))
+        listener.subscribe(self._bus, self._topic(listener.viewer))
 
     def welcome(self, listener: Listener) -> None:
         room = self.room
         self._place(listener)
         viewer = listener.viewer
         if viewer is not None:
-            self._rings.setdefault(viewer, Ring(self.told))
-        renderer = self._teller()
+            self._rings.setdefault(viewer, Ring(self.last_seq))
+        renderer = self._current_renderer()
         story: list[Any] = [] if renderer is None else renderer.story(viewer, room.steps)
         listener.deliver(
             encode(
                 Welcome(
-                    seq=self.told,
+                    seq=self.last_seq,
                     at=self._clock(),
                     you=self._you(listener),
                     room=self._message(),
@@ -266,13 +278,13 @@ class Subscribers:
         )
 
     def _around(self, text: Text) -> bytes:
-        return encode(RoomUpdate(self.told, self._clock(), self._message(), text))
+        return encode(RoomUpdate(self.last_seq, self._clock(), self._message(), text))
 
     def _message(self) -> RoomMessage:
         room = self.room
-        chairs = tuple(
-            chair.sitter(chair.person is not None and chair.person == room.host)
-            for chair in room.chairs
+        slots = tuple(
+            slot.occupant(slot.person is not None and slot.person == room.host)
+            for slot in room.slots
         )
         watchers = {one.person.id for one in self.listeners if one.viewer is None}
         return RoomMessage(
@@ -280,7 +292,7 @@ class Subscribers:
             game=room.game.slug,
             number=room.number,
             stage=room.stage,
-            chairs=chairs,
+            seats=slots,
             options=room.options,
             open=room.open,
             paused=room.stopped,
@@ -291,5 +303,5 @@ class Subscribers:
             again=tuple(sorted(room.again)),
             undo_request=room.undo_request,
             began=room.began,
-            trouble=self.trouble,
+            write_error=self.write_error,
         )

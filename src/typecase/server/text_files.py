@@ -24,6 +24,7 @@ OF_THE_PAGE = (
     "log",
     "page",
     "pages",
+    "proof",
     "room",
     "server",
     "ui",

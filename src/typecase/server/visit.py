@@ -37,7 +37,7 @@ class Visit(Listener):
     def do(self, command: Command) -> None:
         """Execute a command. The answer and all updates arrive through `deliver`."""
         live = self.live
-        if isinstance(command, Ping):
+        if type(command) is Ping:
             self.deliver(encode(Pong(command.sent, live.clock())))
             return
         live.command(self, command, live.services.clock.now())

@@ -33,7 +33,7 @@ try:
 except ImportError:  # a platform without the compiled extension
     from websockets.utils import apply_mask
 
-MOST_FRAME = 64 * 1024
+MAX_FRAME_BYTES = 64 * 1024
 """Bytes. A message that is too long, but not longer than this, is answered with a sentence."""
 
 TURN_SECONDS = 0.0005
@@ -57,10 +57,22 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     """Text messages stay bytes: so we can answer invalid UTF-8 ourselves, and nothing is decoded
     twice."""
 
+    # In slots, because the library's class has so many attributes that its dict is slow.
+    __slots__ = (
+        "_deaf",
+        "_out",
+        "_read_soon",
+        "_say",
+        "_unread",
+        "admit",
+        "on_message",
+        "when_lost",
+    )
+
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.admit: Callable[[int], bool] | None = None
-        self.hear: Callable[[bytes], None] | None = None
+        self.on_message: Callable[[bytes], None] | None = None
         self.when_lost: Callable[[], None] = lambda: None
         self._unread = bytearray()
         self._read_soon = Deferred(self.loop, self._read)
@@ -90,8 +102,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.admit = admit
         self._read_soon()
 
-    def hear_by(self, hear: Callable[[bytes], None]) -> None:
-        self.hear = hear
+    def set_on_message(self, on_message: Callable[[bytes], None]) -> None:
+        self.on_message = on_message
 
     def data_received(self, data: bytes) -> None:
         if not self.handshake_initiated:
@@ -107,9 +119,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         While frames cannot be read now, nothing more is taken from the network."""
         unread, at = self._unread, 0
         until = perf_counter() + TURN_SECONDS
-        while self._is_listening():
+        while at < len(unread) and self._is_listening():
             size = frame_size(unread, at)
-            if size > MOST_FRAME + LONGEST_HEAD:
+            if size > MAX_FRAME_BYTES + LONGEST_HEAD:
                 # The header is enough for the library: it closes the connection.
                 super().data_received(bytes(unread[at : at + LONGEST_HEAD]))
                 break
@@ -148,13 +160,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             first != LAST_TEXT
             or second < MASKED
             or second == MASKED | EIGHT_BYTES
-            or self.hear is None
+            or self.on_message is None
             or self.frames  # in the middle of a fragmented message
         ):
             super().data_received(bytes(data[at:end]))
         else:
             start = at + (6 if second < MASKED | TWO_BYTES else 8)
-            self.hear(apply_mask(data[start:end], data[start - 4 : start]))
+            self.on_message(apply_mask(data[start:end], data[start - 4 : start]))
 
     # Out.
 
@@ -167,6 +179,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
         self._out = way_out(self.loop, self.transport)
+        self._say = self._out.say
         # So the library's frames and our messages are written in order.
         self.transport = cast(Transport, self._out)
 
@@ -177,7 +190,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.when_lost()
 
     def say(self, text: bytes) -> int:
-        return 0 if self.close_sent else self._out.say(text)
+        return 0 if self.close_sent else self._say(text)
 
     def bye(self, text: bytes, code: int) -> None:
         if self.close_sent or self.conn.state is not State.OPEN or self._out.is_closing():
@@ -242,39 +255,25 @@ if sys.platform == "win32":
 else:
     from typecase import _kernel
 
-    class Sender:
-        """The sender thread. What is sent on all connections in one iteration of the loop is handed
-        over at its end, so a page gets the answer to a command and its updates together."""
-
-        def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
-            self.thread = _kernel.Sender()
-            self.flush_soon = Deferred(loop, self.thread.flush)
-
-    SENDERS: WeakKeyDictionary[asyncio.AbstractEventLoop, Sender] = WeakKeyDictionary()
+    SENDERS: WeakKeyDictionary[asyncio.AbstractEventLoop, _kernel.Sender] = WeakKeyDictionary()
+    """The sender thread of each loop. What is sent on all connections in one iteration of the loop
+    is handed over at its end, so a page gets the answer to a command and its updates together."""
 
     class Posted(Direct):
         """Outgoing messages through the sender thread: the transport itself only reads."""
 
-        def __init__(self, transport: Transport, sender: Sender) -> None:
+        def __init__(self, transport: Transport, sender: _kernel.Sender) -> None:
             super().__init__(transport)
-            self._sender = sender
             number = transport.get_extra_info("socket").fileno()
-            self._outgoing = _kernel.Outgoing(sender.thread, number)
-
-        def say(self, text: bytes) -> int:
-            self._sender.flush_soon()
-            return self._outgoing.say(text)
-
-        def write(self, data: bytes) -> None:
-            self._sender.flush_soon()
-            self._outgoing.write(data)
+            self._outgoing = _kernel.Outgoing(sender, number)
+            self.say = self._outgoing.say  # type: ignore[method-assign]
+            self.write = self._outgoing.write
 
         def get_write_buffer_size(self) -> int:
             return self._outgoing.waiting
 
         def close(self) -> None:
             self._outgoing.end()
-            self._sender.flush_soon()
             super().close()
 
         def abort(self) -> None:
@@ -285,7 +284,7 @@ else:
         """Use the sender thread, unless the transport encrypts or still has data to write."""
         if transport.get_extra_info("sslcontext") or transport.get_write_buffer_size():
             return Direct(transport)
-        sender = SENDERS.get(loop) or SENDERS.setdefault(loop, Sender(loop))
+        sender = SENDERS.get(loop) or SENDERS.setdefault(loop, _kernel.Sender(loop.call_soon))
         try:
             return Posted(transport, sender)
         except OSError:  # too many open files: the transport needs no further one

@@ -21,7 +21,7 @@ def meaning(word: str, listed: str) -> Meaning:
     return Meaning(
         word=shortened(word.upper()),
         good=False,
-        why=_why(words, word),
+        reason=_why(words, word),
         meaning="",
         syllables=None,
         zipf=None,
@@ -30,12 +30,12 @@ def meaning(word: str, listed: str) -> Meaning:
 
 @lru_cache(maxsize=4096)
 def _meaning(words: Lexicon, word: str) -> Meaning:
-    why = _why(words, word)
+    reason = _why(words, word)
     syllables = words.syllables(word)
     return Meaning(
         word=word,
-        good=not why,
-        why=why,
+        good=not reason,
+        reason=reason,
         meaning=words.definition(word) or "",
         syllables=min(syllables.counts) if syllables else None,
         zipf=words.zipf(word) if syllables else None,
@@ -44,13 +44,13 @@ def _meaning(words: Lexicon, word: str) -> Meaning:
 
 def _why(words: Lexicon, word: str) -> Text:
     """Why a word is not valid, and what may be meant; "" if it is valid."""
-    why = words.why(word)
-    if why is None:
+    reason = words.why_invalid(word)
+    if reason is None:
         return ""
     meant = _meant(words, word)
     if not meant:
-        return why
-    return sentences([why, Message.of("words-did-you-mean", choices=any_of(meant))])
+        return reason
+    return sentences([reason, Message.of("words-did-you-mean", choices=any_of(meant))])
 
 
 def _meant(words: Lexicon, word: str) -> list[str]:

@@ -47,7 +47,7 @@ class Writer:
     def __init__(
         self, connect: Connect, append: Callable[[sqlite3.Connection, list[Write]], None]
     ) -> None:
-        self.trouble: Text = ""
+        self.write_error: Text = ""
         """Why the last write failed, if the disk or the file was to blame."""
         self._append = append
         self._connection = connect()
@@ -131,7 +131,7 @@ class Writer:
             except Exception as error:
                 _back(loop, _fail, work.done, self._blame(error))
             else:
-                self.trouble = ""
+                self.write_error = ""
                 _back(loop, _succeed, work.done, result)
         self._append_all(connection, loop, appends)
 
@@ -143,7 +143,7 @@ class Writer:
     ) -> None:
         if not appends:
             return
-        trouble: Exception | None = None
+        write_error: Exception | None = None
         try:
             self._append(connection, [append.write for append in appends])
         except sqlite3.IntegrityError:
@@ -153,19 +153,19 @@ class Writer:
                     self._append_all(connection, loop, [append])
                 return
             write = appends[0].write
-            trouble = Conflict(f"row {write.seq} of {write.room} is there already")
+            write_error = Conflict(f"row {write.seq} of {write.room} is there already")
         except Exception as error:
-            trouble = self._blame(error)
+            write_error = self._blame(error)
         else:
-            self.trouble = ""
-        _back(loop, _tell, appends, trouble)
+            self.write_error = ""
+        _back(loop, _tell, appends, write_error)
 
     def _blame(self, error: Exception) -> Exception:
         """The exception to report; if the disk or the file is to blame, that is remembered."""
-        found = sqlite_errors.trouble(error)
+        found = sqlite_errors.cannot_write(error)
         if found is None:
             return error
-        self.trouble = found.text
+        self.write_error = found.text
         return found
 
 

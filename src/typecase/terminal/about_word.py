@@ -10,8 +10,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from typecase.terminal.say import in_a_row, say
-from typecase.texts import Message, all_of, any_of, message_of, sentences
+from typecase.texts import Message, all_of, any_of, in_a_row, message_of, say, sentences
 from typecase.words import Lexicon, Syllables
 from typecase.words.data import LISTS
 from typecase.words.near import near
@@ -25,7 +24,7 @@ def define(console: Console, word: str, args: argparse.Namespace) -> None:
     meaning, part = words.definition(word), words.part_of_speech(word)
     syllables = words.syllables(word)
     if args.json:
-        told: Json = {
+        facts: Json = {
             "word": word,
             "definition": meaning,
             "part_of_speech": part,
@@ -34,13 +33,13 @@ def define(console: Console, word: str, args: argparse.Namespace) -> None:
             "zipf": words.zipf(word),
             "lists": _lists(word),
         }
-        print(json.dumps(told, indent=2))
+        print(json.dumps(facts, indent=2))
         return
     key = "terminal-means" if meaning else "terminal-no-meaning"
     _say(console, Message.of(key, word=word, meaning=meaning))
     if syllables:
-        facts = [part, _spoken(syllables), _in_lists(word)]
-        _say(console, in_a_row([fact for fact in facts if fact]), "dim")
+        known = [part, _spoken(syllables), _in_lists(word)]
+        _say(console, in_a_row([fact for fact in known if fact]), "dim")
     else:
         _say(console, _refusal(words, word))
 
@@ -50,13 +49,13 @@ def why(console: Console, word: str, args: argparse.Namespace) -> None:
     words = Lexicon.load(args.list or "full")
     good = word in words
     if args.json:
-        told: Json = {
+        facts: Json = {
             "word": word,
             "lists": _lists(word),
-            "why_not": None if good else say(words.why(word) or ""),
+            "why_not": None if good else say(words.why_invalid(word) or ""),
             "near": [] if good else near(words, word),
         }
-        print(json.dumps(told, indent=2))
+        print(json.dumps(facts, indent=2))
     elif good:
         _say(console, Message.of("terminal-is-in", word=word, lists=_in_lists(word)))
     else:
@@ -105,7 +104,7 @@ def _quoted(name: str) -> Message:
 
 
 def _refusal(words: Lexicon, word: str) -> Message:
-    why = message_of(words.why(word) or "")
+    why = message_of(words.why_invalid(word) or "")
     meant = near(words, word)
     if not meant:
         return why

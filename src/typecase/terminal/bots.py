@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from typecase.engine import IllegalMove, Match, Move, Observation, Race, Seat, TypecaseError
-from typecase.terminal.seating import Sitter
+from typecase.terminal.seating import Occupant
 
-MOST_TRIES = 100
+MAX_TRIES = 100
 """How often bots that all wait are asked again: a random one may have found nothing to say."""
 
 
@@ -23,9 +23,9 @@ class Planned(NamedTuple):
 
 
 class Bots:
-    def __init__(self, match: Match, sitters: Sequence[Sitter], pace: float) -> None:
+    def __init__(self, match: Match, occupants: Sequence[Occupant], pace: float) -> None:
         self.match = match
-        self.sitters = sitters
+        self.occupants = occupants
         self.pace = pace
         self._plans: list[Planned] = []
         self._made_at = -1
@@ -45,7 +45,7 @@ class Bots:
         match = self.match
         plans = []
         for seat, ask in match.asks().items():
-            player = self.sitters[seat].player
+            player = self.occupants[seat].player
             if player is None:
                 continue
             move, delay, _ = player.plan(Observation(match, seat, ask))
@@ -64,7 +64,7 @@ class Bots:
     def must_answer(self) -> bool:
         """Whether a bot is asked something that the table waits for."""
         return any(
-            self.sitters[seat].player is not None
+            self.occupants[seat].player is not None
             and not Observation(self.match, seat, ask).may_wait()
             for seat, ask in self.match.asks().items()
         )
@@ -72,7 +72,7 @@ class Bots:
     def act(self) -> bool:
         """Let the earliest act, or time run out; False if all wait and no clock runs."""
         match = self.match
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             plans = self.plans()
             if plans and (match.deadline is None or plans[0].at <= match.deadline):
                 self._do(plans[0])
@@ -97,5 +97,5 @@ class Bots:
             self.match.answer(plan.seat, plan.move, plan.at)
         except IllegalMove as error:
             # It must not be taken for something that a person typed.
-            name = self.sitters[plan.seat].name
+            name = self.occupants[plan.seat].name
             raise TypecaseError("terminal-bot-illegal", name=name, why=error.message) from error

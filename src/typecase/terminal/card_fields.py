@@ -9,8 +9,7 @@ from typing import Any, TypeVar
 from typecase.engine import Card, IllegalMove, Seen, field
 from typecase.terminal.cards import printed
 from typecase.terminal.field import Field, Tokens
-from typecase.terminal.say import in_a_row, say
-from typecase.texts import Message, any_of
+from typecase.texts import Message, any_of, in_a_row, say
 
 C = TypeVar("C", bound=field.OfCards)
 W = TypeVar("W", field.SpellField, field.BluffField)
@@ -90,7 +89,7 @@ class CardField(Field[C]):
         """One card, or several run together: `abc`."""
         try:
             return [self.find(token, used)]
-        except IllegalMove as trouble:
+        except IllegalMove as first_error:
             if len(token) == 1 or not token.replace("?", "A").isalpha():
                 raise
             found: list[Card] = []
@@ -99,7 +98,7 @@ class CardField(Field[C]):
                     found.append(self.find(letter, [*used, *found]))
                 except IllegalMove:
                     if not found:
-                        raise trouble from None
+                        raise first_error from None
                     raise
             return found
 
@@ -166,7 +165,7 @@ class OrderField(CardField[field.OrderField]):
         return self.write_cards(value)
 
 
-class LaidField(CardField[W]):
+class WordCardsField(CardField[W]):
     """A word, and perhaps the very cards that spell it."""
 
     bare = True
@@ -210,11 +209,11 @@ class LaidField(CardField[W]):
         return True
 
 
-class SpellField(LaidField[field.SpellField]):
+class SpellField(WordCardsField[field.SpellField]):
     """A word that is truly spelled."""
 
 
-class BluffField(LaidField[field.BluffField]):
+class BluffField(WordCardsField[field.BluffField]):
     """A word with the letters that lie face down in brackets, and perhaps what truly lies there."""
 
     @property
@@ -253,14 +252,16 @@ class BluffField(LaidField[field.BluffField]):
             raise IllegalMove(
                 "terminal-bluff-cards", word=word, down=hidden, count=len(word), named=len(named)
             )
-        laid: dict[int, Card] = {}
+        chosen: dict[int, Card] = {}
         if named:
-            laid.update(zip((at for at, is_down in enumerate(down) if is_down), named, strict=True))
+            chosen.update(
+                zip((at for at, is_down in enumerate(down) if is_down), named, strict=True)
+            )
         # First the letters that must be true, then the rest, so that no true card is wasted.
         for at in sorted(range(len(word)), key=lambda at: down[at]):
-            if at not in laid:
-                laid[at] = self._true_card(word[at], down[at], list(laid.values()))
-        return [laid[at] for at in range(len(word))]
+            if at not in chosen:
+                chosen[at] = self._true_card(word[at], down[at], list(chosen.values()))
+        return [chosen[at] for at in range(len(word))]
 
     def _true_card(self, letter: str, down: bool, used: list[Card]) -> Card:
         for token in (letter, "?"):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from typecase.engine import PileView, Seen
-from typecase.terminal.say import say
+from typecase.texts import say
 
 BACK = "##"
 LONGEST_ROW = 10

@@ -13,7 +13,7 @@ from rich.text import Text
 from typecase.engine import Game, Options
 from typecase.engine.options import HouseRule, house_rules, shown
 from typecase.terminal.paper import put
-from typecase.terminal.say import say
+from typecase.texts import say
 
 Kind = type[Game[Any, Any]]
 

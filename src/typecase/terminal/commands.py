@@ -13,8 +13,7 @@ from typecase.terminal.notation import Notation
 from typecase.terminal.paper import indented, put
 from typecase.terminal.reader import Left
 from typecase.terminal.report import story
-from typecase.terminal.say import say
-from typecase.texts import Message
+from typecase.texts import Message, say
 
 if TYPE_CHECKING:
     from typecase.terminal.session import Session
@@ -105,7 +104,7 @@ class Commands:
         meaning = words.definition(word)
         key = "terminal-means" if meaning else "terminal-no-meaning"
         self.session.say(say(key, word=word, meaning=meaning))
-        self.session.say(say(words.why(word) or Message.of("terminal-in-list", word=word)))
+        self.session.say(say(words.why_invalid(word) or Message.of("terminal-in-list", word=word)))
 
     def _hint(self, seat: Seat, notation: Notation) -> None:
         """The next step of the hint for this position, the last one again if there is no more."""

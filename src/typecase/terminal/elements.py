@@ -8,6 +8,7 @@ from typecase.engine import PileView, Seat
 from typecase.engine.scene import (
     AtAsk,
     AtCentre,
+    AtHand,
     AtSeat,
     AtTop,
     Bill,
@@ -15,24 +16,26 @@ from typecase.engine.scene import (
     Clock,
     End,
     Entry,
+    LetterLine,
     LineEnds,
     Meter,
     Pot,
     Scene,
     Stamp,
+    Stick,
     Tally,
     Tokens,
     Total,
     Track,
     WordInPlay,
     WordList,
+    WordTrail,
 )
 from typecase.terminal.cards import cell_name
-from typecase.terminal.say import in_a_row, say
 from typecase.terminal.telling import called
-from typecase.texts import Message, Text, catalogue, message_of
+from typecase.texts import Message, Text, catalogue, in_a_row, message_of, say
 
-AnyElement = AtTop | AtSeat | AtCentre | AtAsk
+AnyElement = AtTop | AtSeat | AtCentre | AtAsk | AtHand
 
 TOKENS = {
     "bonus": "terminal-token-bonus",
@@ -68,7 +71,7 @@ class Words:
         said = [self.said(each) for each in self.scene.seats[seat] if type(each) is not Total]
         return _row(said)
 
-    def middle(self, more: Sequence[AtAsk] = ()) -> list[str]:
+    def middle(self, more: Sequence[AtAsk | AtHand] = ()) -> list[str]:
         """A line for each thing in the middle, and for what only this seat is shown; what stands
         over piles is one line."""
         lines = []
@@ -129,7 +132,7 @@ class Words:
         return ""  # A time of the match's clock means nothing to a reader.
 
     def _pot(self, element: Pot) -> str:
-        told = [
+        shown = [
             Message.of("terminal-pot", chips=element.chips),
             *(
                 Message.of("terminal-pot-part", chips=part.chips, seats=part.seats)
@@ -141,7 +144,7 @@ class Words:
                 if bet
             ),
         ]
-        return self.dot.join(map(self._text, told))
+        return self.dot.join(map(self._text, shown))
 
     def _of(self, seat: Seat | None, text: str) -> str:
         """Something that is a seat's, if it is one's."""
@@ -160,6 +163,15 @@ class Words:
         if not words:
             return ""
         return say("page-words", label=message_of(element.label), entries=words)
+
+    def _line(self, element: LetterLine) -> str:
+        laid = self.piles[element.pile].count
+        label = message_of(element.label)
+        return say("page-meter-of", label=label, count=laid, of=len(element.letters))
+
+    def _trail(self, element: WordTrail) -> str:
+        """Only the words: the next one is asked for."""
+        return self._words(WordList(element.label, tuple(map(Entry, element.words))))
 
     def _bill(self, element: Bill) -> str:
         lines = _row(
@@ -182,6 +194,12 @@ class Words:
         if not lines:
             return ""
         return say("terminal-over-pile", pile=self._whose(element.pile), entries=lines)
+
+    def _stick(self, element: Stick) -> str:
+        words = _row(_entry(Entry(each.word, each.points)) for each in element.words)
+        return (
+            say("page-words", label=message_of("page-stick-best"), entries=words) if words else ""
+        )
 
     def _tokens(self, element: Tokens) -> str:
         columns = self._columns(element.pile)
@@ -218,10 +236,13 @@ SAYINGS: dict[type, Callable[..., str]] = {
     Pot: Words._pot,
     WordInPlay: Words._word,
     WordList: Words._words,
+    LetterLine: Words._line,
+    WordTrail: Words._trail,
     Bill: Words._bill,
     LineEnds: Words._ends,
     Tokens: Words._tokens,
     CellPath: Words._path,
+    Stick: Words._stick,
 }
 """How each element is said."""
 
@@ -232,10 +253,10 @@ def total(element: Total) -> str:
 
 def track_text(element: Track) -> str:
     """ "Round 3 of 5"."""
-    told = {"label": message_of(element.label), "now": element.now}
+    args = {"label": message_of(element.label), "now": element.now}
     if element.of is None:
-        return capital(say("page-track", **told))
-    return capital(say("page-track-of", **told, of=element.of))
+        return capital(say("page-track", **args))
+    return capital(say("page-track-of", **args, of=element.of))
 
 
 def capital(text: str) -> str:
@@ -256,7 +277,7 @@ def _entry(entry: Entry) -> str:
 
 def _line(end: End, rows: int) -> str:
     """A word in a grid: rows by their number, columns by their letter."""
-    told = {"word": end.word.upper(), "points": end.points}
+    args = {"word": end.word.upper(), "points": end.points}
     if end.line < rows:
-        return say("terminal-row", number=end.line + 1, **told)
-    return say("terminal-column", column=chr(ord("a") + end.line - rows), **told)
+        return say("terminal-row", number=end.line + 1, **args)
+    return say("terminal-column", column=chr(ord("a") + end.line - rows), **args)

@@ -9,8 +9,7 @@ from typecase.engine import IllegalMove, field
 from typecase.terminal.card_fields import BluffField, FromField, OrderField, SpellField, SubsetField
 from typecase.terminal.field import STOP, Field, Sheet, Tokens
 from typecase.terminal.grid_fields import CellField, PathField
-from typecase.terminal.say import say
-from typecase.texts import any_of, catalogue
+from typecase.texts import any_of, catalogue, say
 
 C = TypeVar("C", bound=field.OneOfField | field.SomeOfField)
 

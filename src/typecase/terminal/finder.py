@@ -14,11 +14,12 @@ from typecase.terminal.about_word import ABOUT
 from typecase.terminal.found_words import data, draw, lines
 from typecase.terminal.paper import Paper
 from typecase.terminal.word_search import Search, card_text, find, read_cards
+from typecase.texts import say
 from typecase.words import Lexicon, Scoring
 from typecase.words.data import LISTS
 from typecase.words.lexicon import LONGEST, unfit
 
-MOST_SHOWN = 60
+MAX_SHOWN = 60
 """Words that a screen is given unless more are asked for."""
 
 
@@ -32,52 +33,45 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "what",
         nargs="*",
         metavar="LETTERS",
-        help="the cards: ? is a wild, [TH] a card with two letters (quote both); or `define` or "
-        "`why` in lower case and a word: what it means, and which lists have it",
+        help="cli-take-letters",
     )
     parser.add_argument(
         "--letters",
         metavar="LETTERS",
-        help="the cards, even if they spell a command: --letters define",
+        help="cli-take-only-letters",
     )
-    parser.add_argument(
-        "--value", metavar="DECK", help="score words by a deck, such as letter-head"
-    )
+    parser.add_argument("--value", metavar="DECK", help="cli-take-value")
     parser.add_argument(
         "--hand",
         type=_number,
         metavar="N",
-        help="cards in hand, for the deck's bonus chart (default: as many as given)",
+        help="cli-take-hand",
     )
-    parser.add_argument(
-        "--silent-wild", action="store_true", help="a wild scores 0 instead of its letter's points"
-    )
+    parser.add_argument("--silent-wild", action="store_true", help="cli-take-silent-wild")
     parser.add_argument(
         "--double",
         type=_number,
         default=0,
         metavar="N",
-        help="up to N cards may be used as a double letter",
+        help="cli-take-double",
     )
-    parser.add_argument("--must", metavar="LETTERS", help="use at least one of these cards")
-    parser.add_argument(
-        "--min", type=_number, default=2, metavar="N", help="shortest words to show (default: 2)"
-    )
-    parser.add_argument("--list", choices=LISTS, help="the word list (default: full)")
+    parser.add_argument("--must", metavar="LETTERS", help="cli-take-must")
+    parser.add_argument("--min", type=_number, default=2, metavar="N", help="cli-take-min")
+    parser.add_argument("--list", choices=LISTS, help="cli-take-list")
     parser.add_argument(
         "--sort",
         choices=("score", "length"),
-        help="which words come first (default: score with --value, otherwise length)",
+        help="cli-take-sort",
     )
     parser.add_argument(
         "--limit",
         type=_number,
         metavar="N",
-        help=f"show the first N words (default: {MOST_SHOWN} on a screen, all in a pipe)",
+        help="cli-take-limit",
     )
-    parser.add_argument("--all", action="store_true", help="show every word")
-    parser.add_argument("--define", action="store_true", help="show definitions")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--all", action="store_true", help="cli-take-all")
+    parser.add_argument("--define", action="store_true", help="cli-take-define")
+    parser.add_argument("--json", action="store_true", help="cli-take-json")
 
 
 def command(args: argparse.Namespace) -> int:
@@ -103,7 +97,7 @@ def command(args: argparse.Namespace) -> int:
 
 def _number(text: str) -> int:
     if not text.isascii() or not text.isdecimal():
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+        raise argparse.ArgumentTypeError(say("cli-not-whole", text=text))
     return min(int(text), 10**9)
 
 
@@ -212,7 +206,7 @@ def _limit(args: argparse.Namespace, console: Console) -> int | None:
             raise TypecaseError("terminal-find-all-or-limit")
         return None
     if args.limit is None and console.is_terminal and not args.json:
-        return MOST_SHOWN
+        return MAX_SHOWN
     limit: int | None = args.limit
     return limit
 

@@ -14,9 +14,8 @@ from rich.text import Text
 from typecase.engine import Seen
 from typecase.terminal.cards import frames
 from typecase.terminal.paper import MARGIN, put
-from typecase.terminal.say import say
 from typecase.terminal.word_search import WILD, Found, Search, card_text
-from typecase.texts import Message
+from typecase.texts import Message, say
 
 Json = dict[str, Any]
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from typecase.engine import IllegalMove, field
 from typecase.terminal.field import Field, Tokens
-from typecase.terminal.say import say
+from typecase.texts import say
 
 G = TypeVar("G", field.CellField, field.PathField)
 

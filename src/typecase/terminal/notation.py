@@ -14,13 +14,12 @@ import msgspec
 
 from typecase.engine import Game, IllegalMove, Move, View
 from typecase.engine.field import OptionView
-from typecase.terminal.card_fields import CardField, FromField, LaidField
+from typecase.terminal.card_fields import CardField, FromField, WordCardsField
 from typecase.terminal.cards import brief, printed
 from typecase.terminal.declared import fields_of
 from typecase.terminal.field import STOP, Field, Sheet, Tokens
 from typecase.terminal.fields import KINDS, ChoiceField
-from typecase.terminal.say import in_a_row, say
-from typecase.texts import Message, any_of
+from typecase.texts import Message, any_of, in_a_row, say
 
 
 class Notation:
@@ -75,12 +74,12 @@ class Notation:
         if not may:
             raise self._unknown(tokens[0])
         fitting: list[tuple[Typed, dict[str, Any]]] = []
-        trouble: IllegalMove | None = None
+        first_error: IllegalMove | None = None
         for option in may:
             try:
                 fitting.append((option, option.parse(tokens)))
             except IllegalMove as error:
-                trouble = error
+                first_error = error
         if len(fitting) > 1:
             ways = [f"{option.slug} {' '.join(tokens)}" for option, _ in fitting]
             raise IllegalMove("terminal-ambiguous-line", choices=any_of(ways))
@@ -89,8 +88,8 @@ class Notation:
         only = self.only
         if only is not None and only.slug.startswith(tokens[0].lower()):
             return only, only.parse(tokens[1:])
-        if trouble is not None and (only is not None or (len(may) == 1 and may[0].is_word)):
-            raise trouble
+        if first_error is not None and (only is not None or (len(may) == 1 and may[0].is_word)):
+            raise first_error
         raise self._unknown(tokens[0])
 
     @property
@@ -106,7 +105,11 @@ class Notation:
         word = line.strip()
         for option in self.options:
             field = option.fields[0] if option.is_word else None
-            if isinstance(field, LaidField) and word.isalpha() and len(word) >= option.shortest:
+            if (
+                isinstance(field, WordCardsField)
+                and word.isalpha()
+                and len(word) >= option.shortest
+            ):
                 return f"{option.slug} {word}" if field.spells(word) else None
         return None
 

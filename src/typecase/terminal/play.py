@@ -19,11 +19,10 @@ from typecase.terminal.catalogue import company
 from typecase.terminal.paper import put
 from typecase.terminal.reader import Left, Reader
 from typecase.terminal.report import result
-from typecase.terminal.say import say
 from typecase.terminal.screen import INK
 from typecase.terminal.seating import sit_down, usual
 from typecase.terminal.session import Session
-from typecase.texts import catalogue
+from typecase.texts import catalogue, say
 
 SEEDS = 1_000_000
 """Seeds are drawn below this, so that a person can type one again."""
@@ -32,7 +31,7 @@ PACES = {"slow": 2.5, "normal": 1.0, "fast": 0.4}
 """By what the time of the bots in a race is multiplied."""
 
 
-class Wish(msgspec.Struct, frozen=True):
+class PlayRequest(msgspec.Struct, frozen=True):
     """What was asked for on the command line."""
 
     game: str | None = None
@@ -44,20 +43,20 @@ class Wish(msgspec.Struct, frozen=True):
     """Games of one's own."""
 
 
-def play(wish: Wish, console: Console, reader: Reader) -> None:
+def play(request: PlayRequest, console: Console, reader: Reader) -> None:
     """Play one game to its end, or until somebody leaves."""
     again = ""
     try:
-        kind = _choose(console, reader) if wish.game is None else games.find(wish.game)
-        game = kind.with_options(**read_options(kind.Options, wish.options))
-        seed = randbelow(SEEDS) if wish.seed is None else wish.seed
-        who = wish.players or usual(game)
+        kind = _choose(console, reader) if request.game is None else games.find(request.game)
+        game = kind.with_options(**read_options(kind.Options, request.options))
+        seed = randbelow(SEEDS) if request.seed is None else request.seed
+        who = request.players or usual(game)
         game.check_seats(len(who))
         # Not the seed of the cards: what bots draw by lot must tell nothing about the deck.
-        sitters = sit_down(who, Rng(seed + 1))
-        match = Match(game, len(sitters), seed)
-        again = _again(wish, kind.slug, seed)
-        session = Session(match, sitters, console, reader, PACES[wish.speed])
+        occupants = sit_down(who, Rng(seed + 1))
+        match = Match(game, len(occupants), seed)
+        again = _again(request, kind.slug, seed)
+        session = Session(match, occupants, console, reader, PACES[request.speed])
         session.play()
         _result(console, match, session)
     except Left as left:
@@ -98,14 +97,14 @@ def _choose(console: Console, reader: Reader) -> type[Game[Any, Any]]:
         console.print(f"  {say('terminal-choose-game', count=len(every))}")
 
 
-def _again(wish: Wish, slug: str, seed: int) -> str:
+def _again(request: PlayRequest, slug: str, seed: int) -> str:
     """The command that deals the same cards to the same players."""
     words = ["typecase", "play", slug, "--seed", str(seed)]
-    for file in wish.files:
+    for file in request.files:
         words += ["--from", file]
-    if wish.players:
-        words += ["--players", ",".join(wish.players)]
-    for option in wish.options:
+    if request.players:
+        words += ["--players", ",".join(request.players)]
+    for option in request.options:
         words += ["--option", option]
     return shlex.join(words)
 

@@ -7,6 +7,7 @@ being played.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from itertools import groupby
 from typing import NamedTuple
 
@@ -16,9 +17,8 @@ from typecase.engine.log import Answered, Expired, Rigged
 from typecase.engine.scene import Scene, Total, Track
 from typecase.engine.view import event_view
 from typecase.terminal.elements import track_text
-from typecase.terminal.say import in_a_row
 from typecase.terminal.telling import Teller
-from typecase.texts import Message, catalogue
+from typecase.texts import Message, catalogue, in_a_row
 
 
 class Line(NamedTuple):
@@ -26,13 +26,18 @@ class Line(NamedTuple):
     heading: bool = False
 
 
-def report(match: Match, names: Sequence[str], date: str = "") -> str:
-    """A match from its title to its result, for somebody who was not there."""
+def report(match: Match, names: Sequence[str], day: date | None = None) -> str:
+    """A match from its title to its result, for somebody who was not there. The title has the day
+    when it was played, if that is known."""
     title = Message.of("log-title", game=match.game.name, seats=[*match.table.seats])
-    if date:
-        title = Message.of("log-title-dated", **title.args, date=date)
+    if day is not None:
+        when = Message.of("log-day", day=day.day, month=day.month, year=str(day.year))
+        title = Message.of("log-title-dated", **title.args, day=when)
     text = catalogue().say(title, names) + "\n"
-    for line in story(match, names):
+    lines = story(match, names)
+    if not (lines and lines[0].heading):
+        text += "\n"
+    for line in lines:
         text += f"\n{line.text}\n" if line.heading else f"{line.text}\n"
     return text
 

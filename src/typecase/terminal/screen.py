@@ -15,13 +15,13 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from typecase.engine import Layout, Match, Observation, PileView, Race, Seat, View
+from typecase.engine.scene import AtAsk, AtHand
 from typecase.terminal.cards import brief, cells, frames, how_many, letters, row
 from typecase.terminal.elements import Words
 from typecase.terminal.notation import Notation
 from typecase.terminal.paper import MARGIN, indented, put
-from typecase.terminal.say import say
 from typecase.terminal.telling import Sentence, called, pile_name
-from typecase.texts import catalogue
+from typecase.texts import catalogue, say
 
 INK = "cyan"
 """The one colour: for what can be typed. All else is bold, plain or dim."""
@@ -80,7 +80,9 @@ class Screen:
         shared = {name: pile for name, pile in view.piles.items() if pile.owner is None}
         if shared:
             parts += [Text(), self._piles(match, shared)]
-        own = () if view.seat is None else game.own(t, view.seat)
+        own: tuple[AtAsk | AtHand, ...] = ()
+        if view.seat is not None:
+            own = (*game.own(t, view.seat), *game.at_hand(t, view.seat))
         parts += [indented(line, style="dim") for line in words.middle(own)]
         return parts
 

@@ -20,7 +20,7 @@ USUAL = 3
 LONGEST_NAME = 12
 
 
-class Sitter(NamedTuple):
+class Occupant(NamedTuple):
     """Somebody at the table. `player` is None for a person at this terminal."""
 
     name: str
@@ -33,19 +33,19 @@ def usual(game: Game[Any, Any]) -> list[str]:
     return [YOU, *[BOT] * (seats - 1)]
 
 
-def sit_down(who: Sequence[str], rng: Rng) -> list[Sitter]:
+def sit_down(who: Sequence[str], rng: Rng) -> list[Occupant]:
     """A sitter for each entry: `you`, `bot`, a level, or a name with it, `you:Mia`, `sharp:Rex`."""
     given = [entry.partition(":")[::2] for entry in who]
     taken = [name for _, name in given if name]
     people, bots = _free(PEOPLE, taken), _free(BOTS, taken)
-    sitters: list[Sitter] = []
+    occupants: list[Occupant] = []
     for kind, name in given:
         person = kind.strip().lower() == YOU
         called = name.strip() or next(people if person else bots)
-        _check_name(called, [sitter.name for sitter in sitters])
+        _check_name(called, [occupant.name for occupant in occupants])
         player = None if person else _bot(kind.strip().lower(), rng.spawn())
-        sitters.append(Sitter(called, player))
-    return sitters
+        occupants.append(Occupant(called, player))
+    return occupants
 
 
 def _bot(kind: str, rng: Rng) -> Player:
@@ -54,8 +54,8 @@ def _bot(kind: str, rng: Rng) -> Player:
     return make(kind, rng)
 
 
-def people_of(sitters: Sequence[Sitter]) -> list[Seat]:
-    return [seat for seat, sitter in enumerate(sitters) if sitter.player is None]
+def people_of(occupants: Sequence[Occupant]) -> list[Seat]:
+    return [seat for seat, occupant in enumerate(occupants) if occupant.player is None]
 
 
 def _free(names: Sequence[str], taken: Sequence[str]) -> Iterator[str]:

@@ -19,11 +19,10 @@ from typecase.terminal.commands import Commands
 from typecase.terminal.notation import Notation
 from typecase.terminal.paper import indented, put
 from typecase.terminal.reader import Left, Reader
-from typecase.terminal.say import say
 from typecase.terminal.screen import Screen
-from typecase.terminal.seating import Sitter, people_of
+from typecase.terminal.seating import Occupant, people_of
 from typecase.terminal.telling import Sentence, Teller
-from typecase.texts import Message, catalogue
+from typecase.texts import Message, catalogue, say
 
 PROMPT = "> "
 FORGET_SCROLLED = "\x1b[3J"
@@ -35,7 +34,7 @@ class Session:
     def __init__(
         self,
         match: Match,
-        sitters: Sequence[Sitter],
+        occupants: Sequence[Occupant],
         console: Console,
         reader: Reader,
         pace: float = 1.0,
@@ -43,9 +42,9 @@ class Session:
         self.match = match
         self.console = console
         self.reader = reader
-        self.names = [sitter.name for sitter in sitters]
-        self.people = people_of(sitters)
-        self.bots = Bots(match, sitters, pace)
+        self.names = [occupant.name for occupant in occupants]
+        self.people = people_of(occupants)
+        self.bots = Bots(match, occupants, pace)
         self.screen = Screen(console, self.names, self.people)
         self.commands = Commands(self)
         self.told: dict[Seat | None, int] = {}

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typecase.engine import TypecaseError
 from typecase.words import Assignment, Lexicon, Scoring, assign
 
-MOST_CARDS = 30
+MAX_CARDS = 30
 """More cards than the longest word has letters are no hand but a list of words."""
 
 WILD = "?"
@@ -95,8 +95,8 @@ def read_cards(text: str) -> tuple[str, ...]:
         elif not rest[0].isspace():
             raise TypecaseError("terminal-find-not-a-card", text=rest[0])
         rest = rest[1:]
-    if len(cards) > MOST_CARDS:
-        raise TypecaseError("terminal-find-too-many", count=len(cards), most=MOST_CARDS)
+    if len(cards) > MAX_CARDS:
+        raise TypecaseError("terminal-find-too-many", count=len(cards), most=MAX_CARDS)
     return tuple(cards)
 
 

@@ -1,6 +1,6 @@
 """All texts for people: messages, and the catalogues with their wording."""
 
-from typecase.texts.catalogue import Catalogue, Part, TextError, catalogue, plain
+from typecase.texts.catalogue import Catalogue, Part, TextError, catalogue, plain, say
 from typecase.texts.explained import Explained
 from typecase.texts.message import (
     Message,
@@ -9,6 +9,7 @@ from typecase.texts.message import (
     any_of,
     arg_kind,
     as_text,
+    in_a_row,
     message_of,
     sentences,
 )
@@ -25,7 +26,9 @@ __all__ = [
     "arg_kind",
     "as_text",
     "catalogue",
+    "in_a_row",
     "message_of",
     "plain",
+    "say",
     "sentences",
 ]

@@ -240,3 +240,12 @@ def catalogue(language: str = LANGUAGE) -> Catalogue:
     texts = [*folder.iterdir(), *(folder / "games").iterdir()]
     named = {text.name.removesuffix(".ftl"): text for text in texts if text.name.endswith(".ftl")}
     return Catalogue(language, named)
+
+
+def say(text: Text, /, **args: object) -> str:
+    """A message in the language of the command line, by its key and arguments.
+
+    >>> say("cli-not-whole", text="x")
+    '“x” is not a whole number'
+    """
+    return catalogue().say(Message.of(text, **args) if isinstance(text, str) else text)

@@ -76,6 +76,11 @@ def all_of(texts: Iterable[Text]) -> Message:
     return _chain(texts, "list-more", "list-end")
 
 
+def in_a_row(texts: Iterable[Text]) -> Message:
+    """A list with commas only: "1 point, red, 5¢"."""
+    return _chain(texts, "list-more", "list-more")
+
+
 def sentences(texts: Iterable[Text]) -> Message:
     """Several sentences in a row."""
     return _chain(texts, "list-sentences", "list-sentences")

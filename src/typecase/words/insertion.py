@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from typecase._kernel import Dawg, bits
-from typecase.words.lexicon import House, Lexicon
+from typecase.words.lexicon import CustomLexicon, Lexicon
 from typecase.words.per_lexicon import per_lexicon
 
 
@@ -80,7 +80,7 @@ class Insertions:
                     "this search needs all cards of one reading to be alike"
                 )
         cards = tuple([(letters, *kind) for letters, kind in kinds.items()])
-        if isinstance(lexicon, House):
+        if isinstance(lexicon, CustomLexicon):
             out = lexicon.shared.places(lexicon.less)
             dawg = Dawg(_dawg(lexicon.shared, cards), out, "\n".join(lexicon.more).encode())
         else:

@@ -37,7 +37,7 @@ class Lexicon(Vocabulary):
     ('BAT', 'TAB')
     >>> few.words(["B", "A", "", "S"])
     ['TABS', 'BAT', 'TAB']
-    >>> few.why("CAT")
+    >>> few.why_invalid("CAT")
     Message(key='words-not-in-list', args={'word': 'CAT'})
     """
 
@@ -87,9 +87,9 @@ class Lexicon(Vocabulary):
         if not more and not less:
             return _plain(name)
         key = name, more, less
-        house = _HOUSES.get(key)
+        house = _CUSTOM.get(key)
         if house is None:
-            house = _HOUSES[key] = House(_plain(name), more, less)
+            house = _CUSTOM[key] = CustomLexicon(_plain(name), more, less)
         return house
 
     @staticmethod
@@ -170,12 +170,12 @@ class Lexicon(Vocabulary):
             return _plain, (self.name,)
         return Lexicon, self._made
 
-    def why(self, word: str) -> Message | None:
+    def why_invalid(self, word: str) -> Message | None:
         """Why a word is not valid here; None if it is valid."""
         if word in self:
             return None
-        if trouble := unfit(word):
-            return trouble
+        if flaw := unfit(word):
+            return flaw
         word = word.upper()
         if word in self.banned:
             return Message.of("words-banned", word=word)
@@ -359,7 +359,7 @@ class Lexicon(Vocabulary):
         return data().glosses[line].split("\t") if line else None
 
 
-class House(Lexicon):
+class CustomLexicon(Lexicon):
     """A shared list with a table's extra and banned words.
 
     It behaves like a lexicon of all these words, but costs only as much as the few changes: it
@@ -391,16 +391,16 @@ class House(Lexicon):
 
     def known(self, zipf: float) -> Lexicon:
         """The words with at least this Zipf frequency, and all extra words of the table."""
-        return House(self.shared.known(zipf), self.added, self.banned)
+        return CustomLexicon(self.shared.known(zipf), self.added, self.banned)
 
     def _without_rude(self) -> Lexicon:
-        return House(self.shared.family(), self.added, self.banned)
+        return CustomLexicon(self.shared.family(), self.added, self.banned)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return House, (self.shared, self.added, self.banned)
+        return CustomLexicon, (self.shared, self.added, self.banned)
 
 
-_HOUSES: WeakValueDictionary[tuple[str, frozenset[str], frozenset[str]], House] = (
+_CUSTOM: WeakValueDictionary[tuple[str, frozenset[str], frozenset[str]], CustomLexicon] = (
     WeakValueDictionary()
 )
 """The ones in use, shared by tables with the same extra and banned words."""
@@ -452,7 +452,7 @@ def _checked(words: Iterable[str]) -> frozenset[str]:
     """The words in upper case, each of 2 to ``LONGEST`` ASCII letters."""
     good = set()
     for word in words:
-        if trouble := unfit(word):
-            raise WordsError(trouble)
+        if flaw := unfit(word):
+            raise WordsError(flaw)
         good.add(word.upper())
     return frozenset(good)

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from typecase._kernel import Lines as Table
 from typecase._kernel import Prospect as Promises
-from typecase.words.lexicon import ALPHABET, House, Lexicon
+from typecase.words.lexicon import ALPHABET, CustomLexicon, Lexicon
 from typecase.words.per_lexicon import per_lexicon
 
 SIDE = 5
@@ -71,7 +71,7 @@ class Lines:
         if missing := [letter for letter in ALPHABET if letter not in values]:
             raise ValueError(f"a line needs a value for every letter; {missing[0]} has none")
         worth = tuple([values[letter] for letter in ALPHABET])
-        if isinstance(lexicon, House):
+        if isinstance(lexicon, CustomLexicon):
             table = Table(_table(lexicon.shared, worth), lexicon.more, lexicon.less)
         else:
             table = _table(lexicon, worth)

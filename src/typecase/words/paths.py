@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from typecase._kernel import Rules
 from typecase.words.data import data
-from typecase.words.lexicon import House, Lexicon, Syllables
+from typecase.words.lexicon import CustomLexicon, Lexicon, Syllables
 from typecase.words.per_lexicon import per_lexicon
 
 TOKENS = (0, 0, 0, 0, 0, 1, 2)
@@ -87,7 +87,7 @@ class Paths:
     @staticmethod
     def of(lexicon: Lexicon) -> "Paths":
         """Prepare the words of a lexicon; each rule is evaluated when it is first used."""
-        if not isinstance(lexicon, House):
+        if not isinstance(lexicon, CustomLexicon):
             return Paths(_part(lexicon))
         shared = _part(lexicon.shared)
         parts = [shared.without(lexicon.shared.places(lexicon.less))]

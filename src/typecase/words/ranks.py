@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from typecase import _kernel
 from typecase._kernel import Rng
-from typecase.words.lexicon import ALPHABET, House, Lexicon
+from typecase.words.lexicon import ALPHABET, CustomLexicon, Lexicon
 from typecase.words.scoring import Scoring
 
 KINDS = len(ALPHABET) + 1
@@ -64,7 +64,7 @@ class RankTable:
     >>> chances = table.distribution(["T", "A", "S"], ["B", "C", "D", ""], draws=1)
     >>> {score: float(chances[score]) for score in chances.nonzero()[0].tolist()}
     {0: 0.5, 26: 0.5}
-    >>> rows = table.throws(["T", "A", "S", "C"], ["B", "B", "D", "E"])
+    >>> rows = table.discards(["T", "A", "S", "C"], ["B", "B", "D", "E"])
     >>> int((rows @ table.points).argmax())  # bit 3: the fourth card
     8
     """
@@ -117,7 +117,7 @@ class RankTable:
         return cls(cells, cards, -shifted)
 
     def with_own(
-        self, words: House, values: Mapping[str, int], rule: Scoring, *, shortest: int = 3
+        self, words: CustomLexicon, values: Mapping[str, int], rule: Scoring, *, shortest: int = 3
     ) -> Self:
         """This table of a shared list, adapted to a table's extra and banned words.
 
@@ -183,13 +183,13 @@ class RankTable:
         _check(draws)
         return self._kernel.distribution(_kinds(known), counts(unseen), draws)
 
-    def throws(self, hand: Iterable[str], unseen: Unseen) -> Floats:
+    def discards(self, hand: Iterable[str], unseen: Unseen) -> Floats:
         """One distribution per row, for each set of cards that could be discarded and replaced.
 
         Bit i of the row number is the card with index i; row 0 keeps all cards. A discarded card
         cannot be drawn again.
         """
-        return self._kernel.throws(_kinds(hand), counts(unseen))
+        return self._kernel.discards(_kinds(hand), counts(unseen))
 
     def _scores(self, cells: Cells) -> Ints:
         if not self.none:
@@ -202,7 +202,7 @@ class _Own:
 
     def __init__(
         self,
-        words: House,
+        words: CustomLexicon,
         values: Mapping[str, int],
         rule: Scoring,
         shortest: int,

@@ -5,11 +5,11 @@ length. So the best word is searched for under a few rules, from points only to 
 whatever the scoring, the best word or one nearly as good is among them. Offensive words never are.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from typecase._kernel import Index, Searcher
-from typecase.words.lexicon import ALPHABET, House, Lexicon
+from typecase.words.lexicon import ALPHABET, CustomLexicon, Lexicon
 from typecase.words.per_lexicon import per_lexicon
 
 LETTERS_WORTH = (0, 4, 20)
@@ -28,6 +28,9 @@ PROMISE = 6
 """Points per letter in addition to its card when a hand is evaluated."""
 
 LONGEST = 40
+
+NEVER = -(10**6)
+"""A bonus that rules a length out."""
 
 NO_VALUES = (0,) * len(ALPHABET)
 
@@ -198,7 +201,7 @@ def worthy(
     asked = (words, cards, wild, deck, shortest, must, doubles)
     if len(cards) > OFTEN_AGAIN:
         return _worthy(*asked)
-    return _found_here(*asked) if isinstance(words, House) else _found_before(*asked)
+    return _found_here(*asked) if isinstance(words, CustomLexicon) else _found_before(*asked)
 
 
 def _worthy(
@@ -244,7 +247,39 @@ def _worthy(
 
 _found_before = lru_cache(maxsize=1 << 10)(_worthy)
 _found_here = per_lexicon(most=0, own=1 << 8)(_worthy)
-"""The cache for a `House`."""
+"""The cache for a `CustomLexicon`."""
+
+
+def best_by_length(
+    words: Lexicon, cards: Cards, *, wild: tuple[int, ...], bonus: Sequence[int], shortest: int
+) -> list[tuple[str, int]]:
+    """The best word of each length and its score, the one that scores most first.
+
+    ``bonus`` has the points for length by the number of letters. It is one search, however many
+    words there are.
+
+    >>> few = Lexicon.of(["bat", "tab", "tabs", "zax"])
+    >>> cards = (("Z", 10), ("A", 1), ("X", 8), ("T", 1), ("B", 3), ("S", 1))
+    >>> bonus = (0, 0, 0, 5, 15, 25, 40)
+    >>> best_by_length(few, cards, wild=NO_VALUES, bonus=bonus, shortest=3)
+    [('ZAX', 24), ('TABS', 21)]
+    """
+    lengths = range(shortest, len(cards) + 1)
+    if not lengths:
+        return []
+    each = [
+        [bonus[letters] if letters == length else NEVER for letters in range(len(cards) + 1)]
+        for length in lengths
+    ]
+    found = _index(words, (), False).best_by_each(
+        [text for text, _ in cards],
+        [value for _, value in cards],
+        wild,
+        each,
+        shortest=shortest,
+    )
+    there = {word: score for word, score in found if score >= 0}
+    return sorted(there.items(), key=lambda one: (-one[1], -len(one[0]), one[0]))
 
 
 @per_lexicon(most=8)

@@ -14,7 +14,7 @@ from itertools import count
 from msgspec.structs import replace
 
 from typecase.engine import Seat
-from typecase.server import dealing, fair, rows
+from typecase.server import dealing, fair, room_log
 from typecase.server.room import Room
 
 honest_deal = dealing.dealt
@@ -26,7 +26,7 @@ def others(room: Room) -> Iterator[str]:
     return (hashlib.sha256(f"{room.secret} {at}".encode()).hexdigest() for at in count())
 
 
-def grind(room: Room, level: str, last: dict[Seat, str] | None = None) -> rows.Dealt:
+def grind(room: Room, level: str, last: dict[Seat, str] | None = None) -> room_log.Dealt:
     act = honest_deal(room, level, last)
     for secret in others(room):
         seed = fair.seed_of(secret, act.salts, room.id, room.number + 1)
@@ -35,7 +35,7 @@ def grind(room: Room, level: str, last: dict[Seat, str] | None = None) -> rows.D
     raise AssertionError("there is no end of secrets")
 
 
-def swap(room: Room, level: str, last: dict[Seat, str] | None = None) -> rows.Dealt:
+def swap(room: Room, level: str, last: dict[Seat, str] | None = None) -> room_log.Dealt:
     act = honest_deal(room, level, last)
     secret = next(others(room))
     seed = fair.seed_of(secret, act.salts, room.id, room.number + 1)

@@ -29,8 +29,8 @@ AT_HAND = 3000
 AT_ONCE = 500
 """What a key has done is to be seen within this."""
 
-MOST_TABS = 80
-MOST_CHOICES = 8
+MAX_TABS = 80
+MAX_CHOICES = 8
 """After so many choices that were not enough a person gives up on a button."""
 
 LOOK_AGAIN = 250
@@ -151,7 +151,7 @@ class Player(ABC):
             self.set_word(word)
             self.last_word = "".join(place.reads for place in word)
             filled = self.look().filled
-            if filled is not None and filled.why.startswith("Your word must use"):
+            if filled is not None and filled.reason.startswith("Your word must use"):
                 # A phone has no room to say so before.
                 self.refused.add(self.last_word)
                 self.clear()
@@ -178,14 +178,14 @@ class Player(ABC):
             return False
         if filled.enabled and sight.choices and self.chance.random() < 0.5:
             self.choose_card(sight)
-        for _ in range(MOST_CHOICES):
+        for _ in range(MAX_CHOICES):
             now = self.look()
             act = now.filled
             if act is None or act.label == "Sent" or now.question != sight.question:
                 return True  # what was chosen was all
             if act.enabled:
                 break
-            if not self.choose_missing(now, act.why):
+            if not self.choose_missing(now, act.reason):
                 return False
         if sight.switches:
             self.switch()
@@ -194,16 +194,16 @@ class Player(ABC):
         self.confirm()
         return True
 
-    def choose_missing(self, sight: Sight, why: str) -> bool:
-        if "place" in why and sight.cells:
+    def choose_missing(self, sight: Sight, reason: str) -> bool:
+        if "place" in reason and sight.cells:
             self.choose_cell(sight)
-        elif "card" in why and sight.choices:
+        elif "card" in reason and sight.choices:
             self.choose_card(sight)
-        elif "card" in why and sight.cells:
+        elif "card" in reason and sight.cells:
             self.choose_cell(sight)
-        elif "Enter a word" in why:
+        elif "Enter a word" in reason:
             return self.write(sight)
-        elif "Choose one" in why and sight.radios:
+        elif "Choose one" in reason and sight.radios:
             self.choose_radio()
         else:
             return False
@@ -370,7 +370,7 @@ class KeyboardPlayer(Player):
     def go_to(self, what: Locator, key: str = "Tab") -> int:
         """Tab on until one of them has the focus; which."""
         expect(what.first).to_be_visible()
-        for _ in range(MOST_TABS):
+        for _ in range(MAX_TABS):
             at: int = what.evaluate_all(FOCUSED)
             if at >= 0:
                 return at

@@ -33,7 +33,7 @@ LOOK = """() => {
       label: text(button),
       enabled: button.getAttribute('aria-disabled') !== 'true',
       filled: button.matches('.filled'),
-      why: button.title,
+      reason: button.title,
     })),
     hand: all(document, '[aria-label^="Your hand, "] > li > button, ' +
       '[aria-label^="Your hand, "] > li > * > button').map(card),
@@ -57,7 +57,7 @@ LOOK = """() => {
     turned: ask('.clear').some((button) => text(button) === 'Back'),
     beside: all(document, '[aria-label="Your cards"] .beside').map(text).join(' '),
     note: all(document, '[aria-label="Your cards"] .you').map(text).join(' '),
-    refused: [...ask('.why'), ...all(document, '[data-stick] .why')].map(text).join(' '),
+    refused: [...ask('.reason'), ...all(document, '[data-stick] .reason')].map(text).join(' '),
   };
 }"""
 
@@ -68,7 +68,7 @@ class Act(msgspec.Struct):
     label: str
     enabled: bool
     filled: bool
-    why: str
+    reason: str
 
 
 class Shown(msgspec.Struct):
@@ -156,7 +156,7 @@ class Sight(msgspec.Struct):
     @property
     def asked(self) -> bool:
         """Whether an answer would be taken now."""
-        waits = any("Locked" in act.why or act.label == "Sent" for act in self.acts)
+        waits = any("Locked" in act.reason or act.label == "Sent" for act in self.acts)
         return bool(self.acts) and not waits
 
     @property

@@ -15,6 +15,9 @@ from visiting import Visitor
 
 SLUGS = [game.slug for game in games.every()]
 
+CHILDREN = [game.slug for game in games.every() if game.layout.child]
+"""Games at a table for a child, where a card that is tapped is the answer."""
+
 FAMILIAR = ["freeze", "letter-head", "word-poker", "word-slam"]
 """Games that are tried in every way: with mouse and thumb, at large tables, at every question."""
 
@@ -64,9 +67,9 @@ def sit_down(friend: Visitor, link: str) -> None:
     expect(friend.page.get_by_role("button", name="Leave seat")).to_be_visible()
 
 
-def gather(host: Visitor, game: str, *friends: Visitor, chairs: int = 3, **options: Any) -> str:
+def gather(host: Visitor, game: str, *friends: Visitor, seats: int = 3, **options: Any) -> str:
     """A table where these people sit and nothing is dealt yet; the link for watching."""
-    host.page.goto(host.open_table(game, chairs=chairs, options=options))
+    host.page.goto(host.open_table(game, seats=seats, options=options))
     link = host.page.get_by_role("textbox", name="Invite link").input_value()
     for friend in friends:
         sit_down(friend, link)
@@ -80,7 +83,9 @@ def deal(host: Visitor, *friends: Visitor) -> None:
 
 
 def your_hand(page: Page) -> Locator:
-    return page.get_by_role("list", name=re.compile("^Your hand, "))
+    """The hand, or the stick beside which it lies."""
+    hand = page.get_by_role("list", name=re.compile("^Your hand, "))
+    return hand.or_(page.locator(".hand-stick"))
 
 
 def room_of(visitor: Visitor) -> str:

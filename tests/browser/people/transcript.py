@@ -98,8 +98,8 @@ class Announced(msgspec.Struct):
 
     @property
     def own(self) -> bool:
-        """Whether it is to or about the person who hears it."""
-        return self.urgent or re.search(r"\byou(r|rs)?\b", self.text, re.I) is not None
+        """Whether it is to or about the person who hears it: a question is."""
+        return self.urgent or re.search(r"\byou(r|rs)?\b|\?", self.text, re.I) is not None
 
     @property
     def sentences(self) -> list[str]:
@@ -138,10 +138,13 @@ class Transcript:
 
 
 def faults_of(announced: list[Announced]) -> list[str]:
+    """Two refusals may have a sentence in common: each answers a press."""
     alone = [f"{fault}: {each}" for each in announced for fault in faults_of_one(each)]
     unasked = [each for each in announced if not each.wanted]
     doubles = [
-        f"said twice: {one} / {other}" for one, other in pairwise(unasked) if doubles_of(one, other)
+        f"said twice: {one} / {other}"
+        for one, other in pairwise(unasked)
+        if doubles_of(one, other) and not (one.urgent and other.urgent)
     ]
     return [*alone, *doubles]
 
@@ -168,8 +171,12 @@ def faults_of_one(one: Announced) -> list[str]:
 
 
 def before_list(one: Announced) -> str:
-    """Without the own hand or the keys, which are told in full to those who ask for them."""
-    return re.split(r"Your cards: |\b1: ", one.unspelled)[0] if one.wanted else one.unspelled
+    """Without the own hand, the cards to use or the keys: those who ask for them hear all."""
+    return (
+        re.split(r"Your cards: |On the table: |\b1: ", one.unspelled)[0]
+        if one.wanted
+        else one.unspelled
+    )
 
 
 def is_spelled(letters: str, word: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typecase.engine import Match, Move, Observation
-from typecase.games.draw_poker import Throw
+from typecase.games.draw_poker import Discard
 from typecase.players.strategies import betting
 
 
@@ -24,7 +24,7 @@ def play(match: Match, *moves: Move) -> None:
         match.answer(match.asked[0], move)
 
 
-def thrown(match: Match, move: Move) -> str:
+def discarded(match: Match, move: Move) -> str:
     """The letters of the cards that are thrown, in order of the alphabet."""
-    assert isinstance(move, Throw)
+    assert isinstance(move, Discard)
     return "".join(sorted(match.table.face[card].letters for card in move.cards))

@@ -127,7 +127,7 @@ def test_a_bonus_counts_for_those_words_that_meet_it() -> None:
         ranked = here.ranked([bonus], 24)
         more = {one: one.points - without[one.word, one.path] for one in ranked}
         assert set(more.values()) <= {0, 2 * bonus.points * better_letters.FINE}
-        assert all(bonus.met(t.laid(one.word, one.path)) == (more[one] > 0) for one in ranked)
+        assert all(bonus.met(t.grid_word(one.word, one.path)) == (more[one] > 0) for one in ranked)
 
 
 def test_it_keeps_the_bonus_cards_that_are_easy() -> None:

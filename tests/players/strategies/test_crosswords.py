@@ -7,7 +7,7 @@ import pytest
 from typecase import games
 from typecase.engine import Match, Observation, Rng
 from typecase.games.crossing import lines_of
-from typecase.games.crosswords import Doubt, Take
+from typecase.games.crosswords import Challenge, Take
 from typecase.games.crosswords_solitaire import Mulligan, Place
 from typecase.players import profile
 from typecase.players.strategies import crosswords
@@ -74,7 +74,7 @@ def test_a_card_that_the_other_needs_is_not_left_to_it(monkeypatch: pytest.Monke
     match = Match(games.find("crosswords")(), 2, 5)
     obs = look_of(match)
     spot = Spot.of(obs)
-    first, second = spot.offer
+    first, second = spot.display
     player = Master(Rng(1), MASTER)
     left = {first: 0.0, second: 90.0}
     monkeypatch.setattr(Master, "left_over", lambda *_: left)
@@ -92,7 +92,7 @@ def test_what_is_left_over_is_what_the_other_makes_of_the_other_card() -> None:
     spot = Spot.of(look_of(match))
     player = Master(Rng(1), MASTER)
     theirs = player.judged(spot, 1 - spot.obs.seat, crosswords.THEIRS, 7)
-    first, second = spot.offer
+    first, second = spot.display
     left = player.left_over(spot, 7)
     assert left == {first: theirs[second][0].comes_to, second: theirs[first][0].comes_to}
 
@@ -123,10 +123,10 @@ def test_unknown_words_are_doubted_for_doubting_is_free() -> None:
             match.answer(seat, move, match.now)
     seat = match.asked[0]
     obs = Observation(match, seat, match.asks()[seat])
-    assert players[seat].choose(obs) == Doubt()
+    assert players[seat].choose(obs) == Challenge()
     words = tuple(obs.ask.options[0].params["words"].choices)  # type: ignore[attr-defined]
     fewer = obs.with_words(obs.game.words.only([words[0]]))
-    assert players[seat].choose(fewer) == Doubt(words[1:])
+    assert players[seat].choose(fewer) == Challenge(words[1:])
 
 
 def test_so_many_rollouts_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ def drawn(match: Match) -> Match:
     return match
 
 
-def thrown(match: Match, kind: type[Caller]) -> tuple[str, bool]:
+def discarded(match: Match, kind: type[Caller]) -> tuple[str, bool]:
     """The letter that goes, and whether it comes with a call."""
     move = answer(match, kind)
     assert isinstance(move, Discard)
@@ -56,24 +56,24 @@ def test_a_discard_of_no_use_is_left(kind: type[Caller]) -> None:
 
 @pytest.mark.parametrize("kind", ALL)
 def test_a_splendid_word_is_called_at_once(kind: type[Caller]) -> None:
-    assert thrown(drawn(rigged("QUIZN", "T")), kind)[1]
+    assert discarded(drawn(rigged("QUIZN", "T")), kind)[1]
 
 
 @pytest.mark.parametrize("kind", ALL)
 def test_nobody_calls_without_a_word(kind: type[Caller]) -> None:
-    assert not thrown(drawn(rigged("VPCGL", "W")), kind)[1]
+    assert not discarded(drawn(rigged("VPCGL", "W")), kind)[1]
 
 
 @pytest.mark.parametrize("kind", THINKING)
 def test_what_may_become_a_word_is_kept(kind: type[Caller]) -> None:
     """With Q, U, I and Z waiting for nothing else, one of the rest goes."""
-    assert thrown(drawn(rigged("QUVZN", "I")), kind)[0] in "VN"
+    assert discarded(drawn(rigged("QUVZN", "I")), kind)[0] in "VN"
 
 
 @pytest.mark.parametrize("kind", ALL)
 def test_of_cards_that_are_not_in_the_word_the_better_one_is_kept(kind: type[Caller]) -> None:
     """Beside CAVE a T, which is of more use than a Q."""
-    assert thrown(drawn(rigged("CAVET", "Q")), kind)[0] == "Q"
+    assert discarded(drawn(rigged("CAVET", "Q")), kind)[0] == "Q"
 
 
 @pytest.mark.parametrize("kind", ALL)

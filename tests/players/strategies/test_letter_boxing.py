@@ -136,9 +136,9 @@ def test_a_fold_throws_what_is_of_little_use() -> None:
     match = played(rigged("HA", "T T E A O I V K", "J QU X Z E A T N"), "HAT")
     scene = Scene(look_at(match))
     strategy = Wary(Rng(1), profile_for("letter-boxing", "sharp"))
-    thrown = {scene.held[card].letters for card in strategy.thrown(scene)}
-    assert thrown
-    assert thrown <= {"J", "QU", "X", "Z"}
+    discarded = {scene.held[card].letters for card in strategy.discarded(scene)}
+    assert discarded
+    assert discarded <= {"J", "QU", "X", "Z"}
 
 
 def test_master_learns_who_challenges() -> None:

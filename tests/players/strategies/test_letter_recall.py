@@ -10,7 +10,7 @@ from typecase.engine import Match, Move, Observation, Plan, Rng, step
 from typecase.engine.log import Answered
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_recall import (
-    MOST_TURNS,
+    MAX_TURNS,
     Flip,
     LetterRecall,
     LetterRecallTable,
@@ -225,7 +225,7 @@ def test_the_searching_player_waits_longer_the_more_it_has_revealed() -> None:
         elif last.seat == ANN and isinstance(last.move, Flip):
             waits[-1] += 1
     assert sum(waits[1:4]) < sum(waits[4:7])
-    assert max(waits) < MOST_TURNS / 8
+    assert max(waits) < MAX_TURNS / 8
 
 
 # The end, and doubts.

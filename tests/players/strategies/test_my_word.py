@@ -13,7 +13,7 @@ from typecase.engine import Match, Move, Observation, Rng, Spelling, play
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.my_word import HAND, Form, Lay
-from typecase.players import make, manners
+from typecase.players import behaviour, make
 from typecase.players.profile import profile_for
 from typecase.players.strategies.my_word import (
     PATIENCE,
@@ -158,7 +158,7 @@ def test_a_layer_without_a_word_does_not_dawdle() -> None:
         assert low <= plan.delay <= high
     match = Match(match.game, 3, 1)
     plan = make("sprout", Rng(2)).plan(look_at(match, match.asked[0]))
-    assert plan.delay <= manners.SLOWEST  # the first card: there can be no word yet
+    assert plan.delay <= behaviour.SLOWEST  # the first card: there can be no word yet
 
 
 # Challenges.
@@ -189,7 +189,7 @@ def test_a_claim_is_answered_while_it_can_be() -> None:
     for name in ("sprout", "casual", "sharp", "master"):
         plan = make(name, Rng(3)).plan(look_at(match, seat))
         assert plan.move is not None
-        assert plan.delay <= manners.SLOWEST
+        assert plan.delay <= behaviour.SLOWEST
 
 
 # As a whole.

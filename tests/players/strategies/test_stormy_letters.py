@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from betting_seats import chosen, look_of, play, thrown
+from betting_seats import chosen, discarded, look_of, play
 from typecase.engine import Match, Observation, Rng
 from typecase.games.betting import Bet, Check, Fold
-from typecase.games.draw_poker import Throw
+from typecase.games.draw_poker import Discard
 from typecase.games.stormy_letters import StormyLetters, StormyTable
 from typecase.players import make, profile
 from typecase.players.strategies import betting, stormy_letters
@@ -35,7 +35,7 @@ def sit(
     while table(match := Match(StormyLetters(), len(hands), seed)).dealer != len(hands) - 1:
         seed += 1
     while up and len(held(look_of(match), "community")) < up:
-        play(match, Throw() if match.phase == "draw" else Check())
+        play(match, Discard() if match.phase == "draw" else Check())
     piles = {f"hands.{seat}": list(hand) for seat, hand in enumerate(hands)}
     match.rig(piles | {"community": list(middle[::-1])})
     t = table(match)
@@ -53,9 +53,9 @@ def table(match: Match) -> StormyTable:
 def test_good_cards_are_kept_and_dead_ones_are_thrown(kind: type[stormy_letters.Reader]) -> None:
     match = sit("?SED", "QJVI")
     play(match, Check(), Check())
-    assert thrown(match, chosen(kind(Rng(1), SHARP), match)) == ""
-    play(match, Throw())
-    assert {"J", "Q", "V"} <= set(thrown(match, chosen(kind(Rng(1), SHARP), match)))
+    assert discarded(match, chosen(kind(Rng(1), SHARP), match)) == ""
+    play(match, Discard())
+    assert {"J", "Q", "V"} <= set(discarded(match, chosen(kind(Rng(1), SHARP), match)))
 
 
 def test_master_throws_what_is_best_of_all() -> None:
@@ -64,7 +64,7 @@ def test_master_throws_what_is_best_of_all() -> None:
     player = stormy_letters.Gambler(Rng(1), MASTER)
     obs = look_of(match)
     move = chosen(player, match)
-    assert isinstance(move, Throw)
+    assert isinstance(move, Discard)
     hand, wins, odds = letters(obs), player.story(obs).wins(), odds_in(obs)
     worth = {}
     for row in range(16):
@@ -129,7 +129,7 @@ def test_a_bet_tells_of_better_cards_and_many_cards_drawn_of_worse() -> None:
         """How often a good score beats Ann's after such a draw of hers."""
         match = sit("PRAN", "JAMB")
         play(match, Check(), Check())
-        play(match, Throw(tuple(table(match).hands[ANN].cards[:count])))
+        play(match, Discard(tuple(table(match).hands[ANN].cards[:count])))
         story = stormy_letters.Reader(Rng(1), SHARP).story(look_of(match))
         story.count_draws(look_of(match))
         return float(story.wins()[30])

@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from betting_seats import chosen, look_of, play, thrown
+from betting_seats import chosen, discarded, look_of, play
 from typecase.engine import Match, Move, Observation, Rng
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
-from typecase.games.draw_poker import Throw
+from typecase.games.draw_poker import Discard
 from typecase.games.word_poker import WordPoker, WordPokerTable
 from typecase.players import make, profile
 from typecase.players.strategies import betting, word_poker, word_poker_limit
@@ -45,9 +45,9 @@ def table(match: Match) -> WordPokerTable:
 def test_a_good_word_is_kept_and_dead_cards_are_thrown(kind: type[word_poker.Reader]) -> None:
     match = sit("PRANK", "JAMBQ")
     play(match, Check(), Check())
-    assert thrown(match, chosen(kind(Rng(1), SHARP), match)) == ""
-    play(match, Throw())
-    assert thrown(match, chosen(kind(Rng(1), SHARP), match)) == "Q"
+    assert discarded(match, chosen(kind(Rng(1), SHARP), match)) == ""
+    play(match, Discard())
+    assert discarded(match, chosen(kind(Rng(1), SHARP), match)) == "Q"
 
 
 def test_the_draw_is_the_best_there_is() -> None:
@@ -58,8 +58,8 @@ def test_the_draw_is_the_best_there_is() -> None:
     odds = odds_of(family(WordPoker().words), 3)
     held = [table(match).face[card].letters for card in table(match).hands[ANN].cards]
     assert player._story is not None
-    worth = odds.throws(held) @ player._story.wins()
-    assert isinstance(move, Throw)
+    worth = odds.discards(held) @ player._story.wins()
+    assert isinstance(move, Discard)
     row = sum(
         1 << at for at, card in enumerate(table(match).hands[ANN].cards) if card in move.cards
     )
@@ -98,7 +98,7 @@ def test_a_bet_tells_of_a_better_hand_and_many_cards_drawn_of_a_worse() -> None:
     def drew(count: int) -> float:
         match = sit("PRANK", "JAMBQ")
         play(match, Check(), Check())
-        play(match, Throw(tuple(table(match).hands[ANN].cards[:count])))
+        play(match, Discard(tuple(table(match).hands[ANN].cards[:count])))
         return good(match)
 
     assert drew(0) > drew(2) > drew(4)
@@ -157,7 +157,7 @@ def test_a_whole_hand_is_played_by_the_blueprint(monkeypatch: pytest.MonkeyPatch
     players = [word_poker.Gambler(Rng(seat), MASTER) for seat in (ANN, BO)]
     while match.phase != "showdown":
         move = chosen(players[match.asked[0]], match)
-        if isinstance(move, Throw):
+        if isinstance(move, Discard):
             draws.append(word_poker_limit.draw_of(len(move.cards)))
         play(match, move)
     assert asked == ["first", "first", "draw", "reply", "second", "second"]
@@ -182,7 +182,7 @@ def test_the_blueprint_knows_where_a_round_stands() -> None:
     assert node(0) == word_poker_limit.node_after(True, 1)
     play(match, Raise(by=5))
     assert node(0) == word_poker_limit.node_after(True, 2)
-    play(match, Call(), Throw(), Throw())
+    play(match, Call(), Discard(), Discard())
     assert match.asked == (ANN,)  # who raised last
     assert node(word_poker_limit.raiser_of(word_poker_limit.end_after(True, 2))) == 0
 
@@ -210,9 +210,9 @@ def test_hidden_cards_change_nothing(level: str, options: dict[str, Any]) -> Non
         for _ in range(3):
             if match.asked == (ANN,):
                 done.append(player.plan(look_of(match)).move)
-                play(match, Throw() if match.phase == "draw" else Check())
+                play(match, Discard() if match.phase == "draw" else Check())
             else:
-                play(match, Throw() if match.phase == "draw" else Check())
+                play(match, Discard() if match.phase == "draw" else Check())
         moves.append(done)
     assert moves[0] == moves[1]
     assert len(moves[0]) == 2
@@ -225,15 +225,15 @@ def test_whole_matches_with_few_looks_at_the_table(
 ) -> None:
     """Master asks for a hand's draws at most twice a decision; every move is legal."""
     observations = 0
-    throws = Odds.throws
+    discards = Odds.discards
 
     def counted(self: Odds, hand: list[str]) -> Any:
         nonlocal observations
         observations += 1
-        return throws(self, hand)
+        return discards(self, hand)
 
     odds_of(family(WordPoker().words), 3)
-    monkeypatch.setattr(Odds, "throws", counted)
+    monkeypatch.setattr(Odds, "discards", counted)
     match = Match(WordPoker.with_options(hands=4, **options), seats, 5)
     players = [make("master", Rng(seat)) for seat in range(seats)]
     while not match.over:

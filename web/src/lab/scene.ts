@@ -2,7 +2,7 @@
 
 import type { Move } from '../lib/ask';
 import { TableState, type Outcome } from '../lib/table.svelte';
-import type { DeckLook, GameCard, Room, TableLayout, Welcome, Worth } from '../lib/wire';
+import type { DeckLook, GameCard, Room, TableLayout, Welcome, PreviewResult } from '../lib/wire';
 import scenes from './scenes.json';
 
 export type SceneName = keyof typeof scenes;
@@ -13,14 +13,14 @@ export class StillTable extends TableState {
   sent: Move[] = [];
   tried: Move[] = [];
   outcome: Outcome = { ok: true };
-  worthOf: (move: Move) => Worth | null = () => null;
+  worthOf: (move: Move) => PreviewResult | null = () => null;
 
   override play(move: Move): Promise<Outcome> {
     this.sent.push(move);
     return Promise.resolve(this.outcome);
   }
 
-  override try(move: Move): Promise<Worth | null> {
+  override try(move: Move): Promise<PreviewResult | null> {
     this.tried.push(move);
     return Promise.resolve(this.worthOf(move));
   }
@@ -33,7 +33,7 @@ export function welcome(name: SceneName, at = 100): Welcome {
     game: scene.slug,
     number: 1,
     stage: 'playing',
-    chairs: scene.names.map((each, seat) => ({
+    seats: scene.names.map((each, seat) => ({
       kind: seat === scene.seat ? 'person' : 'bot',
       name: each,
     })),
@@ -87,7 +87,8 @@ export const LAYOUT: TableLayout = {
   question_width: 96,
   pile_width: 72,
   hand_width: 76,
-  worth: 'point',
+  unit: 'point',
+  child: null,
 };
 
 /** The game as the lobby knows it. */

@@ -34,7 +34,7 @@ describe('a question to the server', () => {
 
 describe('a no', () => {
   it('is the sentence of the server', async () => {
-    server('{"why": "There is no such word."}', 404);
+    server('{"reason": "There is no such word."}', 404);
     await expect(api.word('zzxq')).rejects.toMatchObject({
       message: 'There is no such word.',
       gone: false,

@@ -6,10 +6,10 @@ import type { Code, Lobby, Me, Meaning, NewRoom, Opened, ReplayKey, Rules } from
 
 export class Refused extends Error {
   constructor(
-    readonly why: Text,
+    readonly reason: Text,
     readonly status: number,
   ) {
-    super(say(why));
+    super(say(reason));
   }
 
   /** Nobody answered at all. */
@@ -33,12 +33,12 @@ async function ask<T>(path: string, body?: unknown, key = ''): Promise<T> {
   } catch {
     throw new Refused('page-no-server', 0);
   }
-  const told = (await answer.json().catch(() => null)) as (T & { why?: Text }) | null;
+  const told = (await answer.json().catch(() => null)) as (T & { reason?: Text }) | null;
   if (answer.ok && told !== null) return told;
   // A gateway in front of a server that is down answers for it, without a sentence.
   const down = told === null && answer.status >= 500;
-  const why = told?.why ?? (down ? 'page-no-server' : 'page-server-failed');
-  throw new Refused(why, down ? 0 : answer.status);
+  const reason = told?.reason ?? (down ? 'page-no-server' : 'page-server-failed');
+  throw new Refused(reason, down ? 0 : answer.status);
 }
 
 /** What to tell a person about anything that was thrown. */

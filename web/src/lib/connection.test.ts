@@ -89,10 +89,10 @@ describe('a line', () => {
     const says = line.ask({ do: 'say', text: 'hello' });
     const [first, second] = last().commands;
     expect(first?.['id']).not.toBe(second?.['id']);
-    last().say({ is: 'no', id: second?.['id'], why: 'Slower, please.' });
+    last().say({ is: 'no', id: second?.['id'], reason: 'Slower, please.' });
     last().say({ is: 'ok', id: first?.['id'] });
     expect(await sits).toMatchObject({ is: 'ok' });
-    expect(await says).toMatchObject({ is: 'no', why: 'Slower, please.' });
+    expect(await says).toMatchObject({ is: 'no', reason: 'Slower, please.' });
     line.close();
   });
 
@@ -167,13 +167,13 @@ describe('a line', () => {
     const { line, told } = made();
     last().open();
     last().say(around);
-    last().say({ is: 'bye', why: 'The server restarts.', back: true });
+    last().say({ is: 'bye', reason: 'The server restarts.', back: true });
     last().drop();
     expect(line.state.state).toBe('lost');
     line.tryNow();
     last().open();
-    last().say({ is: 'bye', why: 'There is no such table.', back: false });
-    expect(line.state).toMatchObject({ state: 'closed', why: 'There is no such table.' });
+    last().say({ is: 'bye', reason: 'There is no such table.', back: false });
+    expect(line.state).toMatchObject({ state: 'closed', reason: 'There is no such table.' });
     expect(told.at(-1)).toMatchObject({ is: 'bye' });
     const sockets = FakeSocket.all.length;
     vi.advanceTimersByTime(60_000);
@@ -206,8 +206,8 @@ describe('the key of an invitation', () => {
 
 it('is opened where the page came from, encrypted if the page was', () => {
   vi.stubGlobal('location', { protocol: 'http:', host: 'localhost:8420' });
-  expect(socketUrl()).toBe('ws://localhost:8420/api/line');
+  expect(socketUrl()).toBe('ws://localhost:8420/api/socket');
   vi.stubGlobal('location', { protocol: 'https:', host: 'games.example.org' });
-  expect(socketUrl()).toBe('wss://games.example.org/api/line');
+  expect(socketUrl()).toBe('wss://games.example.org/api/socket');
   vi.unstubAllGlobals();
 });

@@ -11,7 +11,7 @@
  */
 
 import type { Text } from './texts';
-import type { Commands, Hinted, No, Ok, Pong, Said, Worth } from './wire';
+import type { Commands, Hinted, No, Ok, Pong, Said, PreviewResult } from './wire';
 
 export type ConnectionState = {
   state: 'opening' | 'open' | 'lost' | 'closed';
@@ -20,14 +20,14 @@ export type ConnectionState = {
   /** When the next try is made (ms, page clock). */
   nextAt: number | null;
   /** Why the server ended the line for good. */
-  why: Text;
+  reason: Text;
 };
 
 type WithId = Extract<Commands, { id: string }>;
 type Without<C> = C extends unknown ? Omit<C, 'id'> : never;
 /** A command as a page gives it; the line adds the id. */
 export type Wanted = Without<WithId>;
-export type Reply = Ok | No | Worth | Hinted;
+export type Reply = Ok | No | PreviewResult | Hinted;
 
 /** What the server tells without having been asked. */
 export type Told = Exclude<Said, Reply | Pong>;
@@ -77,7 +77,7 @@ export class Connection {
   private pongBy: ReturnType<typeof setTimeout> | undefined;
   private numbered = 0;
   private readonly prefix: string;
-  private now_state: ConnectionState = { state: 'opening', lostAt: null, nextAt: null, why: '' };
+  private now_state: ConnectionState = { state: 'opening', lostAt: null, nextAt: null, reason: '' };
   private bestTrip = Infinity;
 
   constructor(private readonly setup: ConnectionSetup) {
@@ -105,7 +105,7 @@ export class Connection {
     this.tell({ state: 'closed' });
     this.hangUp();
     for (const [id, { done }] of this.pending)
-      done({ is: 'no', id, why: 'page-connection-closed' });
+      done({ is: 'no', id, reason: 'page-connection-closed' });
     this.pending.clear();
   }
 
@@ -115,7 +115,7 @@ export class Connection {
     const command = { ...wanted, id } as WithId;
     return new Promise((done) => {
       if (this.now_state.state === 'closed') {
-        done({ is: 'no', id, why: this.now_state.why || 'page-connection-closed' });
+        done({ is: 'no', id, reason: this.now_state.reason || 'page-connection-closed' });
         return;
       }
       this.pending.set(id, { command, done });
@@ -236,7 +236,7 @@ export class Connection {
     switch (said.is) {
       case 'ok':
       case 'no':
-      case 'worth':
+      case 'preview-result':
       case 'hinted':
         this.answered(said);
         return;
@@ -246,9 +246,9 @@ export class Connection {
         return;
       case 'bye':
         if (!said.back) {
-          this.tell({ state: 'closed', why: said.why });
+          this.tell({ state: 'closed', reason: said.reason });
           this.hangUp();
-          for (const [id, { done }] of this.pending) done({ is: 'no', id, why: said.why });
+          for (const [id, { done }] of this.pending) done({ is: 'no', id, reason: said.reason });
           this.pending.clear();
         }
         this.setup.onTold(said);
@@ -263,7 +263,7 @@ export class Connection {
   private begun(): void {
     if (this.now_state.state === 'open') return;
     this.tries = 0;
-    this.tell({ state: 'open', lostAt: null, nextAt: null, why: '' });
+    this.tell({ state: 'open', lostAt: null, nextAt: null, reason: '' });
     for (const { command } of this.pending.values()) this.send(command);
     clearInterval(this.beat);
     this.beat = setInterval(() => this.ping(), PING_EVERY);
@@ -276,7 +276,7 @@ export class Connection {
       waiting.done(reply);
     } else if (reply.is === 'no' && !reply.id) {
       // Something outside any command was wrong; the next answer or bye says more.
-      this.tell({ why: reply.why });
+      this.tell({ reason: reply.reason });
     }
   }
 
@@ -307,5 +307,5 @@ export function takeKey(room: string, given = location.hash.slice(1)): string {
 }
 
 export function socketUrl(): string {
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/line`;
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 }

@@ -122,14 +122,14 @@ describe('moves as the table reads them', () => {
   });
 
   it('says what is still lacking', () => {
-    expect(draft.trouble(freeze, { card: null, freeze: false }, faces)).toBe('Choose a card.');
-    expect(draft.trouble(freeze, { card: 1, freeze: false }, faces)).toBeNull();
+    expect(draft.error(freeze, { card: null, freeze: false }, faces)).toBe('Choose a card.');
+    expect(draft.error(freeze, { card: 1, freeze: false }, faces)).toBeNull();
     const three: OptionView = {
       move: 'keep',
       label: 'Keep',
       fields: { cards: { param: 'subset', pile: 'hands.0', cards, least: 2, most: 3 } },
     };
-    expect(draft.trouble(three, { cards: [1] }, faces)).toBe('Choose 2 to 3 cards.');
+    expect(draft.error(three, { cards: [1] }, faces)).toBe('Choose 2 to 3 cards.');
   });
 
   it('have a written word of the shortest length or longer', () => {
@@ -138,9 +138,9 @@ describe('moves as the table reads them', () => {
       label: 'Write',
       fields: { word: { param: 'word', shortest: 3, longest: 9, judged: true } },
     };
-    const why = 'Enter a word of at least 3 letters.';
-    expect(draft.trouble(write, { word: 'AT' }, faces)).toBe(why);
-    expect(draft.trouble(write, { word: 'CAT' }, faces)).toBeNull();
+    const reason = 'Enter a word of at least 3 letters.';
+    expect(draft.error(write, { word: 'AT' }, faces)).toBe(reason);
+    expect(draft.error(write, { word: 'CAT' }, faces)).toBeNull();
   });
 
   const known = { faces, company: { names: ['Ada', 'Tomás'], you: null } };
@@ -156,13 +156,13 @@ describe('moves as the table reads them', () => {
       fields: { by: { param: 'between', low: 1, high: 40 } },
     };
     expect(saying(raise, { by: 10 }, { ...known, highest: 6 })).toBe('Raise to 16');
-    const doubt: OptionView = {
-      move: 'doubt',
-      label: 'showdown-doubt',
+    const challenge: OptionView = {
+      move: 'challenge',
+      label: 'showdown-challenge',
       fields: { seats: { param: 'some-of', choices: [0, 1] } },
     };
-    expect(saying(doubt, { seats: [0, 1] }, known)).toBe('Challenge Ada and Tomás');
-    expect(saying(doubt, { seats: [] }, known)).toBe('Accept all');
+    expect(saying(challenge, { seats: [0, 1] }, known)).toBe('Challenge Ada and Tomás');
+    expect(saying(challenge, { seats: [] }, known)).toBe('Accept all');
     const name: OptionView = {
       move: 'name',
       label: 'letter-recall-name',

@@ -128,10 +128,10 @@ function isPlaces(value: Value): boolean {
 }
 
 /** Why this move cannot be sent yet; null if it can. */
-export function trouble(option: OptionView, values: Values, faces: Faces): string | null {
+export function error(option: OptionView, values: Values, faces: Faces): string | null {
   for (const [name, field] of Object.entries(option.fields)) {
-    const why = lacking(field, values[name] ?? null, faces);
-    if (why) return why;
+    const reason = lacking(field, values[name] ?? null, faces);
+    if (reason) return reason;
   }
   return null;
 }

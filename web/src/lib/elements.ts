@@ -1,7 +1,7 @@
 /** Scene elements in words, and where a seat's own are found. */
 import type { Scene } from './scene';
 import { asMessage, capital, facts, message, say, type Company } from './texts';
-import type { Clock, Meter, Pot, Stamp, Tally, Total, Track, WordList } from './wire';
+import type { Clock, Meter, Pot, Stamp, Tally, Total, Track, WordList, WordTrail } from './wire';
 
 export type AtTop = Track | Meter;
 export type AtSeat = Total | Tally | Meter | Stamp | Clock | WordList;
@@ -78,6 +78,13 @@ export function wordListText({ label, words }: WordList): string {
   if (!said.length) return '';
   return say(message('page-words', { label: asMessage(label), entries: facts(...said) }));
 }
+
+/** The words of a trail as a list. */
+export const wordsOf = ({ label, words = [] }: WordTrail): WordList => ({
+  is: 'words',
+  label,
+  words: words.map((word) => ({ word })),
+});
 
 /** The elements of one kind, in their order: `ofKind(scene.centre, 'word')`. */
 export function ofKind<E extends { is: string }, K extends E['is']>(

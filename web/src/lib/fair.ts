@@ -25,7 +25,7 @@ export interface Check {
 }
 
 export function bytes(hex: string): Uint8Array {
-  if (!/^([0-9a-f]{2})*$/.test(hex)) throw new Error(say('page-fair-damaged'));
+  if (!/^([0-9a-f]{2})*$/.test(hex)) throw new Error(say('proof-damaged'));
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
@@ -50,7 +50,7 @@ export function check(shuffle: Shuffle): Check[] {
   try {
     return checked(shuffle);
   } catch {
-    return [{ what: say('page-fair-hex'), wrong: say('page-fair-damaged'), sums: [] }];
+    return [{ what: say('proof-hex'), wrong: say('proof-damaged'), sums: [] }];
   }
 }
 
@@ -59,47 +59,47 @@ function checked(shuffle: Shuffle): Check[] {
   const seed = seeds[scheme]?.(shuffle);
   if (seed === undefined) {
     const newest = Math.max(...Object.keys(seeds).map(Number));
-    const wrong = say(message('page-fair-unknown', { scheme, newest }));
-    return [{ what: say('page-fair-known'), wrong, sums: [] }];
+    const wrong = say(message('proof-unknown', { scheme, newest }));
+    return [{ what: say('proof-known'), wrong, sums: [] }];
   }
   const commitment = commitmentOf(shuffle.secret);
   const checks: Check[] = [
     {
-      what: say('page-fair-commitment'),
-      wrong: commitment === shuffle.commitment ? '' : say('page-fair-commitment-wrong'),
+      what: say('proof-commitment'),
+      wrong: commitment === shuffle.commitment ? '' : say('proof-commitment-wrong'),
       sums: [
-        [say('page-fair-given'), shuffle.commitment],
-        [say('page-fair-computed'), commitment],
+        [say('proof-given'), shuffle.commitment],
+        [say('proof-computed'), commitment],
       ],
     },
   ];
   if (scheme > 1) {
     checks.push({
-      what: say('page-fair-salts'),
+      what: say('proof-salts'),
       wrong: ofSalts(salts, committed),
       sums: salts.flatMap((salt, seat): Check['sums'] =>
         salt
           ? [
-              [say(message('page-fair-given-seat', { number: seat + 1 })), committed[seat] ?? ''],
-              [say('page-fair-computed'), commitmentOf(salt)],
+              [say(message('proof-given-seat', { number: seat + 1 })), committed[seat] ?? ''],
+              [say('proof-computed'), commitmentOf(salt)],
             ]
           : [],
       ),
     });
   }
   checks.push({
-    what: say('page-fair-seed'),
-    wrong: seed === shuffle.seed ? '' : say('page-fair-seed-wrong'),
+    what: say('proof-seed'),
+    wrong: seed === shuffle.seed ? '' : say('proof-seed-wrong'),
     sums: [
-      [say('page-fair-given'), shuffle.seed],
-      [say('page-fair-computed'), seed],
+      [say('proof-given'), shuffle.seed],
+      [say('proof-computed'), seed],
     ],
   });
   return checks;
 }
 
 function ofSalts(salts: readonly string[], committed: readonly string[]): string {
-  if (salts.length !== committed.length) return say('page-fair-salts-missing');
+  if (salts.length !== committed.length) return say('proof-salts-missing');
   const wrong = salts.findIndex((salt, seat) => salt && commitmentOf(salt) !== committed[seat]);
-  return wrong < 0 ? '' : say(message('page-fair-salts-wrong', { number: wrong + 1 }));
+  return wrong < 0 ? '' : say(message('proof-salts-wrong', { number: wrong + 1 }));
 }

@@ -102,7 +102,7 @@ export function lacking(field: Field, value: Value, faces: Faces): string | null
       return say(message('page-need-word', { shortest: field.shortest }));
     case 'spell':
     case 'bluff':
-      return places.trouble(field, faces, asList<Place>(value));
+      return places.error(field, faces, asList<Place>(value));
     default:
       return null;
   }

@@ -21,7 +21,7 @@ export interface Kept {
 }
 
 const SLOT = 'typecase.kept ';
-const MOST = 200;
+const MAX_KEPT = 200;
 /** For browsers that keep nothing: good as long as the page is open. */
 const inMemory = new Map<string, Kept>();
 
@@ -59,26 +59,26 @@ function read(key: string): Kept | null {
 
 function dropOldest(): void {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(SLOT));
-  if (keys.length <= MOST) return;
+  if (keys.length <= MAX_KEPT) return;
   const aged = keys.map((key): [number, string] => [read(key)?.at ?? 0, key]);
   aged.sort(([one], [other]) => one - other);
-  for (const [, key] of aged.slice(0, keys.length - MOST)) localStorage.removeItem(key);
+  for (const [, key] of aged.slice(0, keys.length - MAX_KEPT)) localStorage.removeItem(key);
 }
 
 const same = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each, at) => each === other[at]);
 
-export const changed = (): string => say('page-fair-changed');
+export const changed = (): string => say('proof-changed');
 
 /** Whether what is told of a deal is what this page kept. */
 export function compare(shuffle: Shuffle, kept: Kept): Check[] {
   const checks: Check[] = [
     {
-      what: say('page-fair-same-commitment'),
+      what: say('proof-same-commitment'),
       wrong: shuffle.commitment === kept.commitment ? '' : changed(),
       sums: [
-        [say('page-fair-kept'), kept.commitment],
-        [say('page-fair-given'), shuffle.commitment],
+        [say('proof-kept'), kept.commitment],
+        [say('proof-given'), shuffle.commitment],
       ],
     },
   ];
@@ -86,16 +86,16 @@ export function compare(shuffle: Shuffle, kept: Kept): Check[] {
   const told = shuffle.salts[kept.seat] ?? '';
   checks.push(
     {
-      what: say('page-fair-same-salts'),
-      wrong: same(shuffle.committed ?? [], kept.committed) ? '' : say('page-fair-other-salts'),
+      what: say('proof-same-salts'),
+      wrong: same(shuffle.committed ?? [], kept.committed) ? '' : say('proof-other-salts'),
       sums: [],
     },
     {
-      what: say('page-fair-own-salt'),
+      what: say('proof-own-salt'),
       wrong: ofOwnSalt(told, kept.salt),
       sums: [
-        [say('page-fair-kept'), kept.salt],
-        [say('page-fair-given'), told || say('page-fair-none')],
+        [say('proof-kept'), kept.salt],
+        [say('proof-given'), told || say('proof-none')],
       ],
     },
   );
@@ -104,8 +104,8 @@ export function compare(shuffle: Shuffle, kept: Kept): Check[] {
 
 function ofOwnSalt(told: string, own: string): string {
   if (told === own) return '';
-  if (told) return say('page-fair-own-salt-wrong');
-  return say('page-fair-own-salt-missing');
+  if (told) return say('proof-own-salt-wrong');
+  return say('proof-own-salt-missing');
 }
 
 /** `apart`: this page kept the commitment, but its own salt is not in the deal. */

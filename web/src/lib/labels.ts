@@ -133,7 +133,8 @@ function chosenFor(
     case 'one-of': {
       if (value === null) return { args: {}, said: [], missing: true };
       const said = choiceName(option, name, value as Choice, known);
-      return { args: { [name]: isSeat(name) ? Number(value) : said }, said: [said] };
+      const number = isSeat(name) || typeof value === 'number';
+      return { args: { [name]: number ? Number(value) : said }, said: [said] };
     }
     case 'some-of': {
       const choices = asList<Choice>(value);

@@ -6,7 +6,7 @@ const EVERY = 15_000;
 /** What the lobby shows: asked for once for all pages, and again while somebody looks at it. */
 class LobbyState {
   all = $state.raw<Lobby | null>(null);
-  trouble = $state('');
+  error = $state('');
   gone = $state(false);
   #asking: Promise<void> | null = null;
 
@@ -45,10 +45,10 @@ class LobbyState {
   async #ask(): Promise<void> {
     try {
       this.all = await api.lobby();
-      this.trouble = '';
+      this.error = '';
       this.gone = false;
     } catch (thrown) {
-      this.trouble = sentence(thrown);
+      this.error = sentence(thrown);
       this.gone = thrown instanceof Refused && thrown.gone;
     }
   }

@@ -3,17 +3,7 @@ import type { LaidField } from './ask';
 import type { BluffField, Seen } from './wire';
 import { back, menu, readAs, readOther, readTwice, setCard, takeBack, turn } from './edits';
 import { shift } from './lists';
-import {
-  asRead,
-  clean,
-  isDouble,
-  kept,
-  points,
-  sentWord,
-  trouble,
-  word,
-  type Place,
-} from './places';
+import { asRead, clean, isDouble, kept, points, sentWord, error, word, type Place } from './places';
 import { type } from './typing';
 
 /** Cards by their text, numbered from 10 on. */
@@ -101,10 +91,10 @@ describe('typing an honest word', () => {
   it('goes over the cards that lie there as they come, and misses none', () => {
     const t = spell('C T A R', { keep: [10, 11] });
     expect(word(kept(t.field, t.faces))).toBe('CT');
-    expect(trouble(t.field, t.faces, kept(t.field, t.faces))).toMatch('Add a card from your hand.');
+    expect(error(t.field, t.faces, kept(t.field, t.faces))).toMatch('Add a card from your hand.');
     expect(typed(t, 'CART').map((each) => each.card)).toEqual([10, 12, 13, 11]);
-    expect(trouble(t.field, t.faces, typed(t, 'CAR'))).toMatch('including T');
-    expect(trouble(t.field, t.faces, typed(t, 'CART'))).toBeNull();
+    expect(error(t.field, t.faces, typed(t, 'CAR'))).toMatch('including T');
+    expect(error(t.field, t.faces, typed(t, 'CART'))).toBeNull();
     const th = spell('TH E T H M', { keep: [10, 11] });
     expect(texts(th.faces, typed(th, 'THEM'))).toBe('TH E M');
     const met = spell('TH E T M', { keep: [11] });
@@ -209,7 +199,7 @@ describe('tapping cards', () => {
   it('leaves a wild without a letter until one is said', () => {
     const t = spell('? A R');
     const tapped = setCard(t.field, t.faces, [], 10);
-    expect(trouble(t.field, t.faces, tapped)).toBe('Choose a letter for the wild.');
+    expect(error(t.field, t.faces, tapped)).toBe('Choose a letter for the wild.');
     const named = type(t.field, t.faces, tapped, 'B') as Place[];
     expect(word(named)).toBe('B');
     expect(word(readAs(t.field, t.faces, named, 0, 'C'))).toBe('C');
@@ -239,11 +229,11 @@ describe('tapping cards', () => {
 describe('why a word cannot be sent yet', () => {
   it('is said in a sentence', () => {
     const t = spell('S P A R K', { shortest: 4, need: [[12]] });
-    expect(trouble(t.field, t.faces, [])).toBe('Enter a word of at least 4 letters.');
-    expect(trouble(t.field, t.faces, typed(t, 'SPR'))).toBe('Enter a word of at least 4 letters.');
-    expect(trouble(t.field, t.faces, typed(t, 'SPRK'))).toBe('Your word must use A.');
-    expect(trouble(t.field, t.faces, typed(t, 'SPAR'))).toBeNull();
-    expect(trouble(t.field, t.faces, typed(t, 'SPARK'))).toBeNull();
+    expect(error(t.field, t.faces, [])).toBe('Enter a word of at least 4 letters.');
+    expect(error(t.field, t.faces, typed(t, 'SPR'))).toBe('Enter a word of at least 4 letters.');
+    expect(error(t.field, t.faces, typed(t, 'SPRK'))).toBe('Your word must use A.');
+    expect(error(t.field, t.faces, typed(t, 'SPAR'))).toBeNull();
+    expect(error(t.field, t.faces, typed(t, 'SPARK'))).toBeNull();
   });
 });
 
@@ -278,8 +268,8 @@ describe('bluffing', () => {
     const t = bluff('A T');
     const places = typed(t, 'SEAT');
     expect(places.some((each) => each.card === null)).toBe(true);
-    expect(trouble(t.field, t.faces, places)).toBe("That's 4 letters; you have 2 cards.");
-    expect(trouble(t.field, t.faces, takeBack(t.field, t.faces, places, 0))).not.toBeNull();
+    expect(error(t.field, t.faces, places)).toBe("That's 4 letters, but you have only 2 cards.");
+    expect(error(t.field, t.faces, takeBack(t.field, t.faces, places, 0))).not.toBeNull();
   });
 
   it('turns a card, and turned up it says its own letter', () => {

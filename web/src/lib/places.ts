@@ -132,7 +132,7 @@ export function unmet(field: SpellField, places: readonly Place[]): number[][] {
 }
 
 /** Why this is no word to send yet, as a sentence; null if it is one. */
-export function trouble(field: WordField, faces: Faces, places: readonly Place[]): string | null {
+export function error(field: WordField, faces: Faces, places: readonly Place[]): string | null {
   const { shortest } = field;
   if (!places.length) return say(message('page-need-word', { shortest }));
   const said = word(places);

@@ -21,6 +21,7 @@ export function emptyScene(): Scene {
     seats: {},
     centre: [],
     own: [],
+    at_hand: [],
     asked: [],
     answered: [],
     race: false,
@@ -124,7 +125,7 @@ const DEAL = 110;
 const FLIP = 420;
 const FLIP_APART = 120;
 /** However many cards are turned, that takes no longer. */
-const MOST_FLIPS = 900;
+const MAX_FLIPS = 900;
 const SAY = 650;
 
 /** Time to look at cards that were turned up, or at a verdict, before they are swept away ... */
@@ -132,7 +133,7 @@ const LOOK = 1600;
 /** ... and for each card more ... */
 const LOOK_CARD = 200;
 /** ... but no longer than this. */
-const MOST_LOOK = 4200;
+const MAX_LOOK = 4200;
 
 function isVerdict(event: SaidEvent): boolean {
   const { points, good } = sayingOf(event);
@@ -149,7 +150,7 @@ export function lasting(event: Event, next: Event | undefined, still: boolean): 
       return next?.event === 'moved' && next.from === event.from ? DEAL : MOVE;
     case 'shown':
       if (still || !event.cards) return 0;
-      return Math.min(MOST_FLIPS, FLIP + FLIP_APART * (event.cards.length - 1));
+      return Math.min(MAX_FLIPS, FLIP + FLIP_APART * (event.cards.length - 1));
     case 'covered':
       return still ? 0 : FLIP;
     case 'gathered':
@@ -164,7 +165,7 @@ export function lasting(event: Event, next: Event | undefined, still: boolean): 
  * nothing that this seat did not say itself. */
 export function reading(event: Event, mine: number | null = null): number {
   if (event.event === 'shown' && event.cards?.length)
-    return Math.min(MOST_LOOK, LOOK + LOOK_CARD * (event.cards.length - 1));
+    return Math.min(MAX_LOOK, LOOK + LOOK_CARD * (event.cards.length - 1));
   if (event.event !== 'said') return 0;
   const { seat, word } = sayingOf(event);
   if (mine !== null && seat === mine) return 0;

@@ -2,6 +2,8 @@
 
 export type Scheme = 'system' | 'day' | 'night';
 export type Motion = 'system' | 'full' | 'less';
+/** How letters are shown to a learner. */
+export type Letters = 'both' | 'capitals' | 'small';
 
 interface Kept {
   scheme: Scheme;
@@ -10,6 +12,9 @@ interface Kept {
   sound: boolean;
   volume: number;
   text: number;
+  letters: Letters;
+  /** A learner is given a few letters at a time. */
+  few: boolean;
 }
 
 const KEY = 'typecase.settings';
@@ -20,6 +25,8 @@ const FIRST: Kept = {
   sound: false,
   volume: 0.6,
   text: 1,
+  letters: 'both',
+  few: false,
 };
 
 function load(): Kept {

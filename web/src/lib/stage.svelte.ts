@@ -35,8 +35,11 @@ export interface Watcher {
   /** What the room's clock says this moment, in seconds; the page's own, in milliseconds. */
   now(): number;
   wallClock(): number;
-  /** Something else is asked, and the eye is where it is asked. */
-  isAsked(): void;
+  /** Something else is asked, and the eye is where it is asked; `still`: of somebody whose turn it
+   * was already. */
+  isAsked(still: boolean): void;
+  /** All that happened by one answer was shown, and nothing else is asked than before. */
+  isSettled(): void;
 }
 
 /** An event that was told and is not shown yet. */
@@ -60,7 +63,7 @@ const TOO_MANY = 12;
 /** Of the time there is for an answer, what may go by before the eye has seen what is asked ... */
 const SHARE_FOR_THE_EYE = 0.06;
 /** ... and this much at least, in milliseconds ... */
-const LEAST_FOR_THE_EYE = 1200;
+const MIN_FOR_THE_EYE = 1200;
 /** ... but in a race, where the first to act has it, no more than this. */
 const RACE_FOR_THE_EYE = 300;
 
@@ -76,6 +79,8 @@ export class Stage {
   private askedId = $state('');
   /** The question that was said last, while it is still there. */
   private question = '';
+  private asks = '';
+  private still = false;
   /** What is asked is to be said, once it was said what happened before. */
   private unasked = false;
   private queue: Waiting[] = [];
@@ -171,7 +176,7 @@ export class Stage {
     else if (deadline === null) this.caughtUpBy = null;
     else {
       const share = (deadline - this.watcher.now()) * 1000 * SHARE_FOR_THE_EYE;
-      this.caughtUpBy ??= now + Math.max(LEAST_FOR_THE_EYE, share);
+      this.caughtUpBy ??= now + Math.max(MIN_FOR_THE_EYE, share);
     }
   }
 
@@ -237,15 +242,21 @@ export class Stage {
   private askNow(): void {
     const { ask, prompt } = this.newest;
     const id = ask?.id ?? '';
-    if (id === this.askedId) return;
-    const question = ask ? `${ask.key} ${JSON.stringify(prompt?.question)}` : '';
+    const asks = JSON.stringify(prompt?.question ?? '');
+    const same = id === this.askedId;
+    // What can be answered may change while the same is asked, such as after a word that was added.
+    if (same && asks === this.asks) return;
+    const question = ask ? `${ask.key} ${asks}` : '';
+    this.unasked ||= same || question !== this.question;
+    this.still = same;
     this.askedId = id;
-    this.unasked ||= question !== this.question;
+    this.asks = asks;
     this.question = question;
   }
 
   private askAloud(): void {
-    if (this.unasked && isAsked(this.ask)) this.watcher.isAsked();
+    if (this.unasked && isAsked(this.ask)) this.watcher.isAsked(this.still);
+    else this.watcher.isSettled();
     this.unasked = false;
   }
 }

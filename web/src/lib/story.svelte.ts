@@ -3,7 +3,7 @@
 import { polite } from './announce.svelte';
 import { trackText } from './elements';
 import { aloud, brief, sentence, type Sentence } from './telling';
-import { partsOf, type Company, type Text } from './texts';
+import { partsOf, plain, type Company, type Part, type Text } from './texts';
 import type { Track } from './wire';
 
 export interface StoryLine {
@@ -21,6 +21,10 @@ export class Story {
   /** What was shown of a turn and is to be said when all of it was. */
   private unsaid: Sentence[] = [];
   private spoken = '';
+  /** What was said since something was asked. */
+  private heard = '';
+  /** Whether something was said since the reader's last answer that was not about others. */
+  answered = false;
 
   clear(): void {
     this.lines = [];
@@ -57,12 +61,25 @@ export class Story {
 
   /** All that happened by one answer was shown: it is said. */
   speak(): void {
-    const text = brief(this.unsaid);
+    this.answered ||= this.unsaid.some(({ own, seat }) => own || seat === null);
+    const told = brief(this.unsaid);
+    const text = told.map(aloud).join(' ');
     const again = text === this.spoken && this.unsaid.every(isOthersMove);
     this.unsaid = [];
     if (!text || again) return;
     this.spoken = text;
+    this.heard += told.map(plain).join(' ');
     polite(text);
+  }
+
+  /** Something is asked: of these lines, those that were not said just now. */
+  unheard(lines: readonly Part[][]): Part[][] {
+    return lines.filter((parts) => !this.heard.includes(plain(parts)));
+  }
+
+  /** What was said was said before what was asked last. */
+  asked(): void {
+    this.heard = '';
   }
 }
 

@@ -16,7 +16,16 @@ import { Stage, type Watcher } from './stage.svelte';
 import { Story } from './story.svelte';
 import { aloud, fitting, tell, type Company, type Part } from './telling';
 import { loadTexts, message, partsOf, plain, say, type Text } from './texts';
-import type { ChatLine, Fair, Hinted, MatchUpdate, Room, Welcome, Worth, You } from './wire';
+import type {
+  ChatLine,
+  Fair,
+  Hinted,
+  MatchUpdate,
+  Room,
+  Welcome,
+  PreviewResult,
+  You,
+} from './wire';
 
 export type { Scene } from './scene';
 
@@ -29,7 +38,7 @@ export interface ConnectionNow extends ConnectionState {
   missed: number | null;
 }
 
-export type Outcome = { ok: true } | { ok: false; why: Text };
+export type Outcome = { ok: true } | { ok: false; reason: Text };
 
 const TICK = 250;
 const BACK_FOR = 4000;
@@ -60,7 +69,7 @@ export class TableState implements Watcher {
     state: 'opening',
     lostAt: null,
     nextAt: null,
-    why: '',
+    reason: '',
   });
   private pageClock = $state(0);
   private missed = $state<number | null>(null);
@@ -72,6 +81,8 @@ export class TableState implements Watcher {
   private warned = '';
   /** What hung on the last question is not said again with the next one. */
   private lastLines: string[] = [];
+  /** The last own answer, until something was said after it. */
+  private taken = '';
   private lostAloud = true;
   private waiting: Told[] | null = null;
 
@@ -96,7 +107,9 @@ export class TableState implements Watcher {
   ask = $derived(this.stage.ask);
   prompt = $derived(this.ask && this.newest.prompt);
   deadline = $derived(deadlineOf(this.ask ? this.newest : this.shown, this.mine, this.began));
-  names = $derived((this.room?.chairs ?? []).map((chair, seat) => chair.name || unnamed(seat)));
+  names = $derived(
+    (this.room?.seats ?? []).map((occupant, seat) => occupant.name || unnamed(seat)),
+  );
 
   get newest() {
     return this.stage.newest;
@@ -170,9 +183,9 @@ export class TableState implements Watcher {
 
   /** Send a command; how it went, with the reason if it was refused. */
   async do(command: Wanted): Promise<Outcome> {
-    if (!this.wire) return { ok: false, why: 'page-not-connected' };
+    if (!this.wire) return { ok: false, reason: 'page-not-connected' };
     const reply = await this.wire.ask(command);
-    return reply.is === 'no' ? { ok: false, why: reply.why } : { ok: true };
+    return reply.is === 'no' ? { ok: false, reason: reply.reason } : { ok: true };
   }
 
   play(move: Move): Promise<Outcome> {
@@ -180,10 +193,10 @@ export class TableState implements Watcher {
   }
 
   /** What a move would bring; null if the server does not say. */
-  async try(move: Move): Promise<Worth | null> {
+  async try(move: Move): Promise<PreviewResult | null> {
     if (!this.wire || this.connectionState.state !== 'open') return null;
     const reply = await this.wire.ask({ do: 'preview', move });
-    return reply.is === 'worth' ? reply : null;
+    return reply.is === 'preview-result' ? reply : null;
   }
 
   /** What could be done now, from a nudge to the answer; why not, if there is no hint. */
@@ -192,7 +205,7 @@ export class TableState implements Watcher {
       return { lines: ['page-not-connected'], word: '' };
     const reply = await this.wire.ask({ do: 'hint' });
     if (reply.is === 'hinted') return reply;
-    return { lines: reply.is === 'no' ? [reply.why] : [], word: '' };
+    return { lines: reply.is === 'no' ? [reply.reason] : [], word: '' };
   }
 
   private onLine(state: ConnectionState): void {
@@ -269,7 +282,7 @@ export class TableState implements Watcher {
         this.spoken(told.line);
         return;
       case 'bye':
-        if (!told.back) this.bye = told.why;
+        if (!told.back) this.bye = told.reason;
     }
   }
 
@@ -324,7 +337,7 @@ export class TableState implements Watcher {
     this.room = room;
     this.stopped = standsStill(room) ? (this.stopped ?? this.now()) : null;
     if (before?.number !== room.number && room.stage === 'playing') this.begin();
-    if (this.you && this.you.seat !== null && room.chairs[this.you.seat]?.kind !== 'person') {
+    if (this.you && this.you.seat !== null && room.seats[this.you.seat]?.kind !== 'person') {
       // The chair is somebody else's now; a Welcome says so if it follows.
       if (room.stage === 'gathering') this.you = { ...this.you, seat: null };
     }
@@ -343,21 +356,48 @@ export class TableState implements Watcher {
   private begin(): void {
     this.stage.lay(emptyScene(), []);
     this.log.clear();
+    this.taken = '';
     this.fair = null;
   }
 
   /** The eye is where something else is asked: it is said after what happened before. */
-  isAsked(): void {
+  isAsked(still: boolean): void {
     this.warned = '';
+    const { log, prompt } = this;
+    const { race } = this.newest;
+    const alone = this.names.length === 1;
     const parts = (line: Text) => partsOf(line, this.company);
-    const lines = (this.prompt?.lines ?? []).map(parts);
+    const lines = (prompt?.lines ?? []).map(parts);
     const told = fitting(
-      [parts('page-ask-turn'), parts(this.prompt?.question ?? '')],
-      lines.filter((line) => !this.lastLines.includes(plain(line))),
+      [
+        ...this.tellTaken(),
+        ...(still || alone || race ? [] : [parts('page-ask-turn')]),
+        ...log.unheard([parts(prompt?.question ?? '')]),
+      ],
+      log.unheard(lines).filter((line) => !this.lastLines.includes(plain(line))),
       this.timeLeft,
     );
+    log.asked();
     this.lastLines = lines.map(plain);
     polite(told.map(aloud).join(' '));
+  }
+
+  /** The server took an own answer, with what was chosen for it. */
+  took(label: string): void {
+    this.taken = label;
+    this.log.answered = false;
+  }
+
+  /** The eye is where the same is asked as before, or nothing. */
+  isSettled(): void {
+    polite(this.tellTaken().map(aloud).join(' '));
+  }
+
+  /** What was answered, where nothing that was told shows it. */
+  private tellTaken(): Part[][] {
+    const label = this.log.answered ? '' : this.taken;
+    this.taken = '';
+    return label ? [partsOf(message('page-ask-did', { label }))] : [];
   }
 
   /** The seconds that are left for an answer, where they are few enough to be counted. */
@@ -398,7 +438,7 @@ const unnamed = (seat: number): string => say(message('seat-number', { number: s
 
 /** Whether no clock runs in a room. */
 function standsStill(room: Room): boolean {
-  return room.paused || Boolean(room.trouble);
+  return room.paused || Boolean(room.write_error);
 }
 
 /** Open a table: the line is made and stays until `close`. */

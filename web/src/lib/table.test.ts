@@ -190,14 +190,14 @@ describe('a table', () => {
 
   it('stands still while the server cannot write, and goes by its clock afterwards', () => {
     const table = stillTable('bluff');
-    const trouble = 'The server cannot write just now: its disk is full.';
-    const room = { ...welcome('bluff').room, trouble };
+    const write_error = 'The server cannot write just now: its disk is full.';
+    const room = { ...welcome('bluff').room, write_error };
     table.hear({ is: 'room', seq: 7, at: 100, room, text: '' });
     vi.advanceTimersByTime(60_000);
-    expect(table.room?.trouble).toBe(trouble);
+    expect(table.room?.write_error).toBe(write_error);
     expect(table.now()).toBeCloseTo(100);
     // It has the number of the last news, and there is no gap after it.
-    table.hear({ is: 'room', seq: 7, at: 101, room: { ...room, trouble: '' }, text: '' });
+    table.hear({ is: 'room', seq: 7, at: 101, room: { ...room, write_error: '' }, text: '' });
     expect(table.now()).toBeCloseTo(101);
     vi.advanceTimersByTime(1000);
     expect(table.now()).toBeCloseTo(102);
@@ -367,6 +367,43 @@ describe('what is asked', () => {
     vi.advanceTimersByTime(5000);
     const heard = politely.lines.filter((line) => line.id > before).map((line) => line.text);
     expect(heard).toEqual(['Ada passes. Go!', 'Your turn. Play a word?']);
+  });
+
+  it('is said again where something else is asked of one player alone', () => {
+    const table = stillTable('bluff');
+    const ask = { ...table.newest.ask, id: '9', key: 'play:declare' } as never;
+    const now = { asked: [0], ask, prompt: { question: 'Which word?', lines: [] } };
+    table.hear(happened([], { ...now, deadline: null }));
+    vi.advanceTimersByTime(3000);
+    const before = politely.lines.at(-1)?.id ?? 0;
+    const heard = () => politely.lines.filter((line) => line.id > before).map((line) => line.text);
+    const alone = (more: object) =>
+      table.hear({ ...happened([], { ...now, ...more }), seq: table.seq } as never);
+    table.took('Add tab');
+    alone({ ask: { ...(ask as object), key: 'play:declare|pass' } });
+    vi.advanceTimersByTime(3000);
+    expect(heard()).toEqual(['Done: Add tab.']);
+    alone({ prompt: { question: 'Which of them?', lines: [] } });
+    vi.advanceTimersByTime(3000);
+    expect(heard()).toEqual(['Done: Add tab.', 'Which of them?']);
+    // Others do something meanwhile: the question is the one it was.
+    seq = table.seq;
+    const then = { ...now, prompt: { question: 'Which of them?', lines: [] } };
+    table.hear(happened([{ ...said('Go!'), now: { asked: [], ask: null, prompt: null } }], then));
+    vi.advanceTimersByTime(5000);
+    expect(heard().slice(2)).toEqual(['Go!']);
+  });
+
+  it('says nothing again that was said just now', () => {
+    const table = stillTable('bluff');
+    const before = politely.lines.at(-1)?.id ?? 0;
+    const ask = { ...table.newest.ask, id: '9', key: 'other:declare' } as never;
+    const lines = ['Look for A.', 'Take your time.'];
+    const now = { asked: [0], ask, prompt: { question: 'Which one?', lines } };
+    table.hear(happened([said('Look for A.')], { ...now, deadline: null }));
+    vi.advanceTimersByTime(5000);
+    const heard = politely.lines.filter((line) => line.id > before).map((line) => line.text);
+    expect(heard).toEqual(['Look for A.', 'Your turn. Which one? Take your time.']);
   });
 
   it('is over when nobody is asked any more', () => {

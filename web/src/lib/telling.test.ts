@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Event, SaidEvent } from './wire';
 import { message } from './texts';
-import { aloud, brief, called, fitting, plain, report, tell, type Company } from './telling';
+import {
+  aloud,
+  brief as briefly,
+  called,
+  fitting,
+  plain,
+  finalScores,
+  report,
+  tell,
+  type Company,
+  type Sentence,
+} from './telling';
 
 const company = { names: ['Wren', 'Ada', 'Tomás'], you: 0 };
+const brief = (sentences: Sentence[]): string => briefly(sentences).map(aloud).join(' ');
 const told = (events: Event[], at: Company = company) =>
   tell(events, at).map((each) => plain(each.parts));
 const said = (text: string, args: SaidEvent['args'] = {}): SaidEvent => ({
@@ -112,7 +124,14 @@ describe('cards that moved', () => {
   });
 
   it('go from pile to pile of one seat', () => {
-    expect(told([moved('packs.0', 'hands.0', 1, ['M'])])).toEqual(['You take M.']);
+    const pack = { 'packs.0': { count: 1, cards: [card('M')] } };
+    const [taken] = tell([moved('packs.0', 'hands.0', 1, ['M'])], company, pack);
+    expect(plain(taken?.parts ?? [])).toBe('You take M.');
+    const played = said('letter-head-passes', { seat: 0, count: 0 });
+    expect(told([played, moved('draws.0', 'hands.0', 1, ['M'])])).toEqual([
+      'You pass.',
+      'You draw M.',
+    ]);
     expect(told([moved('hands.1', 'laid.1', 1)])).toEqual(['Ada plays a card.']);
     expect(told([moved('deck', 'grid', 2, ['?', 'R'])])).toEqual(['A wild and R go to the grid.']);
     expect(told([moved('hands.1', 'passed.0', 1)])).toEqual(['Ada gives you a card.']);
@@ -221,8 +240,36 @@ describe('aloud', () => {
   it('more words are said only if the reader is in them', () => {
     const long = (seat: number) =>
       said('{seat} scores {points} for all of these nine cards here', { seat, points: 9 });
-    const turn = [said('You see nothing at all there', { seat: 0 }), long(1), long(2)];
-    expect(brief(tell(turn, company))).toMatch(/^Tomás scores/);
+    const own = said('You see nothing at all there', { seat: 0 });
+    expect(brief(tell([own, long(1), long(2)], company))).toMatch(/^You see .* Tomás scores/);
+    expect(brief(tell([long(1), long(2)], company))).toMatch(/^Tomás scores/);
+  });
+
+  it('a name counts as one word, however long it is', () => {
+    const names = ['Wren', 'Ada of the Five Long Names', 'Tomás'];
+    const folds = said('{seat} folds', { seat: 1 });
+    const passes = said('{seat} passes and keeps all nine of them', { seat: 1 });
+    expect(brief(tell([passes, folds], { names, you: 0 }))).toBe(
+      'Ada of the Five Long Names passes and keeps all nine of them ' +
+        'Ada of the Five Long Names folds',
+    );
+  });
+
+  it('what was said goes before cards that come into the hand', () => {
+    const turn = [
+      said('letter-hogs-row', { seat: 1, card_letters: ['D', 'E', 'F'] }),
+      said('letter-hogs-hog', { seats: [0] }),
+      moved('deck', 'hands.0', 7, [...'NHYPSRN']),
+    ];
+    expect(brief(tell(turn, company))).toMatch(/You are the letter hog/);
+  });
+
+  it('a word whose letters the sentence has is not spelled again', () => {
+    const [heard] = tell(
+      [said('letter-perfect-made', { letters: 'P, I, T', word: 'PIT' })],
+      company,
+    );
+    expect(aloud(heard?.parts ?? [])).toBe('P, I, T: pit!');
   });
 
   it('at the own turn all that matters is said, and of the rest what there is room for', () => {
@@ -248,9 +295,9 @@ describe('the log as a text', () => {
     ];
     const lines = tell(events, company).map((sentence) => ({ kind: sentence.kind, sentence }));
     const title = message('log-title', { game: 'Freeze', seats: [0, 1] });
-    const end = [message('log-wins', { seats: [1] })];
+    const end = [...finalScores([12, 15]), message('log-wins', { seats: [1] })];
     expect(report(title, lines, end, company.names)).toBe(
-      "Freeze: Wren and Ada\nWren calls Freeze!\nWren draws E and N.\nAda's HOPED: 15 points.\nAda wins.\n",
+      "Freeze: Wren and Ada\n\nWren calls Freeze!\nWren draws E and N.\nAda's HOPED: 15 points.\nFinal scores: Ada 15, Wren 12.\nAda wins.\n",
     );
   });
 });

@@ -174,8 +174,9 @@ function tellMoved(
   const isDeal = new Set(drawn.map((carry) => carry.to)).size > 1;
   const told = carries.filter((carry) => {
     const mine = company.you !== null && owner(carry.to) === company.you;
-    const comes = mine && owner(carry.from) !== company.you && carry.faces !== null;
     const hidden = !piles[carry.from]?.cards;
+    const other = owner(carry.from) !== company.you || (hidden && base(carry.to) === 'hands');
+    const comes = mine && other && carry.faces !== null;
     if (said) return hidden && (comes || (isTurnedUp(carry) && !isNamed(carry.faces, sayings)));
     return comes || !isDeal;
   });
@@ -238,7 +239,7 @@ function begun(parts: Part[]): Part[] {
 }
 
 /** A card as a sentence has it: its letters, or in quotes what it asks for. */
-function named(face: Face): string {
+export function named(face: Face): string {
   const name = callCard(face);
   return printed(face).form === 'task' ? say(message('log-quoted', { text: name })) : name;
 }
@@ -260,8 +261,11 @@ function tellCarry(carry: Carry, company: Company, piles: Piles): Sentence {
         : message('log-draws', { seat: taker, cards });
     }
     if (taker === null) return message('log-puts', { seat: giver, cards, pile: pileName(to) });
-    if (giver === taker)
-      return message(base(from) === 'hands' ? 'log-plays' : 'log-keeps', { seat: giver, cards });
+    if (giver === taker) {
+      // From a deck of one's own, too, cards are drawn.
+      const drawn = base(to) === 'hands' && !piles[from]?.cards ? 'log-draws' : 'log-keeps';
+      return message(base(from) === 'hands' ? 'log-plays' : drawn, { seat: giver, cards });
+    }
     return message('log-gives', { seat: giver, cards, other_seat: taker });
   };
   const own = company.you !== null && [giver, taker].includes(company.you);
@@ -290,7 +294,23 @@ export function report(
       kind === 'heading' ? `\n${written(told, parts)}` : written(told, parts),
     );
   const last = end.map((told) => written(told, []));
-  return [written(title, []), ...body, ...last, ''].join('\n');
+  const gap = lines[0]?.kind === 'heading' ? [] : [''];
+  return [written(title, []), ...gap, ...body, ...last, ''].join('\n');
+}
+
+/** The scores from the best down; nothing where the game counts nothing. */
+export function finalScores(scores: readonly number[]): Message[] {
+  const [first, ...rest] = scores
+    .map((score, seat) => ({ score, seat }))
+    .toSorted((a, b) => b.score - a.score)
+    .toReversed();
+  if (!first) return [];
+  if (!rest.length) return [message('log-final-score', first)];
+  const entries = rest.reduce(
+    (after, one) => message('list-more', { first: message('log-score', one), rest: after }),
+    message('log-score', first),
+  );
+  return [message('log-final-scores', { entries })];
 }
 
 interface LogLine {
@@ -319,11 +339,16 @@ function plainName(pile: string): string {
 
 // Aloud.
 
-/** For the screen reader: a word is said and then spelled, as at a table; a phrase is only said. */
+/** For the screen reader: a word is said and then spelled, as at a table; a phrase is only said, and
+ * a word too whose letters the sentence has already. */
 export function aloud(parts: readonly Part[]): string {
+  const letters = parts
+    .map(({ kind, text }) => (kind === 'letters' ? text.replaceAll(/\P{L}/gu, '') : ''))
+    .join('');
   return parts
     .map(({ kind, text }, at) => {
       if (kind !== 'word' || !/^\p{L}{2,}$/u.test(text)) return text;
+      if (text.toUpperCase() === letters) return text;
       const next = parts[at + 1]?.text ?? '.';
       return `${text}, ${spelled(text)}${/^[,.:;!?]/.test(next) ? '' : ','}`;
     })
@@ -336,12 +361,14 @@ export function spelled(word: string): string {
 }
 
 /** So many words are said at most after a turn of another, and after the reader's own or when it is
- * theirs; a word that is spelled is one of them. */
+ * theirs; a word that is spelled is one of them, and so is a name. */
 const AFTER_OTHERS = 12;
 const AT_OWN_TURN = 20;
 
 const wordsIn = (parts: readonly Part[]): number =>
-  plain(parts).split(/\s+/).filter(Boolean).length;
+  plain(parts.map((part) => (part.kind === 'name' ? { ...part, text: 'X' } : part)))
+    .split(/\s+/)
+    .filter(Boolean).length;
 
 /** At the reader's own turn: all of `first` and `last`, between them what of `more` there is room for;
  * nothing twice. */
@@ -369,21 +396,19 @@ function playedWord(each: Sentence): unknown {
   return word ? `${each.seat} ${word.text}` : each;
 }
 
-/** What happened by one answer, in few words, nothing twice. */
-export function brief(sentences: readonly Sentence[]): string {
+/** What is said of what happened by one answer: few words, nothing twice. */
+export function brief(sentences: readonly Sentence[]): Part[][] {
   const picked = pick(sentences, AT_OWN_TURN);
   const taken = picked.some((each) => each.own) ? picked : pick(sentences, AFTER_OTHERS);
-  return sentences
-    .filter((each) => taken.includes(each))
-    .map(({ parts }) => aloud(parts))
-    .join(' ');
+  return sentences.filter((each) => taken.includes(each)).map(({ parts }) => parts);
 }
 
-/** The sentences that matter most, as many as there is room for: verdicts and points before what led
- * to them, what is about the reader before the rest, and of those alike the last. */
+/** The sentences that matter most, as many as there is room for: what is about the reader before the
+ * rest, verdicts and points before what led to them, cards that come into a hand after what was said,
+ * and of those alike the last. */
 function pick(sentences: readonly Sentence[], limit: number): Sentence[] {
   const rank = ({ kind, outcome, own }: Sentence) =>
-    (outcome ? 0 : kind === 'said' || own ? 2 : 4) + (own ? 0 : 1);
+    own ? (outcome ? 0 : kind === 'said' ? 1 : 3) : outcome ? 2 : kind === 'said' ? 3 : 4;
   const words = new Set(sentences.filter(({ outcome }) => outcome).map(playedWord));
   const said = new Set<string>();
   let left = limit;

@@ -59,7 +59,7 @@ export function roomOf(replay: Replay): Room {
     game: replay.game,
     number: replay.number,
     stage: 'playing',
-    chairs: replay.names.map((name, seat) => ({
+    seats: replay.names.map((name, seat) => ({
       kind: replay.bots[seat] ? 'bot' : 'person',
       name,
     })),
@@ -73,6 +73,6 @@ export function roomOf(replay: Replay): Room {
     again: [],
     undo_request: null,
     began: 0,
-    trouble: '',
+    write_error: '',
   };
 }

@@ -24,7 +24,7 @@ export async function fetchReplay(
 ): Promise<Replay> {
   const path = `/api/replays/${room}/${number}?as=${as}`;
   const answer = await fetch(path, { headers: withKey(key) }).catch(() => null);
-  const told = (await answer?.json().catch(() => null)) as (Replay & { why?: Text }) | null;
+  const told = (await answer?.json().catch(() => null)) as (Replay & { reason?: Text }) | null;
   if (answer?.ok && told) return told;
-  throw new Refused(told?.why ?? 'page-no-server', answer?.status ?? 0);
+  throw new Refused(told?.reason ?? 'page-no-server', answer?.status ?? 0);
 }

@@ -42,13 +42,13 @@ export function belongings(
   };
 }
 
-/** What stands by itself: words, totals, and tracks and meters that are drawn with no pile. */
+/** What stands by itself: words, letters, totals, and tracks and meters that are drawn with no pile. */
 export function loose(
   centre: readonly AtCentre[],
   drawn: (element: Track | Meter) => boolean,
 ): AtCentre[] {
   return centre.filter((each) => {
-    if (each.is === 'words' || each.is === 'total') return true;
+    if (['words', 'line', 'trail', 'total'].includes(each.is)) return true;
     return (each.is === 'track' || each.is === 'meter') && !drawn(each);
   });
 }

@@ -34,10 +34,15 @@ function named(parts: readonly PotPart[], at: number, the = false): Message {
 /** What a part of several is called: "Main pot", "Side pot", "Side pot 2". */
 export const partName = (parts: readonly PotPart[], at: number): string => say(named(parts, at));
 
-/** Whoever may win some part but not this one: "not Juno". */
-export function partLimit(parts: readonly PotPart[], at: number, company: Company): string {
+/** Whoever may win some part but not this one. */
+function outOf(parts: readonly PotPart[], at: number): number[] {
   const all = [...new Set(parts.flatMap((part) => part.seats))].sort((a, b) => a - b);
-  const out = all.filter((seat) => !parts[at]?.seats.includes(seat));
+  return all.filter((seat) => !parts[at]?.seats.includes(seat));
+}
+
+/** The same in words: "not Juno". */
+export function partLimit(parts: readonly PotPart[], at: number, company: Company): string {
+  const out = outOf(parts, at);
   return out.length ? say(message('page-pot-not', { seats: out }), company) : '';
 }
 
@@ -55,11 +60,17 @@ export interface Win {
   chips: number;
   /** "Ada wins the main pot, 45", "You share the side pot with Ada, 16". */
   text: string;
-  limit: string;
+  /** "Juno, all in, has no share in it.", "The best word of 3." */
+  why: string;
 }
 
-/** What a seat gets of the parts that were given already. */
-export function winsOf(parts: readonly PotPart[], seat: number, company: Company): Win[] {
+/** What a seat gets of the parts that were given already, and why, as far as words decide it. */
+export function winsOf(
+  parts: readonly PotPart[],
+  seat: number,
+  company: Company,
+  shown: readonly { seat: number; word: unknown }[] = [],
+): Win[] {
   return parts.flatMap((part, at) => {
     const winners = part.winners ?? [];
     if (!winners.includes(seat)) return [];
@@ -69,6 +80,18 @@ export function winsOf(parts: readonly PotPart[], seat: number, company: Company
     const text = other_seats.length
       ? message('page-pot-shares', { ...told, other_seats })
       : message('page-pot-wins', told);
-    return { chips, text: say(text, company), limit: partLimit(parts, at, company) };
+    return { chips, text: say(text, company), why: whyWon(parts, at, company, shown) };
   });
+}
+
+function whyWon(
+  parts: readonly PotPart[],
+  at: number,
+  company: Company,
+  shown: readonly { seat: number; word: unknown }[],
+): string {
+  const seats = outOf(parts, at);
+  if (seats.length) return say(message('page-pot-no-share', { seats }), company);
+  const words = shown.filter(({ seat, word }) => word && parts[at]?.seats.includes(seat));
+  return words.length > 1 ? say(message('page-pot-best-of', { count: words.length })) : '';
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cards } from '../lib/wire';
-import { ENDS, fitCentre, showdownWidth, wordSize, type Given } from './fit-centre';
+import { ENDS, fitCentre, wordSize, type Given } from './fit-centre';
 import { LAYOUT } from '../lab/scene';
 
 const grid = (side: number): Cards => ({
@@ -77,11 +77,4 @@ test('a word alone has larger cards than one beside other things', () => {
   expect(wordSize(screen, fitCentre(wide))).toEqual({ most: 72, room: 390 });
   const billed = { ...screen, standing: { ...standing, below: 150 } };
   expect(wordSize(billed, fitCentre({ ...wide, ...billed, rest: [] })).most).toBeLessThan(80);
-});
-
-test('the more hands are shown the smaller their cards', () => {
-  const screen = { form: 'wide', large: false, panelled: false } as const;
-  const widths = [1, 4, 8].map((hands) => showdownWidth(screen, hands, false));
-  expect(widths).toEqual(widths.toSorted((a, b) => b - a));
-  expect(showdownWidth({ ...screen, form: 'phone' }, 5, false)).toBe(20);
 });

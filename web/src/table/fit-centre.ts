@@ -245,18 +245,6 @@ function pileWidthOf(given: Given, strip: boolean): number {
   );
 }
 
-/** Five cards a hand, as many hands in a row as may be. */
-export function showdownWidth(
-  { form, large, panelled }: { form: Form; large: boolean; panelled: boolean },
-  hands: number,
-  asked: boolean,
-): number {
-  if (form === 'phone') return hands > 4 || asked ? 20 : 28;
-  const room = form === 'tablet' ? 500 : large ? 1000 : panelled ? 700 : 960;
-  const each = room / Math.min(Math.max(1, hands), form === 'tablet' ? 2 : 4) - 34;
-  return Math.round(Math.max(30, Math.min(large ? 60 : 46, each / 5 - 4)));
-}
-
 /** What stands above the cards of a word in play, and the stick below them. */
 const LAID = 126;
 

@@ -57,7 +57,7 @@ describe('what lies in the middle', () => {
     expect(fitMiddle([block(24, 1, { loose: true, least: 56 })], DESK, null).columns).toEqual([8]);
   });
 
-  test('a table without anything in its middle is no trouble', () => {
+  test('a table without anything in its middle is no problem', () => {
     const none = { fits: true, lines: [], beside: true, widths: [], columns: [] };
     expect(fitMiddle([], DESK, WORD)).toEqual(none);
   });

@@ -41,7 +41,7 @@ export interface Fit {
 const ACROSS = 28;
 export const DOWN = 14;
 const BESIDE = 34;
-const LEAST = 0.15;
+const MIN_SCALE = 0.15;
 const STEP = 0.02;
 /** Fewer cards than this lie in one row. */
 const MANY = 5;
@@ -141,7 +141,7 @@ function largest(
 ): { scale: number; laid: Laid[] } {
   let laid: Laid[] = [];
   let over = 0;
-  for (let scale = 1; scale > LEAST; scale -= STEP) {
+  for (let scale = 1; scale > MIN_SCALE; scale -= STEP) {
     laid = blocks.map((block) => lay(block, scale, rows));
     const size = together(laid, lines);
     if (size.width <= room.width && size.height <= room.height) return { scale, laid };

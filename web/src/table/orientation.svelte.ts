@@ -1,14 +1,19 @@
 /** Where I stand, and what I can do: said and shown for a moment to whoever presses the key for it. */
 
-import { callCard } from '../cards/face';
 import { assertive } from '../lib/announce.svelte';
+import { faces, owner } from '../lib/ask';
 import { atSeat, farText, noteOf, ofKind, tallyText, totalOf, totalText } from '../lib/elements';
-import { aloud, fitting, type Part } from '../lib/telling';
+import { aloud, fitting, named, type Part } from '../lib/telling';
 import { capital, message, partsOf, say, texts, type Text } from '../lib/texts';
+import type { Seen } from '../lib/wire';
 import type { Compose } from './compose/compose.svelte';
+import { isGrid } from './places';
 import { placeLine, waitingFor } from './standing';
 
 const SHOWN_FOR = 8000;
+
+/** What one does with things that are counted, other than to have them. */
+const HAVE: Record<string, string> = { card: 'page-have-used', deal: 'page-have-won' };
 
 export class Orientation {
   told = $state.raw<Part[][]>([]);
@@ -41,7 +46,7 @@ export class Orientation {
 
   private parts = (text: Text): Part[] => partsOf(text, this.table.company);
 
-  /** What I have, my place, how far the game is, and my cards. */
+  /** What I have, my place, how far the game is, my cards and those I can use. */
   private standing(): Part[][] {
     const { company, mine, shown } = this.table;
     const far = this.facts(farText(shown.top));
@@ -67,16 +72,38 @@ export class Orientation {
     const had = tally ? tallyText(tally) : total ? totalText(total) : '';
     if (!had) return [];
     const place = placeLine(this.table, mine);
-    const key = place ? 'page-stand-place' : 'page-stand-total';
+    const have = message(HAVE[(!tally && total?.unit) || 'point'] ?? 'page-have', { total: had });
     return [
-      this.parts(message(key, { total: had, place })),
+      this.parts(
+        place ? message('page-stand-place', { have, place }) : message('page-stand', { have }),
+      ),
       ...this.facts(...tallies.map(tallyText)),
     ];
   }
 
+  /** The own hand, and what else the answer can be made of. */
   private cards(): Part[][] {
-    const letters = this.compose.hand.map(callCard);
-    return letters.length ? [this.parts(message('page-stand-cards', { letters }))] : [];
+    const { answer, hand, selection } = this.compose;
+    const { newest, mine } = this.table;
+    // The own grid is read place by place.
+    const grids = Object.entries(newest.piles).filter(
+      ([name, pile]) => owner(name) === mine && isGrid(pile),
+    );
+    const placed = new Set(grids.flatMap(([, pile]) => faces(pile).map(({ card }) => card)));
+    const there = [...answer.faces.values()].filter(
+      ({ card }) => selection.usable(card) && !placed.has(card),
+    );
+    return [
+      ...this.named('page-stand-cards', hand),
+      ...this.named(
+        'page-stand-table',
+        there.filter(({ card }) => hand.every((own) => own.card !== card)),
+      ),
+    ];
+  }
+
+  private named(key: string, cards: readonly Seen[]): Part[][] {
+    return cards.length ? [this.parts(message(key, { letters: cards.map(named) }))] : [];
   }
 
   /** What is asked, and the keys of the answers. */

@@ -27,7 +27,7 @@ const ROOM: Room = {
   game: 'some-game',
   number: 1,
   stage: 'playing',
-  chairs: [
+  seats: [
     { kind: 'person', name: 'Wren', host: true },
     { kind: 'person', name: 'Ada' },
     { kind: 'bot', name: 'Pica', level: 'bot' },
@@ -42,7 +42,7 @@ const ROOM: Room = {
   again: [],
   undo_request: null,
   began: 0,
-  trouble: '',
+  write_error: '',
 };
 const hand: Cards = {
   count: 2,
@@ -176,7 +176,7 @@ describe('a table', () => {
   });
 
   test('says why it waits while the server cannot write', () => {
-    lay(0, { trouble: 'The server cannot write just now: its disk is full.' });
+    lay(0, { write_error: 'The server cannot write just now: its disk is full.' });
     expect(screen.getByRole('alert').textContent).toContain('its disk is full.');
   });
 

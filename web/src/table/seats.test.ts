@@ -57,8 +57,9 @@ describe('how a seat stands, the first that applies', () => {
     expect(standing(asked, 10, true).text).toBe('thinking');
   });
   test('then what the game notes, what was last done, and the cards', () => {
-    expect(standing({ ...ADA, note: 'folded', did: 'folds' }, 0).text).toBe('folded');
+    expect(standing({ ...ADA, note: 'folded', did: 'folds', out: true }, 0).text).toBe('folded');
     expect(standing({ ...ADA, did: 'raises 3 to 6' }, 0).text).toBe('raises 3 to 6');
+    expect(standing({ ...ADA, note: 'all in', did: 'calls 4' }, 0).text).toBe('calls 4, all in');
     expect(standing({ ...ADA, did: 'raises 3 to 6' }, 0, true).text).toBe('8 cards');
     expect(standing({ ...ADA, laid: 5 }, 0).text).toBe('8 cards, 5 played');
   });

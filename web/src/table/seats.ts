@@ -37,6 +37,8 @@ export interface Seated {
   total: Total | null;
   tallies: Tally[];
   words: WordList[];
+  /** It looks at what lies there like everybody else, until it has seen enough. */
+  looks?: boolean;
   /** What the game says of it. */
   note: string;
   /** Out of the hand or the game: only an outline is drawn. */
@@ -73,16 +75,21 @@ export function standing(seat: Seated, at: number, short = false): Standing {
     const until = message('page-seat-away-until', { time: clockText(left) });
     return { kind: 'away', text: say(left > 0 ? until : 'page-seat-away') };
   }
+  if (seat.asked && seat.answered && seat.looks)
+    return { kind: 'answered', text: say('page-seat-ready') };
   if (seat.asked && seat.answered) return { kind: 'answered', text: say('page-seat-answered') };
-  if (seat.asked) {
+  if (seat.asked && !seat.looks) {
     if (seat.deadline === null || short)
       return { kind: 'thinking', text: say('page-seat-thinking') };
     const time = clockText(seat.deadline - at);
     return { kind: 'thinking', text: say(message('page-seat-thinking-for', { time })) };
   }
+  const both = facts(seat.did, seat.note);
+  const most = short ? SHORTER_DEED : LONGEST_DEED;
+  if (seat.note && (seat.out || !seat.did)) return { kind: 'note', text: seat.note };
+  if (seat.note && both.length <= most) return { kind: 'did', text: both };
+  if (seat.did && seat.did.length <= most) return { kind: 'did', text: seat.did };
   if (seat.note) return { kind: 'note', text: seat.note };
-  if (seat.did && seat.did.length <= (short ? SHORTER_DEED : LONGEST_DEED))
-    return { kind: 'did', text: seat.did };
   const cards = cardsText(seat.cards);
   const played = message('page-seat-played', { cards, count: seat.laid });
   return { kind: 'cards', text: seat.laid && !short ? say(played) : cards };

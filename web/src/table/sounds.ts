@@ -54,3 +54,20 @@ export function sound(kind: Sound): void {
     tap(audio, now + 0.13, 520, 0.3);
   }
 }
+
+/** A note of a tune, in half tones above the middle C, some seconds from now. */
+export function note(tone: number, seconds: number, after = 0): void {
+  if (!settings.kept.sound || typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  const at = audio.currentTime + after;
+  const string = audio.createOscillator();
+  string.type = 'triangle';
+  string.frequency.value = 261.63 * 2 ** (tone / 12);
+  const gain = audio.createGain();
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(0.22 * settings.kept.volume, at + 0.03);
+  gain.gain.exponentialRampToValueAtTime(0.001, at + seconds);
+  string.connect(gain).connect(audio.destination);
+  string.start(at);
+  string.stop(at + seconds + 0.02);
+}

@@ -29,7 +29,7 @@ test('pots are said in words: who cannot win, who paid and who wins what', () =>
     '8 each from you and Ada',
   ]);
   expect(winsOf(parts, 2, company)).toEqual([
-    { chips: 45, text: 'Juno wins the main pot, 45', limit: '' },
+    { chips: 45, text: 'Juno wins the main pot, 45', why: '' },
   ]);
   expect(winsOf(parts, 0, company).map(({ text }) => text)).toEqual([
     'You share the side pot with Ada, 16',

@@ -19,7 +19,7 @@ CLONE = 20
 DETERMINIZE = 100
 """The targets: minimum moves per second, maximum microseconds."""
 
-FEWEST_MOVES = 20_000
+MIN_MOVES = 20_000
 SLOWEST_CLONE = 60
 """The targets that every game must meet, however much happens in one of its moves."""
 
@@ -27,20 +27,20 @@ POINTS = 40
 POINTS_OF_A_GAME = 4
 """Positions at which matches are copied, in total and per game."""
 
-Row = dict[str, Any]
+LogEntry = dict[str, Any]
 Works = dict[tuple[str, str], Work]
 
 
 def measure(seconds: float, say: Say) -> dict[str, Any]:
     """Measure every game and every peer; `say` receives status messages."""
     works: Works = {}
-    ours: list[Row] = []
+    ours: list[LogEntry] = []
     for kind in games.every():
         say(f"warming up: {kind.name}")
         seats = (kind.players[0] + kind.players[-1]) // 2
         works |= _our_works(kind.with_options(), seats)
         ours.append({"game": kind.slug, "seats": seats})
-    theirs: list[Row] = []
+    theirs: list[LogEntry] = []
     for peer in peers.every():
         say(f"warming up: {peer.package} {peer.name}")
         theirs.append({"package": peer.package, "peer": peer.name, "how": peer.how})
@@ -123,7 +123,7 @@ def _their_works(peer: peers.Peer) -> Works:
     return {(name, "moves"): lambda: peer.play(rng), (name, "clone"): clone}
 
 
-def _fill(row: Row, name: str, found: dict[tuple[str, str], Speed]) -> None:
+def _fill(row: LogEntry, name: str, found: dict[tuple[str, str], Speed]) -> None:
     """Write the measured speeds into a row."""
     for what in ("moves", "clone", "determinize"):
         speed = found.get((name, what))
@@ -136,7 +136,7 @@ def _fill(row: Row, name: str, found: dict[tuple[str, str], Speed]) -> None:
             row[what] = {"microseconds": speed.microseconds, "spread": speed.spread}
 
 
-def _compare(ours: list[Row], theirs: list[Row]) -> None:
+def _compare(ours: list[LogEntry], theirs: list[LogEntry]) -> None:
     """Write into each peer's row how many times as fast our slowest and fastest games are."""
     moves = [row["moves"]["per_second"] for row in ours]
     clones = [row["clone"]["microseconds"] for row in ours]
@@ -147,29 +147,29 @@ def _compare(ours: list[Row], theirs: list[Row]) -> None:
             row["clone"]["ours_to_theirs"] = [copied / max(clones), copied / min(clones)]
 
 
-def _marks(ours: list[Row], theirs: list[Row]) -> list[Row]:
+def _marks(ours: list[LogEntry], theirs: list[LogEntry]) -> list[LogEntry]:
     determinize = [row["game"] for row in ours if row["determinize"]["microseconds"] > DETERMINIZE]
     measured = [row for row in theirs if "moves" in row]
     faster = [row["peer"] for row in measured if row["moves"]["ours_to_theirs"][0] <= 1]
     return [
-        *(_moves_mark(ours, least) for least in (FEWEST_MOVES, MOVES)),
+        *(_moves_mark(ours, least) for least in (MIN_MOVES, MOVES)),
         *(_clone_mark(ours, most) for most in (SLOWEST_CLONE, CLONE)),
         _mark(f"determinize in at most {DETERMINIZE} µs in every game", determinize),
         _mark(f"our slowest game faster per move than all {len(measured)} peers", faster),
     ]
 
 
-def _moves_mark(ours: list[Row], least: int) -> Row:
+def _moves_mark(ours: list[LogEntry], least: int) -> LogEntry:
     slow = [row["game"] for row in ours if row["moves"]["per_second"] < least]
     return _mark(f"at least {least:,} moves/s in every game", slow)
 
 
-def _clone_mark(ours: list[Row], most: int) -> Row:
+def _clone_mark(ours: list[LogEntry], most: int) -> LogEntry:
     slow = [row["game"] for row in ours if row["clone"]["microseconds"] > most]
     return _mark(f"clone in at most {most} µs in every game", slow)
 
 
-def _mark(mark: str, but: list[str]) -> Row:
+def _mark(mark: str, but: list[str]) -> LogEntry:
     return {"mark": mark, "reached": not but, "but": but}
 
 
@@ -204,7 +204,7 @@ def _our_table(found: dict[str, Any]) -> Table:
     return table
 
 
-def _their_table(rows: list[Row]) -> Table:
+def _their_table(rows: list[LogEntry]) -> Table:
     """One block per package, with what is compared above its games."""
     table = Table(title="Peers")
     table.add_column("peer")
@@ -227,7 +227,7 @@ def _their_table(rows: list[Row]) -> Table:
     return table
 
 
-def _value(found: Row, form: str) -> str:
+def _value(found: LogEntry, form: str) -> str:
     value = found["per_second"] if "per_second" in found else found["microseconds"]
     return f"{value:{form}} -{found['spread']:.0%}"
 

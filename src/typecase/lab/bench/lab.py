@@ -24,7 +24,7 @@ SECONDS = 60
 
 SEED = 1
 
-Row = dict[str, Any]
+LogEntry = dict[str, Any]
 
 
 class Shift(NamedTuple):
@@ -58,11 +58,11 @@ def _play(job: Job, number: int, seconds: float) -> Played:
 
 def measure(seconds: float, say: Say, slugs: Sequence[str] = ()) -> dict[str, Any]:
     """Measure these games, by default all; `say` receives status messages."""
-    rows: list[Row] = []
+    rows: list[LogEntry] = []
     with worker_pool("local") as workers:
         for kind in [games.find(slug) for slug in slugs] or games.every():
             game = kind.with_options()
-            row: Row = {"game": kind.slug, "seats": game.seating[0]}
+            row: LogEntry = {"game": kind.slug, "seats": game.seating[0]}
             for player in ("random", "greedy"):
                 say(f"{player} players: {kind.name}")
                 row[player] = _speed(game, player, workers, seconds)
@@ -83,7 +83,7 @@ def measure(seconds: float, say: Say, slugs: Sequence[str] = ()) -> dict[str, An
     }
 
 
-def _speed(game: Game[Any, Any], player: str, workers: WorkerPool, seconds: float) -> Row:
+def _speed(game: Game[Any, Any], player: str, workers: WorkerPool, seconds: float) -> LogEntry:
     """The speed of all workers together, each playing for the same time."""
     job = Job(game, (player,) * game.seating[0], SEED)
     shifts = [Shift(job._replace(seed=SEED + number), seconds) for number in range(workers.size)]

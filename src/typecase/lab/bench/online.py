@@ -28,7 +28,7 @@ from rich.table import Table
 
 from typecase.engine import TypecaseError
 from typecase.lab.bench.timing import Say
-from typecase.server.rows import Played, decode_row
+from typecase.server.room_log import Played, decode_entry
 
 GAME = "freeze"
 """A simple turn-based game, because the server is measured."""
@@ -50,7 +50,7 @@ BUSY = 0.1
 P99 = 0.010
 """The target in seconds."""
 
-Row = dict[str, Any]
+LogEntry = dict[str, Any]
 
 
 def measure(seconds: float, say: Say) -> dict[str, Any]:
@@ -149,7 +149,7 @@ class Disk(threading.Thread):
                 os.fsync(file.fileno())
                 self._times.append(time.perf_counter() - begin)
 
-    def asked(self) -> Row:
+    def asked(self) -> LogEntry:
         """Stop, and return the measurements."""
         self._enough.set()
         self.join()
@@ -216,12 +216,12 @@ def _resident(pid: int) -> int:
 def _logged(database: Path) -> set[str]:
     """The ids of all moves in the log."""
     with sqlite3.connect(database) as store:
-        found = [decode_row(row) for (row,) in store.execute("select row from log")]
+        found = [decode_entry(row) for (row,) in store.execute("select row from log")]
     store.close()
-    return {row.id for row in found if isinstance(row.act, Played)}
+    return {row.id for row in found if isinstance(row.event, Played)}
 
 
-def _marks(ours: Row) -> list[Row]:
+def _marks(ours: LogEntry) -> list[LogEntry]:
     said = f"p99 under {P99 * 1000:.0f} ms"
     lost = ours["lost"] + ours["cut"] + ours["not_logged"] + ours["refused"][0]
     return [

@@ -69,7 +69,7 @@ class Heard(msgspec.Struct, tag_field=None, rename={"kind": "is"}):
     kind: str
     seq: int = -1
     id: str = ""
-    why: str = ""
+    reason: str = ""
     now: Now | None = None
     events: list[Event] = []
 
@@ -178,7 +178,7 @@ class TableRoom(Room):
             line.seq = message.seq
             self._look(line, message.now)
         elif kind in ("no", "bye"):
-            self.load.refused.append(message.why)
+            self.load.refused.append(message.reason)
             self.missing = 0
 
     def _follow(self, line: Line, seq: int) -> None:
@@ -341,7 +341,7 @@ class Load:
 
     async def _come_in(self, room: Room, seat: int, cookie: str, name: str) -> None:
         headers = {"Origin": f"http://127.0.0.1:{self.job.port}", "Cookie": cookie}
-        line = await self._connect(room, seat, "/api/line", headers)
+        line = await self._connect(room, seat, "/api/socket", headers)
         line.say(write({"do": "hello", "room": name}))
 
     def _lines(self) -> Iterable[Line]:
@@ -362,7 +362,7 @@ def open_room(asking: http.client.HTTPConnection, cookie: str, job: Job) -> str:
         "Cookie": cookie,
         "Origin": f"http://127.0.0.1:{job.port}",
     }
-    room = {"game": job.game, "chairs": job.seats, "open": True}
+    room = {"game": job.game, "seats": job.seats, "open": True}
     asking.request("POST", "/api/rooms", write(room), headers)
     answer: Json = json.loads(asking.getresponse().read())
     if "room" not in answer:

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from typecase.server.app import make_app
 from typecase.server.limits import Limits, Rate
 from typecase.server.pages import folder
-from typecase.server.serve import listen, more_files, server, settle
+from typecase.server.serve import listen, more_files, one_heap, server, settle
 from typecase.server.site import SiteOptions, open_site
 from typecase.server.sqlite_store import SqliteStore
 
@@ -28,7 +28,7 @@ def ours(database: Path) -> None:
     """The real server, but without limits per address: all users share one address."""
     limits = Limits(
         rooms_of_address=PLENTY,
-        lines_of_address=PLENTY,
+        pages_of_address=PLENTY,
         requests_of_address=PLENTY,
         connections_of_address=10**6,
     )
@@ -74,6 +74,7 @@ def echo() -> None:
 
 def main(kind: str, *rest: str) -> None:
     more_files()
+    one_heap()
     if kind == "ours":
         ours(Path(rest[0]))
     else:

@@ -19,7 +19,7 @@ BASELINE = "greedy"
 SECONDS = {level: 1.0 if level == "master" else 0.05 for level in LEVELS}
 """The target: 99% of all moves take at most this many seconds."""
 
-Row = dict[str, Any]
+LogEntry = dict[str, Any]
 
 
 class Timed:
@@ -38,9 +38,9 @@ class Timed:
 
 def measure(seconds: float, say: Say, slugs: Sequence[str] = ()) -> dict[str, Any]:
     """Measure these games, by default all; `say` receives status messages."""
-    rows: list[Row] = []
+    rows: list[LogEntry] = []
     for kind in [games.find(slug) for slug in slugs] or games.every():
-        row: Row = {"game": kind.slug}
+        row: LogEntry = {"game": kind.slug}
         for level in (BASELINE, *LEVELS):
             say(f"{level}: {kind.name}")
             row[level] = _thoughts(kind.with_options(), level, seconds)
@@ -53,7 +53,7 @@ def measure(seconds: float, say: Say, slugs: Sequence[str] = ()) -> dict[str, An
     }
 
 
-def _thoughts(game: Game[Any, Any], level: str, seconds: float) -> Row:
+def _thoughts(game: Game[Any, Any], level: str, seconds: float) -> LogEntry:
     """Measure games with as few seats as possible, after a warm-up of half the time, mainly for the
     vocabulary of a level."""
     _play(game, level, seconds / 2, first=0)
@@ -81,7 +81,7 @@ def _play(game: Game[Any, Any], level: str, seconds: float, first: int) -> list[
     return times
 
 
-def _mark(level: str, rows: Sequence[Row]) -> Row:
+def _mark(level: str, rows: Sequence[LogEntry]) -> LogEntry:
     slow = [row["game"] for row in rows if row[level]["p99"] > SECONDS[level]]
     said = f"{level}: 99 % of all moves within {SECONDS[level] * 1000:,.0f} ms"
     return {"mark": said, "reached": not slow, "but": slow}
@@ -101,5 +101,5 @@ def show(console: Console, found: dict[str, Any]) -> None:
         console.print(f"{mark['mark']}: {said}", highlight=False)
 
 
-def _times(one: Row) -> str:
+def _times(one: LogEntry) -> str:
     return " / ".join([f"{one[key] * 1000:.1f}" for key in ("mean", "p99", "slowest")])

@@ -49,7 +49,7 @@ RESIDENT = 60e6
 
 MISSING = "not installed; pip install dawg2"
 
-Row = dict[str, Any]
+LogEntry = dict[str, Any]
 
 
 class Task(NamedTuple):
@@ -381,11 +381,11 @@ def _contains(known: Any, words: Sequence[str]) -> Work:
     return work
 
 
-def _row(task: Task, found: dict[tuple[str, str], Speed]) -> Row:
+def _row(task: Task, found: dict[tuple[str, str], Speed]) -> LogEntry:
     ours = found[task.name, ""]
-    others: list[Row] = []
+    others: list[LogEntry] = []
     for how, work in task.others.items():
-        other: Row = {"how": how}
+        other: LogEntry = {"how": how}
         if work:
             per_second = found[task.name, how].per_second
             other |= {"per_second": per_second, "times": ours.per_second / per_second}
@@ -401,7 +401,7 @@ def _row(task: Task, found: dict[tuple[str, str], Speed]) -> Row:
     }
 
 
-def _begun() -> Row:
+def _begun() -> LogEntry:
     ours, theirs = fresh(KERNEL), fresh(FROZENSET)
     return {
         "seconds": ours.seconds,
@@ -411,7 +411,7 @@ def _begun() -> Row:
     }
 
 
-def _marks(rows: list[Row], begun: Row) -> list[Row]:
+def _marks(rows: list[LogEntry], begun: LogEntry) -> list[LogEntry]:
     by_task = {row["task"]: row for row in rows}
     marks = [
         _times(f"{task}: {least} times as fast as the best Python", by_task[task], least)
@@ -442,7 +442,7 @@ def _marks(rows: list[Row], begun: Row) -> list[Row]:
     return marks
 
 
-def _times(mark: str, row: Row, least: float) -> Row:
+def _times(mark: str, row: LogEntry, least: float) -> LogEntry:
     return _mark(
         mark,
         [
@@ -453,7 +453,7 @@ def _times(mark: str, row: Row, least: float) -> Row:
     )
 
 
-def _mark(mark: str, but: list[str]) -> Row:
+def _mark(mark: str, but: list[str]) -> LogEntry:
     return {"mark": mark, "reached": not but, "but": but}
 
 
@@ -479,7 +479,7 @@ def show(console: Console, found: dict[str, Any]) -> None:
         console.print(f"{mark['mark']}: {said}", highlight=False)
 
 
-def _add(table: Table, row: Row) -> None:
+def _add(table: Table, row: LogEntry) -> None:
     """Add a block: ours, and below it the baselines, the fastest first."""
     table.add_section()
     reach = ""

@@ -29,6 +29,7 @@ from typecase.games.rule_cards import BONUSES, RULE_CARDS, RULES, TOKENS, Bonus
 from typecase.games.rule_grid import Write, search
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.vocabulary import known
+from typecase.texts import Message
 from typecase.words import Lexicon
 from typecase.words.paths import Goal, Square, Submission
 from typecase.words.per_lexicon import per_lexicon
@@ -274,7 +275,7 @@ def in_rows(squares: Sequence[Square], columns: int) -> list[Sequence[Square]]:
 
 
 @per_lexicon(most=64)
-def eases(words: Lexicon) -> dict[str, float]:
+def eases(words: Lexicon) -> dict[Message, float]:
     """The average share of its value that a bonus earns in one round, by its condition."""
     if words.shared is not words:
         return eases(words.shared)
@@ -284,17 +285,17 @@ def eases(words: Lexicon) -> dict[str, float]:
     faces = list(RULE_CARDS)
     for _ in range(GRIDS):
         rng.shuffle(faces)
-        laid = [face for face in faces if face.name in RULES][: ROWS * COLUMNS]
+        rule_faces = [face for face in faces if face.name in RULES][: ROWS * COLUMNS]
         squares = [
             Square(RULES[face.name], FINE * (face.points + (rng.below(TOKEN) == 0)))
-            for face in laid
+            for face in rule_faces
         ]
         rows = in_rows(squares, COLUMNS)
         plain = [square._replace(points=square.points // FINE) for square in squares]
         corners = {0, COLUMNS - 1, (ROWS - 1) * COLUMNS, ROWS * COLUMNS - 1}
         without = paths.best(rows, (), MANY_CARDS)
         for name, bonus in BONUSES.items():
-            goal = bonus.goal(plain, list(laid), corners)
+            goal = bonus.goal(plain, list(rule_faces), corners)
             worth = 2 * FINE * bonus.points
             best = paths.best(
                 rows, [goal._replace(points=worth, score=FINE * goal.score)], MANY_CARDS

@@ -23,7 +23,7 @@ from typecase.games.crossing import (
     LineWord,
     lines_of,
 )
-from typecase.games.crosswords import DEALS, CrosswordsTable, Doubt, Take
+from typecase.games.crosswords import DEALS, Challenge, CrosswordsTable, Take
 from typecase.games.crosswords_solitaire import Mulligan, Place
 from typecase.games.letter_head_deck import DECK, worth
 from typecase.players.greedy_strategy import GreedyStrategy
@@ -56,11 +56,11 @@ class Grid(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """What a seat sees when it has to place a card. `offer` has the face-up cards it can place."""
+    """What a seat sees when it has to place a card; `display` has those it can place."""
 
     obs: Observation
     grids: Sequence[Grid]
-    offer: Mapping[Card, str]
+    display: Mapping[Card, str]
     unseen: Sequence[str]
     """The cards that may still be drawn."""
     prospect: Prospect
@@ -69,12 +69,14 @@ class Spot(NamedTuple):
     def of(cls, obs: Observation) -> Spot:
         piles = obs.view().piles
         grids = [_grid(pile) for name, pile in piles.items() if name.startswith("grids.")]
-        offer = {seen.card: seen.text for name in ("offer", "drawn") for seen in _seen(piles, name)}
+        display = {
+            seen.card: seen.text for name in ("display", "drawn") for seen in _seen(piles, name)
+        }
         unseen = Counter([face.text for face in obs.box])
-        unseen.subtract(offer.values())
+        unseen.subtract(display.values())
         for grid in grids:
             unseen.subtract(grid.cards.values())
-        return cls(obs, grids, offer, sorted(unseen.elements()), prospect_of(obs.game.words))
+        return cls(obs, grids, display, sorted(unseen.elements()), prospect_of(obs.game.words))
 
     @property
     def own(self) -> Grid:
@@ -114,8 +116,8 @@ class Grower(GreedyStrategy):
         kind = obs.ask.options[0].kind
         if kind in (Take, Place):
             return self.place(Spot.of(obs))
-        if kind is Doubt:
-            return self.doubt(obs)
+        if kind is Challenge:
+            return self.challenge(obs)
         return self.announce(obs) or super().choose(obs)
 
     def announce(self, obs: Observation) -> Move | None:
@@ -135,17 +137,17 @@ class Grower(GreedyStrategy):
             return Leave(NAMES[strange[0]])
         return Announce(max(found, key=lambda word: worth(t, word)))
 
-    def doubt(self, obs: Observation) -> Move:
+    def challenge(self, obs: Observation) -> Move:
         """A challenge is free, so it challenges every word it does not know."""
         param = obs.ask.options[0].params["words"]
         assert isinstance(param, SomeOf)
         words = [str(word) for word in param.choices]
-        return Doubt(tuple([word for word in words if word not in obs.game.words]))
+        return Challenge(tuple([word for word in words if word not in obs.game.words]))
 
     def place(self, spot: Spot) -> Move:
         gains = lines_of(family(spot.obs.game.words)).gains
         found = []
-        for card, text in spot.offer.items():
+        for card, text in spot.display.items():
             gained = gains(spot.own.cards, text)
             found += [
                 (gained[cell], comes_to, spot.move(card, cell))
@@ -159,7 +161,8 @@ class Planner(Grower):
 
     def place(self, spot: Spot) -> Move:
         found = {
-            card: spot.prospect.judge(spot.own.cards, text)[0] for card, text in spot.offer.items()
+            card: spot.prospect.judge(spot.own.cards, text)[0]
+            for card, text in spot.display.items()
         }
         card = max(found, key=lambda card: found[card].comes_to)
         return spot.move(card, found[card].cell)
@@ -186,10 +189,10 @@ class Master(Grower):
         cards, offers = spot.grids[seat].cards, spot.offers(seat)
         judge = spot.prospect.judge
         same: dict[str, list[Judged]] = {}
-        for text in spot.offer.values():
+        for text in spot.display.values():
             if text not in same:
                 same[text] = judge(cards, text, spot.unseen, offers, count, seed)
-        return {card: same[text] for card, text in spot.offer.items()}
+        return {card: same[text] for card, text in spot.display.items()}
 
     def is_costly(self, spot: Spot, seed: int, found: Mapping[Card, Judged]) -> bool:
         """Whether a random card would be better than this one, by more than COSTLY points on
@@ -202,7 +205,7 @@ class Master(Grower):
         """For each card it may take, the average value to the other seats of the cards they take
         then; each takes its best."""
         seats = len(spot.grids)
-        others = [(spot.obs.seat + after) % seats for after in range(1, len(spot.offer))]
+        others = [(spot.obs.seat + after) % seats for after in range(1, len(spot.display))]
         worth = {
             seat: {
                 card: judged[0].comes_to
@@ -211,8 +214,8 @@ class Master(Grower):
             for seat in others
         }
         left = {}
-        for card in spot.offer:
-            rest = [other for other in spot.offer if other != card]
+        for card in spot.display:
+            rest = [other for other in spot.display if other != card]
             total = 0.0
             for seat in others:
                 best = max(rest, key=worth[seat].__getitem__)

@@ -26,7 +26,7 @@ R = TypeVar("R", bound=Rival)
 class Story(betting.Story[R]):
     """One hand of the match, with its draw."""
 
-    thrown: int | None = None
+    discarded: int | None = None
     """How many cards this seat has discarded; None unless there was exactly one opponent."""
 
     def count_draws(self, obs: Observation) -> None:
@@ -34,34 +34,34 @@ class Story(betting.Story[R]):
         that are not this seat's."""
         if obs.phase == "first_bets":
             return
-        thrown = obs.view().piles["discards"].count
+        discarded = obs.view().piles["discards"].count
         if obs.phase == "draw":
             if len(self.opponents) == 1 and obs.public(PokerTable).dealer == obs.seat:
                 (opponent,) = self.opponents.values()
-                opponent.draws(thrown)
+                opponent.draws(discarded)
             return
         for opponent in self.opponents.values():
-            opponent.draws(None if self.thrown is None else thrown - self.thrown)
+            opponent.draws(None if self.discarded is None else discarded - self.discarded)
 
 
 S = TypeVar("S", bound=Story[Any])
 
 
 class Reader(betting.Reader[S]):
-    """Discards the cards that `throw` chooses."""
+    """Discards the cards that `discard` chooses."""
 
     def choose(self, obs: Observation) -> Move | None:
         option = obs.ask.options[0]
-        if option.kind.slug() != "throw":
+        if option.kind.slug() != "discard":
             return super().choose(obs)
         story = self.story(obs)
-        row = self.throw(obs, story)
-        story.thrown = row.bit_count() if len(story.opponents) == 1 else None
+        row = self.discard(obs, story)
+        story.discarded = row.bit_count() if len(story.opponents) == 1 else None
         held = obs.seen(f"hands.{obs.seat}")
         return option.kind(cards=tuple(card for at, card in enumerate(held) if row >> at & 1))
 
     @abstractmethod
-    def throw(self, obs: Observation, story: S) -> int:
+    def discard(self, obs: Observation, story: S) -> int:
         """The cards to discard: bit i stands for the card with index i."""
 
 

@@ -20,7 +20,7 @@ from typecase.games.letter_head_deck import DECK, VALUES
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.profile import Profile
 from typecase.words import Lexicon, Scoring
-from typecase.words.lexicon import House
+from typecase.words.lexicon import CustomLexicon
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, Floats, RankTable, counts
 from typecase.words.worthy import family
@@ -144,7 +144,7 @@ CARDS_MORE = AHEAD + 1
 @per_lexicon(most=32)
 def odds_of(words: Lexicon, cards: int, shortest: int) -> Odds:
     mine = family(words)
-    if not isinstance(mine, House):
+    if not isinstance(mine, CustomLexicon):
         return Odds(words, cards, shortest)
     shared = odds_of(words.shared, cards, shortest)
     odds = copy(shared)

@@ -66,16 +66,16 @@ class Scene:
         self.points = {face.letters: face.points for face in obs.box}
         self.words = obs.game.words
         self.search = insertions(family(self.words), tuple(obs.box))
-        self.laid = obs.seen("string")
+        self.in_string = obs.seen("string")
         self.held = obs.seen(f"hands.{obs.seat}")
-        self.string = [face.letters for face in self.laid.values()]
+        self.string = [face.letters for face in self.in_string.values()]
         self.hand = [face.letters for face in self.held.values()]
         self.scores = obs.scores()
         self.target: int = obs.game.options.target
         self.stays = t.stays
         self.looked = t.looked
-        self.last = "" if t.last is None else self.laid[t.last].letters
-        self.last_at = 0 if t.last is None else [*self.laid].index(t.last)
+        self.last = "" if t.last is None else self.in_string[t.last].letters
+        self.last_at = 0 if t.last is None else [*self.in_string].index(t.last)
         self.last_seat = t.last_seat
         self.unseen = self._unseen(obs)
 
@@ -91,7 +91,7 @@ class Scene:
         return sum([self.points[letters] for letters in self.string])
 
     @property
-    def doubted(self) -> int | None:
+    def challenged(self) -> int | None:
         """The seat that a challenge would be against."""
         return 1 - self.seat if self.seats == 2 else self.last_seat
 
@@ -118,7 +118,7 @@ class Scene:
     def spelling(self, place: Place) -> Spelling:
         letters, at = place
         card = next(card for card, face in self.held.items() if face.letters == letters)
-        cards = [*self.laid]
+        cards = [*self.in_string]
         cards.insert(at, card)
         reads = grown(self.string, place)
         return Spelling("".join(reads), tuple(cards), tuple(reads))
@@ -167,7 +167,7 @@ class Honest(GreedyStrategy):
             self.rng.shuffle(safe)
             hands = self.hands(scene, A_FEW)
             return self.play(scene, max(safe[:4], key=lambda play: stuck(scene, play, hands)))
-        if "challenge" in self.options and not scene.finished() and self.doubts(scene):
+        if "challenge" in self.options and not scene.finished() and self.would_challenge(scene):
             return self.challenge()
         bluffs = scene.plays() if "play" in self.options else []
         if bluffs and self.rng.random() < self.profile.temperament.bluff:
@@ -183,7 +183,7 @@ class Honest(GreedyStrategy):
             found.append(unseen[:8])
         return found
 
-    def doubts(self, scene: Scene) -> bool:
+    def would_challenge(self, scene: Scene) -> bool:
         if self.rng.random() < self.profile.temperament.call:
             return True
         return not scene.search.reachable(scene.string, scene.unseen)
@@ -195,9 +195,9 @@ class Honest(GreedyStrategy):
         return self.options["challenge"].kind()
 
     def fold(self, obs: Observation, scene: Scene) -> Move:
-        return self.options["fold"].kind(cards=self.thrown(scene))
+        return self.options["fold"].kind(cards=self.discarded(scene))
 
-    def thrown(self, scene: Scene) -> tuple[Card, ...]:
+    def discarded(self, scene: Scene) -> tuple[Card, ...]:
         """Cards that are in few of the words the hand could make from the next string."""
         used: Counter[str] = Counter()
         unseen = scene.unseen
@@ -315,10 +315,10 @@ class Bout:
 
     def challenge(self) -> tuple[int, int]:
         """Who scores, and how much."""
-        doubted = 1 - self.seat if len(self.stays) == 2 else self.last_seat
-        assert doubted is not None
-        best = self.search.best(self.string, self.hands[doubted])
-        return (self.seat, self.worth) if best is None else (doubted, best.points)
+        challenged = 1 - self.seat if len(self.stays) == 2 else self.last_seat
+        assert challenged is not None
+        best = self.search.best(self.string, self.hands[challenged])
+        return (self.seat, self.worth) if best is None else (challenged, best.points)
 
     def fold(self) -> tuple[int, int] | None:
         self.stays[self.seat] = False

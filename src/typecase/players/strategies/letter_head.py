@@ -193,9 +193,9 @@ class Honest(GreedyStrategy):
             and not known
             and self.rng.random() < self.profile.temperament.call / 2
         )
-        return self.doubt(call, challenge)
+        return self.respond(call, challenge)
 
-    def doubt(self, call: bool, challenge: bool) -> Move:
+    def respond(self, call: bool, challenge: bool) -> Move:
         name = {(True, True): "both", (True, False): "call", (False, True): "challenge"}
         return self.options[name.get((call, challenge), "accept")].kind()
 
@@ -251,7 +251,7 @@ class Wary(Honest):
             worth = known + 3 * shown.count(None) + bonus_for(len(word), t.hand_size)
             right, wrong = lied * (CALL + worth / others), (1 - lied) * CALL / others
             call = self.calls(scene, right, wrong, worth)
-        return self.doubt(call, challenge)
+        return self.respond(call, challenge)
 
     def calls(self, scene: Scene, right: float, wrong: float, worth: int) -> bool:
         """Whether to call, given the expected gain if it is right and the expected cost if it is
@@ -303,11 +303,11 @@ class Teller(Wary):
         """Compare declared words with the revealed cards, and with the points scored."""
         if self.heard is not None:
             seat, word, at = self.heard
-            laid = scene.discards[at : at + len(word)]
-            if len(laid) == len(word):
+            shown = scene.discards[at : at + len(word)]
+            if len(shown) == len(word):
                 self.heard = None
                 false = any(
-                    card not in ("", letter) for card, letter in zip(laid, word, strict=True)
+                    card not in ("", letter) for card, letter in zip(shown, word, strict=True)
                 )
                 self.told[seat] = self.told.get(seat, 0.0) + 1
                 self.lies_seen[seat] = self.lies_seen.get(seat, 0.0) + false

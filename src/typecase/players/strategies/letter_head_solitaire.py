@@ -19,7 +19,7 @@ from typecase.engine import Card, Face, Move, Observation, Spelling
 from typecase.games.letter_head_solitaire import HAND, SHORTEST, Play, Stymied
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.words import Lexicon, Scoring, assign
-from typecase.words.lexicon import ALPHABET, House
+from typecase.words.lexicon import ALPHABET, CustomLexicon
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, Floats, RankTable
 from typecase.words.worthy import family
@@ -90,7 +90,7 @@ class Saver(GreedyStrategy):
 
     def values(self, hand: Kinds, ways: Ways, rest: Counts) -> Floats:
         """The value of each way to play a word while there are many cards left."""
-        return laid(hand, ways) @ GONE_WORTH[hand]
+        return placed(hand, ways) @ GONE_WORTH[hand]
 
 
 class Solver(Saver):
@@ -104,7 +104,7 @@ class Solver(Saver):
 
 @per_lexicon(most=12)
 def endings(words: Lexicon) -> Endings:
-    if not isinstance(words, House):
+    if not isinstance(words, CustomLexicon):
         return Endings(words)
     solver = copy(endings(words.shared))
     solver._longest = solver._longest.with_own(words, {}, BY_LENGTH, shortest=SHORTEST)
@@ -139,14 +139,14 @@ IS_VOWEL = by_kind(dict.fromkeys(VOWELS, 1.0))
 GONE_WORTH = by_kind(GONE)
 
 
-def laid(hand: Kinds, ways: Ways) -> Floats:
+def placed(hand: Kinds, ways: Ways) -> Floats:
     """For each way to play a word, 1 for the cards from the hand that are in it."""
     return np.array([[at in way for at in range(len(hand))] for way in ways], dtype=float)
 
 
 def easiness(hand: Kinds, ways: Ways, rest: Counts) -> Floats:
     """For each way to play a word, how easy the remaining cards are to use."""
-    lies = laid(hand, ways)
+    lies = placed(hand, ways)
     left = len(hand) + rest.sum() - lies.sum(1)
     in_hand = IS_VOWEL[hand].sum() - lies @ IS_VOWEL[hand]
     vowels = IS_VOWEL @ rest + in_hand

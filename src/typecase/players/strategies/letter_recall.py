@@ -19,7 +19,7 @@ from typecase.engine import Move, Observation, Rng
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.letter_recall import Flip, LetterRecallTable, Name, NoMoreWords, Stop, Turn
-from typecase.players.challenges import doubt
+from typecase.players.challenges import respond
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.profile import Profile
 from typecase.words import Lexicon, Scoring
@@ -175,7 +175,7 @@ class Rememberer(GreedyStrategy):
 
     def response(self, obs: Observation) -> Move | None:
         """Now and then it challenges a word that it does not know."""
-        return doubt(obs) if self.rng.random() < self.profile.temperament.call else Accept()
+        return respond(obs) if self.rng.random() < self.profile.temperament.call else Accept()
 
     def book(self, obs: Observation) -> Book:
         return book(obs.game.words, obs.game.options.shortest)
@@ -244,7 +244,7 @@ class Revealer(Rememberer):
         return grid
 
     def response(self, obs: Observation) -> Move | None:
-        return doubt(obs)
+        return respond(obs)
 
     def to_come(self, obs: Observation, grid: Grid) -> list[str]:
         return grid.unseen

@@ -53,8 +53,8 @@ class Best:
         for word in self.words.words(letters, shortest=SHORTEST, doubles=DOUBLES, also=QU):
             way = assign(word, letters, points, doubles=DOUBLES, also=QU)
             if way is not None:
-                laid = tuple([cards[at] for at in way.cards])
-                found.append((way.score, Spelling(word, laid, way.reads)))
+                used = tuple([cards[at] for at in way.cards])
+                found.append((way.score, Spelling(word, used, way.reads)))
         found.sort(key=lambda one: -one[0])
         return found
 

@@ -18,7 +18,7 @@ from typecase.engine import Card, Move, Observation, Rng
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import DECK, VALUES
 from typecase.games.my_word import HAND, Form, Lay
-from typecase.players.challenges import doubt
+from typecase.players.challenges import respond
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.words import Lexicon, Scoring
 from typecase.words.per_lexicon import per_lexicon
@@ -88,9 +88,13 @@ class Caller(GreedyStrategy):
     """Claims the first word that it notices, and plays a random card."""
 
     def choose(self, obs: Observation) -> Move | None:
-        response = doubt(obs)
+        response = respond(obs)
         if response is not None:
-            return Accept() if isinstance(response, Challenge) and not self.doubts() else response
+            return (
+                Accept()
+                if isinstance(response, Challenge) and not self.would_challenge()
+                else response
+            )
         return self.lays(obs) if _has(obs, Lay) else None
 
     def seconds(self, obs: Observation, move: Move) -> float | None:
@@ -99,7 +103,7 @@ class Caller(GreedyStrategy):
         low, high = PATIENCE
         return low + (high - low) * self.rng.random()
 
-    def doubts(self) -> bool:
+    def would_challenge(self) -> bool:
         """Whether it challenges a word that it does not know."""
         return self.rng.random() < DOUBT * self.profile.temperament.call
 
@@ -134,7 +138,7 @@ class Planner(Spoiler):
 
     thoughts = HAND
 
-    def doubts(self) -> bool:
+    def would_challenge(self) -> bool:
         return True
 
     def value(self, scene: Scene, kind: int) -> float:

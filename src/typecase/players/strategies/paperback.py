@@ -59,7 +59,7 @@ MASTER = 3000, 24
 PARTED = 6
 """Pairs of words for the Spacebar that are evaluated."""
 
-MOST_CENTS = 44
+MAX_CENTS = 44
 """Cents beyond this have no use."""
 
 GUESSED = {"cents": 1.0, "draw": 1.5, "double-word": 5.0, "double-neighbours": 2.0}
@@ -112,12 +112,12 @@ class Turn:
     def letters(self) -> list[Spent]:
         """The best letters to buy from the market, for every number of cents."""
         if self._letters is None:
-            best = [Spent(0.0)] * (MOST_CENTS + 1)
-            for card in self.t.offer.cards:
+            best = [Spent(0.0)] * (MAX_CENTS + 1)
+            for card in self.t.market.cards:
                 cost, worth = price(self.t, self.seat, card), self.worth(self.t.print(card))
                 if worth <= 0:
                     continue
-                for cents in range(MOST_CENTS, cost - 1, -1):
+                for cents in range(MAX_CENTS, cost - 1, -1):
                     without = best[cents - cost]
                     if without.worth + worth > best[cents].worth:
                         best[cents] = Spent(without.worth + worth, (*without.cards, card))
@@ -127,7 +127,7 @@ class Turn:
     def spend(self, cents: int, earns: bool = False, more: int = 0) -> Spent:
         """The best purchase. `earns` says that the word considered earns the common card; `more` is
         the other fame it earns."""
-        key = min(cents, MOST_CENTS), earns, more
+        key = min(cents, MAX_CENTS), earns, more
         if key not in self._spent:
             shop = self._shares if isinstance(self.t, PyramidTable) else self._baskets
             self._spent[key] = max(shop(*key), key=lambda spent: spent.worth)
@@ -167,7 +167,7 @@ class Turn:
     def _wins(self, lead: int, earns: bool, bought: Sequence[Card]) -> bool:
         """Whether the seat wins if the game ends with this lead, before the award."""
         t, seat = self.t, self.seat
-        for card in t.display.cards:
+        for card in t.extras.cards:
             print = t.print(card)
             if print.kind == "award":
                 award = REST.awards[print.name]
@@ -240,7 +240,7 @@ class Turn:
         """Whether there is an award for the longest word."""
         return any(
             print.kind == "award" and REST.awards[print.name].of == "letters in a word"
-            for print in map(self.t.print, self.t.display.cards)
+            for print in map(self.t.print, self.t.extras.cards)
         )
 
     def fits(self, word: str) -> bool:
@@ -259,18 +259,18 @@ class Turn:
             return 0
         return t.print(card).fame * (1 if t.theme_seat is None else 2)
 
-    def ways(self, laid: Spelling) -> Iterator[Spelling]:
+    def ways(self, spelling: Spelling) -> Iterator[Spelling]:
         """A word with the table's choice of cards, and with one card exchanged for another with the
         same letters: its ability may be worth more than its cents."""
-        yield laid
+        yield spelling
         t = self.t
         for card in t.hands[self.seat].cards:
-            if card not in laid.cards:
+            if card not in spelling.cards:
                 letters = t.print(card).letters
-                for at, read in enumerate(laid.reads):
-                    if read == letters and t.print(laid.cards[at]).letters == letters:
-                        cards = (*laid.cards[:at], card, *laid.cards[at + 1 :])
-                        yield Spelling(laid.word, cards, laid.reads)
+                for at, read in enumerate(spelling.reads):
+                    if read == letters and t.print(spelling.cards[at]).letters == letters:
+                        cards = (*spelling.cards[:at], card, *spelling.cards[at + 1 :])
+                        yield Spelling(spelling.word, cards, spelling.reads)
 
     def copies(self, word: Spelling) -> Iterator[tuple[int, ...]]:
         """Every combination of what the copying cards of a word may take from their neighbours."""
@@ -450,10 +450,10 @@ class Writer(GreedyStrategy):
         most = 0.0
         for word in Desk(turn, wording, self.looked_at).likely(self.tried):
             try:
-                laid = wording.check(turn.t, Spelling(word))
+                spelling = wording.check(turn.t, Spelling(word))
             except IllegalMove:
                 continue  # Typo does not apply to the common card
-            for way in turn.ways(laid):
+            for way in turn.ways(spelling):
                 brings = max([turn.value(way, copied) for copied in turn.copies(way)])
                 if best is PASS or brings > most:
                     best, most = Write(way), brings
@@ -491,7 +491,7 @@ class Writer(GreedyStrategy):
             if gain > most:
                 best, most = Trash(card), gain
         if best is ENOUGH and offer and not turn.game.together:
-            others = [card for card in t.offer.cards if card not in now.cards]
+            others = [card for card in t.market.cards if card not in now.cards]
             if others:
                 return TrashOffer(max(others, key=lambda card: turn.worth(t.print(card))))
         return best

@@ -21,7 +21,7 @@ from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
 from typecase.games.race import NoWord
 from typecase.games.red_handed import SHORTEST, HandWord, RedHandedTable, Swap, TableWord
-from typecase.players import manners
+from typecase.players import behaviour
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.profile import Profile
 from typecase.words import Lexicon, Scoring
@@ -176,7 +176,7 @@ class Caller(GreedyStrategy):
         if not isinstance(move, NoWord):
             return None
         said = sum(obs.public(RedHandedTable).no_word)
-        return manners.until_nothing(obs, self.rng) / (1 + said)
+        return behaviour.until_nothing(obs, self.rng) / (1 + said)
 
     def hand_words(self, obs: Observation) -> list[Move]:
         """The words from the hand that score most."""
@@ -219,9 +219,9 @@ class Caller(GreedyStrategy):
         """The response to a word that somebody called, if players judge words."""
         word = obs.word_in_question()
         free = bool(obs.seen(f"laid.{obs.public(RedHandedTable).claimant}"))
-        return Accept() if word in obs.game.words or not self.doubts(free) else Challenge()
+        return Accept() if word in obs.game.words or not self.would_challenge(free) else Challenge()
 
-    def doubts(self, free: bool) -> bool:
+    def would_challenge(self, free: bool) -> bool:
         """Whether it challenges a word that it does not know; the challenge may be free (RH-20)."""
         return self.rng.random() < (1.0 if free else DOUBT) * self.profile.temperament.call
 
@@ -245,7 +245,7 @@ class Picker(Caller):
         good = {kind for kind in {word.kind for word in words} if worth(kind) > 0}
         return [word.move for word in words if word.kind in good]
 
-    def doubts(self, free: bool) -> bool:
+    def would_challenge(self, free: bool) -> bool:
         return free
 
     def to_come(self, table: Table, choice: int) -> Cards:
@@ -312,7 +312,7 @@ class Racer(Picker):
     def spelled(self, word: str, grid: dict[Card, Face]) -> Spelling:
         return spelled(word, grid, pick(word))
 
-    def doubts(self, free: bool) -> bool:
+    def would_challenge(self, free: bool) -> bool:
         return True
 
     def rates(self, obs: Observation, held: list[int]) -> list[float]:
@@ -420,13 +420,13 @@ def spelled(word: str, cards: dict[Card, Face], wild: int | None = None) -> Spel
     for card, face in cards.items():
         pool.setdefault(face.letters, []).append(card)
     missing = sum(max(0, word.count(one) - len(pool.get(one, ()))) for one in set(word))
-    laid: dict[int, Card] = {}
+    chosen: dict[int, Card] = {}
     if wild is not None and len(pool.get("", ())) > missing - _lacks(word, wild, pool):
-        laid[wild] = pool[""].pop()
+        chosen[wild] = pool[""].pop()
     for at, letter in enumerate(word):
-        if at not in laid:
-            laid[at] = pool[letter].pop() if pool.get(letter) else pool[""].pop()
-    return Spelling(word, tuple(laid[at] for at in range(len(word))), tuple(word))
+        if at not in chosen:
+            chosen[at] = pool[letter].pop() if pool.get(letter) else pool[""].pop()
+    return Spelling(word, tuple(chosen[at] for at in range(len(word))), tuple(word))
 
 
 def _lacks(word: str, at: int, pool: dict[str, list[Card]]) -> bool:

@@ -15,7 +15,7 @@ from typecase.engine import Observation, Rng
 from typecase.games.letter_head_deck import DECK, VALUES, chart_bonus
 from typecase.players.strategies.betting import beaten
 from typecase.words import Lexicon, Scoring
-from typecase.words.lexicon import ALPHABET, House
+from typecase.words.lexicon import ALPHABET, CustomLexicon
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import Floats, Ints, RankTable, counts
 from typecase.words.worthy import family
@@ -44,7 +44,7 @@ WARY = 1.6
 """The value of `wary`: many betting rounds are still to come, so a caller counts a bet as more than
 one hand."""
 
-MOST_POTS = 3.0
+MAX_POTS = 3.0
 """The value of `most_pots`: a small pot does not justify going all in."""
 
 Kinds = NDArray[np.uint8]
@@ -96,7 +96,7 @@ class Odds:
 
 @per_lexicon(most=8)  # a table takes 5 MB
 def odds_of(words: Lexicon, shortest: int) -> Odds:
-    if not isinstance(words, House):
+    if not isinstance(words, CustomLexicon):
         return Odds(words, shortest)
     shared = odds_of(words.shared, shortest)
     odds = copy(shared)

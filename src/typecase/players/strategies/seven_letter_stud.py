@@ -24,7 +24,7 @@ from typecase.players.strategies.seven_cards import (
     BOX,
     CARDS,
     KINDS,
-    MOST_POTS,
+    MAX_POTS,
     SCORES,
     WARY,
     Odds,
@@ -138,7 +138,7 @@ class Reader(betting.Reader[Story]):
 class Gambler(Reader):
     """Master: the value of each action, and what that is worth for the match."""
 
-    most_pots = MOST_POTS
+    most_pots = MAX_POTS
 
     def act(self, obs: Observation, spot: Spot, story: Story) -> Move:
         return max(self.weighed(obs, spot, story), key=lambda pair: pair[0])[1]

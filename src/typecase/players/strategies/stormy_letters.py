@@ -24,7 +24,7 @@ from typecase.players.strategies.seven_cards import (
     CARDS,
     DRAWS,
     KINDS,
-    MOST_POTS,
+    MAX_POTS,
     SCORES,
     WARY,
     Kinds,
@@ -73,7 +73,7 @@ class Hands(NamedTuple):
 
     good: Floats
     """How good each hand seems: some players judge what they have, some what it may become."""
-    thrown: NDArray[np.intp]
+    discarded: NDArray[np.intp]
     """The best number of cards to discard."""
     comes: Floats
     """The chance of each score after that."""
@@ -98,7 +98,7 @@ class Rival(draw_poker.Rival):
         if self._drawn:
             return
         if count is not None:
-            self.weigh(np.where(self._hands.thrown == count, 1.0, OTHER_DRAW))
+            self.weigh(np.where(self._hands.discarded == count, 1.0, OTHER_DRAW))
         self.weights = np.repeat(self.weights, REDRAWS) / REDRAWS
         self.good = np.repeat(self.good, REDRAWS)
         self._beaten = np.repeat(self._beaten, REDRAWS, axis=0)
@@ -183,19 +183,19 @@ class Reader(draw_poker.Reader[Story]):
     def begin(self, obs: Observation) -> Story:
         return Story(obs)
 
-    def throw(self, obs: Observation, story: Story) -> int:
+    def discard(self, obs: Observation, story: Story) -> int:
         story.count_draws(obs)
-        return int((self.throws(obs) @ story.wins()).argmax())
+        return int((self.discards(obs) @ story.wins()).argmax())
 
-    def throws(self, obs: Observation) -> Floats:
+    def discards(self, obs: Observation) -> Floats:
         """The chance of each score for every set of cards that could be discarded, one per row."""
-        return throws(odds_in(obs).shared, tuple(letters(obs)), TRIES)
+        return discards(odds_in(obs).shared, tuple(letters(obs)), TRIES)
 
     def cases(self, obs: Observation, story: Story) -> Floats:
         """The ways the middle may come up; before the draw, the chance of each score."""
         if story.middle is not None:
             return story.middle.chances
-        rows = self.throws(obs)
+        rows = self.discards(obs)
         best: Floats = rows[(rows @ story.wins()).argmax()]
         return best
 
@@ -203,13 +203,13 @@ class Reader(draw_poker.Reader[Story]):
 class Gambler(Reader):
     """Master: the exact draw, the value of each action, and what that is worth for the match."""
 
-    most_pots = MOST_POTS
+    most_pots = MAX_POTS
 
-    def throw(self, obs: Observation, story: Story) -> int:
+    def discard(self, obs: Observation, story: Story) -> int:
         """The best discard, computed exactly among those that seem nearly the best."""
         story.count_draws(obs)
         wins, hand = story.wins(), letters(obs)
-        seems = self.throws(obs) @ wins
+        seems = self.discards(obs) @ wins
         kept, unseen = _kept(hand), BOX - counts(hand)
         near: list[int] = (seems > seems.max() - NEARLY).nonzero()[0].tolist()
         odds = odds_in(obs)
@@ -221,7 +221,7 @@ class Gambler(Reader):
 
 
 @lru_cache(maxsize=64)
-def throws(odds: Odds, hand: tuple[str, ...], count: int) -> Floats:
+def discards(odds: Odds, hand: tuple[str, ...], count: int) -> Floats:
     """The chance of each score for every set of cards that could be discarded, one per row, from
     `count` random draws. Bit i of the row's number stands for the card with index i."""
     unseen = BOX - counts(hand)
@@ -235,7 +235,7 @@ def hands_of(odds: Odds) -> Hands:
     dealt = [
         tuple([KINDS[kind] for kind in hand]) for hand in handfuls(HANDS, OWN, BOX, rng).tolist()
     ]
-    rows = np.array([throws(odds, hand, DRAWS) for hand in dealt])
+    rows = np.array([discards(odds, hand, DRAWS) for hand in dealt])
     best = (rows @ odds.strength).argmax(axis=1)
     comes = rows[np.arange(HANDS), best]
     hopes = (comes @ beaten(comes.mean(axis=0))).argsort().argsort() / HANDS
@@ -246,7 +246,7 @@ def hands_of(odds: Odds) -> Hands:
     ]
     return Hands(
         good=(np.array([odds.made(hand) for hand in dealt]) + hopes) / 2,
-        thrown=np.array([row.bit_count() for row in best.tolist()]),
+        discarded=np.array([row.bit_count() for row in best.tolist()]),
         comes=comes,
         drawn=np.array(drawn, np.uint8),
     )

@@ -115,11 +115,11 @@ class Feeder(GreedyStrategy):
 
     def response(self, obs: Observation) -> Move:
         word = obs.word_in_question()
-        if word in obs.game.words or not self.doubts(word):
+        if word in obs.game.words or not self.would_challenge(word):
             return Accept()
         return Challenge()
 
-    def doubts(self, word: str) -> bool:
+    def would_challenge(self, word: str) -> bool:
         """Whether it challenges a word that it does not know."""
         return self.rng.random() < DOUBT * self.profile.temperament.call
 
@@ -149,7 +149,7 @@ class Weigher(Feeder):
             return super().choose(obs)
         return self.best(obs, table, meals)
 
-    def doubts(self, word: str) -> bool:
+    def would_challenge(self, word: str) -> bool:
         return BAD * (worth(word) + CHALLENGE) > (1 - BAD) * CHALLENGE
 
     def meals(self, obs: Observation, table: Table) -> list[Meal]:
@@ -213,7 +213,7 @@ class Weigher(Feeder):
 class Vulture(Weigher):
     """Plays out a round in sampled deals, including "Fresh meat!" and passing."""
 
-    def doubts(self, word: str) -> bool:
+    def would_challenge(self, word: str) -> bool:
         return True
 
     def choose(self, obs: Observation) -> Move | None:
@@ -240,12 +240,12 @@ class Vulture(Weigher):
     def meals(self, obs: Observation, table: Table) -> list[Meal]:
         found = super().meals(obs, table)
         left = obs.public(VulturesTable).word
-        for cards in self.throws(table):
+        for cards in self.discards(table):
             kept = [letter for card, letter in table.hand.items() if card not in cards]
             found.append(Meal(Pass(cards), 0, kept, "" if left is None else left.word))
         return found
 
-    def throws(self, table: Table) -> Iterable[tuple[Card, ...]]:
+    def discards(self, table: Table) -> Iterable[tuple[Card, ...]]:
         """What to discard when passing: all cards, or all but those of the best word in the
         hand."""
         yield tuple(table.hand)
@@ -262,8 +262,8 @@ class Vulture(Weigher):
         deals = _deals(table.unseen, others + 1, DEALS, self.rng)
         tries = [(meal, deal) for meal in meals for deal in deals]
         left = [_codes(meal.left) for meal, _ in tries]
-        laid = np.array([meal.points for meal, _ in tries])
-        ahead = laid.astype(float)
+        gained = np.array([meal.points for meal, _ in tries])
+        ahead = gained.astype(float)
         going = np.ones(len(tries), bool)
         for place in range(1, len(table.scores) + 1):
             own = place > others
@@ -273,7 +273,7 @@ class Vulture(Weigher):
             ]
             words, points = table.larder.best(_rows(list(zip(hands, left, strict=True))))
             share = 1.0 if own else -1 / others
-            before = table.scores[0] + laid if own else table.scores[place]
+            before = table.scores[0] + gained if own else table.scores[place]
             wins = going & (before + points >= TARGET)
             ahead += going * points * share + wins * (WON if own else -WON)
             going &= ~wins

@@ -39,14 +39,14 @@ class Reader(draw_poker.Reader[Story]):
     def begin(self, obs: Observation) -> Story:
         return Story(obs)
 
-    def throw(self, obs: Observation, story: Story) -> int:
-        return int((odds_in(obs).throws(letters(obs)) @ story.wins()).argmax())
+    def discard(self, obs: Observation, story: Story) -> int:
+        return int((odds_in(obs).discards(letters(obs)) @ story.wins()).argmax())
 
     def cases(self, obs: Observation, story: Story) -> Floats:
         """The chance of each score at the showdown for this seat."""
         odds, hand = odds_in(obs), letters(obs)
         if obs.phase == "first_bets":
-            rows = odds.throws(hand)
+            rows = odds.discards(hand)
             best: Floats = rows[(rows @ story.wins()).argmax()]
             return best
         sure = np.zeros(len(odds.strength))
@@ -69,10 +69,10 @@ class Gambler(Reader):
                 return (spot.fold(), spot.stay(), spot.bet(plan.blueprint.bet))[act]
         return max(self.weighed(obs, spot, story), key=lambda pair: pair[0])[1]
 
-    def throw(self, obs: Observation, story: Story) -> int:
+    def discard(self, obs: Observation, story: Story) -> int:
         plan = self.plan(obs)
-        row = None if plan is None else plan.throw(obs, odds_in(obs), self.rng)
-        return super().throw(obs, story) if row is None else row
+        row = None if plan is None else plan.discard(obs, odds_in(obs), self.rng)
+        return super().discard(obs, story) if row is None else row
 
     def plan(self, obs: Observation) -> Plan | None:
         """The blueprint for this hand; None if it does not apply at this table."""
@@ -101,26 +101,26 @@ class Plan:
             node = self._node(obs, first=0)
             if node is None:
                 return None
-            return picked(policy.first[node, buckets.before(odds.throws(letters(obs)))], rng)
-        thrown = self.story.thrown
-        if self._end is None or thrown is None:
+            return picked(policy.first[node, buckets.before(odds.discards(letters(obs)))], rng)
+        discarded = self.story.discarded
+        if self._end is None or discarded is None:
             return None
         node = self._node(obs, limit.raiser_of(self._end))
         if node is None:
             return None
-        theirs = limit.draw_of(obs.view().piles["discards"].count - thrown)
+        theirs = limit.draw_of(obs.view().piles["discards"].count - discarded)
         draws = (theirs, self._own_draw) if seat_of(obs) else (self._own_draw, theirs)
         bucket = buckets.after(odds.score(letters(obs)))
         return picked(policy.second[(node, self._end, *draws, bucket)], rng)
 
-    def throw(self, obs: Observation, odds: Odds, rng: Rng) -> int | None:
+    def discard(self, obs: Observation, odds: Odds, rng: Rng) -> int | None:
         """The cards to discard, as a row of the odds; None if the blueprint does not cover the
         situation."""
         bets = self._bets(obs)
         if bets is None:
             return None
         self._end = limit.end_after(opened_by_dealer(obs), bets)
-        rows = odds.throws(letters(obs))
+        rows = odds.discards(letters(obs))
         bucket = self.blueprint.buckets.before(rows)
         policy = self.blueprint.policy
         if seat_of(obs):
@@ -129,7 +129,7 @@ class Plan:
         else:
             chances = policy.draw[self._end, bucket]
         self._own_draw = picked(chances, rng)
-        return self.blueprint.throw(rows, self._own_draw)
+        return self.blueprint.discard(rows, self._own_draw)
 
     def _bets(self, obs: Observation) -> int | None:
         """How many bets were made in this round; None if not all have the blueprint's size."""
@@ -151,7 +151,7 @@ def serves(obs: Observation) -> bool:
     """Whether the blueprint applies at this table, and both seats have enough chips for it."""
     options, t = obs.game.options, obs.public(WordPokerTable)
     bet = limit.shipped().bet
-    least = 1 + limit.MOST_BETS * bet
+    least = 1 + limit.MAX_BETS * bet
     return (
         len(t.seats) == 2
         and options.maximum_bet == bet

@@ -28,9 +28,9 @@ from typecase.words.ranks import Floats
 Bytes = NDArray[np.uint8]
 
 RAISES = 3
-MOST_BETS = RAISES + 1
-NODES = 2 + 2 * MOST_BETS
-ENDS = 1 + 2 * MOST_BETS
+MAX_BETS = RAISES + 1
+NODES = 2 + 2 * MAX_BETS
+ENDS = 1 + 2 * MAX_BETS
 FOLD, STAY, MORE = range(3)
 ACTS = 3
 DRAWS = 5
@@ -42,7 +42,7 @@ AFTER_CHECK = 1
 
 def bets_at(node: int) -> int:
     """How many bets and raises have been made before a node of a round."""
-    return 0 if node < 2 else (node - 2) % MOST_BETS + 1
+    return 0 if node < 2 else (node - 2) % MAX_BETS + 1
 
 
 def node_after(checked: bool, bets: int) -> int:
@@ -51,34 +51,34 @@ def node_after(checked: bool, bets: int) -> int:
     >>> [node_after(False, 0), node_after(True, 0), node_after(False, 1), node_after(True, 4)]
     [0, 1, 2, 9]
     """
-    return int(checked) if not bets else 1 + MOST_BETS * checked + bets
+    return int(checked) if not bets else 1 + MAX_BETS * checked + bets
 
 
 def second_acts(node: int) -> bool:
     """Whether the second seat of the round acts at a node."""
-    checked = node == AFTER_CHECK or node >= 2 + MOST_BETS
+    checked = node == AFTER_CHECK or node >= 2 + MAX_BETS
     return (bets_at(node) + checked) % 2 == 1
 
 
 def end_after(checked: bool, bets: int) -> int:
     """The end of a round with this many bets, the last of which was called."""
-    return 0 if not bets else MOST_BETS * checked + bets
+    return 0 if not bets else MAX_BETS * checked + bets
 
 
 def bets_of(end: int) -> int:
-    return 0 if not end else (end - 1) % MOST_BETS + 1
+    return 0 if not end else (end - 1) % MAX_BETS + 1
 
 
 def raiser_of(end: int) -> int:
     """The seat that bet last before the draw, and acts first after it; seat 0 if nobody bet."""
     if not end:
         return 0
-    checked = end > MOST_BETS
+    checked = end > MAX_BETS
     return int(bets_of(end) % 2 == (0 if not checked else 1))
 
 
 LEGAL = np.array(
-    [[bets_at(node) > 0, True, bets_at(node) < MOST_BETS] for node in range(NODES)], dtype=float
+    [[bets_at(node) > 0, True, bets_at(node) < MAX_BETS] for node in range(NODES)], dtype=float
 )
 """By node, whether it is legal to fold, to check or call, to bet or raise."""
 
@@ -160,7 +160,7 @@ class Blueprint(NamedTuple):
     def bet(self) -> int:
         return int(self.about["bet"])
 
-    def throw(self, rows: Floats, draw: int) -> int:
+    def discard(self, rows: Floats, draw: int) -> int:
         """The best discard for a draw, as a row of the rank table."""
         _, best = features(rows, self.buckets.strength)
         return int(best[draw])

@@ -17,7 +17,7 @@ from typecase.engine import Observation, Rng
 from typecase.games.letter_head_deck import DECK, VALUES, chart_bonus
 from typecase.players.strategies.betting import beaten
 from typecase.words import Lexicon, Scoring
-from typecase.words.lexicon import House
+from typecase.words.lexicon import CustomLexicon
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import Floats, RankTable, counts
 from typecase.words.worthy import family
@@ -30,7 +30,7 @@ SCORES = RULE.extra(CARDS) + CARDS * max(VALUES.values()) + 2
 """The length of an array of scores, the same for all word lists; index 0 is for no word."""
 
 COUNTS = np.array([row.bit_count() for row in range(1 << CARDS)])
-"""How many cards are discarded, by row of `Odds.throws`."""
+"""How many cards are discarded, by row of `Odds.discards`."""
 
 HANDS = 240
 """Hands dealt to measure what opponents may have."""
@@ -41,7 +41,7 @@ class Hands(NamedTuple):
 
     made: NDArray[np.intp]
     """The index of each hand's score."""
-    thrown: NDArray[np.intp]
+    discarded: NDArray[np.intp]
     """The best number of cards to discard."""
     comes: Floats
     """The chance of each score after that."""
@@ -55,7 +55,7 @@ class Odds:
         self._table = table
         self.dealt = _long(table.distribution([], counts(LETTERS), CARDS))
         """The chance of each score as the cards are dealt."""
-        rows = np.array([self.throws(hand) for hand in deals(HANDS, Rng(CARDS))])
+        rows = np.array([self.discards(hand) for hand in deals(HANDS, Rng(CARDS))])
         each = np.arange(HANDS)
         strength = beaten(self.dealt)
         # The best discard depends on what opponents reach with their best discards.
@@ -67,12 +67,12 @@ class Odds:
         self.hands = Hands(rows[:, 0].argmax(axis=1), COUNTS[best], rows[each, best])
         """Sampled hands that opponents could have."""
 
-    def throws(self, hand: Sequence[str]) -> Floats:
+    def discards(self, hand: Sequence[str]) -> Floats:
         """The chance of each score for every set of cards that could be discarded, one per row.
 
         Bit i of the row's number stands for the card with index i.
         """
-        return _long(self._table.throws(hand, counts(LETTERS) - counts(hand)))
+        return _long(self._table.discards(hand, counts(LETTERS) - counts(hand)))
 
     def score(self, hand: Sequence[str]) -> int:
         """The index of a hand's best score."""
@@ -81,7 +81,7 @@ class Odds:
 
 @per_lexicon(most=32)
 def odds_of(words: Lexicon, shortest: int) -> Odds:
-    if not isinstance(words, House):
+    if not isinstance(words, CustomLexicon):
         return Odds(words, shortest)
     odds = copy(odds_of(words.shared, shortest))
     odds._table = odds._table.with_own(words, VALUES, RULE, shortest=shortest)

@@ -40,7 +40,7 @@ class Rival(draw_poker.Rival):
         if self._drawn:
             return
         if count is not None:
-            self.weigh(np.where(self._hands.thrown == count, 1.0, OTHER_DRAW))
+            self.weigh(np.where(self._hands.discarded == count, 1.0, OTHER_DRAW))
         self.weights = self.scores()
         self.good = self._good_later
         self._drawn = True

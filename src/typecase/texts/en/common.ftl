@@ -53,3 +53,19 @@ count-seat = { $count ->
     [one] { $count } seat
    *[other] { $count } seats
 }
+count-table = { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+}
+count-row = { $count ->
+    [one] { $count } row
+   *[other] { $count } rows
+}
+count-replay = { $count ->
+    [one] { $count } replay
+   *[other] { $count } replays
+}
+count-game = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}

@@ -6,41 +6,44 @@
 engine-button = “{ $text }”
 # $choices: one or more buttons, each in quotation marks.
 engine-not-now = You can't choose “{ $button }” now. You can choose { $choices }.
-engine-cannot-now = You can't choose “{ $button }” now.
-engine-cannot-add-now = You can't add that to “{ $button }” now.
+engine-cannot-now = You can't choose “{ $button }” now. Choose something else.
+engine-cannot-add-now = You can't add that to “{ $button }” now. Leave it out.
 engine-game-over = The game is over.
-engine-not-your-turn = It's not your turn.
+engine-not-your-turn = It's not your turn. Wait for the others.
+# During a countdown.
+engine-not-yet = Wait a moment. Nobody can act yet.
 engine-answered = You've already answered. Wait for the others.
-engine-too-late = That move arrived too late.
-engine-time-up = Time's up.
+engine-too-late = That move arrived too late. Choose again.
+engine-time-up = Time's up. Wait for the next question.
 engine-locked = { $seconds ->
-    [one] You're locked out for { $seconds } more second.
-   *[other] You're locked out for { $seconds } more seconds.
+    [one] You're locked out for { $seconds } more second. Then try again.
+   *[other] You're locked out for { $seconds } more seconds. Then try again.
 }
-engine-nothing-to-undo = There's nothing to undo.
-engine-undo-seen = Others have seen that move, so they must agree to undo it.
+engine-nothing-to-undo = There's nothing to undo. Make a move first.
+engine-undo-seen = Others have seen that move. They must agree to undo it.
 
 ## Moves that a program sent in a wrong form.
 
 engine-no-move = { $game } has no move “{ $name }”.
-engine-move-extra = “{ $button }” was sent with something that doesn't belong to it.
-engine-move-incomplete = “{ $button }” was sent incomplete or in the wrong form.
+engine-move-extra = “{ $button }” was sent with something that doesn't belong to it. Leave that out.
+engine-move-incomplete = “{ $button }” was sent incomplete or in the wrong form. Send every field in its own form.
 
 ## Choosing cards.
 
 engine-choose-card = Choose one card from { $pile }.
 engine-choose-only = Choose only cards from { $pile }.
 engine-choose-exactly = { $count ->
-    [0] You can't choose any cards.
+    [0] Choose no cards.
     [one] Choose exactly one card.
    *[other] Choose exactly { $count } cards.
 }
 engine-choose-up-to = { $most ->
-    [one] Choose one card at most.
-   *[other] Choose up to { $most } cards.
+    [0] Choose no cards.
+    [one] Choose at most one card.
+   *[other] Choose at most { $most } cards.
 }
 engine-choose-some = Choose { $least } to { $most } cards.
-engine-card-twice = You chose the same card twice.
+engine-card-twice = You chose the same card twice. Choose each card only once.
 engine-each-card-once = List each card in { $pile } exactly once.
 
 ## Choosing something else.
@@ -48,8 +51,8 @@ engine-each-card-once = List each card in { $pile } exactly once.
 engine-choose-number = Choose a number from { $low } to { $high }.
 engine-only-number = The only number you can choose is { $number }.
 engine-yes-or-no = Answer yes or no.
-engine-no-choice = That isn't one of your choices.
-engine-choice-twice = You chose the same thing twice.
+engine-no-choice = That isn't one of your choices. Choose one that is offered.
+engine-choice-twice = You chose the same thing twice. Choose each only once.
 # $piles: "the deck or the discard pile".
 engine-choose-pile = Choose { $piles }.
 
@@ -59,24 +62,24 @@ engine-choose-in = Choose a card in { $pile }.
 engine-empty-in = Choose an empty space in { $pile }.
 engine-empty-beside = Choose an empty space in { $pile }, next to a card.
 engine-path-exactly = { $count ->
-    [one] A path covers exactly one card.
-   *[other] A path covers exactly { $count } cards.
+    [one] Choose a path of exactly one card.
+   *[other] Choose a path of exactly { $count } cards.
 }
 engine-path-up-to = { $most ->
-    [one] A path covers one card at most.
-   *[other] A path covers up to { $most } cards.
+    [one] Choose a path of at most one card.
+   *[other] Choose a path of at most { $most } cards.
 }
-engine-path-length = A path covers { $least } to { $most } cards.
-engine-path-twice = A path can't use the same card twice.
-engine-path-no-card = There's no card there.
+engine-path-length = Choose a path of { $least } to { $most } cards.
+engine-path-twice = A path can't use the same card twice. Use each card only once.
+engine-path-no-card = There's no card there. Choose a space that has one.
 # $corners: whether cards also touch at their corners.
 engine-path-apart = { $corners ->
     [yes] Each card must touch the one before it, at a side or a corner.
-   *[no] Each card must be directly beside the one before it.
+   *[no] Each card must touch the one before it, at a side.
 }
 engine-no-path = { $corners ->
     [yes] Those cards don't form a path. Each card must touch the next one, at a side or a corner.
-   *[no] Those cards don't form a path. Each card must be directly beside the next one.
+   *[no] Those cards don't form a path. Each card must touch the next one, at a side.
 }
 
 ## Words.
@@ -89,21 +92,21 @@ engine-too-long = { $word } is too long: words have at most { COUNT($longest, of
 ## Words that are spelled with cards. $piles: "the middle and your hand".
 
 engine-use-only = Use only cards from { $piles }.
-engine-used-twice = You used the same card twice.
+engine-used-twice = You used the same card twice. Use each card only once.
 engine-use-one-from = Use at least one card from { $pile }.
-engine-use-one-from-each = Use at least one card from each.
+engine-use-one-from-each = Use at least one card from each of them.
 engine-use-at-most = { $most ->
     [one] Use at most one card from { $pile }.
    *[other] Use at most { $most } cards from { $pile }.
 }
 engine-wild-letter = Choose a letter for each wild.
-engine-not-spelled = Those cards don't spell { $word }.
+engine-not-spelled = Those cards don't spell { $word }. Choose a card for each letter.
 engine-cannot-spell = You can't spell { $word } with cards from { $piles }.
 
 ## Words that are claimed, with cards face up or face down.
 
 engine-claim-word = Choose a word and one card per letter.
-engine-claim-count = { $word } needs exactly { $count } cards, one for each letter.
+engine-claim-count = Choose exactly { $count } cards for { $word }, one per letter.
 engine-claim-face-up = A face-up { $letters } can't stand for { $for_letters }. Turn it face down or take it out.
 engine-claim-bluff = You can't spell { $word } with cards from { $pile }. To bluff, choose the cards yourself and play the wrong ones face down.
 
@@ -119,7 +122,7 @@ engine-option-only = { $title } ({ $name }) can't be { $value }. In this game it
 engine-option-unknown = This game has no option { $name }. Its options are { $names }.
 engine-option-near = This game has no option { $name }. Did you mean { $near }?
 engine-option-form = Options look like name=value, not { $text }.
-engine-option-twice = You set the option { $name } twice.
+engine-option-twice = You set the option { $name } twice. Set it once.
 engine-turn-clock = The turn clock (turn_clock) must be 15 to 600 seconds, or whole hours (3600, 7200 and so on).
 
 ## What a house rule may be, in words.

@@ -52,11 +52,11 @@ lobby-play-friends = Play with friends
 ## Levels of bots.
 
 lobby-level-sprout = Sprout
-lobby-level-sprout-about = Easy words, plays slowly.
+lobby-level-sprout-about = Easy words. Plays slowly.
 lobby-level-casual = Casual
 lobby-level-casual-about = Everyday words.
 lobby-level-sharp = Sharp
-lobby-level-sharp-about = A large vocabulary; plans which letters to keep.
+lobby-level-sharp-about = A large vocabulary. Plans which letters to keep.
 lobby-level-master = Master
 lobby-level-master-about = Knows every word and thinks ahead.
 

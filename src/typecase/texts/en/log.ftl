@@ -61,7 +61,21 @@ log-reshuffled = All cards go back to { $pile }, shuffled.
 ## list of the scores.
 
 log-title = { $game }: { $seats }
-log-title-dated = { $game }: { $seats }, { $date }
+log-title-dated = { $game }: { $seats }, { $day }
+log-day = { $month ->
+    [1] { $day } January { $year }
+    [2] { $day } February { $year }
+    [3] { $day } March { $year }
+    [4] { $day } April { $year }
+    [5] { $day } May { $year }
+    [6] { $day } June { $year }
+    [7] { $day } July { $year }
+    [8] { $day } August { $year }
+    [9] { $day } September { $year }
+    [10] { $day } October { $year }
+    [11] { $day } November { $year }
+   *[other] { $day } December { $year }
+}
 log-score = { $seat } { $score }
 log-scores = Scores: { $entries }.
 log-final-scores = Final scores: { $entries }.

@@ -120,10 +120,14 @@ page-standing-tied = { $place ->
 }
 
 # Where you stand, for those who press the key for it.
-page-stand-total = You have { $total }.
-page-stand-place = You have { $total }: { $place }.
+page-have = You have { $total }
+page-have-used = You have used { $total }
+page-have-won = You have won { $total }
+page-stand = { $have }.
+page-stand-place = { $have }: { $place }.
 page-stand-fact = { $fact }.
 page-stand-cards = Your cards: { $letters }.
+page-stand-table = On the table: { $letters }.
 
 # What you can do: the keys, one after the other.
 page-can-press = { $number }: { $label }
@@ -144,6 +148,12 @@ page-the-pot-side-number = side pot { $number }
 page-pot-in = in the pot
 page-pot-in-bets = in the pot, including bets
 page-pot-not = not { $seats }
+page-pot-no-share = { $seats_are ->
+    [you] You, all in, have no share in it.
+    [one] { $seats }, all in, has no share in it.
+   *[several] { $seats }, all in, have no share in it.
+}
+page-pot-best-of = The best of { $count } words.
 page-pot-won = won by { $seats }
 page-pot-paid = { $seats_are ->
     [several] { $chips } each from { $seats }
@@ -159,6 +169,19 @@ page-pot-shares = { $seat_is ->
 }
 page-chips-bet = chips bet
 
+## The stick beside the hand.
+
+page-stick-best = Your best word
+page-stick-own = Your word
+page-stick-none = No word in these cards
+page-stick-empty = Press cards to set a word.
+page-stick-private = Only you see your cards and your words.
+page-stick-left = left over
+page-stick-others = Others you have
+page-stick-cards = { $points } on the cards
+page-stick-bonus = { $points } for { COUNT($length, of: "letter") }
+page-stick-set = { $word }, { COUNT($points, of: "point") }
+
 ## Seats.
 
 page-players = Players
@@ -170,6 +193,7 @@ page-seat-played-by-bot = away, a bot is playing
 page-seat-away = away
 page-seat-away-until = away, bot takes over in { $time }
 page-seat-answered = has answered
+page-seat-ready = ready
 page-seat-thinking = thinking
 page-seat-thinking-for = thinking, { $time }
 page-seat-their-turn = their turn
@@ -304,7 +328,7 @@ page-keys-wild = play a wild, then type its letter
 page-keys-draw = draw
 page-keys-tab = move around the table
 page-keys-arrows = move within hand, grid and word
-page-keys-space = choose a card; in your word, turn it over
+page-keys-space = choose a card, or turn it over in your word
 page-keys-move = move a card
 page-keys-sort = sort or shuffle your hand
 page-keys-where = say where you stand
@@ -349,8 +373,15 @@ page-ask-answer = Your move
 page-ask-wait = Waiting
 page-ask-turn = Your turn.
 page-ask-done = Done.
+# Said aloud where nothing that is told shows what was answered.
+page-ask-did = Done: { $label }.
 page-ask-done-waiting = Done. Waiting for { $seats }.
 page-ask-waiting = Waiting for { $seats }.
+page-ask-looking = The cards stay until all are ready.
+page-ask-looking-ready = { $seats_are ->
+    [several] { $seats } are ready. The cards stay until all are.
+   *[other] { $seats } is ready. The cards stay until all are.
+}
 page-ask-sent = Sent
 page-ask-is-sent = Sent.
 page-ask-back = Back
@@ -415,7 +446,7 @@ page-need-word = { $shortest ->
    *[other] Enter a word of at least { $shortest } letters.
 }
 page-need-wild = Choose a letter for the wild.
-page-need-more-cards = That's { COUNT($letters_count, of: "letter") }; you have { $cards }.
+page-need-more-cards = That's { COUNT($letters_count, of: "letter") }, but you have only { $cards }.
 page-need-keep = You must keep every card already in the word, including { $letters }.
 page-need-from-hand = Add a card from your hand.
 page-need-use = Your word must use { $cards }.
@@ -445,28 +476,21 @@ page-replay-copy-step = Copy link to this step
 page-replay-copied = Copied
 page-replay-copy-failed = Copy it from the address bar
 
-## The shuffle, checked.
+## A table for a child who cannot read yet.
 
-page-fair-given = given
-page-fair-computed = computed
-page-fair-kept = kept
-page-fair-none = none
-page-fair-given-seat = given, seat { $number }
-page-fair-hex = The secret and the salts are hex digits.
-page-fair-damaged = The proof is damaged: the secret and the salts must be hex digits.
-page-fair-known = The shuffle uses a known scheme.
-page-fair-unknown = This shuffle uses scheme { $scheme }, but this version of Typecase only knows schemes up to { $newest }. Verify it with a newer version.
-page-fair-commitment = The commitment is the SHA-256 of the secret.
-page-fair-commitment-wrong = The secret does not match the commitment in the proof.
-page-fair-salts = Each salt matches what its page committed to before any salt was shown.
-page-fair-salts-wrong = The salt for seat { $number } does not match what its page committed to.
-page-fair-salts-missing = The proof does not have a commitment for each seat.
-page-fair-seed = The secret, the salts, the table and the match number give the seed.
-page-fair-seed-wrong = The secret, the salts, the table and the match number give a different seed.
-page-fair-same-commitment = The commitment is the one your page kept before the deal.
-page-fair-changed = Before the deal, the server showed your page a different commitment: it has changed its secret.
-page-fair-same-salts = The salts are the ones committed to before your page showed its own.
-page-fair-other-salts = Different salts were committed to when your page showed its own.
-page-fair-own-salt = Your own salt is in the seed.
-page-fair-own-salt-wrong = The salt given for your seat is not your own.
-page-fair-own-salt-missing = Your page showed its salt, but the deal was made without it. It may have arrived too late. If your connection was good, the server left it out.
+page-child-hear = Hear it
+page-child-show = Show me
+page-child-go-on = Go on
+page-child-again = Play again
+page-child-place = Here
+page-child-corner = For grown-ups
+page-child-corner-hold = Grown-ups: hold to open
+page-child-sound = Read letters and words aloud
+page-child-letters = Letters
+page-child-letters-both = Both
+page-child-letters-capitals = Capitals
+page-child-letters-small = Small letters
+page-child-cards = Cards
+page-child-cards-all = All letters
+page-child-cards-few = Six at a time
+page-child-leave = Leave

@@ -49,11 +49,6 @@ pages-make-simulate-about = Let bots play it ten thousand times, and see whether
 
 pages-verify = Check the shuffle
 pages-verify-about = Everything behind the deal, computed again in your browser.
-pages-verify-fits = Verified. The shuffle was fair.
-pages-verify-apart = Verified. The server kept its secret unchanged. Your own salt is not in this deal, so only the players whose salts are in it can know that the server did not choose the deal.
-pages-verify-nothing-kept = Verified in part. Without a commitment kept before the deal, this shows only that the deal follows from the seed.
-pages-verify-wrong = Verification failed. Do not trust this deal.
-pages-verify-match = { $game }, match { $number } at table { $room }: { $seats }.
 pages-verify-checks = What was checked here
 pages-verify-yes = Right:
 pages-verify-no = Wrong:

@@ -23,8 +23,6 @@ pile-laid = the played cards
 pile-laid-label = Played
 pile-middle = the middle
 pile-middle-label = Middle
-pile-offer = the market
-pile-offer-label = Market
 pile-won = your score pile
 pile-won-label = Score pile
 pile-word = the word
@@ -37,8 +35,10 @@ pile-bonus-deck-label = Bonus deck
 pile-bonus-discards = the bonus discard pile
 pile-bonus-discards-label = Bonus discards
 
-## Crosswords Solitaire.
+## Crosswords and Crosswords Solitaire.
 
+pile-display = the display
+pile-display-label = Display
 pile-drawn = the drawn card
 pile-drawn-label = Drawn card
 
@@ -100,10 +100,12 @@ pile-common = the common card
 pile-common-label = Common card
 pile-commons = the pile of common cards
 pile-commons-label = Common cards
-pile-display = the cards on display
-pile-display-label = On display
+pile-extras = the award and the theme
+pile-extras-label = Award and theme
 pile-fame = the fame cards
 pile-fame-label = Fame cards
+pile-market = the market
+pile-market-label = Market
 pile-prizes = your awards and powers
 pile-prizes-label = Awards and powers
 pile-shelf5 = the 5¢ fame pile

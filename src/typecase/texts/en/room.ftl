@@ -44,7 +44,7 @@ room-who-bot = Bot, { $level }
 
 room-spectator-link = Spectator link (hands hidden)
 room-public = Public table
-room-public-about = Listed in the lobby; anyone can join.
+room-public-about = Listed in the lobby. Anyone can join.
 room-is-public = This table is public. It is listed in the lobby, and anyone can join.
 
 ## House rules.

@@ -139,7 +139,7 @@ server-message-too-long = Message too long (limit { $kilobytes } KB).
 server-invalid = Invalid request: { $problem }.
 server-too-many-invalid = Too many invalid messages.
 server-broke = Something went wrong on our side. It has been logged.
-server-broke-at-table = Something went wrong on our side. It has been logged; nothing changed at the table.
+server-broke-at-table = Something went wrong on our side. It has been logged, and nothing changed at the table.
 
 ## Chat, names and people.
 

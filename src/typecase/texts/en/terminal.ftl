@@ -125,7 +125,7 @@ terminal-about-rules = show the rules of the game
 terminal-about-define = look up a word: what it means, and if it is in the word list
 terminal-about-hand = show the table and your cards again
 terminal-about-log = show what happened so far
-terminal-about-hint = get a hint; repeat it for more
+terminal-about-hint = get a hint, and another one if you repeat it
 terminal-about-undo = undo your last move (bots agree)
 terminal-about-quit = leave the game
 

@@ -43,3 +43,5 @@ ui-code-show = Show a code
 ui-code-valid = valid once, for { COUNT($minutes, of: "minute") }
 ui-code-enter = Enter a code from another device
 ui-code-continue = Continue
+
+ui-hold = Press and hold to open.

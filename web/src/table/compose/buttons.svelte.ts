@@ -2,7 +2,7 @@
 
 import type { Choice } from '../../lib/ask';
 import type { OneOfField, OptionView } from '../../lib/wire';
-import { trouble } from '../../lib/draft';
+import { error } from '../../lib/draft';
 import { potIn } from '../../lib/elements';
 import { choiceName, saying, type Known } from '../../lib/labels';
 import type { TableState } from '../../lib/table.svelte';
@@ -22,7 +22,7 @@ export interface Act {
   filled: boolean;
   enabled: boolean;
   /** Why it cannot be pressed now. */
-  why: string;
+  reason: string;
   /** It was pressed and the server has not answered yet. */
   sent: boolean;
   press(): void;
@@ -66,11 +66,12 @@ export class Buttons {
     }
     const { faces } = this.answer;
     const values = this.answer.values(option);
+    const label = saying(option, values, this.known);
     return {
       id,
-      label: saying(option, values, this.known),
-      press: () => void this.sending.send(option, values),
-      ...this.readiness(id, trouble(option, values, faces)),
+      label,
+      press: () => void this.sending.send(option, values, { label }),
+      ...this.readiness(id, error(option, values, faces)),
     };
   }
 
@@ -79,12 +80,13 @@ export class Buttons {
       const id = `${option.move}:${choice}`;
       const there = this.table.newest.piles[String(choice)];
       const pile = pileName(String(choice));
+      const label = there
+        ? say(message('page-from-pile', { pile }))
+        : saying(option, { [name]: choice }, this.known);
       return {
         id,
-        label: there
-          ? say(message('page-from-pile', { pile }))
-          : saying(option, { [name]: choice }, this.known),
-        press: () => void this.sending.send(option, { [name]: choice }, id),
+        label,
+        press: () => void this.sending.send(option, { [name]: choice }, { id, label }),
         ...this.readiness(id, there?.count === 0 ? message('page-pile-has-none', { pile }) : null),
       };
     });
@@ -102,10 +104,10 @@ export class Buttons {
 
   private readiness(id: string, lacking: Text | null) {
     const { sent, locked } = this.sending;
-    let why = say(lacking ?? '');
-    if (locked > 0) why = say(message('page-ask-locked', { seconds: Math.ceil(locked) }));
-    if (sent) why = say('page-ask-is-sent');
-    return { enabled: why === '', why, sent: sent?.id === id };
+    let reason = say(lacking ?? '');
+    if (locked > 0) reason = say(message('page-ask-locked', { seconds: Math.ceil(locked) }));
+    if (sent) reason = say('page-ask-is-sent');
+    return { enabled: reason === '', reason, sent: sent?.id === id };
   }
 
   /**
@@ -129,7 +131,7 @@ export class Buttons {
   press(act: Act | undefined): void {
     if (!act) return;
     if (act.enabled) act.press();
-    else if (!act.sent) this.feedback.refuse(act.id, act.why);
+    else if (!act.sent) this.feedback.refuse(act.id, act.reason);
   }
 
   /** Enter. */

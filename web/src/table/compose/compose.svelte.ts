@@ -8,6 +8,8 @@
 import { untrack } from 'svelte';
 import type { Seen, TableLayout } from '../../lib/wire';
 import { load, save } from '../../lib/draft';
+import type { Place } from '../../lib/places';
+import { message } from '../../lib/texts';
 import type { KeyActions } from '../../lib/keys.svelte';
 import type { TableState } from '../../lib/table.svelte';
 import { Answer } from './answer.svelte';
@@ -15,6 +17,7 @@ import { BarFields } from './bar-fields.svelte';
 import { Buttons } from './buttons.svelte';
 import { ComposingStick, type Word } from './composing-stick.svelte';
 import { Feedback } from './feedback.svelte';
+import { HandStick, type Found } from './hand-stick.svelte';
 import { Hints } from './hints.svelte';
 import { keyActions } from './keys';
 import {
@@ -36,6 +39,7 @@ export class Compose {
   readonly tray: Tray;
   readonly selection: Selection;
   readonly stick: ComposingStick;
+  readonly handStick: HandStick;
   readonly sending: Sending;
   readonly preview: Preview;
   readonly barFields: BarFields;
@@ -56,6 +60,7 @@ export class Compose {
     this.tray = new Tray(table, layout, answer, kept.order);
     this.selection = new Selection(table, layout, answer, this.tray);
     this.stick = new ComposingStick(answer, this.feedback);
+    this.handStick = new HandStick(table);
     this.sending = new Sending(table, answer, this.feedback);
     this.preview = new Preview(table, answer, this.stick, this.sending);
     this.barFields = new BarFields(answer);
@@ -86,9 +91,49 @@ export class Compose {
         this.sending.turnTo(key);
         this.stick.selected = null;
         this.feedback.clear();
+        this.takeFromHand();
       });
       before = key;
     });
+  }
+
+  /** The word that stood beside the hand is set where a word is asked for now. */
+  private takeFromHand(): void {
+    const { places, whole } = this.handStick;
+    if (this.stick.word?.fresh && whole) this.setWord(places);
+  }
+
+  private setWord(places: readonly Place[]): void {
+    const now = this.stick.word;
+    if (!now || !places.every(({ card }) => card !== null && now.field.cards.includes(card)))
+      return;
+    this.answer.put(now.option, now.name, [...places]);
+  }
+
+  /** One of the words that were found is set, where a word is asked for or beside the hand. */
+  choose(found: Found): void {
+    if (this.stick.word) this.setWord(found.places);
+    else this.handStick.choose(found);
+  }
+
+  /** All look at what lies there, and say when they have seen it: there is nothing to decide. */
+  get looking(): boolean {
+    const { ask, options } = this.answer;
+    const { race, asked } = this.table.newest;
+    const [only] = options;
+    return (
+      ask !== null &&
+      !race &&
+      asked.length > 1 &&
+      options.length === 1 &&
+      only !== undefined &&
+      !Object.keys(only.fields).length
+    );
+  }
+
+  /** A word is set beside the hand: there is a stick for it, and the cards are not asked for. */
+  get setsBeside(): boolean {
+    return this.handStick.stick !== null && !this.stick.word && !this.picks;
   }
 
   // What a person does, whichever part it is for.
@@ -105,6 +150,9 @@ export class Compose {
     this.table.hurry();
     if (this.stick.word) {
       this.stick.typeLetter(letter, down);
+    } else if (this.setsBeside) {
+      if (!this.handStick.typeLetter(letter))
+        this.feedback.say(message('page-no-letter-left', { letters: letter }));
     } else if (!this.barFields.write(letter)) {
       const card = this.selection.cardOf(letter);
       if (card !== undefined) this.press(card);
@@ -115,6 +163,7 @@ export class Compose {
   clear(): void {
     if (this.answer.turned) this.answer.choose(null);
     else if (this.stick.word) this.stick.clear();
+    else if (this.setsBeside) this.handStick.clear();
     else this.answer.empty();
     this.stick.selected = null;
     this.feedback.refused = null;

@@ -104,7 +104,7 @@ describe('laying a word in a bluff', () => {
 
   it('stays, with the reason, when the server refuses it', async () => {
     const { table, compose, user } = lay('bluff');
-    table.outcome = { ok: false, why: 'It is not your turn.' };
+    table.outcome = { ok: false, reason: 'It is not your turn.' };
     await user.keyboard('hind{Enter}');
     await vi.waitFor(() => expect(screen.getByText('It is not your turn.')).toBeTruthy());
     expect(compose.word?.text).toBe('HIND');
@@ -154,7 +154,7 @@ describe('a word in a race', () => {
     const cards = compose.word?.field.cards ?? [];
     for (const card of cards.slice(1, 5)) compose.press(card);
     flushSync();
-    expect(compose.word?.trouble).toMatch(/^Your word must use/);
+    expect(compose.word?.error).toMatch(/^Your word must use/);
     compose.press(cards[0] as number);
     flushSync();
     expect(compose.inWord(cards[0] as number)).toBe(true);
@@ -204,10 +204,10 @@ describe('an announced word', () => {
   it('is tried by the server only when it could be one, and its worth is shown', async () => {
     const { table, compose, user } = lay('announce');
     table.worthOf = () => ({
-      is: 'worth',
+      is: 'preview-result',
       id: '',
       good: false,
-      why: '*clt* is not in this table’s list.',
+      reason: '*clt* is not in this table’s list.',
       sum: [],
       total: null,
     });
@@ -271,15 +271,15 @@ describe('other asks', () => {
   });
 
   it('seats are chosen by name', async () => {
-    const { table, user } = lay('challenge', 'showdown-doubt');
+    const { table, user } = lay('challenge-words', 'showdown-challenge');
     expect(button('Accept all')).toBeTruthy();
     await user.click(button('Pica'));
     await user.click(button('Challenge Pica'));
-    expect(table.sent).toEqual([{ move: 'doubt', seats: [3] }]);
+    expect(table.sent).toEqual([{ move: 'challenge', seats: [3] }]);
   });
 
   it('some cards are chosen on the hand', async () => {
-    const { table, user } = lay('throw', 'draw-poker-throw');
+    const { table, user } = lay('discard-some', 'draw-poker-discard');
     expect(button('Keep all cards')).toBeTruthy();
     await user.keyboard('ta');
     await user.click(button('Replace T and A'));
@@ -287,13 +287,13 @@ describe('other asks', () => {
   });
 
   it('numbers press buttons', async () => {
-    const { table, user } = lay('doubt');
+    const { table, user } = lay('respond');
     await user.keyboard('3');
     expect(table.sent).toEqual([{ move: 'challenge' }]);
   });
 
   it('an answer that is sealed says whom the table waits for', () => {
-    const { table } = lay('doubt');
+    const { table } = lay('respond');
     const mine = table.mine as number;
     table.hear(happened(table, { ask: null, prompt: null, answered: [mine] }));
     flushSync();

@@ -24,7 +24,7 @@ export interface Word {
   /** Nothing was set yet; what stands there was there before. */
   fresh: boolean;
   text: string;
-  trouble: string | null;
+  error: string | null;
   points: number;
 }
 
@@ -59,7 +59,7 @@ export class ComposingStick {
       halves: places.filter((place) => word.isDouble(faces, place)).length,
       fresh: !set.length,
       text: word.word(places),
-      trouble: word.trouble(field, faces, places),
+      error: word.error(field, faces, places),
       points: word.points(field, faces, places),
     };
   });

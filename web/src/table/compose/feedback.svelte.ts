@@ -7,7 +7,7 @@ import { partsOf, type Company, type Text } from '../../lib/texts';
 const NOTICE_FOR = 2500;
 
 export class Feedback {
-  refused = $state.raw<{ id: string; why: Text } | null>(null);
+  refused = $state.raw<{ id: string; reason: Text } | null>(null);
   /** Counts refusals: the stick shakes once for each. */
   shaken = $state(0);
   notice = $state.raw<Text>('');
@@ -17,10 +17,10 @@ export class Feedback {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** A button that cannot be pressed yet says why. */
-  refuse(id: string, why: Text): void {
-    this.refused = { id, why };
+  refuse(id: string, reason: Text): void {
+    this.refused = { id, reason };
     this.shaken += 1;
-    assertive(aloud(partsOf(why, this.table.company)));
+    assertive(aloud(partsOf(reason, this.table.company)));
   }
 
   say(text: Text): void {

@@ -25,9 +25,9 @@ export class Hints {
   /** Whether a hint may be asked for: it would be unfair to other people. */
   offered = $derived.by((): boolean => {
     const { table, asked } = this.compose;
-    const chairs = table.room?.chairs ?? [];
+    const seats = table.room?.seats ?? [];
     const seat = table.you?.seat ?? null;
-    return asked && !chairs.some((chair, at) => chair.kind === 'person' && at !== seat);
+    return asked && !seats.some((occupant, at) => occupant.kind === 'person' && at !== seat);
   });
 
   private current = $derived.by((): Told | null =>

@@ -9,6 +9,7 @@ export function keyActions(compose: Compose): KeyActions {
     letter: (letter, down) => compose.typeLetter(letter, down),
     back: () => {
       if (stick.word) stick.back();
+      else if (compose.setsBeside) compose.handStick.back();
       else barFields.back();
       stick.selected = null;
     },

@@ -15,7 +15,7 @@ const BY_HAND = new Set<Field['param']>([
   'cell',
   'path',
 ]);
-const MOST_BUTTONS = 4;
+const MAX_BUTTONS = 4;
 
 export const isByHand = (field: Field): boolean => BY_HAND.has(field.param);
 
@@ -30,5 +30,5 @@ export function buttonsOf(option: OptionView): [name: string, field: OneOfField]
   const fields = Object.entries(option.fields);
   const [name, field] = fields[0] ?? [];
   if (fields.length !== 1 || !name || field?.param !== 'one-of') return null;
-  return field.choices.length <= MOST_BUTTONS ? [name, field] : null;
+  return field.choices.length <= MAX_BUTTONS ? [name, field] : null;
 }

@@ -55,12 +55,16 @@ function chooses(
 ): PilePress | null {
   const { answer, sending } = compose;
   if (sending.locked || sending.sent) return null;
+  const chosen = message('page-chosen', {
+    label: asMessage(option.label),
+    chosen: pileName(pile),
+  });
+  const label = say(chosen);
   const press = () =>
     buttonsOf(option)
-      ? void sending.send(option, { [name]: pile }, `${option.move}:${pile}`)
+      ? void sending.send(option, { [name]: pile }, { id: `${option.move}:${pile}`, label })
       : answer.put(option, name, pile);
-  const said = message('page-chosen', { label: asMessage(option.label), chosen: pileName(pile) });
-  return { label: say(said), press, playable: true };
+  return { label, press, playable: true };
 }
 
 /** The deck of a game in which a card may be drawn at any time. */

@@ -125,7 +125,11 @@ better-letters-no-word = No word
 
 better-letters-keep-with = Keep { $cards_letters }
 better-letters-keep-none = Keep none
-better-letters-mark-with = Choose word { $slot }
+better-letters-mark-with = { $slot ->
+    [1] Choose { $first_word }
+    [2] Choose { $second_word }
+   *[3] Choose { $third_word }
+}
 better-letters-mark-slot = Word
 better-letters-vote-with = Reject: { $seats }
 better-letters-vote-none = Accept all

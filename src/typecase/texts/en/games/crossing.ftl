@@ -48,7 +48,7 @@ crossing-without = Without { $word }
 ## Refusals.
 
 crossing-struck = { $word } was rejected. Choose another word, or none.
-crossing-not-there = { $word } isn't in any row or column you can still choose.
+crossing-not-there = { $word } isn't in any row or column you can still choose. Choose another word.
 
 ## House rules.
 

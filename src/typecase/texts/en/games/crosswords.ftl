@@ -4,7 +4,7 @@
 ## Buttons.
 
 crosswords-take = Take a card
-crosswords-doubt = Challenge
+crosswords-challenge = Challenge
 
 ## Questions.
 
@@ -72,6 +72,6 @@ crosswords-deal = deal
 ## Buttons with what was chosen for them, and what their fields are called.
 
 crosswords-take-with = Take { $card_letters }
-crosswords-doubt-with = Challenge { $words }
-crosswords-doubt-none = Accept all
-crosswords-doubt-words = Words
+crosswords-challenge-with = Challenge { $words }
+crosswords-challenge-none = Accept all
+crosswords-challenge-words = Words

@@ -1,6 +1,6 @@
 ### The draw of Word Poker and Stormy Letters.
 
-draw-poker-throw = Discard and draw
+draw-poker-discard = Discard and draw
 draw-poker-ask-cards = Which cards will you replace?
 draw-poker-draws = { $count ->
     [0] { $seat_is ->
@@ -8,15 +8,15 @@ draw-poker-draws = { $count ->
        *[other] { $seat } stands pat.
     }
    *[other] { $seat_is ->
-        [you] You replace { COUNT($count, of: "card") }.
+        [you] You draw { COUNT($count, of: "card") }.
        *[other] { $seat } draws { COUNT($count, of: "card") }.
     }
 }
 
 ## Buttons with what was chosen for them, and what their fields are called.
 
-draw-poker-throw-with = Replace { $cards_letters }
-draw-poker-throw-none = Keep all cards
+draw-poker-discard-with = Replace { $cards_letters }
+draw-poker-discard-none = Keep all cards
 
 ## What a player did last, at their seat.
 

@@ -8,7 +8,7 @@ freeze-discard = Discard a card
 freeze-ask-draw = Draw from the deck or take the top discard?
 freeze-ask-discard = Which card will you discard?
 freeze-ask-announce = What is your best word?
-freeze-ask-doubt = Challenge a word?
+freeze-ask-challenge = Challenge a word?
 
 ## The log.
 
@@ -22,7 +22,7 @@ freeze-tally = { $seats_are ->
     [one] { $seats } wins a tally mark with { COUNT($points, of: "point") }.
    *[several] { $seats } each win a tally mark with { COUNT($points, of: "point") }.
 }
-freeze-nobody-scores = Nobody has a word, so nobody scores.
+freeze-nobody-scores = Nobody has a word. Nobody scores.
 
 ## At the table.
 

@@ -32,7 +32,7 @@ letter-boxing-only-fold = Fold?
 letter-boxing-string-worth = The string is worth { COUNT($points, of: "point") }.
 letter-boxing-string-worth-last = The string is worth { COUNT($points, of: "point") }. Last card: { $letters }.
 letter-boxing-is-legal = { $word } is a legal word.
-letter-boxing-last-is-red = The last card played is red, so the string isn't a legal word yet.
+letter-boxing-last-is-red = The last card played is red. The string isn't a legal word yet.
 letter-boxing-can-you-complete = Can you complete the word?
 letter-boxing-how-to-complete = Add any cards, including at least one yellow.
 letter-boxing-if-you-cannot = If you can't, { $seat } scores { COUNT($points, of: "point") }.
@@ -77,7 +77,7 @@ letter-boxing-challenges = { $seat_is ->
     [you] You challenge { $other_seat }.
    *[other] { $seat } challenges { $other_seat }.
 }
-letter-boxing-void = { $word } is a legal word, so the challenge is void.
+letter-boxing-void = { $word } is a legal word. The challenge is void.
 letter-boxing-gives-up = { $seat_is ->
     [you] You give up.
    *[other] { $seat } gives up.

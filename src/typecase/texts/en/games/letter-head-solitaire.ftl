@@ -44,7 +44,7 @@ letter-head-solitaire-end = { $left ->
 
 ## What is refused.
 
-letter-head-solitaire-not-stymied = You aren't stymied. There is a word in your hand.
+letter-head-solitaire-not-stymied = You aren't stymied. Play the word that is in your hand.
 
 ## At the table.
 

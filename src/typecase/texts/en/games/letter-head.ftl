@@ -70,18 +70,18 @@ letter-head-scores = { $challenges ->
            *[other] { $seat } scores { COUNT($points, of: "point") } for cards.
         }
        *[other] { $seat_is ->
-            [you] You score { COUNT($points, of: "point") }: { $cards } for cards, { $bonus } bonus.
-           *[other] { $seat } scores { COUNT($points, of: "point") }: { $cards } for cards, { $bonus } bonus.
+            [you] You score { COUNT($points, of: "point") }: cards { $cards }, bonus { $bonus }.
+           *[other] { $seat } scores { COUNT($points, of: "point") }: cards { $cards }, bonus { $bonus }.
         }
     }
    *[other] { $bonus ->
         [0] { $seat_is ->
-            [you] You score { COUNT($points, of: "point") }: { $cards } for cards, { $challenges } for failed challenges.
-           *[other] { $seat } scores { COUNT($points, of: "point") }: { $cards } for cards, { $challenges } for failed challenges.
+            [you] You score { COUNT($points, of: "point") }: cards { $cards }, failed challenges { $challenges }.
+           *[other] { $seat } scores { COUNT($points, of: "point") }: cards { $cards }, failed challenges { $challenges }.
         }
        *[other] { $seat_is ->
-            [you] You score { COUNT($points, of: "point") }: { $cards } for cards, { $bonus } bonus, { $challenges } for failed challenges.
-           *[other] { $seat } scores { COUNT($points, of: "point") }: { $cards } for cards, { $bonus } bonus, { $challenges } for failed challenges.
+            [you] You score { COUNT($points, of: "point") }: cards { $cards }, bonus { $bonus }, failed challenges { $challenges }.
+           *[other] { $seat } scores { COUNT($points, of: "point") }: cards { $cards }, bonus { $bonus }, failed challenges { $challenges }.
         }
     }
 }

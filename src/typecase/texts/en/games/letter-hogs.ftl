@@ -4,15 +4,15 @@
 ## Buttons.
 
 letter-hogs-pass = Pass left
-letter-hogs-take = Take next card
+letter-hogs-take = Take the next card
 letter-hogs-nose = Touch nose
 
 ## House rules.
 
 letter-hogs-option-hogs = Times as hog to lose
-letter-hogs-option-hogs-about = The match ends when someone has been the hog this many times; 1 means a single deal.
+letter-hogs-option-hogs-about = The game ends when somebody has been the hog this many times. 1 means a single deal.
 letter-hogs-option-false-claims = False claims
-letter-hogs-option-false-claims-about = Players may claim without having three in a row; false claims are checked and undone.
+letter-hogs-option-false-claims-about = Players may claim without having three in a row. False claims are checked and undone.
 letter-hogs-option-judging = Claims
 letter-hogs-option-judging-about = How claims are judged.
 letter-hogs-option-judging-auto = Checked automatically
@@ -38,9 +38,9 @@ letter-hogs-row = { $seat_is ->
 letter-hogs-hog = { $seats_are ->
     [you] You are the letter hog. Stand up and say the alphabet!
     [one] { $seats } is the letter hog. Stand up and say the alphabet!
-   *[several] { $seats } are letter hogs. Stand up and say the alphabet!
+   *[several] { $seats } are letter hogs. Say the alphabet!
 }
-letter-hogs-void = Nobody made a true claim in time, so this deal doesn't count.
+letter-hogs-void = Nobody made a true claim in time. This deal doesn't count.
 
 ## At the table. The number is drawn before it.
 

@@ -3,7 +3,7 @@
 
 ## Buttons.
 
-letter-perfect-put = Place card
+letter-perfect-put = Place a card
 letter-perfect-make = Make a word
 letter-perfect-change = Change a letter
 letter-perfect-hear = Say it
@@ -51,7 +51,8 @@ letter-perfect-sorted = A to Z! You did the whole alphabet. Well done!
 
 letter-perfect-begin-words = Now let's make a three-letter word.
 letter-perfect-which-word = Which word can you make?
-letter-perfect-which-letter = Which letter in { $word } shall we change?
+letter-perfect-can-you-make = Can you make { $word }?
+letter-perfect-now-make = Now make { $word }
 letter-perfect-you-made = You've made { $words }.
 letter-perfect-find-three = Find three letters that make a word.
 letter-perfect-try = Try { $letters }: { $word }.

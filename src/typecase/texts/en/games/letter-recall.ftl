@@ -32,8 +32,8 @@ letter-recall-if-it-is = If it is, you won't see the next card.
 ## Refusals.
 
 letter-recall-too-long = { $left ->
-    [one] { $word } has { COUNT($length, of: "letter") }, and only one card is left.
-   *[other] { $word } has { COUNT($length, of: "letter") }, and only { $left } cards are left.
+    [one] { $word } has { COUNT($length, of: "letter") }. Only one card is left.
+   *[other] { $word } has { COUNT($length, of: "letter") }. Only { $left } cards are left: spell a shorter word.
 }
 letter-recall-already-up = That card is already face up. Choose another.
 
@@ -49,7 +49,7 @@ letter-recall-turns = { $seat_is ->
 }
 letter-recall-closed = { $seats } can't see this card.
 letter-recall-forgets = { $seat } can't remember the { $letters }.
-letter-recall-wrong = That's not the { $letters } in { $word }.
+letter-recall-wrong = That's not the { $letters }.
 letter-recall-eyes = { $seat } won't see the next card.
 letter-recall-take = { $seat_is ->
     [you] You take { $word } for { COUNT($points, of: "point") }.
@@ -68,7 +68,7 @@ letter-recall-agreed = { $agreed ->
 letter-recall-all-agree = Everyone agrees that there are no more words.
 letter-recall-empty = The grid is empty.
 letter-recall-none-left = There are no words left in the grid.
-letter-recall-no-word = That was { $turns } turns without a word, so this grid ends.
+letter-recall-no-word = Nobody has found a word in { $turns } turns. This grid ends.
 letter-recall-count = { $seat_is ->
     [you] You score { COUNT($points, of: "point") }.
    *[other] { $seat } scores { COUNT($points, of: "point") }.

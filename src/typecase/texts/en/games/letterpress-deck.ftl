@@ -1,7 +1,7 @@
 ### What Letterpress and its solo game share.
 
 letterpress-deck-option-judging = Invalid words
-letterpress-deck-option-judging-about = A word that isn't in the word list is refused.
+letterpress-deck-option-judging-about = Words that are not in the word list are refused.
 letterpress-deck-option-judging-auto = Refused automatically
 
 letterpress-deck-keep = Keep

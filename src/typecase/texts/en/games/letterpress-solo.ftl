@@ -2,7 +2,7 @@
 
 
 letterpress-solo-option-difficulty = Difficulty
-letterpress-solo-option-difficulty-about = On easy you may write any number of final words, and on hard unused cards count for the Printer.
+letterpress-solo-option-difficulty-about = Easy: write any number of final words. Hard: unused cards count for the Printer.
 letterpress-solo-option-difficulty-easy = Easy
 letterpress-solo-option-difficulty-normal = Normal
 letterpress-solo-option-difficulty-hard = Hard
@@ -21,7 +21,7 @@ letterpress-solo-how-it-stands = You have { COUNT($points, of: "point") }. The P
 letterpress-solo-many-words = Write as many words as you like.
 letterpress-solo-unused-cards = Unused cards count for the Printer.
 letterpress-solo-good-word = Score { $points } or more to take a card from the library.
-letterpress-solo-zero = 0 lines up the first letters.
+letterpress-solo-zero = A shift of 0 lines up the first letters.
 letterpress-solo-collected = You collect each card worth no more than the card below it.
 
 ## The log
@@ -43,8 +43,8 @@ letterpress-solo-collects = { $seat_is ->
     }
 }
 letterpress-solo-end = { $seat_is ->
-    [you] You have { COUNT($points, of: "point") }. The Rotary Printer has { $printed }.
-   *[other] { $seat } has { COUNT($points, of: "point") }. The Rotary Printer has { $printed }.
+    [you] You have { COUNT($points, of: "point") }. The Printer has { $printed }.
+   *[other] { $seat } has { COUNT($points, of: "point") }. The Printer has { $printed }.
 }
 
 ## Labels

@@ -8,8 +8,8 @@ letterpress-collect = Claim
 
 letterpress-claim-what = What will you claim?
 letterpress-last-word = This word decides the game.
-letterpress-gain-card = { $condition }: gain { $letters } ({ COUNT($worth, of: "point") }).
-letterpress-gain-reward = { $condition }: { $reward }.
+letterpress-gain-card = “{ $condition }”: gain { $letters } ({ COUNT($worth, of: "point") }).
+letterpress-gain-reward = “{ $condition }”: { $reward }.
 
 ## The log
 
@@ -80,7 +80,7 @@ letterpress-collect-with = { $cards ->
 letterpress-collect-none = Claim nothing
 letterpress-collect-challenge = Challenge
 
-# The challenges by what is printed on them.
+# What challenges ask for, and what those without letters give, as it is printed on the cards.
 letterpress-collect-challenge-none = no challenge
 letterpress-collect-challenge-seven-letters = 7 or more letters
 letterpress-collect-challenge-eight-letters = 8 or more letters
@@ -101,3 +101,6 @@ letterpress-collect-challenge-lowest = lowest score
 letterpress-collect-challenge-high-card = uses a card worth 5 or more
 letterpress-collect-challenge-no-repeat = no repeated letters
 letterpress-collect-challenge-backwards = also a word when reversed
+letterpress-reward-draw = draw a letter card
+letterpress-reward-claim = claim one more letter
+letterpress-reward-look = choose 1 of 3 letter cards

@@ -14,8 +14,8 @@ my-word-option-shortest = Shortest word
 my-word-option-shortest-about = Shortest word allowed, in letters.
 my-word-option-children = Children's seats
 my-word-option-children-about = Seat numbers of children, who may form words of any length.
-my-word-option-lay-limit = Time to play a card
-my-word-option-lay-limit-about = Seconds to play a card; after that, a random one is played.
+my-word-option-lay-limit = Seconds to play a card
+my-word-option-lay-limit-about = Seconds to play a card. After that, a card is played at random.
 my-word-option-lay-limit-none = No limit
 
 ## Questions.
@@ -43,8 +43,8 @@ my-word-lays = { $wild ->
     }
 }
 my-word-word = { $seat_is ->
-    [you] You call "My word!": { $word }.
-   *[other] { $seat } calls "My word!": { $word }.
+    [you] You call “My word!”: { $word }.
+   *[other] { $seat } calls “My word!”: { $word }.
 }
 my-word-take = { $seat_is ->
     [you] You take { $word } for { COUNT($points, of: "point") }.

@@ -4,7 +4,7 @@
 ## Questions.
 
 paperback-make-a-word = Make a word.
-paperback-does-it-fit = Does { $word } fit the theme "{ $theme }"?
+paperback-does-it-fit = Does { $word } fit the theme “{ $theme }”?
 paperback-what-to-copy = What will your { $letters } copy?
 paperback-trash-a-card = Trash a card?
 paperback-trash-from-market = Trash a card in the market?
@@ -44,11 +44,11 @@ paperback-earns-common = { $seat_is ->
    *[other] { $seat } earns the common card { $letters } with { COUNT($length, of: "letter") }.
 }
 paperback-says-it-fits = { $seats_are ->
-    [you] You say it fits "{ $theme }".
-    [one] { $seats } says it fits "{ $theme }".
-   *[several] { $seats } say it fits "{ $theme }".
+    [you] You say it fits “{ $theme }”.
+    [one] { $seats } says it fits “{ $theme }”.
+   *[several] { $seats } say it fits “{ $theme }”.
 }
-paperback-nobody-says-it-fits = Nobody says it fits "{ $theme }".
+paperback-nobody-says-it-fits = Nobody says it fits “{ $theme }”.
 paperback-copies = { $seat_is ->
     [you] Your { $letters } copies { $other_letters }'s ability.
    *[other] { $seat }'s { $letters } copies { $other_letters }'s ability.
@@ -92,9 +92,9 @@ paperback-writers-block = { $seat_is ->
 
 paperback-won = The last fame card has been bought. The game is won!
 paperback-lost = That card is full. The game is lost.
-paperback-two-piles-empty = Two fame piles are empty, so the game ends.
-paperback-last-common = The last common card has been earned, so the game ends.
-paperback-quiet = Nobody has bought or earned anything for three rounds, so the game ends.
+paperback-two-piles-empty = Two fame piles are empty. The game ends.
+paperback-last-common = The last common card has been earned. The game ends.
+paperback-quiet = Nobody has bought or earned anything for three rounds. The game ends.
 
 ## The lines of what a move brings.
 

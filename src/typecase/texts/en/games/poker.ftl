@@ -4,12 +4,14 @@
 
 poker-stop = End the game
 poker-go-on = Play on
+poker-next-hand = Next hand
 
 ## Questions.
 
 poker-ask-word = What is your word?
 poker-ask-challenge = Challenge a word?
 poker-ask-another-hand = Play another hand?
+poker-ask-next-hand = Ready for the next hand?
 
 ## The log.
 
@@ -133,7 +135,7 @@ poker-all-in = all in
 poker-option-chips = Starting chips
 poker-option-chips-about = Chips each player starts with.
 poker-option-stop = Game ends
-poker-option-stop-about = When the game ends; a hand in progress is always finished.
+poker-option-stop-about = When the game ends. A hand in progress is always finished.
 poker-option-stop-hands = After a set number of hands
 poker-option-stop-minutes = After a set time
 poker-option-stop-chips = At a chip goal
@@ -152,4 +154,6 @@ poker-option-rebuy-once = Once
 poker-option-rebuy-always = Always
 poker-option-shortest = Shortest word
 poker-option-shortest-about = Shortest word allowed, in letters.
+poker-option-best-word = Show me my best word
+poker-option-best-word-about = Each player sees the best word in their own hand, and nobody else does.
 poker-goal-too-low = The chip goal is too low. It must be higher than the starting chips.

@@ -6,8 +6,8 @@ race-no-word = No word
 
 ## House rules.
 
-race-option-response-window = Time to challenge
-race-option-response-window-about = Seconds to challenge a word; the race is paused meanwhile.
+race-option-response-window = Seconds to challenge
+race-option-response-window-about = Seconds to challenge a word. The race is paused meanwhile.
 
 ## The log.
 

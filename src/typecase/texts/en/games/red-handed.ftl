@@ -30,7 +30,7 @@ red-handed-deals = { $seat_is ->
    *[other] { $seat } deals round { $round }.
 }
 red-handed-no-word-there = There is no word in the grid.
-red-handed-all-out = Nobody is left to call a word, so nobody wins this round.
+red-handed-all-out = Nobody is left to call a word. Nobody wins this round.
 red-handed-time-up = Time is up.
 red-handed-no-word = { $seat_is ->
     [you] You see no word.
@@ -58,7 +58,7 @@ red-handed-pick-up = { $wild ->
        *[other] { $seat } picks up { $letters }.
     }
 }
-red-handed-no-cards = The deck is empty and nobody sees a word, so nobody wins this round.
+red-handed-no-cards = The deck is empty. Nobody wins this round.
 red-handed-swaps = { $wild ->
     [yes] { $seat_is ->
         [you] You discard a wild.

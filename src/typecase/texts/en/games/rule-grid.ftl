@@ -2,8 +2,8 @@
 
 rule-grid-write = Add word
 
-rule-grid-block = A path can't cross the Block.
-rule-grid-no-match = { $word } doesn't match any card in the grid.
+rule-grid-block = A path can't cross the Block. Go around it.
+rule-grid-no-match = { $word } doesn't match any card in the grid. Try another word.
 
 rule-grid-on-cards = { $count ->
     [one] { $word } on one card

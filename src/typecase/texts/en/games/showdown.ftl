@@ -4,7 +4,7 @@
 
 showdown-announce = Submit word
 showdown-no-word = Submit no word
-showdown-doubt = Challenge
+showdown-challenge = Challenge
 
 ## The log.
 
@@ -27,6 +27,6 @@ showdown-struck-out = word rejected
 
 ## Buttons with what was chosen for them, and what their fields are called.
 
-showdown-doubt-with = Challenge { $seats }
-showdown-doubt-none = Accept all
-showdown-doubt-seats = Players
+showdown-challenge-with = Challenge { $seats }
+showdown-challenge-none = Accept all
+showdown-challenge-seats = Players

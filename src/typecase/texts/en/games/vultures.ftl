@@ -27,7 +27,7 @@ vultures-passes = { $count ->
        *[other] { $seat } passes and discards { COUNT($count, of: "card") }.
     }
 }
-vultures-stale = Nobody has used the word on the table, so it is discarded.
+vultures-stale = Nobody has used the word on the table. It is discarded.
 vultures-nobody-lays = Everyone has passed { $times } times in a row. The game is over.
 vultures-word = { $seat_is ->
     [you] You play { $word }.
@@ -35,12 +35,12 @@ vultures-word = { $seat_is ->
 }
 vultures-scores = { $challenges ->
     [0] { $seat_is ->
-        [you] You score { COUNT($points, of: "point") }: { $cards } for letters, { $bonus } for length.
-       *[other] { $seat } scores { COUNT($points, of: "point") }: { $cards } for letters, { $bonus } for length.
+        [you] You score { COUNT($points, of: "point") }: letters { $cards }, length { $bonus }.
+       *[other] { $seat } scores { COUNT($points, of: "point") }: letters { $cards }, length { $bonus }.
     }
    *[other] { $seat_is ->
-        [you] You score { COUNT($points, of: "point") }: { $cards } for letters, { $bonus } for length, { $challenges } for failed challenges.
-       *[other] { $seat } scores { COUNT($points, of: "point") }: { $cards } for letters, { $bonus } for length, { $challenges } for failed challenges.
+        [you] You score { COUNT($points, of: "point") }: letters { $cards }, length { $bonus }, failed challenges { $challenges }.
+       *[other] { $seat } scores { COUNT($points, of: "point") }: letters { $cards }, length { $bonus }, failed challenges { $challenges }.
     }
 }
 vultures-scores-nothing = { $seat_is ->

@@ -13,8 +13,8 @@ word-slam-least = At least { COUNT($shortest, of: "letter") }, including the car
 ## The log.
 
 word-slam-begins = { $seat_is ->
-    [you] You say "Slam!"
-   *[other] { $seat } says "Slam!"
+    [you] You say “Slam!”
+   *[other] { $seat } says “Slam!”
 }
 word-slam-time-up = Time is up.
 word-slam-no-word = { $seat_is ->
@@ -29,7 +29,7 @@ word-slam-take = { $seat_is ->
     [you] You take { $word } for { COUNT($points, of: "point") }.
    *[other] { $seat } takes { $word } for { COUNT($points, of: "point") }.
 }
-word-slam-void = There aren't enough cards for everyone, so nobody wins this hand.
+word-slam-void = There aren't enough cards for everyone. Nobody wins this hand.
 word-slam-count = { $seat_is ->
     [you] You score { COUNT($points, of: "point") }.
    *[other] { $seat } scores { COUNT($points, of: "point") }.

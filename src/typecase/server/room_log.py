@@ -1,4 +1,4 @@
-"""The log of a room: one entry for each act, in order.
+"""The log of a room: one entry for each event, in order.
 
 An entry holds outcomes, not requests: the seed of a deal, a normalised move, its time. So the same
 entries give the same room again, on any machine, without any other input.
@@ -13,80 +13,83 @@ import msgspec
 from typecase.engine.rng import FIRST_GENERATOR
 
 
-class Act(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
-    """Something that was decided in a room."""
+class RoomEvent(msgspec.Struct, frozen=True, tag_field="act", omit_defaults=True):
+    """Something that happened in a room: what was decided, not what was asked for.
+
+    Tags and stored field names are those of the first version, so that every log can be read.
+    """
 
 
-class Opened(Act, frozen=True, tag="opened"):
+class Opened(RoomEvent, frozen=True, tag="opened"):
     """The room was opened. The secrets of its deals come from `secret`, which is never revealed."""
 
     room: str
     game: str
-    chairs: int
+    seats: int = msgspec.field(name="chairs")
     options: dict[str, Any]
     open: bool
     secret: str
     name: str
 
 
-class Sat(Act, frozen=True, tag="sat"):
+class Sat(RoomEvent, frozen=True, tag="sat"):
     seat: int
     name: str
 
 
-class Left(Act, frozen=True, tag="left"):
+class Left(RoomEvent, frozen=True, tag="left"):
     """A person gave up a seat; with a level, a bot takes it over."""
 
     seat: int
     level: str = ""
 
 
-class Chaired(Act, frozen=True, tag="chaired"):
+class SeatSet(RoomEvent, frozen=True, tag="chaired"):
     """The host gave a seat to a bot, or emptied it."""
 
     seat: int
     level: str = ""
 
 
-class SentAway(Act, frozen=True, tag="sent-away"):
+class SentAway(RoomEvent, frozen=True, tag="sent-away"):
     """A person was removed and cannot come back; with a level, a bot takes the seat over."""
 
     person: str
     level: str = ""
 
 
-class Watched(Act, frozen=True, tag="watched"):
+class Watched(RoomEvent, frozen=True, tag="watched"):
     """A person came in without a seat; `name` is their name in this room."""
 
     name: str
 
 
-class Renamed(Act, frozen=True, tag="renamed"):
+class Renamed(RoomEvent, frozen=True, tag="renamed"):
     seat: int
     name: str
 
 
-class Arranged(Act, frozen=True, tag="arranged"):
-    chairs: int
+class Configured(RoomEvent, frozen=True, tag="arranged"):
+    seats: int = msgspec.field(name="chairs")
     options: dict[str, Any]
     open: bool
 
 
-class Mixed(Act, frozen=True, tag="mixed"):
+class SaltSent(RoomEvent, frozen=True, tag="mixed"):
     """Scheme 1: a page sent its salt in the clear. If a deal followed, `Dealt` repeats it."""
 
     seat: int
     salt: str
 
 
-class Committed(Act, frozen=True, tag="committed"):
+class Committed(RoomEvent, frozen=True, tag="committed"):
     """A page committed to its salt for the next deal."""
 
     seat: int
     commitment: str
 
 
-class SaltsClosed(Act, frozen=True, tag="salts-closed"):
+class SaltsClosed(RoomEvent, frozen=True, tag="salts-closed"):
     """A deal was requested: the commitments whose salts it will use, by seat. Pages have to reveal
     their salts now; at `until` the deal goes ahead without those that are missing."""
 
@@ -94,14 +97,14 @@ class SaltsClosed(Act, frozen=True, tag="salts-closed"):
     committed: tuple[str, ...]
 
 
-class Revealed(Act, frozen=True, tag="revealed"):
+class Revealed(RoomEvent, frozen=True, tag="revealed"):
     """A page revealed its salt; others still have to."""
 
     seat: int
     salt: str
 
 
-class Dealt(Act, frozen=True, tag="dealt"):
+class Dealt(RoomEvent, frozen=True, tag="dealt"):
     """A match began: the level of the bots in the empty seats, and what its cards come from."""
 
     version: int
@@ -116,13 +119,13 @@ class Dealt(Act, frozen=True, tag="dealt"):
     """The commitments of the pages, by seat; one without a salt did not reveal it."""
 
 
-class Wanted(Act, frozen=True, tag="wanted"):
+class Wanted(RoomEvent, frozen=True, tag="wanted"):
     """A seat wants another match; others still have to agree."""
 
     seat: int
 
 
-class Played(Act, frozen=True, tag="played"):
+class Played(RoomEvent, frozen=True, tag="played"):
     """A normalised move, and its time in the match."""
 
     seat: int
@@ -131,24 +134,24 @@ class Played(Act, frozen=True, tag="played"):
     bot: bool = False
 
 
-class TimedOut(Act, frozen=True, tag="timed-out"):
+class TimedOut(RoomEvent, frozen=True, tag="timed-out"):
     at: float
 
 
-class UndoRequested(Act, frozen=True, tag="wished"):
+class UndoRequested(RoomEvent, frozen=True, tag="wished"):
     """A seat asked to undo its last move."""
 
     seat: int
 
 
-class Agreed(Act, frozen=True, tag="agreed"):
+class Agreed(RoomEvent, frozen=True, tag="agreed"):
     """A seat agreed to an undo request, and others still have to; or it declined, which ends it."""
 
     seat: int
     yes: bool
 
 
-class TookBack(Act, frozen=True, tag="took-back"):
+class TookBack(RoomEvent, frozen=True, tag="took-back"):
     """A seat's last move and everything after it was undone; with `own`, only that move, a sealed
     answer."""
 
@@ -156,59 +159,59 @@ class TookBack(Act, frozen=True, tag="took-back"):
     own: bool = False
 
 
-class Paused(Act, frozen=True, tag="paused"):
+class Paused(RoomEvent, frozen=True, tag="paused"):
     on: bool
 
 
-class Rested(Act, frozen=True, tag="rested"):
+class Rested(RoomEvent, frozen=True, tag="rested"):
     """Nobody is here any more: the match and its clocks stop until somebody is back."""
 
 
-class Away(Act, frozen=True, tag="away"):
+class Away(RoomEvent, frozen=True, tag="away"):
     """A person's last connection was lost; at `until` a bot starts to play for them."""
 
     seat: int
     until: float
 
 
-class Back(Act, frozen=True, tag="back"):
+class Back(RoomEvent, frozen=True, tag="back"):
     seat: int
 
 
-class StoodIn(Act, frozen=True, tag="stood-in"):
+class StoodIn(RoomEvent, frozen=True, tag="stood-in"):
     """A bot is now playing for a person who is away."""
 
     seat: int
 
 
-class Spoke(Act, frozen=True, tag="spoke"):
+class Spoke(RoomEvent, frozen=True, tag="spoke"):
     seat: int | None
     name: str
     text: str
 
 
-class Rekeyed(Act, frozen=True, tag="rekeyed"):
+class Rekeyed(RoomEvent, frozen=True, tag="rekeyed"):
     """The keys in the room's links were renewed; the old ones are no longer valid."""
 
 
-class Closed(Act, frozen=True, tag="closed"):
+class Closed(RoomEvent, frozen=True, tag="closed"):
     """The operator of the server closed the room permanently."""
 
 
-class Voided(Act, frozen=True, tag="voided"):
+class Voided(RoomEvent, frozen=True, tag="voided"):
     """The rules have changed since the deal: this match cannot continue."""
 
 
-Acts = (
+RoomEvents = (
     Opened
     | Sat
     | Left
-    | Chaired
+    | SeatSet
     | SentAway
     | Watched
     | Renamed
-    | Arranged
-    | Mixed
+    | Configured
+    | SaltSent
     | Committed
     | SaltsClosed
     | Revealed
@@ -231,17 +234,17 @@ Acts = (
 )
 
 
-class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A log entry: its number, the time of day, the room's clock, the act, who did it and under
+class LogEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A log entry: its number, the time of day, the room's clock, the event, who did it and under
     which command id."""
 
     seq: int
     at: float
     clock: float
-    act: Acts
+    event: RoomEvents = msgspec.field(name="act")
     who: str = ""
     id: str = ""
 
 
-encode_row = msgspec.json.Encoder().encode
-decode_row = msgspec.json.Decoder(Row).decode
+encode_entry = msgspec.json.Encoder().encode
+decode_entry = msgspec.json.Decoder(LogEntry).decode

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from typecase import players
-from typecase.server.messages import Sitter
+from typecase.server.messages import Occupant
 from typecase.server.typed_text import free_name
 
 BOTS = (
@@ -32,7 +32,7 @@ BOTS = (
 USUAL_LEVEL = players.USUAL_LEVEL
 
 
-class Chair:
+class SeatSlot:
     """A seat in a room: empty, or taken by a person or a bot."""
 
     __slots__ = ("away", "kind", "level", "name", "person", "played_by_bot")
@@ -72,13 +72,13 @@ class Chair:
         """Whether a person sits here and is connected."""
         return self.kind == "person" and self.away is None
 
-    def sitter(self, host: bool) -> Sitter:
-        return Sitter(self.kind, self.name, self.level, host, self.away, self.played_by_bot)
+    def occupant(self, host: bool) -> Occupant:
+        return Occupant(self.kind, self.name, self.level, host, self.away, self.played_by_bot)
 
 
-def bot_name(chairs: list[Chair], seat: int, also: Iterable[str] = ()) -> str:
+def bot_name(slots: list[SeatSlot], seat: int, also: Iterable[str] = ()) -> str:
     """A name that nobody else has; the same for the same seat if possible."""
-    taken = [chair.name for at, chair in enumerate(chairs) if at != seat] + [*also]
+    taken = [slot.name for at, slot in enumerate(slots) if at != seat] + [*also]
     names = BOTS[seat:] + BOTS[:seat]
     free = (name for name in names if free_name(name, taken) == name)
     return next(free, None) or free_name(names[0], taken)
