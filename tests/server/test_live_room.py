@@ -29,7 +29,7 @@ from typecase.server.messages import (
     TakeBack,
     Welcome,
 )
-from typecase.server.rows import Away, Back, Played, Rested, StoodIn, TimedOut, decode_row
+from typecase.server.room_log import Away, Back, Played, Rested, StoodIn, TimedOut, decode_entry
 from typecase.server.store import Then
 from world import ADA, BEN, CYD, HandClock, Page, World
 
@@ -41,7 +41,7 @@ DRAW = {"move": "draw", "source": "deck"}
 
 async def table_of(world: World, *people: Any, **new: Any) -> tuple[str, list[Page]]:
     """A room of Freeze where these people sit and the cards are dealt."""
-    room = await world.open(people[0], "freeze", open=True, chairs=max(3, len(people)), **new)
+    room = await world.open(people[0], "freeze", open=True, seats=max(3, len(people)), **new)
     pages = [await world.page(room, person) for person in people]
     for seat, page in enumerate(pages[1:], 1):
         await page.ok(Sit, seat=seat)
@@ -67,7 +67,7 @@ def at_any_time(page: Page) -> dict[str, Any]:
 
 
 async def acts(world: World, room: str) -> list[Any]:
-    return [decode_row(row).act for row in await world.store.rows(room)]
+    return [decode_entry(row).event for row in await world.store.log_of(room)]
 
 
 # Every command once.
@@ -79,9 +79,9 @@ async def test_a_command_said_twice_is_done_once(tmp_path: Path) -> None:
         page = turn(pages)
         draw = Play(id="again", ask=page.asked, move={"move": "draw", "source": "deck"})
         assert isinstance(await page.do(draw), Ok)
-        rows = len(await world.store.rows(room))
+        rows = len(await world.store.log_of(room))
         assert isinstance(await page.do(draw), Ok)
-        assert len(await world.store.rows(room)) == rows
+        assert len(await world.store.log_of(room)) == rows
         # The same id of somebody else is another command.
         other = next(one for one in pages if one is not page)
         assert isinstance(await other.do(draw), No)
@@ -103,12 +103,12 @@ async def test_a_command_said_again_after_a_restart_is_done_once(tmp_path: Path)
         page = turn(pages)
         assert isinstance(await page.do(draw), Ok)
         person, shown = page.person, page.now()
-        rows = len(await world.store.rows(room))
+        rows = len(await world.store.log_of(room))
     async with World(tmp_path / "a", HandClock(2_000_000.0), **SLOW) as world:
         page = await world.page(room, person)
         assert page.now() == shown
         assert isinstance(await page.do(draw), Ok)
-        assert len(await world.store.rows(room)) == rows
+        assert len(await world.store.log_of(room)) == rows
 
 
 async def test_the_answer_comes_before_the_news(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ async def test_two_pages_of_one_person_both_hear(tmp_path: Path) -> None:
         await take_turn(turn(pages))
         assert second.now() == pages[0].now()
         await second.close()
-        assert pages[1].table.chairs[0].away is None
+        assert pages[1].table.seats[0].away is None
 
 
 async def test_another_name_is_told(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ async def test_another_name_is_told(tmp_path: Path) -> None:
         from typecase.server.rooms import Person
 
         await world.page(room, Person("ada", "Ada Lovelace"))
-        assert pages[1].table.chairs[0].name == "Ada Lovelace"
+        assert pages[1].table.seats[0].name == "Ada Lovelace"
 
 
 # Taking back, pausing, again.
@@ -291,9 +291,9 @@ async def test_a_pause_stops_clocks_and_moves(tmp_path: Path) -> None:
     async with World(tmp_path / "a", beat=60) as world:
         room, pages = await table_of(world, ADA, BEN, options={"turn_clock": 30})
         await pages[0].ok(Pause, on=True)
-        before = len(await world.store.rows(room))
+        before = len(await world.store.log_of(room))
         await world.move(500)
-        assert len(await world.store.rows(room)) == before
+        assert len(await world.store.log_of(room)) == before
         page = pages[0]
         move = {"move": "draw", "source": "deck"}
         assert await page.no(Play, ask="", move=move) == "server-paused"
@@ -348,7 +348,7 @@ async def finish(world: World, pages: list[Page]) -> None:
 async def announce(world: World, page: Page) -> None:
     """The best word of the hand, or none."""
     seat = page.welcome.you.seat
-    match = world.rooms.hot[page.room].room.match
+    match = world.rooms.loaded[page.room].room.match
     assert match is not None
     assert seat is not None
     option = match.asks()[seat].options[0]
@@ -367,7 +367,7 @@ async def test_time_runs_out_once(tmp_path: Path) -> None:
     async with World(tmp_path / "a", **SLOW) as world:
         room, pages = await table_of(world, ADA, BEN, CYD, options={"turn_clock": 30})
         page = turn(pages)
-        live = world.rooms.hot[room]
+        live = world.rooms.loaded[room]
         await world.move(29.9)
         assert page.now()["ask"]["key"] == "turn:draw"
         expected = live.room.seq
@@ -390,6 +390,36 @@ async def test_a_move_that_came_in_time_counts(tmp_path: Path) -> None:
         await world.move(29.999)
         await page.play("draw", source="deck")
         assert not any(isinstance(act, TimedOut) for act in await acts(world, room))
+
+
+async def test_an_answer_after_a_hidden_time_limit_is_for_what_comes_then(tmp_path: Path) -> None:
+    """HO-11: a finger is locked for three seconds. Nobody else learns when they are over, not even
+    by a refusal."""
+    async with World(tmp_path / "a", **SLOW) as world:
+        room = await world.open(ADA, "letter-hogs", open=True, seats=5)
+        ada, ben = [await world.page(room, person) for person in (ADA, BEN)]
+        await ben.ok(Sit, seat=1)
+        await ada.ok(Deal)
+        await ada.play("nose")
+        locked = [option["move"] for option in ada.now()["ask"]["options"]]
+        assert locked == ["pass"]
+        world.clock.set(world.clock.now() + 3.1)
+        cards = ben.now()["ask"]["options"][0]["fields"]["card"]["cards"]
+        await ben.play("pass", card=cards[0])
+        timed_out, passed = (await acts(world, room))[-2:]
+        assert (type(timed_out), type(passed)) == (TimedOut, Played)
+
+
+async def test_a_turn_that_is_over_is_over_before_a_late_answer(tmp_path: Path) -> None:
+    async with World(tmp_path / "a", **SLOW) as world:
+        room, pages = await table_of(world, ADA, BEN, CYD, options={"turn_clock": 30})
+        page = turn(pages)
+        late = Play(id="late", ask=page.asked, move=DRAW)
+        world.clock.set(world.clock.now() + 30.1)
+        answer = await page.do(late)
+        assert isinstance(answer, No)
+        assert [type(act) for act in await acts(world, room)].count(TimedOut) == 1
+        assert page.now()["ask"]["key"] == "turn:discard"
 
 
 async def test_a_restart_takes_no_time_from_anybody(tmp_path: Path) -> None:
@@ -417,7 +447,7 @@ async def test_a_room_on_the_disk_wakes_when_its_time_is_up(tmp_path: Path) -> N
         for page in pages:
             await page.close()
         await world.move(300)
-        assert room not in world.rooms.hot
+        assert room not in world.rooms.loaded
         await world.move(2 * 3600)
         assert sum(isinstance(act, TimedOut) for act in await acts(world, room)) == 1
         # Nobody is away where a turn may take hours.
@@ -431,7 +461,7 @@ async def test_a_room_nobody_is_in_is_forgotten_and_found_again(tmp_path: Path) 
         for page in pages:
             await page.close()
         await world.move(400)
-        assert world.rooms.hot == {}
+        assert world.rooms.loaded == {}
         rooms, _ = await world.rooms.lobby(ADA)
         waits = "ask" in shown[0] and shown[0]["ask"] is not None
         assert [(card.id, card.turn) for card in rooms] == [(room, waits)]
@@ -448,17 +478,17 @@ async def test_a_bot_plays_for_who_is_away_until_they_are_back(tmp_path: Path) -
         here = next(one for one in pages if one is not page)
         seat = pages.index(page)
         await page.close()
-        assert here.table.chairs[seat].away == pytest.approx(60, abs=0.1)
+        assert here.table.seats[seat].away == pytest.approx(60, abs=0.1)
         await world.move(59)
-        assert not here.table.chairs[seat].played_by_bot
+        assert not here.table.seats[seat].played_by_bot
         assert here.now()["asked"] == [seat]
         await world.move(8)
-        assert here.table.chairs[seat].played_by_bot
+        assert here.table.seats[seat].played_by_bot
         assert here.now()["asked"] != [seat]
         played = [act for act in await acts(world, room) if isinstance(act, Played)]
         assert [(act.seat, act.bot) for act in played] == [(seat, True)] * 2
         await page.enter()
-        chair = here.table.chairs[seat]
+        chair = here.table.seats[seat]
         assert (chair.away, chair.played_by_bot) == (None, False)
         # The seat is theirs again: nobody plays it for them.
         for other in [pages[(seat + 1) % 3], pages[(seat + 2) % 3]]:
@@ -492,9 +522,9 @@ async def test_after_a_restart_who_does_not_come_is_away(tmp_path: Path) -> None
         ada = await world.page(room, ADA)
         await world.page(room, BEN)
         await world.move(10)
-        assert [chair.away is not None for chair in ada.table.chairs] == [False, False, True]
+        assert [chair.away is not None for chair in ada.table.seats] == [False, False, True]
         await world.page(room, CYD)
-        assert not any(chair.away for chair in ada.table.chairs)
+        assert not any(chair.away for chair in ada.table.seats)
         assert [type(act) for act in await acts(world, room)][-2:] == [Away, Back]
 
 
@@ -525,7 +555,7 @@ async def test_bots_need_no_clock_to_finish_a_game(
     """In Letter Head a bot that is asked may draw first; it is still asked then."""
     monkeypatch.setattr(bots, "make", lambda level, rng: RandomPlayer(rng))
     async with World(tmp_path / "a", beat=60) as world:
-        room = await world.open(ADA, "letter-head", deal=True, chairs=4, open=True)
+        room = await world.open(ADA, "letter-head", deal=True, seats=4, open=True)
         ada = await world.page(room, ADA)
         await ada.ok(Leave)
         for _ in range(400):
@@ -539,14 +569,14 @@ async def test_bots_need_no_clock_to_finish_a_game(
 
 async def test_a_bot_has_one_chance_to_draw_beside_while_somebody_thinks(tmp_path: Path) -> None:
     async with World(tmp_path / "a", beat=60) as world:
-        room = await world.open(ADA, "letter-head", deal=True, chairs=4)
+        room = await world.open(ADA, "letter-head", deal=True, seats=4)
         ada = await world.page(room, ADA)
         while not ada.now()["ask"] or ada.now()["asked"] != [0]:
             await world.move(1)
         await world.move(100)
-        before = len(await world.store.rows(room))
+        before = len(await world.store.log_of(room))
         await world.move(2000)
-        assert len(await world.store.rows(room)) <= before + 2
+        assert len(await world.store.log_of(room)) <= before + 2
 
 
 # What breaks.
@@ -559,7 +589,7 @@ async def test_a_row_that_cannot_be_written_did_not_happen(
         room, pages = await table_of(world, ADA, BEN, CYD)
         page = turn(pages)
         shown = [one.now() for one in pages]
-        rows = len(await world.store.rows(room))
+        rows = len(await world.store.log_of(room))
         append = world.store.append
 
         def fail(write: Any, then: Then) -> None:
@@ -572,11 +602,11 @@ async def test_a_row_that_cannot_be_written_did_not_happen(
         answer = await page.do(draw)
         assert isinstance(answer, No)
         await world.quiet()
-        assert len(await world.store.rows(room)) == rows
+        assert len(await world.store.log_of(room)) == rows
         assert [one.now() for one in pages] == shown
         assert all(isinstance(one.heard[-1], Welcome) for one in pages)
         assert isinstance(await page.do(draw), Ok)
-        assert len(await world.store.rows(room)) == rows + 1
+        assert len(await world.store.log_of(room)) == rows + 1
 
 
 async def test_rules_that_break_do_not_break_the_server(
@@ -613,8 +643,8 @@ async def test_two_owners_cannot_both_go_on(tmp_path: Path) -> None:
         page, twin = turn(pages), turn(twins)
         await page.play("draw", source="deck")
         # The other process does not know of it yet, and may not write over it.
-        why = await twin.no(Play, ask=twin.asked, move={"move": "draw", "source": "deck"})
-        assert why == "server-table-reloaded"
+        reason = await twin.no(Play, ask=twin.asked, move={"move": "draw", "source": "deck"})
+        assert reason == "server-table-reloaded"
         await other.quiet()
         assert isinstance(twin.heard[-1], Welcome)
         assert twin.now() == page.now()

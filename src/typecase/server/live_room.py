@@ -1,5 +1,5 @@
-"""A room in use: people come and go, and their commands are decided one at a time. How the acts are
-applied is in durable_room.py.
+"""A room in use: people come and go, and their commands are decided one at a time. How events
+are applied is in durable_room.py.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from typing import Any
 import msgspec
 
 from typecase.players.hints import Advice, hint_at
-from typecase.server import dealing, playing, rows
-from typecase.server.chairs import USUAL_LEVEL
+from typecase.server import dealing, playing, room_log
 from typecase.server.clock import to_ms
 from typecase.server.commands import decide
 from typecase.server.durable_room import OPENED_ANEW, SENT_AWAY, DurableRoom
@@ -22,6 +21,7 @@ from typecase.server.reducers import Update
 from typecase.server.requester import Requester
 from typecase.server.room import Refused, Room
 from typecase.server.room_services import RoomServices
+from typecase.server.seat_slots import USUAL_LEVEL
 from typecase.server.serial_queue import Lost
 from typecase.server.store import Person
 from typecase.server.subscribers import Keys
@@ -64,21 +64,21 @@ class LiveRoom(DurableRoom):
         return (
             not self.visits
             and not self.busy
-            and not self.subscribers.trouble
+            and not self.subscribers.write_error
             and now - self.touched >= forget
             and (due is None or due - now > forget)
         )
 
     # Start and end.
 
-    async def open(self, person: Person, act: rows.Opened, level: str, deal: bool) -> None:
+    async def open(self, person: Person, event: room_log.Opened, level: str, deal: bool) -> None:
         """Write the first log entries of a new room."""
-        await self._happen(act, person.id)
+        await self._happen(event, person.id)
         if deal:
             await self._happen(dealing.dealt(self.room, level or USUAL_LEVEL), person.id)
         elif level:
-            for seat in range(1, len(self.room.chairs)):
-                await self._happen(rows.Chaired(seat, level), person.id)
+            for seat in range(1, len(self.room.slots)):
+                await self._happen(room_log.SeatSet(seat, level), person.id)
         self._settle()
 
     async def begin(self) -> None:
@@ -93,7 +93,7 @@ class LiveRoom(DurableRoom):
         if self._must_wait():
             return
         if room.stage == "playing" and room.match is None:
-            await self._happen(rows.Voided())
+            await self._happen(room_log.Voided())
         if room.stage == "over":
             self._record()
         self._arm(self.wakes_at())
@@ -102,11 +102,11 @@ class LiveRoom(DurableRoom):
     async def resume(self, since: float) -> None:
         """The store can write again. It could not since that time, so no clock was running."""
         room = self.room
-        if self.gone or not self.subscribers.trouble:
+        if self.gone or not self.subscribers.write_error:
             return
         self.touched = now = self.services.clock.now()
         room.credit(max(0.0, now - max(since, room.at)))
-        self.subscribers.tell_trouble("")
+        self.subscribers.send_write_error("")
         for visit in list(self.visits):
             await self._greet(visit.person)
         await self._go_on()
@@ -121,9 +121,9 @@ class LiveRoom(DurableRoom):
 
     async def _settled(self) -> None:
         """Mark players as away who have not connected since the room was loaded."""
-        for chair in self.room.chairs:
-            if chair.person is not None and not self._lines[chair.person]:
-                await self._is_away(chair.person)
+        for slot in self.room.slots:
+            if slot.person is not None and not self._lines[slot.person]:
+                await self._is_away(slot.person)
 
     async def finish(self) -> None:
         """Wait until the queue is empty and the record is written, then stop."""
@@ -134,10 +134,10 @@ class LiveRoom(DurableRoom):
     # The operator's actions.
 
     async def close_for_good(self) -> None:
-        await self._happen(rows.Closed())
+        await self._happen(room_log.Closed())
 
     async def renew_keys(self) -> None:
-        await self._happen(rows.Rekeyed())
+        await self._happen(room_log.Rekeyed())
 
     async def change_the_log(self, change: Callable[[], Awaitable[None]]) -> None:
         """Change the log of this room. The room stops, and has to be reloaded from the log."""
@@ -166,22 +166,22 @@ class LiveRoom(DurableRoom):
         seat = room.seat_of(person.id)
         name = self._free_name(person)
         if name != room.called(person.id):
-            act = rows.Watched(name) if seat is None else rows.Renamed(seat, name)
-            await self._happen(act, person.id)
-        if seat is not None and room.chairs[seat].away is not None:
-            await self._happen(rows.Back(seat), person.id)
+            event = room_log.Watched(name) if seat is None else room_log.Renamed(seat, name)
+            await self._happen(event, person.id)
+        if seat is not None and room.slots[seat].away is not None:
+            await self._happen(room_log.Back(seat), person.id)
 
     def _free_name(self, person: Person) -> str:
         """A person's name at this table, which no other player or spectator here has."""
         room = self.room
         there = {visit.person.id for visit in self.visits if visit.person.id != person.id}
-        taken = [chair.name for chair in room.chairs if chair.person != person.id]
+        taken = [slot.name for slot in room.slots if slot.person != person.id]
         return free_name(person.name, taken + [room.called(other) for other in there])
 
     async def send_away(self, person: str) -> None:
         """Remove a person from this table permanently, for the operator."""
         level = USUAL_LEVEL if self.room.stage == "playing" else ""
-        await self._happen(rows.SentAway(person, level))
+        await self._happen(room_log.SentAway(person, level))
 
     async def leave(self, visit: Visit) -> None:
         """A connection has left the room."""
@@ -203,20 +203,20 @@ class LiveRoom(DurableRoom):
         seat = room.seat_of(person)
         if self.gone or self._must_wait():
             return
-        if seat is not None and room.chairs[seat].away is None and room.live:
+        if seat is not None and room.slots[seat].away is None and room.live:
             until = to_ms(self.clock() + self.services.timing.grace)
-            await self._happen(rows.Away(seat, until))
+            await self._happen(room_log.Away(seat, until))
 
     # Commands.
 
     def command(self, visit: Visit, command: Any, at: float) -> None:
         """Execute a command. It gets one answer, and the same answer if it is repeated. Most rooms
         are idle when a command arrives; then it runs inline, without a task."""
-        if self.working:
+        if self.working or self._is_behind(at):
             self.post(self._command_in_turn, visit, command, at)
             return
-        act = self._decided(visit, command, at)
-        if act is None:
+        event = self._decided(visit, command, at)
+        if event is None:
             return
         id = command.id
 
@@ -224,7 +224,7 @@ class LiveRoom(DurableRoom):
             self.release(self._is_written, error, updates, visit, id, at)
 
         try:
-            updates = self._let_happen(act, visit.person.id, id, at, then)
+            updates = self._let_happen(event, visit.person.id, id, at, then)
         except Lost as lost:
             self._count("failed")
             visit.deliver(encode(No(id, lost.text)))
@@ -243,9 +243,11 @@ class LiveRoom(DurableRoom):
 
     async def _command_in_turn(self, visit: Visit, command: Any, at: float) -> None:
         try:
-            act = self._decided(visit, command, at)
-            if act is not None:
-                await self._happen(act, visit.person.id, command.id, at, visit)
+            if self._is_behind(at) and not self.gone and not self._must_wait():
+                await self._catch_up(at)
+            event = self._decided(visit, command, at)
+            if event is not None:
+                await self._happen(event, visit.person.id, command.id, at, visit)
         except Lost as lost:
             self._count("failed")
             visit.deliver(encode(No(command.id, lost.text)))
@@ -254,8 +256,8 @@ class LiveRoom(DurableRoom):
             visit.deliver(encode(No(command.id, BROKE)))
             raise
 
-    def _decided(self, visit: Visit, command: Any, at: float) -> rows.Acts | None:
-        """The act that results from a command; None if the command has been answered here."""
+    def _decided(self, visit: Visit, command: Any, at: float) -> room_log.RoomEvents | None:
+        """The event that results from a command; None if the command has been answered here."""
         room, person = self.room, visit.person
         if self.gone:
             self._count("failed")
@@ -266,11 +268,11 @@ class LiveRoom(DurableRoom):
             visit.deliver(encode(No(command.id, SENT_AWAY)))
             return None
         requester = Requester(person, room.clock_at(at), visit.invited)
-        if isinstance(command, Preview):
+        if type(command) is Preview:
             self._count("answered")
-            visit.deliver(encode(playing.worth(room, command, requester)))
+            visit.deliver(encode(playing.preview_result(room, command, requester)))
             return None
-        if isinstance(command, Hint):
+        if type(command) is Hint:
             self._count("answered")
             self._hint(visit, command.id, requester)
             return None
@@ -284,7 +286,7 @@ class LiveRoom(DurableRoom):
             visit.deliver(self._refused[key])
             return None
         if self._must_wait():
-            visit.deliver(encode(No(command.id, self.subscribers.trouble)))
+            visit.deliver(encode(No(command.id, self.subscribers.write_error)))
             return None
         try:
             return decide(room, command, requester)
@@ -323,9 +325,9 @@ class LiveRoom(DurableRoom):
         else:
             visit.deliver(encode(Hinted(id, (*found.lines, found.says), found.word)))
 
-    def _refuse(self, visit: Visit, key: tuple[str, str], why: Text) -> None:
+    def _refuse(self, visit: Visit, key: tuple[str, str], reason: Text) -> None:
         self._count("refused")
-        refusal = encode(No(key[1], why))
+        refusal = encode(No(key[1], reason))
         self._refused[key] = refusal
         if len(self._refused) > REFUSALS_KEPT:
             del self._refused[next(iter(self._refused))]
