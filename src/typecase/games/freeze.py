@@ -29,6 +29,7 @@ from typecase.engine import (
 from typecase.engine.scene import (
     DEALER,
     AtSeat,
+    AtTop,
     Scene,
     Stamp,
     Tally,
@@ -255,13 +256,18 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
 
     def scene(self, t: FreezeTable) -> Scene:
         return Scene(
-            top=(
-                Track("freeze-track-deal", max(t.deals, 1), heading=True),
-                Track("freeze-track-step", t.step, len(STEPS), STEPS),
-                Track("freeze-track-first-to", self.options.marks),
-            ),
+            top=t.cached(("at top", t.deals, t.step), lambda: self.at_top(t)),
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
             centre=words_shown(t, t.words, lambda seat: (t.hands[seat],)),
+        )
+
+    # Both are asked for after every event, and they seldom change.
+
+    def at_top(self, t: FreezeTable) -> tuple[AtTop, ...]:
+        return (
+            Track("freeze-track-deal", max(t.deals, 1), heading=True),
+            Track("freeze-track-step", t.step, len(STEPS), STEPS),
+            Track("freeze-track-first-to", self.options.marks),
         )
 
     def at_seat(self, t: FreezeTable, seat: Seat) -> tuple[AtSeat, ...]:
