@@ -1,5 +1,6 @@
 """Takes the pictures of the page: `.venv/bin/python docs/screenshots.py` writes docs/pictures/;
-with names of games, only theirs.
+with names of games, only theirs. `--sizes FOLDER` writes every table, and its end, at four sizes by
+day and at one by night into that folder instead, to be looked at.
 
 It plays real games in a real Chromium against bots: a word is being set, or a bet is asked for,
 some turns into the game.
@@ -7,6 +8,7 @@ some turns into the game.
 
 from __future__ import annotations
 
+import argparse
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -20,7 +22,7 @@ from child import Child
 from playing import AT_HAND, MousePlayer, Player, TouchPlayer, play_on
 from serving import Server
 from sight import Sight
-from tables import CHILDREN, SLUGS, room_of, short_rules, your_hand
+from tables import CHILDREN, SLUGS, room_of, short_rules
 from typecase import games
 from visiting import DESKTOP, PHONE, Screen, Visitor, launch
 from wording import COMMON, find_word
@@ -44,18 +46,28 @@ SEED = 1
 PACE = 0.15
 """Bots are quick, but not so quick that a race is over before its picture is taken."""
 
+MAX_MATCH_SECONDS = 300
+
 MAX_ANSWERS = 12
 MAX_SECONDS = 30
 """After so many, or so long, a game is given up and another one is opened."""
+
+SIZES = {
+    "desktop": {"width": 1280, "height": 720},
+    "large": {"width": 1920, "height": 1080},
+    "tablet": {"width": 820, "height": 1180},
+    "phone": {"width": 360, "height": 740},
+}
 
 FULL = 9
 """Cards of a grid that is worth a picture."""
 
 
 class Photographer:
-    def __init__(self, browser: Browser, server: Server) -> None:
+    def __init__(self, browser: Browser, server: Server, folder: Path = PICTURES) -> None:
         self.browser = browser
         self.server = server
+        self.folder = folder
 
     def visitor(self, screen: Screen, *, night: bool = False) -> Visitor:
         visitor = Visitor(
@@ -70,7 +82,7 @@ class Photographer:
         page.wait_for_function("() => !document.querySelector('[data-behind]')")
         page.wait_for_function("() => document.fonts.status === 'loaded'")
         page.wait_for_load_state("networkidle")
-        path = PICTURES / f"{name}.png"
+        path = self.folder / f"{name}.png"
         page.screenshot(path=path, animations="disabled", caret="hide", scale="css")
         print(f"{path.name}: {path.stat().st_size // 1024} kB")
 
@@ -81,9 +93,33 @@ class Photographer:
         self.shoot(visitor, "lobby")
         visitor.close()
 
+    def sizes(self, game: str) -> None:
+        """A table and its end at all sizes."""
+        visitor = self.at_child_table(game) if game in CHILDREN else self.at_table(game, DESKTOP)
+        self.shoot_sizes(visitor, game)
+        visitor.close()
+        if game not in CHILDREN:
+            visitor = self.at_end(game)
+            self.shoot_sizes(visitor, f"{game}-end")
+            visitor.close()
+
+    def shoot_sizes(self, visitor: Visitor, name: str) -> None:
+        page = visitor.page
+        for size, viewport in SIZES.items():
+            page.set_viewport_size(viewport)
+            self.shoot(visitor, f"{name}-{size}")
+        page.set_viewport_size(SIZES["desktop"])
+        page.emulate_media(color_scheme="dark")
+        self.shoot(visitor, f"{name}-night")
+
     def table(self, game: str, name: str, screen: Screen, *, night: bool = False) -> None:
-        """A table of four (three on a phone) with a good word in the stick, or with a bet to make;
-        after some tries with the first question."""
+        visitor = self.at_table(game, screen, night=night)
+        self.shoot(visitor, name)
+        visitor.close()
+
+    def at_table(self, game: str, screen: Screen, *, night: bool = False) -> Visitor:
+        """At a table of four (three on a phone) with a good word in the stick, or with a bet to
+        make; after some tries with the first question."""
         for good in [*GOOD, None]:
             visitor = self.visitor(screen, night=night)
             players = games.find(game).players
@@ -94,13 +130,19 @@ class Photographer:
             if good is None:
                 expect(visitor.page.locator("[data-act]").first).to_be_visible()
             if good is None or self.play_to_a_picture(visitor, good):
-                self.shoot(visitor, name)
-                visitor.close()
-                return
+                return visitor
             visitor.close()
+        raise AssertionError("unreachable")
 
     def child(self, game: str, name: str, screen: Screen, *, words: bool = False) -> None:
-        """A table for a child, with some letters laid or some words made."""
+        visitor = self.at_child_table(game, screen, words=words)
+        self.shoot(visitor, name)
+        visitor.close()
+
+    def at_child_table(
+        self, game: str, screen: Screen = DESKTOP, *, words: bool = False
+    ) -> Visitor:
+        """At a table for a child, with some letters laid or some words made."""
         visitor = self.visitor(screen)
         child = Child(visitor)
         stage = "words" if words else "alphabet"
@@ -110,8 +152,7 @@ class Photographer:
             child.change_word(child.letters()[0])
         else:
             child.lay(LETTERS)
-        self.shoot(visitor, name)
-        visitor.close()
+        return visitor
 
     def play_to_a_picture(self, visitor: Visitor, good: int) -> bool:
         player = TouchPlayer(visitor) if visitor.touch else MousePlayer(visitor)
@@ -155,14 +196,21 @@ class Photographer:
         cells = [cell for grid in sight.grids for cell in grid.cells if cell.lies != "empty"]
         return sight.word is None and len(cells) >= FULL
 
-    def end_and_replay(self, game: str) -> None:
+    def at_end(self, game: str) -> Visitor:
+        """At the end of a match of four, or as many as can play, with short rules."""
         visitor = self.visitor(DESKTOP)
         page = visitor.page
-        path = visitor.open_table(game, seats=4, deal=True, options=short_rules(game))
-        page.goto(path)
-        expect(your_hand(page)).to_be_visible()
-        play_on(MousePlayer(visitor))
+        players = games.find(game).players
+        seats = min(players[-1], max(players[0], 4))
+        page.goto(visitor.open_table(game, seats=seats, deal=True, options=short_rules(game)))
+        expect(page.get_by_label("The middle of the table", exact=True)).to_be_visible()
+        play_on(MousePlayer(visitor), seconds=MAX_MATCH_SECONDS)
         expect(page.get_by_role("button", name="Play again")).to_be_visible()
+        return visitor
+
+    def end_and_replay(self, game: str) -> None:
+        visitor = self.at_end(game)
+        page = visitor.page
         self.shoot(visitor, "end")
         page.goto(f"/replay/{room_of(visitor)}/1?at={REPLAY_AT}")
         expect(page.get_by_text(f"event {REPLAY_AT} of")).to_be_visible()
@@ -186,12 +234,22 @@ def take_pictures(photographer: Photographer, chosen: list[str]) -> None:
 
 
 def main() -> None:
-    PICTURES.mkdir(exist_ok=True)
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--sizes", type=Path, metavar="FOLDER")
+    arguments = parser.parse_args()
+    target = arguments.sizes or PICTURES
+    target.mkdir(exist_ok=True, parents=True)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder), SEED, pace=PACE).start()
         browser = launch(playwright)
+        photographer = Photographer(browser, server, target)
         try:
-            take_pictures(Photographer(browser, server), sys.argv[1:])
+            if arguments.sizes:
+                for game in arguments.games or SLUGS:
+                    photographer.sizes(game)
+            else:
+                take_pictures(photographer, arguments.games)
         finally:
             browser.close()
             server.stop()
