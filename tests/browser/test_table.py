@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import time
 from collections import Counter
 from typing import Any
@@ -257,7 +256,7 @@ def pass_turn(visitor: Visitor) -> None:
 
 
 def wish_back(visitor: Visitor) -> None:
-    visitor.page.get_by_role("button", name=re.compile("^Invite")).click()
+    visitor.page.get_by_role("button", name="Menu").click()
     sheet = visitor.page.get_by_role("dialog", name="The table")
     sheet.get_by_role("button", name="Undo").click()
     sheet.get_by_role("button", name="Close").click()

@@ -480,7 +480,18 @@ class Frame(msgspec.Struct, frozen=True):
     events: list[Event]
 
 
-class Replay(msgspec.Struct, frozen=True):
+class WordPlayed(msgspec.Struct, frozen=True):
+    """A word that the viewer played, and the best common word that could have been played instead:
+    the same word if there was no better one."""
+
+    frame: int
+    word: str
+    points: int
+    best: str
+    best_points: int
+
+
+class Replay(msgspec.Struct, frozen=True, omit_defaults=True):
     """A finished match, as one seat saw it, or with all cards face up."""
 
     room: str
@@ -494,6 +505,8 @@ class Replay(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     fair: Fair
+    played: tuple[WordPlayed, ...] = ()
+    """Of the words that the viewer played, those whose points are previewed."""
 
 
 class Meaning(msgspec.Struct, frozen=True):

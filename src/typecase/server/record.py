@@ -20,9 +20,10 @@ from typecase.engine.event import Event, Gathered, Moved, Shown
 from typecase.engine.log import Answered, Expired
 from typecase.engine.pile import EVERYONE
 from typecase.engine.view import seen_card
+from typecase.players.best_words import alternative
 from typecase.server import fair
 from typecase.server.match_messages import Card, Cards
-from typecase.server.messages import Frame, Replay, ReplayCard
+from typecase.server.messages import Frame, Replay, ReplayCard, WordPlayed
 from typecase.server.numbers import Numbers, numbered
 from typecase.server.render import MatchRenderer, Viewer
 from typecase.server.room import Room
@@ -80,9 +81,14 @@ class Finished:
                 frames[str(viewer)].append(Frame(at, Raw(b"[%b]" % step.events_for(viewer))))  # type: ignore[arg-type]
             frames[ALL].append(Frame(at, Raw(b"[%b]" % all_open.step().events_for(None))))  # type: ignore[arg-type]
 
+        played: dict[str, list[WordPlayed]] = {viewer: [] for viewer in frames}
         keep(0.0)
-        for entry in self.log:
+        for frame, entry in enumerate(self.log, 1):
             if isinstance(entry, Answered):
+                if self.people[entry.seat] is not None:
+                    found = alternative(match, entry.seat, entry.move)
+                    if found is not None:
+                        played[str(entry.seat)].append(WordPlayed(frame, *found))
                 match.take(entry.seat, entry.move, entry.at)
             elif isinstance(entry, Expired):
                 match.expire(entry.at)
@@ -113,6 +119,7 @@ class Finished:
                         scores=scores,
                         winners=winners,
                         fair=self.fair,
+                        played=tuple(played[viewer]),
                     )
                 )
             )

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Bill, Card, Event, Total, WordInPlay } from '../lib/wire';
 import { say } from '../lib/texts';
-import { bestWord, headline, otherWords, printed, standings } from './best';
+import {
+  bestWord,
+  headline,
+  missedWord,
+  otherWords,
+  printed,
+  standings,
+  turningPoint,
+} from './best';
 
 const names = ['Wren', 'Ada', 'Tomás'];
 const company = { names, you: 0 };
@@ -117,4 +125,65 @@ test('up to three further words, each once', () => {
     ['GLOAM', 'was challenged and rejected'],
     ['PARTY', 'by Tomás, 31 points'],
   ]);
+});
+
+describe('how the match went', () => {
+  const after = (seat: number, word: string, ...counts: number[]): Event => ({
+    ...score(seat, word, counts[seat] ?? 0),
+    now: {
+      seats: Object.fromEntries(counts.map((count, seat) => [seat, [{ is: 'total', count }]])),
+    },
+  });
+  const line = (story: Event[], winners: number[]) =>
+    say(turningPoint(story, names.length, winners), company);
+  const begun: Event = after(0, 'OAK', 0, 0, 0);
+
+  test('names who led until which word', () => {
+    const story = [begun, after(0, 'SHORE', 25, 0, 0), after(1, 'QUARTZ', 25, 64, 0)];
+    expect(line(story, [1])).toBe('You led until quartz.');
+  });
+
+  test('tells that nobody else ever led', () => {
+    const story = [begun, after(1, 'SHORE', 0, 25, 0), after(2, 'PARTY', 0, 25, 25)];
+    expect(line(story, [1])).toBe('Ada led from start to finish.');
+  });
+
+  test('counts changes that no word of the new leader brought', () => {
+    const story = [begun, after(0, 'SHORE', 25, 0, 0), after(2, 'GLOAM', 0, 5, 0)];
+    expect(line(story, [1])).toBe('The lead changed once.');
+  });
+
+  test('is left out where the most does not win, or several do', () => {
+    const story = [begun, after(0, 'SHORE', 25, 0, 0)];
+    expect(line(story, [1])).toBe('');
+    expect(line(story, [0, 1])).toBe('');
+  });
+});
+
+describe('the word that was missed', () => {
+  const play = (word: string, points: number, best: string, best_points: number) => ({
+    frame: 1,
+    word,
+    points,
+    best,
+    best_points,
+  });
+
+  test('is the one that would have won most', () => {
+    const missed = missedWord([play('OAK', 5, 'KAYO', 9), play('SPUN', 12, 'SHRAPNEL', 31)]);
+    expect(missed?.word).toBe('SHRAPNEL');
+    expect(say(missed!.about, company)).toBe(
+      'you could have played this instead of spun, 31 points',
+    );
+  });
+
+  test('is none where every word was the best', () => {
+    expect(missedWord([play('OAK', 5, 'OAK', 5)])).toBeNull();
+    expect(missedWord([])).toBeNull();
+  });
+
+  test('stands after the best own word', () => {
+    const words = otherWords(STORY, null, 0, [play('SHORE', 25, 'SHRAPNEL', 31)]);
+    expect(words.map((each) => each.word).slice(0, 2)).toEqual(['SHORE', 'SHRAPNEL']);
+  });
 });

@@ -1,10 +1,10 @@
 /** What the end of a match tells: the best word, who is where, and a few things worth saying. */
 import { seen } from '../lib/ask';
-import { totalText } from '../lib/elements';
+import { totalsOf, totalText } from '../lib/elements';
 import { emptyScene, fold, type Scene } from '../lib/scene';
 import { sayingOf } from '../lib/telling';
 import { asMessage, capital, facts, message, say, type Text } from '../lib/texts';
-import type { Bill, Event, SaidEvent, Seen, Total, WordInPlay } from '../lib/wire';
+import type { Bill, Event, SaidEvent, Seen, Total, WordInPlay, WordPlayed } from '../lib/wire';
 
 export interface Best {
   seat: number;
@@ -129,9 +129,61 @@ export function headline(totals: readonly Total[], winners: readonly number[]): 
   return message('end-wins-by', { seat: winner, total });
 }
 
+/**
+ * The match in a line: who led until which word. Empty where nobody leads, where the winner does not
+ * have the most, or where there is no single winner.
+ */
+export function turningPoint(
+  story: readonly Event[],
+  seats: number,
+  winners: readonly number[],
+): Text {
+  const [winner] = winners;
+  if (winner === undefined || winners.length > 1 || seats < 2) return '';
+  let scene = emptyScene();
+  let leader: number | null = null;
+  let before: number | null = null;
+  let changes = 0;
+  let last = { seat: null as number | null, word: '' };
+  let turned = '';
+  for (const event of story) {
+    scene = fold(scene, event);
+    if (isSaid(event)) {
+      const { seat, word } = sayingOf(event);
+      if (word) last = { seat, word };
+    }
+    const now = leading(totalsOf(scene, seats));
+    if (now === null || now === leader) continue;
+    if (leader !== null) changes++;
+    before = leader;
+    turned = last.seat === now ? last.word : '';
+    leader = now;
+  }
+  if (leader !== winner) return '';
+  if (before === null) return message('end-led-throughout', { seat: winner });
+  if (turned) return message('end-led-until', { seat: before, word: turned });
+  return message('end-lead-changed', { count: changes });
+}
+
+/** The seat that has more than any other; null if several have the most. */
+function leading(totals: readonly Total[]): number | null {
+  const most = Math.max(...totals.map((total) => total.count));
+  const first = totals.findIndex((total) => total.count === most);
+  return totals.filter((total) => total.count === most).length === 1 ? first : null;
+}
+
 export interface Another {
   word: string;
   about: Text;
+}
+
+/** The word that the reader could have played and did not, where that would have won most. */
+export function missedWord(played: readonly WordPlayed[]): Another | null {
+  const gain = (each: WordPlayed) => each.best_points - each.points;
+  const [most] = played.toSorted((a, b) => gain(b) - gain(a));
+  if (!most || gain(most) <= 0) return null;
+  const about = message('end-word-missed', { word: most.word, points: most.best_points });
+  return { word: most.best, about };
 }
 
 /** Up to three words of the game worth another look, other than the best one. */
@@ -139,6 +191,7 @@ export function otherWords(
   story: readonly Event[],
   best: Best | null,
   you: number | null,
+  played: readonly WordPlayed[] = [],
 ): Another[] {
   const found: Another[] = [];
   const used = new Set([best?.word.toUpperCase() ?? '']);
@@ -150,6 +203,8 @@ export function otherWords(
   const words = scored(story).toSorted((a, b) => b.points - a.points);
   const own = words.find((each) => each.seat === you);
   if (own) add(own.word, message('end-word-yours', { points: own.points }));
+  const missed = missedWord(played);
+  if (missed) add(missed.word, missed.about);
 
   const sayings = story.filter(isSaid).map(sayingOf);
   const fallen = sayings.findLast((saying) => saying.good === false && saying.word);

@@ -60,6 +60,8 @@ export class TableState implements Watcher {
   heard = $state(0);
   /** The room's clock; it ticks four times a second. */
   clock = $state(0);
+  /** Whether there is an own move that was not taken back since. */
+  moved = $state(false);
   /** Whether a Welcome has come. */
   ready = $state(false);
   /** Why the server sent this page away, if it did. */
@@ -188,8 +190,17 @@ export class TableState implements Watcher {
     return reply.is === 'no' ? { ok: false, reason: reply.reason } : { ok: true };
   }
 
-  play(move: Move): Promise<Outcome> {
-    return this.do({ do: 'play', ask: this.ask?.id ?? '', move });
+  async play(move: Move): Promise<Outcome> {
+    const outcome = await this.do({ do: 'play', ask: this.ask?.id ?? '', move });
+    if (outcome.ok) this.moved = true;
+    return outcome;
+  }
+
+  /** Take the own last move back, or ask the others to allow it. */
+  async undo(): Promise<Outcome> {
+    const outcome = await this.do({ do: 'take-back' });
+    if (outcome.ok) this.moved = false;
+    return outcome;
   }
 
   /** What a move would bring; null if the server does not say. */

@@ -2,6 +2,7 @@
 
 import { potIn, totalsOf } from '../lib/elements';
 import { message, say, type Company, type Text } from '../lib/texts';
+import type { TableState } from '../lib/table.svelte';
 import type { Look } from './look';
 
 /** 0 for the leader; the tied share a place. */
@@ -33,6 +34,22 @@ export function standingLine(scores: readonly number[], seat: number, company: C
 export function placeLine({ company, names, shown }: Look, seat: number): string {
   const counts = totalsOf(shown, names.length).map((each) => each.count);
   return potIn(shown) ? '' : standingLine(counts, seat, company);
+}
+
+/** What the browser's tab says: whose turn it is, for whoever looks at another one meanwhile. */
+export function tabTitle(
+  table: Pick<TableState, 'mine' | 'shown' | 'room'> | null,
+  game: string,
+): Text {
+  const room = table?.room;
+  if (!table || !room || room.stage === 'gathering') return message('page-title', { game });
+  if (room.stage === 'over' || table.shown.over) return message('page-title-over', { game });
+  if (room.paused) return message('page-title-paused', { game });
+  const { asked, answered } = table.shown;
+  const waiting = asked.filter((seat) => !answered.includes(seat));
+  if (!waiting.length) return message('page-title', { game });
+  const yours = table.mine !== null && waiting.includes(table.mine);
+  return message('page-title-turn', { game, seats: yours ? [table.mine!] : waiting });
 }
 
 /** Whom the table waits for while this person is not asked; empty if for nobody. */

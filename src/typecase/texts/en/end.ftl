@@ -23,6 +23,21 @@ end-used-cards = { $seat_is ->
     [you] You used { $total }.
    *[other] { $seat } used { $total }.
 }
+## How it went, in the line under that.
+
+end-led-throughout = { $seat_is ->
+    [you] You led from start to finish.
+   *[other] { $seat } led from start to finish.
+}
+end-led-until = { $seat_is ->
+    [you] You led until { $word }.
+   *[other] { $seat } led until { $word }.
+}
+end-lead-changed = The lead changed { $count ->
+    [one] once.
+    [2] twice.
+   *[other] { $count } times.
+}
 end-words = { COUNT($count, of: "word") }
 
 ## The best word, and its picture.
@@ -40,6 +55,8 @@ end-picture-failed = Couldn't create the picture.
 ## Other words, in the line under each.
 
 end-word-yours = your best, { COUNT($points, of: "point") }
+# Instead of the word in braces; only words that most people know.
+end-word-missed = you could have played this instead of { $word }, { COUNT($points, of: "point") }
 end-word-rejected = was challenged and rejected
 end-word-longest = the longest, by { $seat }, { COUNT($points, of: "point") }
 end-word-by = by { $seat }, { COUNT($points, of: "point") }

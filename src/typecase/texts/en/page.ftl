@@ -216,6 +216,12 @@ page-time-seconds = { $count ->
 ## The table.
 
 page-title = { $game } · Typecase
+page-title-turn = { $seats_are ->
+    [you] Your turn · { $game }
+   *[other] Waiting for { $seats } · { $game }
+}
+page-title-over = Game over · { $game }
+page-title-paused = Paused · { $game }
 page-title-replay = Replay of { $game } · Typecase
 page-title-replays = Replay · Typecase
 page-middle = The middle of the table
@@ -224,8 +230,6 @@ page-side-panel = Side panel
 page-table-nav = Table
 page-lobby = Lobby
 page-hint = Hint
-page-invite = Invite
-page-invite-menu = Invite and table menu
 page-close = Close
 page-log = Log
 page-chat = Chat
@@ -292,6 +296,7 @@ page-rules-here = At this table
 ## The table's menu.
 
 page-menu = The table
+page-menu-open = Menu
 page-menu-invite-link = Invite link
 page-menu-watch-link = Spectator link
 page-menu-watchers = { $count ->
@@ -300,7 +305,6 @@ page-menu-watchers = { $count ->
 }
 page-menu-play = Play
 page-menu-undo = Undo
-page-menu-undo-asked = You asked to undo your move.
 page-menu-pause = Pause game
 page-menu-resume = Resume
 page-menu-players = Players
@@ -408,6 +412,7 @@ page-hint-close = Close hint
 page-hand = Your hand, { $cards }
 page-hand-sort = Sort your hand
 page-hand-shuffle = Shuffle your hand
+page-hand-undo = Undo your last move
 page-word = Your word, { $cards }
 page-word-place = place { $at } of { $of }
 page-word-no-card = no card, claimed as { $letters }
