@@ -223,7 +223,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
     pass_turn(first)
     expect(other.page.get_by_role("heading", name="Play a word or pass.")).to_be_visible()
 
-    wish_back(first)
+    undo_in_menu(first)
     expect(first.page.get_by_text("You asked to undo your move.")).to_be_visible()
     undo_request = other.page.get_by_role("alert").filter(has_text="wants to undo the last move")
     undo_request.get_by_role("button", name="Allow").click()
@@ -233,7 +233,7 @@ def test_a_move_is_taken_back_when_the_other_agrees(visit: Visit) -> None:
 
     pass_turn(first)
     expect(other.page.get_by_role("heading", name="Play a word or pass.")).to_be_visible()
-    wish_back(first)
+    first.page.get_by_role("button", name="Undo your last move").click()
     undo_request.get_by_role("button", name="No").click()
     expect(undo_request).to_be_hidden()
     expect(other.page.get_by_role("heading", name="Play a word or pass.")).to_be_visible()
@@ -255,9 +255,8 @@ def pass_turn(visitor: Visitor) -> None:
     ask.get_by_role("button", name="Pass").click()
 
 
-def wish_back(visitor: Visitor) -> None:
+def undo_in_menu(visitor: Visitor) -> None:
     visitor.page.get_by_role("button", name="Menu").click()
     sheet = visitor.page.get_by_role("dialog", name="The table")
     sheet.get_by_role("button", name="Undo").click()
-    sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()
