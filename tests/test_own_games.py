@@ -93,7 +93,7 @@ def test_the_walk_through_shows_the_game_as_it_is() -> None:
     assert len(quoted) >= 7
     for part in quoted:
         assert part.rstrip("\n") in source + frost
-    assert len(source.splitlines()) < 80
+    assert len(source.splitlines()) <= 80
 
 
 def test_a_deck_of_its_own_brings_its_look() -> None:
@@ -119,7 +119,7 @@ def test_a_deck_that_could_not_be_read_is_refused_with_its_line(tmp_path: Path) 
     file, deck = tmp_path / FROST.name, tmp_path / "frost.toml"
     file.write_text(FROST.read_text("utf-8"))
     deck.write_text(FROST.with_suffix(".toml").read_text("utf-8").replace("#0B5563", "#3F8FA0"))
-    said = "DeckError: frost.toml:32: “day” #3F8FA0 has a contrast of 3.5 with paper (#FCFAF4)"
+    said = "frost.toml:32: “day” #3F8FA0 has a contrast of 3.5 with paper (#FCFAF4)"
     refused("games", file, said)
 
 
@@ -153,31 +153,31 @@ def test_what_is_wrong_with_a_file_is_one_sentence(
 @pytest.mark.parametrize(
     ("source", "said"),
     [
-        (HEAD.replace("said: int", "said"), "{file}:5: TypeError: MooTable.said has no type"),
+        (HEAD.replace("said: int", "said"), "{file}:5: MooTable.said has no type"),
         (
             HEAD.replace("said: int = 0", "said: int = 0; by: set[int] = set()"),
-            "{file}:5: TypeError: MooTable.by would be lost in a save: it is not plain data: numb",
+            "{file}:5: MooTable.by can't be saved. Use plain data: numbers",
         ),
         (
             HEAD.replace("t.said +=", "t.last ="),
-            "{file}: MooTable has a field 'last' that it does not declare, so it would be lost; "
-            "write last: ... = ... into the class",
+            "{file}: MooTable doesn't declare its field “last”, so it would be lost in a save. "
+            "Write last: ... = ... into the class.",
         ),
         (
             HEAD.replace("Say(1)", "Say(0)"),
-            "{file}: Moo: phase start has no legal answer to a time-out: "
+            "{file}: Moo: The default of phase start can't be played on a time-out: "
             "Choose a number from 1 to 9.",
         ),
         (
             HEAD.replace("    minutes", "    reach = te.Reach(shared=('sky',))\n    minutes"),
-            "{file}: reach names the pile 'sky', and MooTable has none of this name",
+            "{file}: “reach” names the pile “sky”, and MooTable has no such pile.",
         ),
         (
             HEAD.replace("how: int", "how: tuple[int, ...]")
             .replace("said: int = 0", "said: int = 0; stack: te.Pile = te.pile(te.Visibility.ALL)")
             .replace("te.Between(1, 9)", "te.Subset(t.stack)")
             .replace("Say(1)", "Say(())"),
-            "{file}: Moo: Say.how is chosen among cards and not typed so; write it as how: Card",
+            "{file}: Say.how is chosen among cards, and its type doesn't say so. Write how: Card",
         ),
         (
             HEAD.replace("move.how", "move.loud"),

@@ -1,7 +1,8 @@
-"""2-6 players. No two words are alike, or they melt. Each round seven cards lie open for all, and
-each player has two more. All make a word of these nine in secret, three letters or more. A word
-that two players have brings nothing. Any other brings the points of its cards, and those of the
-player's own two cards twice. After five rounds the most points win."""
+"""2-6 players.
+
+No two words are alike, or they melt. Seven cards lie face up, and each player has two more.
+Everybody makes a word in secret. A word that two players have scores nothing. Any other word scores
+its cards, and the player's own cards twice. After five rounds the most points win."""
 
 from typing import Annotated
 

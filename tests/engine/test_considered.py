@@ -165,11 +165,11 @@ def test_a_game_has_the_piles_of_its_reach_for_every_seat(kind: type[Game]) -> N
 
 def test_a_pile_that_is_not_there_is_named(match: Match) -> None:
     Reach().check(match.table)
-    with pytest.raises(TypecaseError, match="reach names the pile 'sky', and DeskTable has none"):
+    with pytest.raises(TypecaseError, match="“reach” names the pile “sky”, and DeskTable has no"):
         Reach(shared=("deck", "sky")).check(match.table)
-    with pytest.raises(TypecaseError, match=r"reach names the pile 'deck\.0'"):
+    with pytest.raises(TypecaseError, match=r"“reach” names the pile “deck\.0”"):
         Reach(own=("deck",)).check(match.table)
-    with pytest.raises(TypecaseError, match=r"reach names the pile 'hand\.0'"):
+    with pytest.raises(TypecaseError, match=r"“reach” names the pile “hand\.0”"):
         Reach(hand="hand").check(match.table)
 
 

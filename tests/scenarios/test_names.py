@@ -327,34 +327,40 @@ def test_a_field_and_a_fact_by_name(file: File, move: str, right: str, wrong: st
 @pytest.mark.parametrize(
     ("move", "sentence"),
     [
-        ('move = "keep"\ncard = "Z"', "there is no card 'Z' to choose among S ? QU T A C"),
+        ('move = "keep"\ncard = "Z"', "There's no card “Z” among S ? QU T A C. Choose from these."),
         (
             'move = "discard"\ncards = "CAT"',
-            "there is no card 'CAT' to choose among S ? QU T A C; write cards apart: 'C A T'",
+            "There's no card “CAT” among S ? QU T A C. Write cards apart: “C A T”.",
         ),
-        ('move = "discard"\ncards = "S S"', "there is no card 'S' to choose among S ? QU T A C"),
-        ('move = "discard"\ncards = 3', '3 is not cards; write their letters: "A B"'),
-        ('move = "keep"\ncard = "A C"', "'A C' is 2 cards; name one"),
-        ('move = "touch"\ncell = "R"', "there is no card 'R' to choose among C A T S E"),
-        ('move = "walk"\npath = "C R"', "there is no card 'R' to choose among C A T S E"),
-        ('move = "wave"\nseats = ["Di"]', "there is no seat 'Di'; there are Ann, Bo, Cy"),
-        ('move = "say"\nword = 3', '3 is not a word; write "PRANK" or { word = "PRANK" }'),
-        ('move = "say"\nword = { word = 5 }', 'word is 5; write letters: word = "A"'),
+        (
+            'move = "discard"\ncards = "S S"',
+            "There's no card “S” among S ? QU T A C. Choose from these.",
+        ),
+        ('move = "discard"\ncards = 3', '3 can\'t be cards. Write their letters: "A B".'),
+        ('move = "keep"\ncard = "A C"', "“A C” is 2 cards. Name one."),
+        ('move = "touch"\ncell = "R"', "There's no card “R” among C A T S E. Choose from these."),
+        ('move = "walk"\npath = "C R"', "There's no card “R” among C A T S E. Choose from these."),
+        ('move = "wave"\nseats = ["Di"]', "There's no seat “Di”. The seats are Ann, Bo, Cy."),
+        ('move = "say"\nword = 3', '3 can\'t be a word. Write "PRANK" or { word = "PRANK" }.'),
+        (
+            'move = "say"\nword = { word = 5 }',
+            '“word” can\'t be 5. Write it like this: word = "A".',
+        ),
         (
             'move = "say"\nword = { text = "A" }',
-            "unknown key 'text'; a word has word, cards, reads",
+            "Unknown key “text”. The keys here are word, cards, reads.",
         ),
         (
             'move = "boast"\nclaim = { word = "CAT", down = "X" }',
-            "there is no card 'X' among C A T to lie face down",
+            "There's no card X among C A T. Choose from these what lies face down.",
         ),
         (
             'move = "boast"\nclaim = { word = "CAT", down = [4] }',
-            "there is no card 4 among C A T to lie face down",
+            "There's no card 4 among C A T. Choose from these what lies face down.",
         ),
         (
             'move = "boast"\nclaim = { word = "CAT", down = 4 }',
-            'down is 4; write letters ("A B"), places ([1, 2]) or true',
+            '“down” can\'t be 4. Write letters ("A B"), places ([1, 2]) or true.',
         ),
     ],
 )
@@ -367,11 +373,11 @@ def test_a_field_that_names_nothing(file: File, move: str, sentence: str) -> Non
 @pytest.mark.parametrize(
     ("fact", "sentence"),
     [
-        ("unseen = 0", "there is no fact 'unseen'; there are kept, openly,"),
-        ('lucky = "Di"', "there is no seat 'Di'; there are Ann, Bo, Cy"),
-        ("marks = { Di = 1 }", "there is no seat 'Di'; there are Ann, Bo, Cy"),
-        ("friends = { Di = 1 }", "there is no seat 'Di'; there are Ann, Bo, Cy"),
-        ('word = { text = "A" }', "word has no 'text'; it has word, cards, reads"),
+        ("unseen = 0", "There's no fact “unseen”. The facts are kept, openly,"),
+        ('lucky = "Di"', "There's no seat “Di”. The seats are Ann, Bo, Cy."),
+        ("marks = { Di = 1 }", "There's no seat “Di”. The seats are Ann, Bo, Cy."),
+        ("friends = { Di = 1 }", "There's no seat “Di”. The seats are Ann, Bo, Cy."),
+        ('word = { text = "A" }', "word has no “text”. Its parts are word, cards, reads."),
     ],
 )
 def test_a_fact_that_names_nothing(file: File, fact: str, sentence: str) -> None:
@@ -389,7 +395,7 @@ def test_a_card_by_letters_and_marks(file: File) -> None:
     assert played(file, keep + expect + 'facts = { kept = "A:1" }\n') is None
     assert played(file, keep + expect.replace("A:1", "A:9")) is not None
     assert played(file, keep + expect.replace("A:1", "")) is not None
-    with pytest.raises(scenarios.ScenarioError, match="there is no card 'A:9' to choose among"):
+    with pytest.raises(scenarios.ScenarioError, match="There's no card “A:9” among"):
         played(file, keep.replace("a:1", "a:9"))
 
 
@@ -455,5 +461,5 @@ move = "buzz"
 until = "turn"
 """)  # fmt: skip
     assert str(caught.value) == (
-        "toy.toml:19: nobody has to answer in phase stuck, and no time limit runs"
+        "toy.toml:19: Nobody has to answer in phase stuck, and no time limit is running."
     )

@@ -131,18 +131,18 @@ def test_the_scenario_is_good_before_it_is_spoilt(file: Path) -> None:
     ("old", "new", "what", "expected", "found"),
     [
         ('phase = "turn"', 'phase = "showdown"', "the phase", "showdown", "turn"),
-        ('asked = ["Bo"]', 'asked = ["Bo", "Cy"]', "who is asked", "Bo, Cy", "Bo"),
-        ('asked = ["Bo"]', "asked = []", "who is asked", "none", "Bo"),
-        ('moves = { Bo = ["draw"]', "moves = { Bo = []", "what Bo may do", "none", "draw"),
-        ("Cy = [] }", 'Cy = ["draw"] }', "what Cy may do", "draw", "none"),
+        ('asked = ["Bo"]', 'asked = ["Bo", "Cy"]', "the seats that are asked", "Bo, Cy", "Bo"),
+        ('asked = ["Bo"]', "asked = []", "the seats that are asked", "none", "Bo"),
+        ('moves = { Bo = ["draw"]', "moves = { Bo = []", "the moves of Bo", "none", "draw"),
+        ("Cy = [] }", 'Cy = ["draw"] }', "the moves of Cy", "draw", "none"),
         (
             '"hands.Ann" = "T E I U Q"',
             '"hands.Ann" = "T E I U"',
-            "the cards of hands.Ann",
+            "the cards in hands.Ann",
             "T E I U",
             "T E I U Q",
         ),
-        ("discards = 2", "discards = 3", "how many cards discards has", "3", "2"),
+        ("discards = 2", "discards = 3", "the number of cards in discards", "3", "2"),
         ('discards = "O"', 'discards = "Z"', "the top card of discards", "Z", "O"),
         (
             '"hands.Ann" = "" }',
@@ -162,21 +162,33 @@ def test_the_scenario_is_good_before_it_is_spoilt(file: Path) -> None:
             '"Ann calls Freeze!"',
             '"Bo calls Freeze!"',
             "what was said since the last expectation",
-            "... Bo calls Freeze! ...",
-            "Cy draws the card closest to A and deals.; Ann calls Freeze!",
+            "… Bo calls Freeze! …",
+            "Cy draws the card closest to A and deals. Ann calls Freeze!",
         ),
         (
             'said = "with 18 points"',
             'said = "calls Freeze!"',
             "what was said since the last expectation",
-            "... calls Freeze! ...",
-            "Ann plays QUIET.; Bo plays STATE.; Cy plays CAT.; Ann's QUIET: 18 points.; "
-            "Bo's STATE: 7 points.; Cy's CAT: 7 points.; Ann wins a tally mark with 18 points.",
+            "… calls Freeze! …",
+            "Ann plays QUIET. Bo plays STATE. Cy plays CAT. Ann's QUIET: 18 points. "
+            "Bo's STATE: 7 points. Cy's CAT: 7 points. Ann wins a tally mark with 18 points.",
         ),
-        ("over = false", "over = true", "the end of the game", "it is over", "it goes on"),
+        (
+            "over = false",
+            "over = true",
+            "the end of the game",
+            "the game is over",
+            "the game goes on",
+        ),
         ("winners = []", 'winners = ["Ann"]', "the winners", "Ann", "none"),
         ("Ann = 1, Bo = 0", "Ann = 1, Bo = 1", "the score of Bo", "1", "0"),
-        ("over = true", "over = false", "the end of the game", "it goes on", "it is over"),
+        (
+            "over = true",
+            "over = false",
+            "the end of the game",
+            "the game goes on",
+            "the game is over",
+        ),
         ('winners = ["Ann"]', 'winners = ["Ann", "Bo"]', "the winners", "Ann, Bo", "Ann"),
     ],
 )
@@ -203,15 +215,15 @@ def test_what_is_not_as_expected_is_found(
             'illegal = "You can\'t choose “Submit word” now"',
             'illegal = "It\'s not your turn"',
             "Ann plays announce",
-            "refused: ... It's not your turn ...",
+            "refused: … It's not your turn …",
             "refused: You can't choose “Submit word” now. You can choose “Discard a card”.",
         ),
         (
             "freeze = true",
             'freeze = true\nillegal = "too early"',
             "Ann plays discard",
-            "refused: ... too early ...",
-            "it was taken",
+            "refused: … too early …",
+            "it was accepted",
         ),
         (
             "after = 30",
@@ -245,9 +257,13 @@ def test_a_difference_tells_play_line_and_what_was_said(changed: Changed) -> Non
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ('title = "Ann', "title = Ann", "not TOML: Invalid value"),
-        ("seed = 1", "seeds = 1", "unknown key 'seeds'; a scenario has title, game, seats, play,"),
-        ("seed = 1", 'seed = "one"', "seed is 'one'; write it like this: seed = 1"),
+        ('title = "Ann', "title = Ann", "This is not TOML: Invalid value"),
+        (
+            "seed = 1",
+            "seeds = 1",
+            "Unknown key “seeds”. The keys here are title, game, seats, play,",
+        ),
+        ("seed = 1", 'seed = "one"', "“seed” can't be 'one'. Write it like this: seed = 1"),
         ('game = "freeze"', 'game = "freze"', "There's no game “freze”. Did you mean freeze?"),
         ("marks = 1,", "mark = 1,", "This game has no option mark. Did you mean marks?"),
         (
@@ -263,64 +279,88 @@ def test_a_difference_tells_play_line_and_what_was_said(changed: Changed) -> Non
         (
             'seats = ["Ann", "Bo", "Cy"]',
             'seats = ["Ann", "Bo", "Bo"]',
-            "two seats have one name; name each seat once",
+            "Two seats have the same name. Give each seat a name of its own.",
         ),
-        ('{ dealer = "Cy"', '{ dealer = "Di"', "there is no seat 'Di'; there are Ann, Bo, Cy"),
-        ('{ dealer = "Cy"', '{ leader = "Cy"', "there is no fact 'leader'; there are dealer,"),
+        ('{ dealer = "Cy"', '{ dealer = "Di"', "There's no seat “Di”. The seats are Ann, Bo, Cy"),
+        ('{ dealer = "Cy"', '{ leader = "Cy"', "There's no fact “leader”. The facts are dealer,"),
         (
             '"hands.Ann" = "Q U I E T"',
             '"hands.Di" = "Q U I E T"',
-            "there is no pile 'hands.Di'; there are deck, discards, hands.Ann, hands.Bo, hands.Cy",
+            "There's no pile “hands.Di”. The piles are deck, discards, hands.Ann, hands.Bo",
         ),
-        ('"Q U I E T"', '"Q U I E T E"', "hands.Ann has 5 cards; 6 are named for it"),
-        ('deck = "O N"', 'deck = "O Q"', "deck: there is no 'Q' left in this deck"),
-        ('move = "draw"', 'move = "drew"', "there is no move 'drew' in Freeze; there are draw,"),
-        ('move = "draw"', "move = 3", 'move is 3; write it like this: move = "draw"'),
-        ('source = "deck"', 'from = "deck"', "draw has no field 'from'; it has source"),
+        (
+            '"Q U I E T"',
+            '"Q U I E T E"',
+            "6 cards are named for hands.Ann, which has 5. Name at most 5.",
+        ),
+        ('deck = "O N"', 'deck = "O Q"', "deck: There's no “Q” left in this deck."),
+        ('move = "draw"', 'move = "drew"', "There's no move “drew” in Freeze. The moves are draw,"),
+        ('move = "draw"', "move = 3", '“move” can\'t be 3. Write it like this: move = "draw"'),
+        ('source = "deck"', 'from = "deck"', "draw has no field “from”. Its fields are source"),
         (
             'source = "deck"',
             'source = "deck"\nafter = "soon"',
-            "after is 'soon'; write it like this: after = 2.5",
+            "“after” can't be 'soon'. Write it like this: after = 2.5",
         ),
-        ('card = "O"', 'card = "Z"', "there is no card 'Z' to choose among T E I U Q O"),
-        ('phase = "turn"', 'phases = "turn"', "unknown key 'phases'; an expectation has phase,"),
-        ('asked = ["Bo"]', 'asked = ["Di"]', "there is no seat 'Di'; there are Ann, Bo, Cy"),
+        ('card = "O"', 'card = "Z"', "There's no card “Z” among T E I U Q O."),
+        ('phase = "turn"', 'phases = "turn"', "Unknown key “phases”. The keys here are phase,"),
+        ('asked = ["Bo"]', 'asked = ["Di"]', "There's no seat “Di”. The seats are Ann, Bo, Cy"),
         (
             'asked = ["Bo"]',
             'asked = "Bo"',
-            'asked is \'Bo\'; write it like this: asked = ["Bo", "Cy"]',
+            '“asked” can\'t be \'Bo\'. Write it like this: asked = ["Bo", "Cy"]',
         ),
-        ('{ Bo = ["draw"]', '{ Bo = ["drew"]', "there is no move 'drew'; there are draw, discard,"),
-        ("{ discards = 2", "{ discard = 2", "there is no pile 'discard'; there are "),
-        ("{ discards = 2", "{ discards = true", "counts is {'discards': True}; write it like"),
-        ("sees = { Bo =", "sees = { Di =", "there is no seat 'Di'; there are Ann, Bo, Cy"),
-        ('caller = "Ann"', 'called = "Ann"', "there is no fact 'called'; there are dealer,"),
-        ("expire = true", "expire = false", "expire = false says nothing; write true, or seconds"),
+        (
+            '{ Bo = ["draw"]',
+            '{ Bo = ["drew"]',
+            "There's no move “drew” in Freeze. The moves are draw, discard,",
+        ),
+        ("{ discards = 2", "{ discard = 2", "There's no pile “discard”. The piles are "),
+        (
+            "{ discards = 2",
+            "{ discards = true",
+            "“counts” can't be {'discards': True}. Write it like",
+        ),
+        ("sees = { Bo =", "sees = { Di =", "There's no seat “Di”. The seats are Ann, Bo, Cy"),
+        ('caller = "Ann"', 'called = "Ann"', "There's no fact “called”. The facts are dealer,"),
+        (
+            "expire = true",
+            "expire = false",
+            "“expire” can't be False. Write it like this: expire = true.",
+        ),
         (
             "expire = true",
             "expire = true\nundo = true",
-            "expire and undo in one play; write two plays",
+            "One play can't have both “expire” and “undo”. Write two plays.",
         ),
         (
             "expire = true",
             'expire = true\ncard = "A"',
-            "unknown key 'card'; a play without a move has seat, move, with,",
+            "Unknown key “card”. A play without a move has seat, move, with,",
         ),
         (
             "expire = true",
             "expire = true\nafter = 1",
-            "after stands beside a move; add seat and move",
+            "“after” needs a move. Add “seat” and “move”.",
         ),
-        ("undo = true", 'seat = "Ann"', 'what does Ann play? add move = "..."'),
-        ("undo = true", 'move = "draw"', 'who plays draw? add seat = "..."'),
+        ("undo = true", 'seat = "Ann"', '“move” is missing. Add move = "draw".'),
+        ("undo = true", 'move = "draw"', '“seat” is missing. Add seat = "Ann".'),
         (
             "options = { marks = 1, turn_clock = 60 }",
             f'options = {{ banned = ["{"A" * 65}"] }}',
             "AAAAAAAAAAAA... is too long, with 65 letters: words have at most 64.",
         ),
-        ('"showdown"', '"sunset"', "the game is over before the phase is sunset"),
-        ('"C A T" }', '"K K" }', "hands.Cy: there is no 'K' left in this deck"),
-        ('"C A T" }', '"K K K K K K" }', "hands.Cy has 5 cards; 6 are named for it"),
+        (
+            '"showdown"',
+            '"sunset"',
+            "The game ended first. This didn't happen: the phase is sunset.",
+        ),
+        ('"C A T" }', '"K K" }', "hands.Cy: There's no “K” left in this deck."),
+        (
+            '"C A T" }',
+            '"K K K K K K" }',
+            "6 cards are named for hands.Cy, which has 5. Name at most 5.",
+        ),
     ],
 )
 def test_a_broken_file_is_answered_with_the_line_and_the_fix(
@@ -334,10 +374,10 @@ def test_a_broken_file_is_answered_with_the_line_and_the_fix(
 @pytest.mark.parametrize(
     ("old", "sentence"),
     [
-        ('source = "deck"\n', "draw needs source; add it"),
+        ('source = "deck"\n', "draw needs “source”. Add it."),
         (
             'until = "showdown"\n',
-            "an empty play; it needs one of move, expire, until, rig, undo, expect",
+            "This play is empty. It needs move, expire, until, rig, undo or expect.",
         ),
     ],
 )
@@ -351,20 +391,20 @@ def test_a_start_that_never_comes(changed: Changed, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("typecase.scenarios.runner.MAX_SEEDS", 20)
     file = changed('{ dealer = "Cy"', '{ dealer = "Ann"')
     assert complaint(file) == (
-        f"mine.toml:{line_of('start')}: no deal starts like this; 20 seeds from 1 on were tried"
+        f"mine.toml:{line_of('start')}: No deal starts like this. Tried: 20 seeds from 1 on."
     )
 
 
 def test_a_scenario_needs_its_first_keys(file: Path) -> None:
     file.write_text('title = "Nothing"\n', encoding="utf-8")
-    assert complaint(file) == 'mine.toml:1: there is no game; add game = "freeze"'
+    assert complaint(file) == 'mine.toml:1: “game” is missing. Add game = "freeze".'
 
 
 def test_there_must_be_a_clock_to_run_out(changed: Changed) -> None:
     file = changed(", turn_clock = 60", "")
     assert complaint(file) == (
-        f"mine.toml:{line_of('expire = true')}: no time limit runs here; "
-        "set one in the options, say turn_clock = 60"
+        f"mine.toml:{line_of('expire = true')}: "
+        "No time limit is running here. Set one in the options, such as turn_clock = 60."
     )
 
 
@@ -379,8 +419,7 @@ def test_there_must_be_a_move_to_take_back(file: Path) -> None:
 def test_laid_out_cards_are_not_taken_back(changed: Changed) -> None:
     file = changed('"C A T" }\n', '"C A T" }\n\n[[play]]\nundo = true\n')
     assert complaint(file) == (
-        f"mine.toml:{line_of('rig =') + 3}: "
-        "the last thing was no move, but cards that were laid out"
+        f"mine.toml:{line_of('rig =') + 3}: The last step set up cards. Only a move can be undone."
     )
 
 
@@ -390,7 +429,7 @@ def test_what_never_comes_about_is_not_waited_for(
     monkeypatch.setattr("typecase.scenarios.runner.MAX_ANSWERS", 20)
     file = changed('until = "showdown"', "until = { counts = { deck = 500 } }")
     assert complaint(file) == (
-        f"mine.toml:{line_of('until')}: this does not come about in 20 answers"
+        f"mine.toml:{line_of('until')}: This doesn't happen within 20 answers."
     )
 
 
@@ -398,12 +437,12 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
     missing = tmp_path / "gone.toml"
     with pytest.raises(ScenarioError) as caught:
         scenarios.read(missing)
-    assert str(caught.value) == f"{missing}: no such file or directory"
+    assert str(caught.value) == f"There's no file {missing}."
 
 
 def test_a_file_that_is_not_text(file: Path) -> None:
     file.write_bytes(b"title = '\xff'")
-    assert complaint(file) == "mine.toml: this is not UTF-8 text; save it as UTF-8"
+    assert complaint(file) == "mine.toml: This is not UTF-8 text. Save it as UTF-8."
 
 
 def shown(paths: list[Path]) -> tuple[int, str]:
@@ -443,14 +482,14 @@ def test_the_command_shows_a_line_a_file_and_explains_the_first_difference(
     ]
     code, text = shown([folder])
     assert code == 2
-    assert "error broken.toml:1: title is 3; write it like this: " in text
+    assert "error broken.toml:1: “title” can't be 3. Write it like this: " in text
     assert "0 of 2 scenarios passed" in text
 
 
 def test_a_folder_without_scenarios_is_no_success(tmp_path: Path) -> None:
     code, text = shown([tmp_path])
     assert code == 2
-    assert "no scenario in" in text
+    assert "There's no scenario in" in text
 
 
 def test_the_module_runs_files(file: Path) -> None:

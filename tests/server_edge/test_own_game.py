@@ -53,7 +53,7 @@ def test_it_is_in_the_lobby_and_played_against_bots(serving: Started, tmp_path: 
     assert card is not None
     assert card["name"] == "Snowflake"
     assert card["players"] == [2, 6]
-    assert "A word that two players have brings nothing." in card["summary"]
+    assert "A word that two players have scores nothing." in card["summary"]
     assert any(rule["name"] == "rounds" for rule in card["options"])
     rules = guest.get("/api/rules/snowflake").json()
     assert '<h1 id="snowflake">Snowflake</h1>' in rules["html"]

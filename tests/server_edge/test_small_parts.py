@@ -83,11 +83,27 @@ def test_every_game_has_a_card_and_its_rules_as_a_page(game: type[Game[Any, Any]
     (card,) = (card for card in game_cards() if card.slug == game.slug)
     assert card.players[0] <= card.players[1]
     assert 40 < len(card.summary) < 600
-    assert "players," not in card.summary
     page = rulebook.rules(game.slug)
     assert page.html.startswith(f'<h1 id="{game.slug.strip("!")}">{game.name}')
     assert "<script" not in page.html
     assert "style=" not in page.html
+
+
+@pytest.mark.parametrize(
+    ("page", "summary"),
+    [
+        ("# X\n\n2 players.\n\nOf words.\n\n## Aim\n\nTo win.\n\nOr not.\n", "Of words.\nTo win."),
+        ("# X\n\n2 players.\n\nOf *two*\nwords.\n\nMore.\n", "Of two words."),
+        ("# X\n\nOf players.\n", "Of players."),
+        ("# X\n\n## Aim\n\n- to\n- win\n", "to"),
+        ("", ""),
+    ],
+)
+def test_the_summary_is_the_second_paragraph_and_the_first_of_the_first_section(
+    page: str, summary: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "rules", lambda slug: page)
+    assert rulebook.summary.__wrapped__("freeze") == summary
 
 
 def test_html_in_a_rules_page_stays_text(monkeypatch: pytest.MonkeyPatch) -> None:

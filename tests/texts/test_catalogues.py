@@ -32,6 +32,11 @@ SAYING = {
     "IllegalMove": 0,
     "TypecaseError": 0,
     "SeatError": 0,
+    "OptionError": 0,
+    "DeclarationError": 0,
+    "ScenarioError": 0,
+    "UnknownGame": 0,
+    "WordsError": 0,
     "DeckError": 0,
     "GameFileError": 0,
     "Refused": 0,
@@ -48,6 +53,9 @@ SAYING = {
     "message": 0,
 }
 """Calls that say something: which argument is the key."""
+
+EXPLAINED = {name for name in SAYING if name[0].isupper() or name == "_Wrong"}
+"""Those of them that are errors."""
 
 MADE_OF = ("with", "none", "did", "label")
 """Endings of keys that are put behind another key."""
@@ -107,6 +115,37 @@ def test_a_key_begins_with_the_name_of_its_file(entry: Entry) -> None:
 def test_each_key_that_is_said_has_its_words() -> None:
     missing = [f"{use.where} {use.key}" for use in uses() if use.key not in ENTRIES]
     assert not missing
+
+
+FOR_PROGRAMMERS = {
+    "engine/match.py",
+    "engine/phase_runner.py",
+    "engine/rng.py",
+    "lab/bench",
+    "words/data.py",
+    "words/lexicon.py",
+}
+"""What only a wrong call in Python can raise, and what the benchmarks say."""
+
+
+def test_an_error_is_a_message() -> None:
+    """The first argument of an error that explains itself is a key, if it is written there."""
+    sentences = set()
+    for path in SOURCE.rglob("*.py"):
+        for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(call, ast.Call):
+                continue
+            name = getattr(call.func, "id", "")
+            if name in EXPLAINED and call.args and _is_sentence(call.args[SAYING[name]]):
+                sentences.add(path.relative_to(SOURCE).as_posix())
+    assert {place for place in sentences if not place.startswith(tuple(FOR_PROGRAMMERS))} == set()
+    assert all(any(one.startswith(place) for one in sentences) for place in FOR_PROGRAMMERS)
+
+
+def _is_sentence(given: ast.expr) -> bool:
+    if isinstance(given, ast.Constant):
+        return not KEY.fullmatch(str(given.value))
+    return isinstance(given, ast.JoinedStr)
 
 
 def test_each_text_is_given_its_arguments() -> None:

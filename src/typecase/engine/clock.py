@@ -209,7 +209,7 @@ def step(match: Match, players: Sequence[Player]) -> None:
         plans.sort(key=_when)
     if not plans or (deadline is not None and plans[0][0] > deadline):
         if deadline is None:
-            raise TypecaseError(f"{match.game.name}: everybody waits, and no clock runs")
+            raise TypecaseError("own-nobody-moves", game=match.game.name)
         match.expire(deadline)
         return
     for at, seat, move, sure in plans:
@@ -233,4 +233,4 @@ def play(match: Match, players: Sequence[Player]) -> Match:
         if match.over:
             return match
         step(match, players)
-    raise TypecaseError(f"{match.game.name} has not ended after {MAX_MOVES} moves")
+    raise TypecaseError("own-never-ends", game=match.game.name, moves=MAX_MOVES)

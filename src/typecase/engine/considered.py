@@ -39,9 +39,7 @@ class Reach(msgspec.Struct, frozen=True):
         there = {pile.name for pile in t.piles()}
         for name in self.piles(0):
             if name not in there and name != "hands.0":
-                raise TypecaseError(
-                    f"reach names the pile {name!r}, and {type(t).__name__} has none of this name"
-                )
+                raise TypecaseError("own-no-pile", pile=name, kind=type(t).__name__)
 
 
 class Stakes(msgspec.Struct, frozen=True, gc=False):

@@ -19,9 +19,9 @@ from copy import deepcopy
 from inspect import get_annotations
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
-from typecase.engine.errors import TypecaseError
+from typecase.engine.errors import DeclarationError, TypecaseError
 from typecase.engine.pile import CARD, Grid, Pile, Seat, Visibility
-from typecase.engine.plain import WHAT, is_plain
+from typecase.engine.plain import is_plain
 
 T = TypeVar("T")
 
@@ -101,10 +101,7 @@ class Declared:
         for name, value in vars(cls).items():
             is_method = callable(value) or hasattr(value, "__get__")
             if not is_method and name not in annotated and not name.startswith("__"):
-                raise TypeError(
-                    f"{cls.__name__}.{name} has no type, so no table would have one of its own; "
-                    f"write it as {name}: ... = ..."
-                )
+                raise DeclarationError("own-field-no-type", kind=cls.__name__, field=name)
         hints, plain = get_type_hints(cls, include_extras=True), get_type_hints(cls)
         cls._piles = dict(cls._piles)
         cls._facts = dict(cls._facts)
@@ -113,7 +110,7 @@ class Declared:
             if get_origin(hints[name]) is ClassVar:
                 continue
             if name not in cls.__dict__:
-                raise TypeError(f"{cls.__name__}.{name} has no default: a table starts filled")
+                raise DeclarationError("own-field-no-default", kind=cls.__name__, field=name)
             value = cls.__dict__[name]
             # Python reads an attribute much faster if the class has none of the same name.
             delattr(cls, name)
@@ -122,7 +119,7 @@ class Declared:
             elif is_plain(plain[name]):
                 cls._facts[name] = value
             else:
-                raise TypeError(f"{cls.__name__}.{name} would be lost in a save: it is not {WHAT}")
+                raise DeclarationError("own-field-not-plain", kind=cls.__name__, field=name)
             marks = get_args(hints[name]) if get_origin(hints[name]) is Annotated else ()
             if SECRET in marks or OWN in marks:
                 secret.add(name)
@@ -148,7 +145,5 @@ class Declared:
         """TypecaseError if the table has a field that its class does not declare."""
         for name in self.__dict__:
             if name not in self._facts and name not in self._piles:
-                raise TypecaseError(
-                    f"{type(self).__name__} has a field {name!r} that it does not declare, so it "
-                    f"would be lost; write {name}: ... = ... into the class"
-                )
+                kind = type(self).__name__
+                raise TypecaseError("own-field-undeclared", kind=kind, field=name)

@@ -15,5 +15,9 @@ class OptionError(TypecaseError, ValueError):
     """A house rule outside its range, or one that this game does not have."""
 
 
+class DeclarationError(TypecaseError, TypeError):
+    """A field that a table cannot have, as its class declares it."""
+
+
 class SeatError(TypecaseError, ValueError):
     """Too many or too few players, or a seat that is not at this table."""

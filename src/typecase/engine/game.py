@@ -59,7 +59,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     def __post_init__(self) -> None:
         clock = self.turn_clock
         if clock is not None and clock > 600 and clock % HOUR:
-            raise OptionError("engine-turn-clock")
+            raise OptionError("engine-turn-clock", name="turn_clock")
 
     @property
     def response_seconds(self) -> int:

@@ -200,13 +200,11 @@ class PhaseRunner:
             default = ask.default
             try:
                 if default is None:
-                    raise IllegalMove("it has no default")
+                    raise TypecaseError("own-no-default", game=self.game.name, phase=self.phase)
                 ask.option(default, self.table).check(self.table, default)
             except IllegalMove as error:
-                raise TypecaseError(
-                    f"{self.game.name}: phase {self.phase} has no legal answer to a time-out: "
-                    f"{error}"
-                ) from None
+                named = {"game": self.game.name, "phase": self.phase}
+                raise TypecaseError("own-bad-default", **named, reason=error.message) from None
 
     def _time_out(self, at: float) -> None:
         pending = self.pending
@@ -260,9 +258,9 @@ class PhaseRunner:
                 return
             self.deadline = None
             if type(pending) is not One and not pending.asks:
-                raise TypecaseError(f"{self.game.name}: phase {self.phase} never asks a player")
+                raise TypecaseError("own-never-asks", game=self.game.name, phase=self.phase)
             return
-        raise TypecaseError(f"{self.game.name}: phase {self.phase} loops without asking anyone")
+        raise TypecaseError("own-loops", game=self.game.name, phase=self.phase)
 
     def _end(self) -> None:
         self.over = True

@@ -8,10 +8,6 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-WHAT = (
-    "plain data: numbers, texts, yes or no, None, frozen structs and tuples of them, "
-    "and lists and dicts of these"
-)
 SIMPLE = (bool, int, float, str, NoneType)
 
 

@@ -70,10 +70,7 @@ def _check_cards(match: Match, option: Option) -> None:
     for name, param in option.params.items():
         in_cards = isinstance(param.field(match.table), OfCards)
         if in_cards and not may_have_card(option.kind, name):
-            raise TypecaseError(
-                f"{match.game.name}: {option.kind.__name__}.{name} is chosen among cards and not "
-                f"typed so; write it as {name}: Card, or tuple[Card, ...] for several"
-            )
+            raise TypecaseError("own-field-of-cards", kind=option.kind.__name__, field=name)
 
 
 def _step(match: Match, rng: Rng) -> bool:
@@ -96,7 +93,5 @@ def _answer(match: Match, seat: int, move: Any, at: float) -> None:
     try:
         match.answer(seat, move, at)
     except IllegalMove as error:
-        raise TypecaseError(
-            f"{match.game.name}: phase {match.phase} refuses a {move.slug()} that it asked for: "
-            f"{error}"
-        ) from None
+        named = {"game": match.game.name, "phase": match.phase, "move": move.slug()}
+        raise TypecaseError("own-refused", **named, reason=error.message) from None

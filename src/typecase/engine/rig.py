@@ -6,6 +6,15 @@ from typecase.engine.pile import EVERYONE, Card, Grid
 from typecase.engine.table import Table
 
 
+class NoFaceLeft(ValueError):
+    """No card of the deck has the face that a pile should get."""
+
+    def __init__(self, pile: str, face: str) -> None:
+        super().__init__(f"pile {pile!r}: there is no {face!r} left in this deck")
+        self.pile = pile
+        self.face = face
+
+
 def rig(t: Table, wanted: dict[str, list[str]]) -> None:
     """Give named piles named faces (top card first), by swapping faces between cards."""
     face = t.face[:]
@@ -40,7 +49,7 @@ def rig(t: Table, wanted: dict[str, list[str]]) -> None:
             there = (other for other in (card, *open_to) if face[other].is_called(text))
             source = next(there, None)
             if source is None:
-                raise ValueError(f"pile {name!r}: there is no {text!r} left in this deck")
+                raise NoFaceLeft(name, text)
             face[card], face[source] = face[source], face[card]
             open_to.remove(card)
     t.face = face

@@ -18,7 +18,7 @@ from typing import Any
 
 from typecase.engine import Game, TypecaseError
 from typecase.engine.rehearsal import rehearse
-from typecase.texts import Message, Text, all_of, message_of
+from typecase.texts import Explained, Message, Text, all_of, message_of
 
 Kind = type[Game[Any, Any]]
 
@@ -93,7 +93,7 @@ def _run(path: Path) -> ModuleType:
 
 
 def _where(error: Exception, path: Path) -> Message:
-    """Python's error message, with the line of the file where it occurred."""
+    """What is wrong, with the line of the file where it occurred."""
     if isinstance(error, SyntaxError):
         return _at(f"{path}:{error.lineno}", error.msg)
     lines = [
@@ -101,8 +101,10 @@ def _where(error: Exception, path: Path) -> Message:
         for frame in traceback.extract_tb(error.__traceback__)
         if Path(frame.filename) == path
     ]
-    line = f":{lines[-1]}" if lines else ""
-    return _at(f"{path}{line}", f"{type(error).__name__}: {error}".removesuffix(": "))
+    place = f"{path}:{lines[-1]}" if lines else str(path)
+    if isinstance(error, Explained):
+        return _at(place, error.message)
+    return _at(place, f"{type(error).__name__}: {error}".removesuffix(": "))
 
 
 def _at(place: str, problem: Text) -> Message:

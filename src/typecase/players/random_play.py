@@ -55,7 +55,7 @@ def random_step(match: Match, rng: Rng) -> None:
             match.take(seat, move, at)
             return
     if deadline is None:
-        raise TypecaseError(f"{match.game.name}: nobody finds a move, and no clock runs")
+        raise TypecaseError("own-nobody-moves", game=match.game.name)
     match.expire(deadline)
 
 
@@ -66,4 +66,4 @@ def random_game(match: Match, rng: Rng) -> int:
         if match.over:
             return list(map(type, match.log[before:])).count(Answered)
         random_step(match, rng)
-    raise TypecaseError(f"{match.game.name} has not ended after {MAX_MOVES} random steps")
+    raise TypecaseError("own-never-ends", game=match.game.name, moves=MAX_MOVES)

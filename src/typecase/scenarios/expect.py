@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from typecase.engine import Card, Claim, Match, Said, Spelling
 from typecase.scenarios.names import NONE, ACard, ASeat, Names, inner, kinds
 from typecase.scenarios.reader import Wrong
+from typecase.texts import in_a_row, say
 
 
 class Unlike(NamedTuple):
@@ -38,26 +39,28 @@ def _scores(scene: Scene, scores: dict[str, int]) -> Iterator[Unlike]:
     for name, score in scores.items():
         found = scene.match.scores[scene.names.seat(name)]
         if found != score:
-            yield Unlike(f"the score of {name}", str(score), str(found), (name,))
+            yield Unlike(say("scenario-score", name=name), str(score), str(found), (name,))
 
 
 def _piles(scene: Scene, piles: dict[str, str]) -> Iterator[Unlike]:
     for name, texts in piles.items():
         found = scene.names.pile(name).cards
-        yield from _unlike_cards(scene.names, f"the cards of {name}", texts, found, name)
+        what = say("scenario-cards", pile=name)
+        yield from _unlike_cards(scene.names, what, texts, found, name)
 
 
 def _counts(scene: Scene, counts: dict[str, int]) -> Iterator[Unlike]:
     for name, count in counts.items():
         found = len(scene.names.pile(name))
         if found != count:
-            yield Unlike(f"how many cards {name} has", str(count), str(found), (name,))
+            yield Unlike(say("scenario-count", pile=name), str(count), str(found), (name,))
 
 
 def _top(scene: Scene, tops: dict[str, str]) -> Iterator[Unlike]:
     for name, text in tops.items():
         top = scene.names.pile(name).cards[-1:]
-        yield from _unlike_cards(scene.names, f"the top card of {name}", text, top, name)
+        what = say("scenario-top", pile=name)
+        yield from _unlike_cards(scene.names, what, text, top, name)
 
 
 def _sees(scene: Scene, sights: dict[str, dict[str, str]]) -> Iterator[Unlike]:
@@ -67,7 +70,7 @@ def _sees(scene: Scene, sights: dict[str, dict[str, str]]) -> Iterator[Unlike]:
         for name, texts in piles.items():
             pile = scene.names.pile(name)
             seen = [card for card in pile if table.sees(seat, card, pile)]
-            what = f"what {viewer} sees of {name}"
+            what = say("scenario-sees", name=viewer, pile=name)
             yield from _unlike_cards(scene.names, what, texts, seen, viewer)
 
 
@@ -82,7 +85,7 @@ def _unlike_cards(
         if card is not None:
             left.remove(card)
     if left or len(wanted) != len(found):
-        yield Unlike(what, texts or "no card", names.texts(found), (key,))
+        yield Unlike(what, texts or say("scenario-no-card"), names.texts(found), (key,))
 
 
 def _facts(scene: Scene, facts: dict[str, Any]) -> Iterator[Unlike]:
@@ -92,15 +95,17 @@ def _facts(scene: Scene, facts: dict[str, Any]) -> Iterator[Unlike]:
 
 def _phase(scene: Scene, phase: str) -> Iterator[Unlike]:
     if phase != scene.match.phase:
-        yield Unlike("the phase", phase, scene.match.phase)
+        yield Unlike(say("scenario-phase"), phase, scene.match.phase)
 
 
 def _asked(scene: Scene, asked: list[str]) -> Iterator[Unlike]:
-    yield from _unlike_seats(scene.names, "who is asked", asked, scene.match.asked)
+    what = say("scenario-asked")
+    yield from _unlike_seats(scene.names, what, asked, scene.match.asked)
 
 
 def _winners(scene: Scene, winners: list[str]) -> Iterator[Unlike]:
-    yield from _unlike_seats(scene.names, "the winners", winners, scene.match.winners)
+    what = say("scenario-winners")
+    yield from _unlike_seats(scene.names, what, winners, scene.match.winners)
 
 
 def _unlike_seats(
@@ -115,11 +120,17 @@ def _moves(scene: Scene, moves: dict[str, list[str]]) -> Iterator[Unlike]:
     for name, slugs in moves.items():
         for slug in slugs:
             if slug not in known:
-                raise Wrong(f"there is no move {slug!r}; there are {', '.join(known)}")
+                raise no_move(scene.match, slug)
         ask = scene.match.asks().get(scene.names.seat(name))
         found = [option.kind.slug() for option in ask.options] if ask else []
         if set(slugs) != set(found):
-            yield Unlike(f"what {name} may do", _listed(slugs), _listed(found), (name,))
+            what = say("scenario-moves", name=name)
+            yield Unlike(what, _listed(slugs), _listed(found), (name,))
+
+
+def no_move(match: Match, slug: str) -> Wrong:
+    known = in_a_row(kind.slug() for kind in match.game.moves)
+    return Wrong("scenario-no-move", name=slug, game=match.game.name, names=known)
 
 
 def _listed(things: list[str]) -> str:
@@ -136,14 +147,15 @@ def _said(scene: Scene, texts: str | list[str]) -> Iterator[Unlike]:
     said = sentences(scene.match, scene.names, scene.heard)
     for text in [texts] if isinstance(texts, str) else texts:
         if not any(text in sentence for sentence in said):
-            heard = "; ".join(said) or "nothing"
-            yield Unlike("what was said since the last expectation", f"... {text} ...", heard)
+            heard = " ".join(said) or say("scenario-nothing")
+            yield Unlike(say("scenario-said"), say("scenario-with-text", text=text), heard)
 
 
 def _over(scene: Scene, over: bool) -> Iterator[Unlike]:
-    end = {True: "it is over", False: "it goes on"}
     if over != scene.match.over:
-        yield Unlike("the end of the game", end[over], end[scene.match.over])
+        ends, goes_on = say("scenario-is-over"), say("scenario-goes-on")
+        expected, found = (ends, goes_on) if over else (goes_on, ends)
+        yield Unlike(say("scenario-over"), expected, found)
 
 
 CHECKS: dict[str, Check] = {
@@ -167,7 +179,7 @@ def unlike_fact(names: Names, name: str, expected: Any) -> Iterator[Unlike]:
     """The differences between a field of the public state and its expected value."""
     facts = names.table.facts()
     if name not in facts:
-        raise Wrong(f"there is no fact {name!r}; there are {', '.join(facts)}")
+        raise Wrong("scenario-no-fact", name=name, names=in_a_row(facts))
     kind = kinds(type(names.table))[name]
     for unlike in _unlike_values(names, name, kind, expected, facts[name]):
         yield unlike._replace(keys=(name,))
@@ -201,9 +213,17 @@ def _unlike_parts(
         else:
             there = kinds(type(found))
             if key not in there:
-                raise Wrong(f"{what} has no {key!r}; it has {', '.join(there) or 'no parts'}")
+                raise _no_part(what, key, there)
             have, part = getattr(found, key), there[key]
-        yield from _unlike_values(names, f"{what} of {key}", part, want, have)
+        part_of = say("scenario-part", what=what, name=key)
+        yield from _unlike_values(names, part_of, part, want, have)
+
+
+def _no_part(what: str, name: str, there: Iterable[str]) -> Wrong:
+    parts = list(there)
+    if not parts:
+        return Wrong("scenario-no-parts", what=what, name=name)
+    return Wrong("scenario-no-part", what=what, name=name, names=in_a_row(parts))
 
 
 def _same(names: Names, kind: Any, expected: Any, found: Any) -> bool:

@@ -15,13 +15,17 @@ import msgspec
 
 from typecase.engine import Card, Claim, Grid, Pile, Seat, Spelling, Table
 from typecase.engine.field import CellField, Field, OfCards, PathField
-from typecase.scenarios.reader import Wrong
+from typecase.scenarios.reader import Wrong, unknown_key, wrong_value
+from typecase.texts import Message, in_a_row, say
 
 NONE = "none"
 """How a scenario writes None, which TOML does not have."""
 
 ANY = "*"
 """How a scenario writes any card."""
+
+A_WORD = '"PRANK" or { word = "PRANK" }'
+"""How a scenario writes a word."""
 
 
 class ASeat:
@@ -72,7 +76,7 @@ class Names:
 
     def seat(self, name: Any) -> Seat:
         if name not in self.seats:
-            raise Wrong(f"there is no seat {name!r}; there are {', '.join(self.seats)}")
+            raise Wrong("scenario-no-seat", name=str(name), names=in_a_row(self.seats))
         return self.seats.index(name)
 
     def pile(self, name: str) -> Pile:
@@ -80,8 +84,8 @@ class Names:
         for pile in self.table.piles():
             if self.called(pile) == name:
                 return pile
-        there = ", ".join(self.called(pile) for pile in self.table.piles())
-        raise Wrong(f"there is no pile {name!r}; there are {there}")
+        there = in_a_row(map(self.called, self.table.piles()))
+        raise Wrong("scenario-no-pile", name=name, names=there)
 
     def called(self, pile: Pile) -> str:
         base, _, _ = pile.name.partition(".")
@@ -95,13 +99,13 @@ class Names:
         return name == ANY or self.table.face[card].is_called(name)
 
     def texts(self, cards: Iterable[Card]) -> str:
-        return " ".join(map(self.text, cards)) or "no card"
+        return " ".join(map(self.text, cards)) or say("scenario-no-card")
 
     def cards(self, texts: Any, among: Sequence[Card]) -> tuple[Card, ...]:
         """Different cards, each by its letters, by letters and qualifier, or `*` for any card."""
         wanted = texts.split() if isinstance(texts, str) else texts
         if not isinstance(wanted, list):
-            raise Wrong(f'{texts!r} is not cards; write their letters: "A B"')
+            raise Wrong("scenario-not-cards", value=repr(texts))
         left = list(among)
         found: list[Card] = []
         for text in wanted:
@@ -113,17 +117,18 @@ class Names:
             found.append(card)
         return tuple(found)
 
-    def _no_card(self, letters: str, among: Sequence[Card]) -> str:
+    def _no_card(self, name: str, among: Sequence[Card]) -> Message:
         if len(among) == len(self.table.face):
-            return f"there is no card {letters!r} in this deck"
-        apart = len(letters) > 2 and letters.isalpha()
-        hint = f"; write cards apart: {' '.join(letters)!r}" if apart else ""
-        return f"there is no card {letters!r} to choose among {self.texts(among)}{hint}"
+            return Message.of("scenario-not-in-deck", card=name)
+        cards = self.texts(among)
+        if len(name) > 2 and name.isalpha():
+            return Message.of("scenario-not-apart", card=name, cards=cards, apart=" ".join(name))
+        return Message.of("scenario-not-among", card=name, cards=cards)
 
     def card(self, text: Any, among: Sequence[Card]) -> Card:
         found = self.cards(text, among)
         if len(found) != 1:
-            raise Wrong(f"{text!r} is {len(found)} cards; name one")
+            raise Wrong("scenario-one-card", text=str(text), count=len(found))
         return found[0]
 
     def field(self, kind: Any, said: Any, asked: Field | None, illegal: bool) -> Any:
@@ -228,12 +233,12 @@ def _word_parts(said: Any, keys: tuple[str, ...]) -> dict[str, Any]:
     if isinstance(said, str):
         return {"word": said}
     if not isinstance(said, dict):
-        raise Wrong(f'{said!r} is not a word; write "PRANK" or {{ word = "PRANK" }}')
+        raise Wrong("scenario-not-a-word", value=repr(said), example=A_WORD)
     for key in said:
         if key not in keys:
-            raise Wrong(f"unknown key {key!r}; a word has {', '.join(keys)}")
+            raise Wrong(unknown_key(key, keys))
         if key in ("word", "reads") and not isinstance(said[key], str):
-            raise Wrong(f'{key} is {said[key]!r}; write letters: {key} = "A"')
+            raise Wrong(wrong_value(key, said[key], f'{key} = "A"'))
     return said
 
 
@@ -243,7 +248,7 @@ def _face_down(said: Any, letters: list[str]) -> tuple[bool, ...]:
         return (said,) * len(letters)
     hidden = said.upper().split() if isinstance(said, str) else said
     if not isinstance(hidden, list):
-        raise Wrong(f'down is {said!r}; write letters ("A B"), places ([1, 2]) or true')
+        raise Wrong("scenario-wrong-down", value=repr(said))
     left: list[str | None] = list(letters)
     for one in hidden:
         if isinstance(one, int) and 1 <= one <= len(left):
@@ -251,5 +256,5 @@ def _face_down(said: Any, letters: list[str]) -> tuple[bool, ...]:
         elif one in left:
             left[left.index(one)] = None
         else:
-            raise Wrong(f"there is no card {one!r} among {' '.join(letters)} to lie face down")
+            raise Wrong("scenario-not-down", card=str(one), cards=" ".join(letters))
     return tuple(letter is None for letter in left)

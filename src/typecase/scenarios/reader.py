@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from typecase.engine import TypecaseError
+from typecase.texts import Explained, Message, Text, any_of, in_a_row
 from typecase.toml_lines import Lines, error_line
 
 
@@ -19,12 +20,12 @@ class ScenarioError(TypecaseError):
     """A scenario cannot be played. The message gives the file, line, error and correction."""
 
 
-class Wrong(Exception):
-    """An error whose line only the caller knows; `key` is the key concerned."""
+class Wrong(Explained):
+    """An error whose line only the caller knows; `at` is the key concerned."""
 
-    def __init__(self, sentence: str, key: str = "") -> None:
-        super().__init__(sentence)
-        self.key = key
+    def __init__(self, text: Text, /, at: str = "", **args: object) -> None:
+        super().__init__(text, **args)
+        self.at = at
 
 
 class Expect(msgspec.Struct, forbid_unknown_fields=True):
@@ -83,12 +84,12 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
         try:
             yield
         except Wrong as wrong:
-            raise self.error(str(wrong), *path, wrong.key) from None
+            raise self.error(wrong.message, *path, wrong.at) from None
 
-    def error(self, sentence: str, *path: str | int) -> ScenarioError:
+    def error(self, problem: Message, *path: str | int) -> ScenarioError:
         if self.source is None:
-            return ScenarioError(f"{self.title}: {sentence}")
-        return self.source.error(self.line(*path), sentence)
+            return ScenarioError("scenario-at-title", title=self.title, problem=problem)
+        return self.source.error(self.line(*path), problem)
 
     def line(self, *path: str | int) -> int:
         """The line of this value in the file; 0 without a file."""
@@ -108,8 +109,8 @@ class Source:
         self._lines = self._lines or Lines(self.text)
         return self._lines.of(*path)
 
-    def error(self, line: int, sentence: str) -> ScenarioError:
-        return ScenarioError(f"{self.path.name}:{line}: {sentence}")
+    def error(self, line: int, problem: Message) -> ScenarioError:
+        return ScenarioError("scenario-at", file=self.path.name, line=str(line), problem=problem)
 
 
 def read(path: str | Path) -> Scenario:
@@ -117,16 +118,19 @@ def read(path: str | Path) -> Scenario:
     path = Path(path)
     try:
         text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise ScenarioError("scenario-no-file", file=str(path)) from None
     except OSError as error:
-        raise ScenarioError(f"{path}: {(error.strerror or 'cannot be read').lower()}") from None
+        problem = error.strerror
+        raise ScenarioError("scenario-unreadable", file=str(path), problem=problem) from None
     except UnicodeDecodeError:
-        raise ScenarioError(f"{path.name}: this is not UTF-8 text; save it as UTF-8") from None
+        raise ScenarioError("scenario-not-utf-8", file=path.name) from None
     source = Source(path, text)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         line, what = error_line(error, text)
-        raise source.error(line, f"not TOML: {what}") from None
+        raise source.error(line, Message.of("scenario-not-toml", problem=what)) from None
     return _scenario(source, data)
 
 
@@ -150,8 +154,15 @@ def _check_keys(source: Source, data: dict[str, Any]) -> None:
     known = [name for name in Scenario.__struct_fields__ if name != "source"]
     for key in data:
         if key not in known:
-            sentence = f"unknown key {key!r}; a scenario has {', '.join(known)}"
-            raise source.error(source.line(key), sentence)
+            raise source.error(source.line(key), unknown_key(key, known))
+
+
+def unknown_key(key: str, known: Iterable[str]) -> Message:
+    return Message.of("scenario-unknown-key", key=key, keys=in_a_row(known))
+
+
+def wrong_value(key: str, value: object, example: str) -> Message:
+    return Message.of("scenario-wrong-value", key=key, value=repr(value), example=example)
 
 
 def _gathered(play: dict[str, Any]) -> dict[str, Any]:
@@ -169,19 +180,23 @@ def _misshapen(source: Source, data: dict[str, Any], error: str) -> ScenarioErro
     parts = re.findall(r"\[(\d+)\]|\.([^.\[`]+)", where)
     path = [int(number) if number else name for number, name in parts]
     if missing := re.fullmatch(r"Object missing required field `(\w+)`", what):
-        sentence = f"there is no {missing[1]}; add {EXAMPLES[missing[1]]}"
+        problem = _missing(missing[1])
     elif unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what):
         path.append(unknown[1])
-        known = ", ".join(Expect.__struct_fields__)
-        sentence = f"unknown key {unknown[1]!r}; an expectation has {known}"
+        problem = unknown_key(unknown[1], Expect.__struct_fields__)
     else:
         while path[-1] not in EXAMPLES:
             path.pop()
         value: Any = data
         for part in path:
             value = value[part]
-        sentence = f"{path[-1]} is {value!r}; write it like this: {EXAMPLES[str(path[-1])]}"
-    return source.error(source.line(*path), sentence)
+        key = str(path[-1])
+        problem = wrong_value(key, value, EXAMPLES[key])
+    return source.error(source.line(*path), problem)
+
+
+def _missing(key: str) -> Message:
+    return Message.of("scenario-missing-key", key=key, example=EXAMPLES[key])
 
 
 EXAMPLES = {
@@ -232,19 +247,20 @@ def _check_play(play: Play) -> None:
         if there is not None
     ]
     if len(steps) > 1:
-        raise Wrong(f"{steps[0]} and {steps[1]} in one play; write two plays", steps[1])
+        first, second, *_ = steps
+        raise Wrong("scenario-two-steps", second, first=first, second=second)
     if play.move is not None and play.seat is None:
-        raise Wrong(f'who plays {play.move}? add seat = "..."', "move")
+        raise Wrong(_missing("seat"), "move")
     if play.move is None and play.seat is not None:
-        raise Wrong(f'what does {play.seat} play? add move = "..."', "seat")
+        raise Wrong(_missing("move"), "seat")
     if play.move is None:
         for name in play.with_:
-            known = ", ".join(KEYS)
-            raise Wrong(f"unknown key {name!r}; a play without a move has {known}", name)
+            keys = in_a_row(KEYS)
+            raise Wrong("scenario-unknown-key-without-move", name, key=name, keys=keys)
         for name, there in (("illegal", play.illegal), ("after", play.after)):
             if there is not None:
-                raise Wrong(f"{name} stands beside a move; add seat and move", name)
+                raise Wrong("scenario-only-with-move", name, key=name)
     if play.expire is False:
-        raise Wrong("expire = false says nothing; write true, or seconds that pass", "expire")
+        raise Wrong(wrong_value("expire", False, EXAMPLES["expire"]), "expire")
     if not steps and play.expect is None:
-        raise Wrong(f"an empty play; it needs one of {', '.join(STEPS)}, expect")
+        raise Wrong("scenario-empty-play", keys=any_of((*STEPS, "expect")))

@@ -10,6 +10,7 @@ from rich.text import Text
 from typecase import games
 from typecase.scenarios.reader import Scenario, ScenarioError, read
 from typecase.scenarios.runner import Difference, run
+from typecase.texts import in_a_row, say
 
 OWN = Path(games.__file__).parent / "scenarios"
 """The scenarios that come with the games."""
@@ -30,13 +31,12 @@ def command(paths: list[str], console: Console | None = None) -> int:
     console = console or Console(highlight=False)
     found = files(paths)
     if not found:
-        console.print(f"[red]no scenario[/] in {', '.join(paths)}; a scenario is a .toml file")
+        console.print(Text(say("scenario-no-files", paths=in_a_row(paths)), "red"))
         return BROKEN
     results = [_one(path, console) for path in found]
     good = results.count(PASSED)
     style = "green" if good == len(results) else "red"
-    plural = "" if len(results) == 1 else "s"
-    console.print(f"[{style}]{good} of {len(results)} scenario{plural} passed[/]")
+    console.print(Text(say("scenario-passed", passed=good, all=len(results)), style))
     return max(results)
 
 
@@ -45,11 +45,13 @@ def _one(path: Path, console: Console) -> int:
         scenario = read(path)
         difference = run(scenario)
     except ScenarioError as error:
-        console.print(Text.assemble(("error ", "bold red"), str(error)), soft_wrap=True)
+        mark = (f"{say('scenario-error')} ", "bold red")
+        console.print(Text.assemble(mark, str(error)), soft_wrap=True)
         return BROKEN
     name = f"{path.parent.name}/{path.name}"
-    mark = ("pass ", "green") if difference is None else ("fail ", "bold red")
-    line = Text.assemble(mark, (name, "bold"), f"  {scenario.title}")
+    passed = difference is None
+    mark = (say("scenario-pass"), "green") if passed else (say("scenario-fail"), "bold red")
+    line = Text.assemble(mark, " ", (name, "bold"), f"  {scenario.title}")
     console.print(line, soft_wrap=True)
     if difference is None:
         return PASSED
@@ -58,17 +60,22 @@ def _one(path: Path, console: Console) -> int:
 
 
 def _explain(scenario: Scenario, difference: Difference, console: Console) -> None:
-    where = f"play {difference.play}"
-    if scenario.source is not None:
-        where += f", {scenario.source.path}:{difference.line}"
     rows = [
-        ("where", where, ""),
-        ("what", difference.what, ""),
-        ("expected", difference.expected, "green"),
-        ("found", difference.found, "red"),
+        (say("scenario-row-where"), _where(scenario, difference), ""),
+        (say("scenario-row-what"), difference.what, ""),
+        (say("scenario-row-expected"), difference.expected, "green"),
+        (say("scenario-row-found"), difference.found, "red"),
     ]
-    said = [("said so far", sentence, "") for sentence in difference.said]
+    said = [(say("scenario-row-said"), sentence, "") for sentence in difference.said]
     rows += said[:1] + [("", sentence, style) for _, sentence, style in said[1:]]
     for label, text, style in rows:
         line = Text.assemble((f"{label:>15}  ", "dim"), (text, style))
         console.print(line, soft_wrap=True)
+
+
+def _where(scenario: Scenario, difference: Difference) -> str:
+    play, source = difference.play, scenario.source
+    if source is None:
+        return say("scenario-where", play=play)
+    file, line = str(source.path), str(difference.line)
+    return say("scenario-where-in-file", play=play, file=file, line=line)

@@ -10,9 +10,11 @@ import msgspec
 from typecase import games
 from typecase.engine import Game, IllegalMove, Match, Move, OptionError, Seat, SeatError
 from typecase.engine.log import Rigged
-from typecase.scenarios.expect import CHECKS, Scene, Unlike, sentences, unlike_fact
+from typecase.engine.rig import NoFaceLeft
+from typecase.scenarios.expect import CHECKS, Scene, Unlike, no_move, sentences, unlike_fact
 from typecase.scenarios.names import Names, kinds
 from typecase.scenarios.reader import Expect, Play, Scenario, Wrong
+from typecase.texts import Message, in_a_row, say
 
 MAX_SEEDS = 2_000
 """How many deals are tried to find one with the required public state at the start."""
@@ -103,11 +105,11 @@ class Run:
     def undo(self) -> None:
         log = self.match.log
         if log and isinstance(log[-1], Rigged):
-            raise Wrong("the last thing was no move, but cards that were laid out")
+            raise Wrong("scenario-set-up-last")
         try:
             self.match.undo(consent=True)
         except IllegalMove as error:
-            raise Wrong(str(error)) from None
+            raise Wrong(error.message) from None
         self.heard = min(self.heard, len(self.match.events))
         self.clock = self.match.now
 
@@ -117,35 +119,34 @@ class Run:
             seat = self.names.seat(play.seat)
         self.clock += play.after or 0
         move = self.read_move(seat, play, place)
-        what = f"{play.seat} plays {play.move}"
-        wanted = "it is legal" if play.illegal is None else f"refused: ... {play.illegal} ..."
+        what = say("scenario-play", name=play.seat, move=play.move)
+        wanted = (
+            say("scenario-legal")
+            if play.illegal is None
+            else say("scenario-refused-with", text=play.illegal)
+        )
         try:
             self.match.answer(seat, move, self.clock)
         except IllegalMove as error:
             if play.illegal is not None and play.illegal in str(error):
                 return None
-            return Unlike(what, wanted, f"refused: {error}")
-        return None if play.illegal is None else Unlike(what, wanted, "it was taken")
+            return Unlike(what, wanted, say("scenario-refused", reason=error.message))
+        return None if play.illegal is None else Unlike(what, wanted, say("scenario-accepted"))
 
     def read_move(self, seat: Seat, play: Play, place: Place) -> Move:
         """The move, with its cards and seats found from the seat's pending decision."""
         slugs = {kind.slug(): kind for kind in self.match.game.moves}
         kind = slugs.get(str(play.move))
         if kind is None:
-            raise self.scenario.error(
-                f"there is no move {play.move!r} in {self.match.game.name}; "
-                f"there are {', '.join(slugs)}",
-                *place,
-                "move",
-            )
+            problem = no_move(self.match, str(play.move)).message
+            raise self.scenario.error(problem, *place, "move")
         ask = self.match.asks().get(seat)
         option = next((one for one in ask.options if one.kind is kind), None) if ask else None
         values = {}
         for name, said in play.with_.items():
             with self.scenario.at(*place, name):
                 if name not in kind.__struct_fields__:
-                    has = ", ".join(kind.__struct_fields__) or "no fields"
-                    raise Wrong(f"{play.move} has no field {name!r}; it has {has}")
+                    raise _no_field(kind, name)
                 param = option.params.get(name) if option else None
                 asked = param.field(self.match.table) if param else None
                 values[name] = self.names.field(
@@ -157,7 +158,8 @@ class Run:
             if field.required and field.name not in values
         ]
         if missing:
-            raise self.scenario.error(f"{play.move} needs {missing[0]}; add it", *place)
+            lacks = Message.of("scenario-missing-field", move=play.move, field=missing[0])
+            raise self.scenario.error(lacks, *place)
         return kind(**values)
 
     def rig(self, piles: dict[str, str], place: Place) -> None:
@@ -167,25 +169,25 @@ class Run:
             with self.scenario.at(*place, name):
                 pile, faces = self.names.pile(name), texts.upper().split()
                 if len(faces) > len(pile):
-                    raise Wrong(f"{name} has {len(pile)} cards; {len(faces)} are named for it")
+                    has, named = len(pile), len(faces)
+                    raise Wrong("scenario-too-many-cards", pile=name, has=has, named=named)
             wanted[pile.name] = faces
             said[pile.name] = name
         if not wanted:
             return
         try:
             self.match.rig(wanted)
-        except ValueError as error:
-            sentence = str(error)
-            for called, name in said.items():
-                sentence = sentence.replace(f"pile {called!r}: ", f"{name}: ")
-            raise self.scenario.error(sentence, *place, sentence.partition(":")[0]) from None
+        except NoFaceLeft as error:
+            name = said[error.pile]
+            problem = Message.of("scenario-none-left", pile=name, card=error.face)
+            raise self.scenario.error(problem, *place, name) from None
 
     def expire(self, seconds: bool | float) -> None:
         """Let time pass: until the time limit, or for some seconds with all time limits in them."""
         match = self.match
         if seconds is True:
             if match.deadline is None:
-                raise Wrong("no time limit runs here; set one in the options, say turn_clock = 60")
+                raise Wrong("scenario-no-clock")
             self.clock = match.deadline
         else:
             self.clock += seconds
@@ -202,9 +204,10 @@ class Run:
             if unlike is None:
                 return
             if self.match.over:
-                raise Wrong(f"the game is over before {unlike.what} is {unlike.expected}")
+                what, expected = unlike.what, unlike.expected
+                raise Wrong("scenario-over-before", what=what, expected=expected)
             self.time_out()
-        raise Wrong(f"this does not come about in {MAX_ANSWERS} answers")
+        raise Wrong("scenario-never", answers=MAX_ANSWERS)
 
     def time_out(self) -> None:
         match = self.match
@@ -221,7 +224,14 @@ class Run:
             for seat, move in defaults.items():
                 match.answer(seat, move, self.clock)
         else:
-            raise Wrong(f"nobody has to answer in phase {match.phase}, and no time limit runs")
+            raise Wrong("scenario-nobody-answers", phase=match.phase)
+
+
+def _no_field(kind: type[Move], name: str) -> Wrong:
+    fields = kind.__struct_fields__
+    if not fields:
+        return Wrong("scenario-no-fields", move=kind.slug(), field=name)
+    return Wrong("scenario-no-field", move=kind.slug(), field=name, fields=in_a_row(fields))
 
 
 def _game(scenario: Scenario, find: Find) -> Game[Any, Any]:
@@ -229,24 +239,24 @@ def _game(scenario: Scenario, find: Find) -> Game[Any, Any]:
     try:
         kind = find(scenario.game)
     except games.UnknownGame as error:
-        raise scenario.error(str(error), "game") from None
+        raise scenario.error(error.message, "game") from None
     try:
         return kind.with_options(**scenario.options)
     except OptionError as error:
-        named = [name for name in scenario.options if name in str(error)]
-        raise scenario.error(str(error), "options", *named[:1]) from None
+        name = str(error.message.args.get("name", ""))
+        raise scenario.error(error.message, "options", name) from None
 
 
 def _start(scenario: Scenario, game: Game[Any, Any]) -> Match:
     """A match with the required public state at the first decision."""
     seats = len(scenario.seats)
     if len(set(scenario.seats)) != seats:
-        raise scenario.error("two seats have one name; name each seat once", "seats")
+        raise scenario.error(Message("scenario-same-name"), "seats")
     for seed in range(scenario.seed, scenario.seed + MAX_SEEDS):
         try:
             match = Match(game, seats, seed)
         except SeatError as error:
-            raise scenario.error(str(error), "seats") from None
+            raise scenario.error(error.message, "seats") from None
         names = Names(match.table, scenario.seats)
         for name, value in scenario.start.items():
             with scenario.at("start", name):
@@ -254,6 +264,5 @@ def _start(scenario: Scenario, game: Game[Any, Any]) -> Match:
                     break
         else:
             return match
-    raise scenario.error(
-        f"no deal starts like this; {MAX_SEEDS} seeds from {scenario.seed} on were tried", "start"
-    )
+    tried = Message.of("scenario-no-start", seeds=MAX_SEEDS, seed=scenario.seed)
+    raise scenario.error(tried, "start")

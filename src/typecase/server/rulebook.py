@@ -1,5 +1,7 @@
-"""The rules pages as HTML, and their first lines as a summary.
+"""The rules pages as HTML, and a summary of them.
 
+A page begins with its title and a paragraph of facts: for how many, and how long it takes. The next
+paragraph says what the game is about, the first section how it is won. These two are the summary.
 The pages are ours, but they are rendered as if they were untrusted: HTML in them is escaped.
 """
 
@@ -14,9 +16,6 @@ from markdown_it.token import Token
 
 from typecase import games
 from typecase.server.messages import Rules
-
-PLAYERS_AND_MINUTES = re.compile(r"^[^.]*\bplayers?\b[^.]*\. ?")
-"""The first sentence of a page: the lobby shows this separately from the summary."""
 
 
 @cache
@@ -39,13 +38,16 @@ def rules(slug: str) -> Rules:
 def summary(slug: str) -> str:
     """What a game is about and how it is won, in a few lines of plain text."""
     tokens = MarkdownIt("commonmark", {"html": False}).parse(games.rules(slug))
-    blocks = [token for token in tokens if token.type == "inline"]
-    about = PLAYERS_AND_MINUTES.sub("", _text(blocks[1])) if len(blocks) > 1 else ""
-    goal = next(
-        (_text(then) for here, then in pairwise(blocks) if _text(here) == "Goal"),
-        "",
-    )
-    return "\n".join(filter(None, (about, goal)))
+    # The paragraphs before the first section, those of the first section, and so on.
+    parts: list[list[str]] = [[]]
+    for opened, words in pairwise(tokens):
+        if opened.type == "heading_open" and opened.tag == "h2":
+            parts.append([])
+        elif opened.type == "paragraph_open":
+            parts[-1].append(_text(words))
+    before, *sections = parts
+    first = sections[0] if sections else []
+    return "\n".join((*before[:2][-1:], *first[:1]))
 
 
 def _text(token: Token) -> str:

@@ -69,3 +69,7 @@ count-game = { $count ->
     [one] { $count } game
    *[other] { $count } games
 }
+count-scenario = { $count ->
+    [one] { $count } scenario
+   *[other] { $count } scenarios
+}

@@ -123,7 +123,7 @@ engine-option-unknown = This game has no option { $name }. Its options are { $na
 engine-option-near = This game has no option { $name }. Did you mean { $near }?
 engine-option-form = Options look like name=value, not { $text }.
 engine-option-twice = You set the option { $name } twice. Set it once.
-engine-turn-clock = The turn clock (turn_clock) must be 15 to 600 seconds, or whole hours (3600, 7200 and so on).
+engine-turn-clock = The turn clock ({ $name }) must be 15 to 600 seconds, or whole hours (3600, 7200 and so on).
 
 ## What a house rule may be, in words.
 
