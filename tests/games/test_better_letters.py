@@ -41,7 +41,7 @@ from typecase.games.better_letters import (
     Ready,
     Vote,
 )
-from typecase.games.rule_cards import BONUS_CARDS, BONUSES, RULES, Bonus, GridWord, has, meets
+from typecase.games.rule_cards import BONUSES, RULES, Bonus, GridWord, has, meets
 from typecase.games.rule_grid import Fit, Write
 from typecase.players.random_play import random_step
 from typecase.texts import Message, Text, catalogue
@@ -106,11 +106,6 @@ def test_BL_07_BL_08_BL_09_what_a_rule_asks_is_what_the_search_finds(name: str) 
     found = set(Paths.of(young).words([RULES[name]]))
     for word in young:
         assert meets(word, RULES[name]) == (word in found) == oracle_meets(word, name, young)
-
-
-def test_a_bonus_is_said_as_it_is_printed() -> None:
-    for face in BONUS_CARDS:
-        assert catalogue().say(BONUSES[face.name].condition) == face.attribute("condition")
 
 
 @pytest.mark.parametrize("text", sorted({bonus.word for bonus in BONUSES.values() if bonus.word}))

@@ -44,7 +44,7 @@ from typecase.engine.scene import (
     WordInPlay,
 )
 from typecase.games.paperback import Paperback
-from typecase.games.paperback_abilities import BONUS, copyable, places, tally, trash_of
+from typecase.games.paperback_abilities import copyable, places, tally, trash_of
 from typecase.games.paperback_deck import (
     DECK,
     FACES,
@@ -548,7 +548,7 @@ def test_PB_36_the_deck_is_what_the_rulings_say() -> None:
     )
     assert fame == {(5, 4): 10, (8, 7): 10, (11, 10): 5, (17, 15): 3}
     codes = {one.attribute("ability") for one in DECK.faces} - {None}
-    assert codes == set(REST.abilities)
+    assert codes == {*REST.abilities, *REST.powers}
     for seats, piles in REST.fame.items():
         assert all(piles[cost] <= fame[cost, worth] for cost, worth in fame), seats
 
@@ -626,7 +626,9 @@ def test_the_bill_of_the_example_and_what_is_left_of_it() -> None:
     cards = tuple(CardPlace(f"laid.{seat}", at, read) for at, read in enumerate("PRINTS"))
     assert drawn(scene, WordInPlay) == [WordInPlay("PRINTS", seat, cards)]
     terms = tuple(Term(t.face[card].text, t.face[card].points) for card in t.laid[seat])
-    bonus = Message.of("paperback-abilities-bonus-first", letters="P", amount=2, length=0)
+    bonus = Message.of(
+        "paperback-abilities-bonus", letters="P", ability=Message("paperback-deck-first-2")
+    )
     lines = (BillLine("paperback-scene-cards", 6, terms), BillLine(bonus, 2))
     assert drawn(scene, Bill) == [Bill(lines, 8, seat, "PRINTS", "cent")]
     match.answer(seat, Buy(next(card for card in t.market if t.print(card).cost == 3)))
@@ -705,25 +707,6 @@ def test_seats_show_fame_power_cards_and_the_next_hand() -> None:
     t.more_cards = 1
     assert match.game.scene(t).seats[seat][3] == Meter("paperback-scene-next-turn", 6)
     assert len(match.game.scene(t).seats[t.left(seat)]) == 3
-
-
-def test_what_is_printed_is_what_is_said() -> None:
-    """The log and the scene name cards by messages; the deck's file has what is printed."""
-    _, t = dealt(2, 1)
-    say = catalogue().say
-    for card, face in enumerate(t.face):
-        genre, print = face.attribute("genre"), t.print(card)
-        if print.kind == "fame":
-            assert say(f"paperback-scene-genre-{genre.replace(' ', '-')}") == genre
-        elif genre:
-            assert say(called(t, card)) == genre
-        if print.kind == "award":
-            reason = f"paperback-prizes-reason-{print.name.lower()}"
-            assert say(reason) == face.attribute("ability")
-    for ability in REST.abilities.values():
-        if ability.effect == "cents":
-            args = {"letters": "S", "amount": ability.amount, "length": ability.letters}
-            assert say(Message.of(BONUS[ability.when], **args)) == f"S: {ability.says}"
 
 
 def test_cubes_lie_on_the_pyramid() -> None:

@@ -12,7 +12,7 @@ from typecase.engine.field import OneOfField
 from typecase.terminal.field import Sheet
 from typecase.terminal.fields import OneOfField as ChoiceOfOne
 from typecase.terminal.notation import Notation
-from typecase.texts import catalogue
+from typecase.texts import say
 
 NAMES = ["Ann", "Bo", "Cy"]
 
@@ -271,7 +271,7 @@ def test_BL_04_the_cells_of_a_path_are_typed_in_any_order() -> None:
 def test_a_challenge_is_typed_by_what_is_printed_on_it() -> None:
     for face in decks.load("letterpress-challenges").faces:
         key = f"letterpress-collect-challenge-{face.attribute('challenge')}"
-        assert catalogue().say(key) == face.attribute("condition")
+        assert face.attribute("condition") == key
     asked = OneOfField(choices=("none", "four-letters", "ends-in-y"))
     field = ChoiceOfOne(
         "challenge", asked, Sheet.of(Match(games.find("freeze")(), 3, 1).view(0), NAMES)
@@ -286,5 +286,8 @@ def test_a_bonus_card_is_called_by_what_it_asks_for() -> None:
     match = Match(games.find("better-letters")(), 2, 1)
     typed = Notation(match.game, match.view(0), ["Ann", "Bo"])
     cards = match.table.pile("draws.0").cards
-    asked = [(f"#{at}", match.table.face[card].task) for at, card in enumerate(cards, start=1)]
+    asked = [
+        (f"#{at}", say(match.table.face[card].task))
+        for at, card in enumerate(cards, start=1)
+    ]
     assert typed.printed() == asked

@@ -161,7 +161,12 @@ def test_each_text_is_given_its_arguments() -> None:
 
 def test_each_text_is_used() -> None:
     """By its key in the source, or by the rules of docs/texts.md: moves, house rules, piles."""
-    sources = [*SOURCE.rglob("*.py"), *PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]
+    sources = [
+        *SOURCE.rglob("*.py"),
+        *SOURCE.rglob("*.toml"),
+        *PAGE.rglob("*.ts"),
+        *PAGE.rglob("*.svelte"),
+    ]
     text = "\n".join([path.read_text("utf-8") for path in sources])
     texts = "\n".join([path.read_text("utf-8") for path in files()])
     used = set(re.findall(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", text))

@@ -39,6 +39,38 @@ def test_a_page_can_say_all_that_a_game_says(game: type[Game[Any, Any]]) -> None
     assert said | moves | rules <= loaded(game) | PAGE_HAS
 
 
+LETTERS = r"\{\w+\}|[^A-Za-z]"
+"""What is no word on a card: its fields in braces, digits, signs."""
+
+
+def printed_texts(game: type[Game[Any, Any]]) -> set[str]:
+    """What the deck's file prints in words: in the look, and on its cards."""
+    look = game.layout.look
+    kinds = look.faces if look else ()
+    box = game().new_table(game.players[0], 1).box
+    shown = {
+        part
+        for kind in kinds
+        for part in (*kind.corner, *kind.price, *kind.title, *kind.task, *kind.foot, *kind.says)
+    }
+    named = {name for part in shown for name in re.findall(r"\{(\w+)\}", part)}
+    words = {str(value) for face in box for name, value in face.more if name in named}
+    bands = {kind.band.text for kind in kinds if kind.band}
+    return {text for text in shown | words | bands if re.sub(LETTERS, "", text)}
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.slug)
+def test_a_page_can_say_all_that_is_printed_on_cards(game: type[Game[Any, Any]]) -> None:
+    """Nothing is printed in English: it is the key of a text that comes with the game."""
+    english = printed_texts(game) - loaded(game)
+    assert not {text for text in english if not text.isupper()}
+
+
+def test_cards_have_texts() -> None:
+    texts = {text for game in games.every() for text in printed_texts(game)}
+    assert {"paperback-deck-first-2", "rule-cards-bonus-corner", "letter-boxing-not-last"} <= texts
+
+
 def test_a_page_pays_for_no_other_game() -> None:
     freeze = loaded(games.find("freeze"))
     assert "freeze-call" in freeze

@@ -25,7 +25,7 @@ describe('a card as it is said', () => {
   ])('%o', (face, place, said) => expect(sayCard(face, place)).toBe(said));
 
   test.each([
-    ['letter-boxing', { text: 'R', points: null, colour: 'red' }, 'R, red, cannot be last'],
+    ['letter-boxing', { text: 'R', points: null, colour: 'red' }, "R, red, can't be last"],
     ['letter-boxing', { text: 'A', points: 1, colour: 'yellow' }, 'A, 1 point'],
     ['better-letters', { text: '-K', points: 3, more: K }, 'ends with K, 3 points'],
   ])('as the deck of %s says: %o', (game, face, said) => {
@@ -55,38 +55,82 @@ describe('the words on a card', () => {
 });
 
 describe('what else is printed on a card', () => {
-  const letter: Wired = [1, 'P', 3, '', { gives: 3, costs: '5¢', ability: '+2¢ if first' }];
-  const attack: Wired = [1, 'M', 2, '', { gives: 2, ability: 'Others: draw 1 less', attack: true }];
-  const fame: Wired = [2, '?', 0, '', { kind: 'fame', costs: '8¢', points: 7, genre: 'western' }];
+  const letter: Wired = [
+    1,
+    'P',
+    3,
+    '',
+    { gives: 3, costs: '5¢', ability: 'paperback-deck-first-2' },
+  ];
+  const attack: Wired = [
+    1,
+    'M',
+    2,
+    '',
+    { gives: 2, ability: 'paperback-deck-atk-draw-less1', attack: true },
+  ];
+  const fame: Wired = [
+    2,
+    '?',
+    0,
+    '',
+    { kind: 'fame', costs: '8¢', points: 7, genre: 'paperback-deck-genre-western' },
+  ];
   const start: Wired = [2, '?', 0, '', { kind: 'start', points: 1, genre: '' }];
-  const theme: Wired = [8, 'SKY', 0, '', { kind: 'theme', genre: 'Sky', points: 5 }];
+  const theme: Wired = [
+    8,
+    'SKY',
+    0,
+    '',
+    { kind: 'theme', genre: 'paperback-moves-option-theme-travel-and-sky', points: 5 },
+  ];
   const named: Wired = [
     8,
     'MUSE',
     0,
     '',
-    { kind: 'award', genre: 'Muse', points: 5, ability: 'Longest word' },
+    {
+      kind: 'award',
+      genre: 'paperback-moves-option-award-muse',
+      points: 5,
+      ability: 'paperback-prizes-reason-muse',
+    },
   ];
   const rule: Wired = [3, 'P-', 1, '', { rule: 'starts with', text: 'P' }];
   const block: Wired = [4, 'BLOCK', 0, '', { rule: 'block', block: true }];
-  const bonus: Wired = [5, 'CORNER', 1, '', { condition: 'a corner of the grid', corners: 1 }];
-  const open: Wired = [6, 'ER', 3, '', { challenge: 'long', condition: '7 or more letters' }];
-  const read: Wired = [7, 'LOOK', 0, '', { condition: 'lowest score', reward: 'one of three' }];
+  const bonus: Wired = [5, 'CORNER', 1, '', { condition: 'rule-cards-bonus-corner', corners: 1 }];
+  const open: Wired = [
+    6,
+    'ER',
+    3,
+    '',
+    { challenge: 'long', condition: 'letterpress-collect-challenge-seven-letters' },
+  ];
+  const read: Wired = [
+    7,
+    'LOOK',
+    0,
+    '',
+    {
+      condition: 'letterpress-collect-challenge-lowest',
+      reward: 'letterpress-reward-look',
+    },
+  ];
 
   test.each([
     ['paperback', letter, {}, 'P, gives 3¢, +2¢ if first'],
     ['paperback', letter, { priced: true }, 'P, costs 5¢, gives 3¢, +2¢ if first'],
-    ['paperback', attack, {}, 'M, gives 2¢, Others: draw 1 less, attack'],
+    ['paperback', attack, {}, 'M, gives 2¢, Opponents: draw 1 fewer, attack'],
     ['paperback', fame, { priced: true }, 'western, wild, 7 fame, costs 8¢'],
     ['paperback', fame, { as: 'b' }, 'western, wild, standing for B, 0 points, 7 fame'],
     ['paperback', start, {}, 'wild, 1 fame'],
-    ['paperback', theme, {}, 'Sky, 5 fame'],
+    ['paperback', theme, {}, 'Travel and sky, 5 fame'],
     ['paperback', named, {}, 'Muse, 5 fame, Longest word'],
     ['better-letters', rule, {}, 'starts with P, 1 point'],
     ['better-letters', block, {}, 'blocked'],
     ['better-letters', bonus, {}, 'a corner of the grid, earns 1 point'],
     ['letterpress', open, {}, 'E R, one card, 3 points'],
-    ['letterpress', read, {}, 'lowest score, earns one of three'],
+    ['letterpress', read, {}, 'lowest score: choose 1 of 3 letter cards'],
   ])('is said in %s: %o', (game, card, how, said) => {
     expect(sayCard(seen(card), { ...how, look: lookOf(game) })).toBe(said);
   });

@@ -5,8 +5,11 @@ from typing import Any
 
 import msgspec
 
+from typecase.texts import Text
+
 Print = str | int | bool
-"""A value printed on a card in addition to its letters, points and colour."""
+"""A value printed on a card in addition to its letters, points and colour. A text is the key of one
+in a catalogue, or English in the deck of a game that has none."""
 
 
 class Face(msgspec.Struct, frozen=True, cache_hash=True):
@@ -44,7 +47,7 @@ class Face(msgspec.Struct, frozen=True, cache_hash=True):
         return None
 
     @property
-    def task(self) -> str:
+    def task(self) -> Text:
         """What the card asks for, if that is printed on it instead of letters."""
         return task_of(dict(self.more))
 
@@ -67,7 +70,7 @@ class Face(msgspec.Struct, frozen=True, cache_hash=True):
         return text == self.text and (not marks or self.marks.issuperset(marks))
 
 
-def task_of(more: Mapping[str, Print]) -> str:
+def task_of(more: Mapping[str, Print]) -> Text:
     """The condition on a card if it is printed in large type; a challenge that earns letters has it
     next to them."""
     in_large = more.get("reward") or not more.get("challenge")

@@ -14,8 +14,8 @@ from typecase.engine.face import Face
 Pattern = Literal["lattice", "rules", "rings", "book", "net", "boxes"]
 Form = Literal["letter", "solid", "words", "rule", "task", "block"]
 Text = tuple[str, ...]
-"""What is printed in one place, part by part: words, and fields of the card such as `{cost}`. A
-part is left out on cards that lack one of its fields."""
+"""What is printed in one place, part by part: the key of a text, or English with fields of the card
+in braces, such as `{cost}`. A part is left out on cards that lack one of its fields."""
 
 
 class Ink(msgspec.Struct, frozen=True):

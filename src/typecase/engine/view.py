@@ -13,6 +13,7 @@ from typecase.engine.field import AskView
 from typecase.engine.layout import Prompt
 from typecase.engine.pile import Card, Grid, Pile, Seat
 from typecase.engine.table import Table
+from typecase.texts import Text
 
 
 class Seen(msgspec.Struct, frozen=True):
@@ -26,7 +27,7 @@ class Seen(msgspec.Struct, frozen=True):
     """What else is printed, if anything."""
 
     @property
-    def task(self) -> str:
+    def task(self) -> Text:
         """What the card asks for, if that is printed on it instead of letters."""
         return task_of(self.more or {})
 

@@ -548,13 +548,13 @@ def one_by_one(kind: str, values: Sequence[int | str]) -> dict[str, int | str | 
 
 
 def condition(face: Face) -> Message:
-    """What a challenge asks for; the button that claims it has the same words."""
-    return Message(f"letterpress-collect-challenge-{face.attribute('challenge')}")
+    """What a challenge asks for, as it is printed on the card and on the button that claims it."""
+    return Message(face.attribute("condition"))
 
 
 def gives(face: Face) -> Message:
     """What a challenge without letters gives."""
-    return Message(f"letterpress-reward-{face.name.lower()}")
+    return Message(face.attribute("reward"))
 
 
 def challenge_line(face: Face) -> Message:

@@ -98,15 +98,6 @@ def dyslexic(t: PaperbackTable, seat: Seat) -> Card | None:
     return None
 
 
-BONUS = {
-    "first": "paperback-abilities-bonus-first",
-    "last": "paperback-abilities-bonus-last",
-    "no-wild": "paperback-abilities-bonus-no-wild",
-    "long": "paperback-abilities-bonus-long",
-}
-"""What a card that gives more cents needs: its place in the word, or the word itself."""
-
-
 class Tally(NamedTuple):
     """The score of a word: cents by source, cards for the next hand, and the places of cards that
     leave the game."""
@@ -148,10 +139,8 @@ class Tally(NamedTuple):
             more = (self.times - 1) * (self.on_cards + self.near)
             lines.append((label("paperback-abilities-times", times=self.times), more))
         for print, ability in self.bonus:
-            bonus = Message.of(
-                BONUS[ability.when], letters=print.letters,
-                amount=ability.amount, length=ability.letters,
-            )  # fmt: skip
+            says = Message(ability.says)
+            bonus = Message.of("paperback-abilities-bonus", letters=print.letters, ability=says)
             lines.append((bonus, ability.amount))
         if self.trash:
             lines.append((label("paperback-abilities-trash"), self.trash))

@@ -24,6 +24,7 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.scene import BillLine
+from typecase.texts import Message, Text
 
 DECK = decks.load("paperback")
 
@@ -66,6 +67,7 @@ class Ability(msgspec.Struct, frozen=True, gc=False):
 
     effect: Effect
     says: str
+    """The key of the text on the card."""
     amount: int = 0
     when: Literal["", "first", "last", "no-wild", "long"] = ""
     letters: int = 0
@@ -124,7 +126,7 @@ def _print(face: Face) -> Print:
     kind: Kind = face.attribute("kind")
     return Print(
         kind=kind,
-        name=face.name or str(face.attribute("genre") or "").upper(),
+        name=face.name or (face.attribute("ability") if kind == "power" else ""),
         letters=face.letters,
         cents=face.points,
         cost=face.attribute("costs") or 0,
@@ -136,7 +138,7 @@ def _print(face: Face) -> Print:
 
 
 def _drawn(face: Face) -> Face:
-    """A face with what is printed on it: its cost as 4¢, its ability in words, a wild's fame."""
+    """A face with what is printed on it: its cost as 4¢, the text of its ability, a wild's fame."""
     card = _print(face)
     more: dict[str, str | int | bool] = {"kind": card.kind}
     if card.cost:
@@ -163,7 +165,10 @@ PRINTS = {drawn: _print(face) for face, drawn in DRAWN.items()}
 THEMES = tuple([card.name.lower() for card in PRINTS.values() if card.kind == "theme"])
 START_FAME = 5 * next(card.fame for card in PRINTS.values() if card.kind == "start" and card.wild)
 START_LETTERS = "TRSLN"
-NAMES = {"_": "Spacebar", "DYSLEXIC": "Dyslexic"}
+NAMES = {
+    "_": Message("paperback-deck-spacebar"),
+    "DYSLEXIC": Message("paperback-deck-dyslexic"),
+}
 """The names of common cards that are not letters, by their text."""
 START_WILDS = 5
 HAND = 5
@@ -333,7 +338,7 @@ class PyramidTable(PaperbackTable):
         return REST.pyramid.cards[REST.pyramid.costs.index(cost)]
 
 
-def card_name(t: PaperbackTable, card: Card) -> str:
+def card_name(t: PaperbackTable, card: Card) -> Text:
     """What to call a card: its letters, or its name."""
     text = t.face[card].text
     return NAMES.get(text, text)

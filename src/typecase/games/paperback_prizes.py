@@ -81,7 +81,7 @@ def give_award(t: PaperbackTable, card: Card) -> None:
     t.tell(
         "award", "paperback-prizes-wins",
         seat=t.award_seat, award=name, count=best,
-        reason=Message(f"paperback-prizes-reason-{print.name.lower()}"),
+        reason=Message(award.says),
     )  # fmt: skip
 
 
@@ -98,9 +98,5 @@ def count_for(t: PaperbackTable, seat: Seat, what: str) -> int:
 
 
 def called(t: PaperbackTable, card: Card) -> Message:
-    """A power, award or theme by its name. The form has the names of awards and themes too."""
-    print = t.print(card)
-    name = print.name.lower()
-    if print.kind == "power":
-        return Message(f"paperback-prizes-power-{name}")
-    return Message(f"paperback-moves-option-{print.kind}-{name}")
+    """A power, award or theme by its name, as it is printed on the card."""
+    return Message(t.face[card].attribute("genre"))

@@ -152,8 +152,6 @@ def bill_of(t: PaperbackTable, word: Spelling, counted: Tally) -> tuple[BillLine
 def basket_of(t: PaperbackTable, card: Card, cost: int) -> tuple[BillLine, ...]:
     """The purchases so far and one more card, subtracted from the cents of the word."""
     genre = t.face[card].attribute("genre")
-    name: Text = (
-        Message(f"paperback-scene-genre-{genre.replace(' ', '-')}") if genre else t.face[card].text
-    )
+    name: Text = genre or t.face[card].text
     before = t.basket or (BillLine("paperback-scene-this-word", t.cents),)
     return (*before, BillLine(name, -cost))

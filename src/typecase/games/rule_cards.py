@@ -109,7 +109,7 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     points: int
     condition: Message
-    """What it requires, in words."""
+    """What it requires, as it is printed on the card."""
     cards: int = 0
     straight: bool = False
     corners: int = 0
@@ -169,9 +169,8 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _bonus(face: Face) -> Bonus:
-    """The card's requirements. Its condition is a message: what is stored is in no language."""
-    name = face.name.lower().replace("+", "-")
-    condition = Message(f"rule-cards-bonus-{name}")
+    """The card's requirements."""
+    condition = Message(face.attribute("condition"))
     return msgspec.convert(
         {"points": face.points, **dict(face.more), "condition": condition}, Bonus
     )

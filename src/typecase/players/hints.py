@@ -25,7 +25,7 @@ from typecase.engine import (
 from typecase.engine.params import pile_called
 from typecase.players import behaviour
 from typecase.players.level import LevelPlayer
-from typecase.texts import Message, Text, all_of, catalogue
+from typecase.texts import Message, Text, all_of, catalogue, message_of
 
 HELPER = "sharp"
 KNOWS = [("words", "3"), ("finding", "master")]
@@ -100,7 +100,8 @@ def _values(obs: Observation, field: str, param: Param[Any], value: Any) -> list
     if isinstance(param, From | Subset | Order):
         seen = obs.seen(param.pile.name)
         cards = value if isinstance(value, tuple) else (value,)
-        letters = [seen[card].task or seen[card].text for card in cards if card in seen]
+        faces = [seen[card] for card in cards if card in seen]
+        letters = [message_of(face.task) if face.task else face.text for face in faces]
         hidden = len(cards) - len(letters)
         shown = [Message.of("hints-cards", letters=each) for each in letters]
         return [*shown, Message.of("hints-hidden-cards", count=hidden)] if hidden else shown

@@ -22,7 +22,8 @@ def brief(card: Seen | None) -> str:
     if card is None:
         return BACK
     if card.task:
-        return f"[{card.task}: {card.points}]" if card.points else f"[{card.task}]"
+        task = say(card.task)
+        return f"[{task}: {card.points}]" if card.points else f"[{task}]"
     text = face_text(card)
     between = " " if " " in text else ""
     return f"{text}{between}{card.points}" if card.points else text
@@ -33,11 +34,11 @@ def face_text(card: Seen) -> str:
     more = card.more or {}
     if more.get("rule") == "syllables":
         return say("terminal-short-syllables", count=str(more["text"]))
-    return card.task or card.text
+    return say(card.task) if card.task else card.text
 
 
 def printed(card: Seen) -> list[str]:
-    """What else is printed on a card that a player must know to use it: its cost, what it does."""
+    """The texts on a card that a player must know to use it: its cost, what it does."""
     more = card.more or {}
     return [str(more[name]) for name in ("costs", "ability") if more.get(name)]
 

@@ -156,7 +156,7 @@ def _printed(field: CardField[Any]) -> Iterator[tuple[str, str]]:
         if seen is None:
             continue
         if seen.task:
-            yield field.write_card(card), seen.task
+            yield field.write_card(card), say(seen.task)
         elif on_it := printed(seen):
             name = field.write_card(card) if isinstance(field, FromField) else ""
             yield f"{name} {brief(seen)}".strip(), say(in_a_row(on_it))

@@ -11,7 +11,7 @@ import msgspec
 from typecase.engine import Seen, View
 from typecase.engine.params import pile_called
 from typecase.terminal.cards import face_text
-from typecase.texts import Message, Text, all_of, catalogue
+from typecase.texts import Message, Text, all_of, catalogue, message_of
 
 Told = dict[str, Any]
 
@@ -223,7 +223,7 @@ def _face(card: Seen) -> Text:
     if card.more and card.more.get("block"):
         return "page-card-a-block"
     if card.task:
-        return Message.of("log-quoted", text=card.task)
+        return Message.of("log-quoted", text=message_of(card.task))
     return Message.of("log-letters", letters=face_text(card))
 
 

@@ -1,4 +1,4 @@
-import { facts, message, say } from '../lib/texts';
+import { facts, message, say, texts, type Args } from '../lib/texts';
 import type { Band, DeckLook, FaceKind, Seen } from '../lib/wire';
 import { printing } from './printing.svelte';
 
@@ -44,16 +44,34 @@ function kindOf(face: Face, look: DeckLook | null): FaceKind {
   return look?.faces.find(fits) ?? PLAIN;
 }
 
+/** Everything on a card that has a name in the deck's file. */
+function fieldsOf(face: Face, price: string): Args {
+  const fields: Args = price ? { price } : {};
+  for (const name of ['text', 'points', 'colour', ...Object.keys(face.more ?? {})]) {
+    const value = field(face, name);
+    if (value !== undefined)
+      fields[name] = typeof value === 'string' && texts.has(value) ? say(value) : value;
+  }
+  return fields;
+}
+
+/** A text in English takes what is in its braces. */
+function inBraces(part: string, fields: Args): string | undefined {
+  let whole = true;
+  const text = part.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = fields[name];
+    if (value === undefined) whole = false;
+    return value === true ? name : String(value);
+  });
+  return whole ? text : undefined;
+}
+
 /** Those parts of a text that have all their fields. */
 function filled(parts: readonly string[] = [], face: Face, price = ''): string[] {
+  const fields = fieldsOf(face, price);
   return parts.flatMap((part) => {
-    let whole = true;
-    const text = part.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = name === 'price' ? price || undefined : field(face, name);
-      if (value === undefined) whole = false;
-      return value === true ? name : String(value);
-    });
-    return whole && text ? [text] : [];
+    const known = texts.has(part);
+    return (known ? texts.whole(message(part, fields)) : inBraces(part, fields)) || [];
   });
 }
 
@@ -81,7 +99,12 @@ export const rewardOf = (card: Printed): string =>
 
 /** Something to be met, and what that brings. */
 export const sayTask = (card: Printed): string =>
-  say(message('page-card-task', { task: card.task, reward: rewardOf(card) }));
+  say(
+    message(card.foot ? 'page-card-task-gives' : 'page-card-task', {
+      task: card.task,
+      reward: rewardOf(card),
+    }),
+  );
 
 /** How many characters of an ability stand in a line of its card. */
 const LINE = 13;

@@ -78,6 +78,17 @@ export class Catalogue {
     return plain(this.parts(text, company));
   }
 
+  /** A text of the catalogue with these arguments; undefined if it needs another one. */
+  whole({ key, args = {} }: Message): string | undefined {
+    const held: Part[][] = [];
+    const given: Given = {};
+    const wanting: Error[] = [];
+    for (const [name, value] of Object.entries(args)) this.give(given, name, value, held, NOBODY);
+    const pattern = this.bundle.getMessage(key)?.value;
+    const text = pattern ? this.bundle.formatPattern(pattern, given, wanting) : key;
+    return wanting.length ? undefined : plain(pieces(text, held));
+  }
+
   private inner({ key, args = {} }: Message, company: Company): Part[] {
     const held: Part[][] = [];
     const given: Given = {};

@@ -6,6 +6,7 @@ page-card-back = face-down card
 page-card-back-own = { $letters }, face down, only you see it
 page-card-back-claimed = face-down card, claimed as { $letters }
 page-card-task = { $task }, earns { $reward }
+page-card-task-gives = { $task }: { $reward }
 page-card-points = { COUNT($points, of: "point") }
 page-card-twice = { $letters }, used as a double letter
 page-card-place = card { $at } of { $of }

@@ -129,3 +129,8 @@ letter-boxing-fold-with = Fold, replace { $cards_letters }
 ## What a player did last, at their seat.
 
 letter-boxing-challenges-did = challenges
+
+## On the red cards, and said aloud.
+
+letter-boxing-not-last = not last
+letter-boxing-red = red, can't be last

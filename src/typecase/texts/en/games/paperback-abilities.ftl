@@ -17,10 +17,8 @@ paperback-abilities-times = { $capital ->
        *[other] word times { $times }
     }
 }
-paperback-abilities-bonus-first = { $letters }: +{ $amount }¢ if first
-paperback-abilities-bonus-last = { $letters }: +{ $amount }¢ if last
-paperback-abilities-bonus-no-wild = { $letters }: +{ $amount }¢ if no wilds
-paperback-abilities-bonus-long = { $letters }: +{ $amount }¢ if { $length } letters or more
+# A card and what is printed on it: "S: +3¢ if last".
+paperback-abilities-bonus = { $letters }: { $ability }
 paperback-abilities-trash = { $capital ->
     [yes] Trashed cards
    *[no] trashed cards

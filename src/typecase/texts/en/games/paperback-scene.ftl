@@ -24,10 +24,3 @@ paperback-scene-next-turn = cards next turn
 
 paperback-scene-cards = cards
 paperback-scene-this-word = this word
-
-# Fame cards.
-paperback-scene-genre-mystery = mystery
-paperback-scene-genre-romance = romance
-paperback-scene-genre-western = western
-paperback-scene-genre-science-fiction = science fiction
-paperback-scene-genre-bestseller = bestseller

@@ -1,5 +1,11 @@
 ### The cards of Better Letters.
 
+# What is printed above the letters or the number of a Word Rule card.
+rule-cards-title-starts-with = starts with
+rule-cards-title-ends-with = ends with
+rule-cards-title-includes = includes
+rule-cards-title-syllables = syllables
+
 rule-cards-starts-with = { $word } doesn't start with { $letters }. Leave that card out.
 rule-cards-ends-with = { $word } doesn't end with { $letters }. Leave that card out.
 rule-cards-includes = { $word } doesn't include { $letters }. Leave that card out.
