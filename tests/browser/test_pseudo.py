@@ -35,7 +35,7 @@ def test_pages_say_nothing_that_is_in_no_catalogue(
     visitors.append(second)
     second.forgive("404 for .*/nowhere|Failed to load resource")
     found = []
-    for path in ("/", "/?game=freeze", "/words", "/make", "/replays", "/nowhere"):
+    for path in ("/", "/?game=freeze", "/words", "/make", "/replays", "/cards", "/nowhere"):
         second.page.goto(path)
         second.page.wait_for_selector("h1, h2")
         found += [f"{path} {fault}" for fault in faults(second.page, ["Ada"])]

@@ -13,9 +13,8 @@ from visiting import Screen, Visitor
 
 LANGUAGE = "localStorage.setItem('typecase:language', 'en-XA')"
 
-NOT_OURS = "style, script, .card, .print, .rules, .summary, .code, pre, kbd, em, .word, [lang]"
-"""Cards and what is printed on them, words in play, code, and the pages of rules, which are
-translated as a whole."""
+NOT_OURS = "style, script, .print, .rules, .summary, .code, pre, kbd, em, .word, [lang]"
+"""Words in play, covers, code, and the pages of rules, which are translated as a whole."""
 
 PLAIN = """([skipped, allowed]) => {
   const known = new Set(allowed.flatMap((name) => name.match(/[A-Za-z]+/g) ?? []));
