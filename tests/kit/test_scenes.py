@@ -16,6 +16,7 @@ from kit import by_back, by_lot, hide
 from typecase import games
 from typecase.engine import Game, Grid, Match, Rng, Table, step
 from typecase.engine.event import Event, Moved, Said, Shown
+from typecase.engine.field import SpellField
 from typecase.engine.scene import (
     Bill,
     CellPath,
@@ -35,6 +36,7 @@ from typecase.players.random_play import random_step
 STEPS = int(os.environ.get("TYPECASE_SCENES", "400"))
 MAX_OF_ONE = 150
 GREEDY = 80
+WILDS = 60
 EVERY = pytest.mark.parametrize("kind", games.every(), ids=lambda kind: kind.slug)
 
 
@@ -201,6 +203,21 @@ def test_the_last_totals_are_the_scores(kind: type[Game[Any, Any]]) -> None:
         ends = [seat[0] for seat in looker.last.seats]
         assert [end.count for end in ends if isinstance(end, Total)] == looker.match.scores
         assert not any(end.running for end in ends if isinstance(end, Total))
+
+
+@EVERY
+def test_a_wild_counts_on_its_card_what_it_counts_in_a_word(kind: type[Game[Any, Any]]) -> None:
+    looker = watched(kind, Rng(14))
+
+    def check_and_step(match: Match) -> None:
+        for ask in match.asks().values():
+            for option in ask.options:
+                for spelled in option.view(match.table).fields.values():
+                    if isinstance(spelled, SpellField) and spelled.wild:
+                        assert spelled.wild == kind.layout.wild
+        random_step(match, looker.rng)
+
+    play(looker, WILDS, check_and_step)
 
 
 def play(looker: Looker, most: int, step: Callable[[Match], None]) -> None:

@@ -31,6 +31,18 @@ describe('a card as it is said', () => {
   ])('as the deck of %s says: %o', (game, face, said) => {
     expect(sayCard(face, { look: lookOf(game) })).toBe(said);
   });
+
+  test.each([
+    ['letter-head', 'wild, standing for K, 8 points'],
+    ['word-slam', 'wild, standing for K, 0 points'],
+  ])('a wild counts as a letter what %s says', (game, said) => {
+    printing.game = game;
+    render(Card, { face: { text: '?', points: 0 }, as: 'k' });
+    const [, points] = /(\d+) points/.exec(said) ?? [];
+    expect(screen.getByRole('img', { name: said }).textContent).toMatch(
+      RegExp(`^\\s*K\\s+${points}\\s*$`),
+    );
+  });
 });
 
 describe('the words on a card', () => {
@@ -220,9 +232,9 @@ describe('a deck of one’s own', () => {
 test('a wild has no letter and no value until it stands for one', async () => {
   const { container, rerender } = render(Card, { face: seen([7, '?', 0, '', {}]) });
   expect(container.textContent?.trim()).toBe('');
-  await rerender({ face: seen([7, '?', 0, '', {}]), as: 'b', points: 6 });
+  await rerender({ face: seen([7, '?', 0, '', {}]), as: 'b' });
   expect(container.querySelector('.letter.open')?.textContent).toBe('B');
-  expect(screen.getByRole('img', { name: 'wild, standing for B, 6 points' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'wild, standing for B, 0 points' })).toBeTruthy();
 });
 
 test('a back has no letter in it unless it is your own', async () => {

@@ -5,6 +5,7 @@ All of it is optional: a game without it can be played, but looks plainer.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -54,6 +55,8 @@ class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     hand_width: int = 76
     unit: str = "point"
     """The unit for a word that is being composed, if that is not points."""
+    wild: Mapping[str, int] = {}
+    """What a wild counts in a word, by the letter it stands for; nothing as any other letter."""
     child: ForChild | None = None
     """Set if the table is drawn for a child who cannot read yet."""
 

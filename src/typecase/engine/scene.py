@@ -8,7 +8,7 @@ numbers have fields of their own. Times are seconds of the match.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Literal, TypeVar
 
 import msgspec
@@ -260,8 +260,6 @@ class Stick(Element, frozen=True):
     """Where its cards come from."""
     bonus: tuple[int, ...] = ()
     """What a word scores in addition to its cards, by the number of its letters, from 1."""
-    wild: Mapping[str, int] = {}
-    """The points of a wild by the letter it stands for."""
     words: tuple[Setting, ...] = ()
     """Words of these cards, the best first; empty if there are none or the table plays without."""
     helped: bool = False

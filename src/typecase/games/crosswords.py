@@ -58,7 +58,7 @@ from typecase.games.crossing import (
     word_preview,
     words_prompt,
 )
-from typecase.games.letter_head_deck import draw_for_deal
+from typecase.games.letter_head_deck import VALUES, draw_for_deal
 from typecase.texts import Message, all_of
 from typecase.words.lines import SIDE
 
@@ -116,6 +116,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         company=("two", "party"),
         middle=("display",),
         right=(),
+        wild=VALUES,
     )
     reach: ClassVar[Reach] = Reach(shared=("display",))
     questions: ClassVar[Mapping[str, str]] = {

@@ -54,6 +54,7 @@ from typecase.games.crossing import (
     word_preview,
     words_prompt,
 )
+from typecase.games.letter_head_deck import VALUES
 from typecase.texts import Message
 
 YOU = 0
@@ -98,6 +99,7 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         company=("alone",),
         middle=("drawn",),
         right=(),
+        wild=VALUES,
     )
     reach: ClassVar[Reach] = Reach(shared=("drawn",))
     questions: ClassVar[Mapping[str, str]] = {

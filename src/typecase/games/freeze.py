@@ -38,7 +38,14 @@ from typecase.engine.scene import (
     Unit,
     present,
 )
-from typecase.games.letter_head_deck import LetterHeadTable, choose_dealer, deal, word_sum, worth
+from typecase.games.letter_head_deck import (
+    VALUES,
+    LetterHeadTable,
+    choose_dealer,
+    deal,
+    word_sum,
+    worth,
+)
 from typecase.games.showdown import (
     STRUCK_OUT,
     Announce,
@@ -125,6 +132,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         middle=("deck", "discards"),
         right=(),
         hand_width=84,
+        wild=VALUES,
     )
     reach: ClassVar[Reach] = Reach(shared=("discards",))
     questions: ClassVar[Mapping[str, str]] = {

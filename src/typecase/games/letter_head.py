@@ -49,6 +49,7 @@ from typecase.engine.scene import (
     present,
 )
 from typecase.games.letter_head_deck import (
+    VALUES,
     LetterHeadTable,
     bonus_line,
     cards_line,
@@ -189,6 +190,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         about="about-letter-head",
         company=("two", "party", "bluff"),
         middle=("laid",),
+        wild=VALUES,
     )
     questions: ClassVar[Mapping[str, str]] = {"declare": "letter-head-ask-declare"}
 

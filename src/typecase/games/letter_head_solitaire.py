@@ -29,7 +29,7 @@ from typecase.engine import (
 )
 from typecase.engine.game import Kind
 from typecase.engine.scene import Entry, Meter, Scene, Total, Unit, WordList, present
-from typecase.games.letter_head_deck import BoxTable, cards_left
+from typecase.games.letter_head_deck import VALUES, BoxTable, cards_left
 from typecase.texts import Message
 from typecase.words import Lexicon, Scoring
 from typecase.words.per_lexicon import per_lexicon
@@ -175,6 +175,7 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
         left=("deck", "recycled"),
         right=("used",),
         hand_width=84,
+        wild=VALUES,
     )
     unit: ClassVar[Unit] = "card"
     questions: ClassVar[Mapping[str, str]] = {"play": "letter-head-solitaire-ask-play"}

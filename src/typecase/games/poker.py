@@ -417,7 +417,7 @@ class Poker(Betting[T, O]):
         bonus = tuple([chart_bonus(letters, self.column) for letters in range(self.column + 1)])
         words = self.best_words(t, seat, piles, bonus) if self.options.best_word else ()
         names = tuple([pile.name for pile in piles])
-        return (Stick(names, bonus[1:], VALUES, words, self.options.best_word),)
+        return (Stick(names, bonus[1:], words, self.options.best_word),)
 
     def may_spell_with(self, t: T, seat: Seat) -> Sequence[Pile]:
         """The piles with the cards of the seat's word; some cards may still be face down."""

@@ -169,6 +169,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         about="about-red-handed",
         company=("party", "race"),
         middle=("grid", "laid"),
+        wild=VALUES,
     )
     reach: ClassVar[Reach] = Reach(shared=("grid",))
     questions: ClassVar[Mapping[str, str]] = {

@@ -21,6 +21,7 @@ from typecase.engine import (
 )
 from typecase.engine.scene import AtSeat, Meter
 from typecase.games.betting import Bet, Call, Check, Fold, Raise, betting
+from typecase.games.letter_head_deck import VALUES
 from typecase.games.poker import GoOn, NextHand, Poker, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Challenge, NoWord
 
@@ -67,6 +68,7 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         company=("two", "party", "bluff"),
         right=(),
         under=("hands", "face_up"),
+        wild=VALUES,
     )
     reach: ClassVar[Reach] = Reach(own=("face_up",))
     questions: ClassVar[Mapping[str, str]] = {

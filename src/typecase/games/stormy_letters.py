@@ -21,6 +21,7 @@ from typecase.engine import (
 )
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import Discard, DrawPoker
+from typecase.games.letter_head_deck import VALUES
 from typecase.games.poker import GoOn, NextHand, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Challenge, NoWord
 
@@ -59,6 +60,7 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         middle=("community",),
         under=("hands",),
         hand_width=84,
+        wild=VALUES,
     )
     reach: ClassVar[Reach] = Reach(shared=("community",))
     questions: ClassVar[Mapping[str, str]] = {

@@ -138,6 +138,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
         about="about-vultures",
         company=("party",),
         middle=("carrion", "laid"),
+        wild=VALUES,
     )
     reach: ClassVar[Reach] = Reach(shared=("carrion",))
     questions: ClassVar[Mapping[str, str]] = {"lay": "vultures-ask-lay"}

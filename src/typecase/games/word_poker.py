@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 from typecase.engine import Chance, Cover, Layout, Move, Options, Phase, Seat
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import Discard, DrawPoker
+from typecase.games.letter_head_deck import VALUES
 from typecase.games.poker import GoOn, NextHand, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Challenge, NoWord
 
@@ -46,6 +47,7 @@ class WordPoker(DrawPoker[WordPokerTable, WordPokerOptions]):
         company=("two", "party", "bluff"),
         under=("hands",),
         hand_width=84,
+        wild=VALUES,
     )
     questions: ClassVar[Mapping[str, str]] = {
         "discard": "draw-poker-ask-cards",

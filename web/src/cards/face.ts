@@ -123,6 +123,13 @@ export function linesOf(text: string, line = LINE): number {
 
 export const isWild = (face: Pick<Face, 'text'>): boolean => face.text === '?' || face.text === '';
 
+/** What a card counts in a word: as printed, or as the letter that a wild stands for. Until it stands
+ * for one, a wild counts nothing. */
+export function worthOf(face: Face, as = ''): number | null | undefined {
+  if (!isWild(face)) return face.points;
+  return as ? (printing.wild(as) ?? face.points) : null;
+}
+
 /** Letters read singly: "T H, one card". */
 function singly(letters: string): string {
   if (letters === '_') return say('page-card-space');
@@ -177,7 +184,7 @@ export function sayCard(
     name,
     wild ? say('page-card-wild') : '',
     as ? say(message('page-card-stands-for', { letters: as.toUpperCase() })) : '',
-    valued ? worth(card.points) : '',
+    valued ? worth(wild ? worthOf(face, as) : card.points) : '',
     ...spoken(face, card, priced, look),
     face.bonus ? say(message('page-card-token', { count: face.bonus })) : '',
     place,

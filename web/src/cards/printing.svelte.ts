@@ -14,6 +14,11 @@ class Printing {
     return this.#game?.look ?? null;
   }
 
+  /** What a wild counts as a letter, where the game says so. */
+  wild(letter: string): number | undefined {
+    return this.#game?.layout.wild?.[letter.toUpperCase()];
+  }
+
   /** The back of the cards in a pile. */
   back(pile = ''): Back {
     return this.#game?.backs[base(pile)] ?? this.look?.back ?? PLAIN;

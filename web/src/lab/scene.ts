@@ -88,6 +88,7 @@ export const LAYOUT: TableLayout = {
   pile_width: 72,
   hand_width: 76,
   unit: 'point',
+  wild: {},
   child: null,
 };
 

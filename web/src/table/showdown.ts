@@ -80,14 +80,6 @@ export function columns(
     .sort((a, b) => worth(a) - worth(b));
 }
 
-/** What the card at a place of a word counts as, where its sum says so: a wild has no points of its
- * own. */
-export function pointsAt(bill: Bill | null, place: number): number | null {
-  const terms = bill?.lines.find((line) => line.terms?.length)?.terms;
-  const term = terms?.[place];
-  return term ? term[1] : null;
-}
-
 /** The seats whose word is worth most, where sums are told and not all are alike. */
 export function best(shown: readonly Column[]): number[] {
   const sums = shown.flatMap(({ bill }) => bill?.total ?? []);

@@ -5,6 +5,7 @@
  * sends them to this seat alone; what is set here is sent to nobody.
  */
 
+import { worthOf } from '../../cards/face';
 import { faces as facesOf, isWild, letters } from '../../lib/ask';
 import { ofKind } from '../../lib/elements';
 import { place, word, type Place } from '../../lib/places';
@@ -46,7 +47,7 @@ export function sumOf(stick: Stick, faces: ReadonlyMap<number, Seen>, places: Pl
   const cards = places.reduce((sum, each) => {
     const face = each.card === null ? undefined : faces.get(each.card);
     if (!face) return sum;
-    return sum + (isWild(face) ? (stick.wild?.[each.reads] ?? 0) : face.points);
+    return sum + (worthOf(face, each.reads) ?? 0);
   }, 0);
   const count = word(places).length;
   const bonus = stick.bonus?.[count - 1] ?? 0;

@@ -1,5 +1,6 @@
 import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadLobby } from '../../../tests/games';
 import { LAYOUT, StillTable, welcome } from '../../lab/scene';
 import type { Ask, Card, Setting, Stick } from '../../lib/wire';
 import { Compose } from './compose.svelte';
@@ -20,7 +21,6 @@ const STICK: Stick = {
   is: 'stick',
   piles: ['hands.0'],
   bonus: [0, 0, 5, 15, 25],
-  wild: { A: 2, O: 2 },
   words: [spelled('WAKE', 31, [0, 3, 2, 1]), spelled('WOK', 20, [0, 3, 2])],
   helped: true,
 };
@@ -52,6 +52,7 @@ describe('the stick beside the hand', () => {
 
   beforeEach(() => {
     sessionStorage.clear();
+    loadLobby();
     table = seated({});
     compose = new Compose(table, LAYOUT);
     flushSync();
