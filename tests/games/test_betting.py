@@ -76,6 +76,15 @@ def may(match: Match) -> dict[str, Any]:
     }
 
 
+def test_to_stay_is_proposed_although_a_time_out_folds() -> None:
+    match = sit(9, 9, 9)
+    free = match.asks()[ANN]
+    assert (free.calm, free.default) == ("check", Check())
+    match.answer(ANN, Bet(2))
+    to_call = match.asks()[BO]
+    assert (to_call.calm, to_call.default) == ("call", Fold())
+
+
 def contested(pots: tuple[PotPart, ...]) -> list[tuple[int, tuple[int, ...]]]:
     """How many chips each pot has, and who may win it."""
     return [(pot.chips, pot.seats) for pot in pots]

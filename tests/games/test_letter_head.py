@@ -124,6 +124,15 @@ def test_LB_06_an_answer_is_sealed_until_the_last_is_in() -> None:
     assert said == ["calls", "cards", "challenge", "score"]
 
 
+@pytest.mark.parametrize(
+    ("down", "judging"), [("xxx", "challenge"), ("...", "challenge"), ("xxx", "auto")]
+)
+def test_accepting_is_proposed_never_a_call_or_a_challenge(down: str, judging: str) -> None:
+    match = sit("TEAMS", "AEIOU", judging=judging)
+    lay(match, ANN, "TEA", "TEA", down)
+    assert match.asks()[BO].calm == "accept"
+
+
 def test_LB_02_everybody_draws_during_the_response_also_who_has_answered() -> None:
     match = sit("CATSE", "SINEH", "AOTTR")
     lay(match, ANN, "CAT", "CAT", "x..")

@@ -70,4 +70,4 @@ def test_an_ask_is_told_by_its_fields() -> None:
     }
     assert {"from", "spell", "word", "yes-no"} <= tags
     assert len(tags) == len(fields) == 12
-    assert set(definitions["Ask"]["required"]) == {"id", "key", "options", "opens"}
+    assert set(definitions["Ask"]["required"]) == {"id", "key", "options", "opens", "calm"}

@@ -32,10 +32,11 @@ NOT_GIVEN: Mapping[str, Sequence[Any]] = {}
 class Option:
     """One action type: a kind of move, with a domain for each of its fields.
 
-    `label` replaces the move's own label if the table allows a more precise one: "Call 4".
+    `label` replaces the move's own label if the table allows a more precise one: "Call 4". `calm`
+    says that this is the answer to propose, if that is not the default.
     """
 
-    __slots__ = ("_in_order", "_only", "_ranges", "kind", "label", "params")
+    __slots__ = ("_in_order", "_only", "_ranges", "calm", "kind", "label", "params")
 
     def __init__(
         self,
@@ -43,10 +44,12 @@ class Option:
         /,
         *,
         label: Callable[[Any], Text] | None = None,
+        calm: bool = False,
         **params: Param[Any],
     ) -> None:
         self.kind = kind
         self.label = label
+        self.calm = calm
         self.params = params
         self._only = None if params else kind()
         self._ranges = tuple(params.values())
@@ -196,6 +199,16 @@ class Ask:
             self._kinds = tuple([option.kind for option in self.options])
         return self._kinds
 
+    @property
+    def calm(self) -> str:
+        """The kind of move to propose: that of an option that says so, or else the default's, which
+        is what happens if nobody answers. Front ends propose nothing rasher than that. Empty if
+        there is no default, as in a race."""
+        for option in self.options:
+            if option.calm:
+                return option.kind.slug()
+        return "" if self.default is None else self.default.slug()
+
     def option(self, move: Move, t: Table | None = None) -> Option:
         """The option that this move answers. If there is none, IllegalMove says what the seat can
         do instead: in the words on the buttons at this table, if a table is given."""
@@ -233,7 +246,7 @@ class Ask:
 
     def view(self, t: Table, phase: str) -> AskView:
         options = tuple([option.view(t) for option in self.options])
-        return AskView(self.key(phase), options, self.opens)
+        return AskView(self.key(phase), options, self.opens, self.calm)
 
 
 class OutOfTurn:

@@ -180,3 +180,5 @@ class AskView(msgspec.Struct, frozen=True, gc=False):
     options: tuple[OptionView, ...]
     opens: float | None
     """No answer is accepted before this time."""
+    calm: str
+    """The kind of move to propose; empty for the first."""

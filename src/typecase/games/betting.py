@@ -63,8 +63,9 @@ def call_label(t: BettingTable) -> Message:
     return Message.of("betting-call-all-in", chips=stack)
 
 
-# Made once, because every betting decision uses them.
-FOLD, CHECK, CALL = Option(Fold), Option(Check), Option(Call, label=call_label)
+# Made once, because every betting decision uses them. A time-out folds rather than pays, but a
+# player is not asked to give up.
+FOLD, CHECK, CALL = Option(Fold), Option(Check), Option(Call, label=call_label, calm=True)
 FOLDS, CHECKS = Fold(), Check()
 
 

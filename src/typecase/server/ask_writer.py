@@ -26,8 +26,9 @@ class AskWriter:
     def __init__(self, match: Match, numbers: Numbers) -> None:
         self.match = match
         self.numbers = numbers
-        self._same: dict[tuple[str, tuple[Option, ...], Option | None], bytes] = {}
-        """Decisions that do not depend on the table, by phase, options and out-of-turn action."""
+        self._same: dict[tuple[str, tuple[Option, ...], Option | None, str], bytes] = {}
+        """Decisions that do not depend on the table, by phase, options, out-of-turn action and calm
+        answer."""
 
     def written(self, ask: Ask, id: str, began: float) -> bytes:
         """A pending decision with its id."""
@@ -36,7 +37,7 @@ class AskWriter:
     def _without_id(self, ask: Ask, began: float) -> bytes:
         if ask.opens is not None:
             return self._written(ask, to_ms(began + ask.opens))
-        key = self.match.phase, ask.options, ask.out_of_turn
+        key = self.match.phase, ask.options, ask.out_of_turn, ask.calm
         written = self._same.get(key)
         if written is None:
             written = self._written(ask, None)
@@ -47,7 +48,8 @@ class AskWriter:
     def _written(self, ask: Ask, opens: float | None) -> bytes:
         t, of = self.match.table, self.numbers.of
         options = [option_data(option, t, of) for option in ask.options]
-        return encode({"key": ask.key(self.match.phase), "options": options, "opens": opens})
+        key = ask.key(self.match.phase)
+        return encode({"key": key, "options": options, "opens": opens, "calm": ask.calm})
 
 
 def same_everywhere(option: Option) -> bool:

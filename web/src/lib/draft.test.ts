@@ -15,6 +15,7 @@ const word = (left = cards): Ask => ({
   id: '1.1',
   key: 'play:declare|pass',
   opens: null,
+  calm: 'pass',
   options: [
     {
       move: 'declare',

@@ -112,12 +112,13 @@ export class Buttons {
 
   /**
    * One button is filled: what is being composed; an amount only once it was touched; else, among
-   * plain answers, the second, for by custom the first is to let things be or to give up.
+   * plain answers, the calm one. So Enter does nothing rash.
    */
   private filledAt(options: OptionView[], acts: { id: string }[]): number {
     const { active, turned } = this.answer;
     if (turned) return 0;
     const at = (option: OptionView) => acts.findIndex((act) => act.id === option.move);
+    const calm = this.answer.ask?.calm;
     const { written } = this.barFields;
     if (written?.value && written.option !== active) return at(written.option);
     if (active && byHand(active)) return at(active);
@@ -125,7 +126,10 @@ export class Buttons {
       (option) => this.answer.touched(option) && Object.keys(option.fields).length,
     );
     if (touched && at(touched) >= 0) return at(touched);
-    return acts.length > 1 && options.length > 1 ? 1 : 0;
+    return Math.max(
+      0,
+      acts.findIndex(({ id }) => id.split(':')[0] === calm),
+    );
   }
 
   press(act: Act | undefined): void {

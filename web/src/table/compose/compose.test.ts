@@ -292,6 +292,12 @@ describe('other asks', () => {
     expect(table.sent).toEqual([{ move: 'challenge' }]);
   });
 
+  it('Enter lets things be: only who chooses a challenge makes one', async () => {
+    const { table, user } = lay('respond');
+    await user.keyboard('{Enter}');
+    expect(table.sent).toEqual([{ move: 'accept' }]);
+  });
+
   it('an answer that is sealed says whom the table waits for', () => {
     const { table } = lay('respond');
     const mine = table.mine as number;
