@@ -37,7 +37,7 @@ def test_the_table_the_story_and_the_question_are_there(sit: Sit) -> None:
     assert "\n  Caslon         0     5  dealer" in text
     assert "deck 108 cards" in text
     assert "discard pile  N2" in text
-    assert "Bodoni and Caslon draw 5 cards each from the deck" in text
+    assert "Bodoni and Caslon each draw 5 cards." in text
     assert "your hand  H3 J10 H3 N2 A2" in text
     assert "draw deck|discards   Draw a card" in text
 

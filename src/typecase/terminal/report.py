@@ -15,9 +15,8 @@ from typecase.engine import Match, Seat
 from typecase.engine.event import Arranged, Cleared, Event, Gathered
 from typecase.engine.log import Answered, Expired, Rigged
 from typecase.engine.scene import Scene, Total, Track
-from typecase.engine.view import event_view
 from typecase.terminal.elements import track_text
-from typecase.terminal.telling import Teller
+from typecase.terminal.telling import Happened, Teller
 from typecase.texts import Message, catalogue, in_a_row
 
 
@@ -50,13 +49,14 @@ def story(match: Match, names: Sequence[str], seat: Seat | None = None) -> list[
     for chapter in _chapters(match):
         if chapter.heading:
             lines.append(Line(chapter.heading, heading=True))
+        happened: list[Happened] = []
         for events in chapter.steps:
-            seen = [event_view(match.table, event, seat, list(names)) for event in events]
-            lines += [
-                Line(sentence.text)
-                for sentence in teller.brief(seen)
-                if sentence.text != f"{chapter.heading}."
-            ]
+            happened += teller.brief(teller.told(match.table, events))
+        lines += [
+            Line(sentence.text)
+            for sentence in teller.said(happened)
+            if sentence.text != f"{chapter.heading}."
+        ]
         before, scores = scores, catalogue().say(_scores(chapter.totals), names, seat)
         if chapter.heading and chapter.ended and chapter.totals and scores != before:
             lines.append(Line(scores))

@@ -186,7 +186,7 @@ class Session:
     def story(self, seat: Seat | None, since: int = 0) -> list[Sentence]:
         """What this seat saw happen, in sentences."""
         teller = Teller(self.match.view(seat), self.names)
-        return teller.sentences(self.match.visible_events(seat, since, self.names))
+        return teller.sentences(teller.told(self.match.table, self.match.events[since:]))
 
     def taken_back(self, seat: Seat) -> None:
         """Moves were undone: forget what was seen and planned since."""

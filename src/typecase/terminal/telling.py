@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
 import msgspec
 
-from typecase.engine import Seen, View
+from typecase.engine import Seen, Table, View
+from typecase.engine.event import Event, Said
 from typecase.engine.params import pile_called
+from typecase.engine.view import event_view
 from typecase.terminal.cards import face_text
+from typecase.terminal.folding import folded
 from typecase.texts import Message, Text, all_of, catalogue, message_of
 
 Told = dict[str, Any]
@@ -25,6 +28,13 @@ class Sentence(NamedTuple):
     aloud: bool = False
 
 
+class Happened(NamedTuple):
+    """What a sentence is made of."""
+
+    message: Message
+    aloud: bool = False
+
+
 class Teller:
     """Makes sentences of what a seat was told."""
 
@@ -33,40 +43,62 @@ class Teller:
         self.owner = {name: pile.owner for name, pile in view.piles.items()}
         self.names = names
 
+    def told(self, t: Table, events: Iterable[Event]) -> list[Told]:
+        """Events as this seat saw them; an announcement as its message."""
+        return [
+            {"event": "said", "message": event.message}
+            if isinstance(event, Said)
+            else event_view(t, event, self.seat, [*self.names])
+            for event in events
+        ]
+
     def sentences(self, told: Sequence[Told]) -> list[Sentence]:
-        said: list[Sentence] = []
+        happened: list[Happened] = []
         for event, group in groupby(_steps(told), key=lambda step: step["event"]):
             steps = list(group)
             if event == "moved":
-                said += map(Sentence, self._moved(steps))
+                happened += dict.fromkeys(map(Happened, map(self._carry, _carries(steps))))
             else:
-                said += [Sentence(self._other(step), aloud=event == "said") for step in steps]
-        return said
+                happened += [Happened(self._other(step), event == "said") for step in steps]
+        return self.said(happened)
 
-    def brief(self, told: Sequence[Told]) -> list[Sentence]:
-        """One step in few sentences, as the log has it: cards that moved only where nobody said
-        anything, or where they came into this seat's hand."""
+    def said(self, happened: Sequence[Happened]) -> list[Sentence]:
+        """The sentences, with quiet things in a row folded into one."""
+        return [
+            Sentence(self._say(message), aloud)
+            for aloud, some in groupby(happened, key=lambda each: each.aloud)
+            for message in folded([each.message for each in some])
+        ]
+
+    def brief(self, told: Sequence[Told]) -> list[Happened]:
+        """One step, as the log has it: cards that moved only where nobody said anything, or where
+        they came into this seat's hand."""
         aloud = any(step["event"] == "said" for step in told)
-        said: dict[Sentence, None] = {}
+        happened: dict[Happened, None] = {}
         for event, group in groupby(told, key=lambda step: step["event"]):
             steps = list(group)
             if event == "said":
-                said |= dict.fromkeys([Sentence(self._other(step), aloud=True) for step in steps])
+                happened |= dict.fromkeys([Happened(self._other(step), True) for step in steps])
             elif event == "moved":
-                said |= dict.fromkeys(self._brief_moves(steps, aloud))
+                happened |= dict.fromkeys(map(Happened, self._brief_moves(steps, aloud)))
             elif event == "gathered":
-                said[Sentence(self._say(DEALT))] = None
-        return list(said)
+                happened[Happened(DEALT)] = None
+        return list(happened)
 
-    def _brief_moves(self, steps: list[Told], aloud: bool) -> list[Sentence]:
+    def _brief_moves(self, steps: list[Told], aloud: bool) -> list[Message]:
         carries = _carries(steps)
         own = [carry for carry in carries if self._comes(carry)]
         drawn = [self.owner[carry.target] for carry in carries if self.owner[carry.source] is None]
         is_deal = len({seat for seat in drawn if seat is not None}) > 1
         if is_deal and not own and not aloud:
-            return [Sentence(self._say(DEALT))]
+            return [DEALT]
         told = own if aloud or is_deal else [carry for carry in carries if not self._aside(carry)]
-        return [Sentence(self._say(self._carry(carry))) for carry in told]
+        return [self._gets(carry) if is_deal else self._carry(carry) for carry in told]
+
+    def _gets(self, carry: Carry) -> Message:
+        """Cards that are dealt: nobody draws them."""
+        cards = _cards(carry.faces, carry.size)
+        return Message.of("log-gets", seat=self.owner[carry.target], cards=cards)
 
     def _aside(self, carry: Carry) -> bool:
         """Whether cards stay among the others, and nobody else saw which."""
@@ -78,34 +110,9 @@ class Teller:
         owners = self.owner[carry.source], self.owner[carry.target]
         return self.seat is not None and owners[0] != self.seat == owners[1] and bool(carry.faces)
 
-    def _moved(self, steps: list[Told]) -> list[str]:
-        """Moves in a row; what several seats draw unseen is told once, as in a deal."""
-        carries = _carries(steps)
-        said: dict[str, None] = {}
-        for carry in carries:
-            alike = [other for other in carries if self._dealt_alike(carry, other)]
-            told = self._dealt(alike) if len(alike) > 1 else self._carry(carry)
-            said[self._say(told)] = None
-        return list(said)
-
     def _say(self, message: Message) -> str:
         text = catalogue().say(message, self.names, self.seat)
         return text[:1].upper() + text[1:]
-
-    def _dealt_alike(self, one: Carry, other: Carry) -> bool:
-        """Whether both are draws of equally many unseen cards from the same pile."""
-        return (
-            self.owner[one.source] is None
-            and one.faces is None
-            and self.owner[one.target] is not None
-            and self.owner[other.target] is not None
-            and (one.source, one.faces, one.size) == (other.source, other.faces, other.size)
-        )
-
-    def _dealt(self, carries: list[Carry]) -> Message:
-        takers = [self.owner[carry.target] for carry in carries]
-        cards, pile = _cards(None, carries[0].size), pile_name(carries[0].source)
-        return Message.of("log-dealt-each", seats=takers, cards=cards, pile=pile)
 
     def _carry(self, carry: Carry) -> Message:
         cards = _cards(carry.faces, carry.size)
@@ -124,22 +131,23 @@ class Teller:
             return Message.of(key, seat=giver, cards=cards)
         return Message.of("log-gives", seat=giver, cards=cards, other_seat=taker)
 
-    def _other(self, step: Told) -> str:
+    def _other(self, step: Told) -> Message:
         if step["event"] == "said":
-            return str(step["text"])
+            message: Message = step["message"]
+            return message
         owner = self.owner[step["pile"]]
         pile = pile_name(step["pile"], yours=owner is None or owner == self.seat)
         match step["event"]:
             case "shown":
-                return self._say(self._shown(step, pile))
+                return self._shown(step, pile)
             case "covered":
-                return self._say(Message.of("log-covered", count=step["count"], pile=pile))
+                return Message.of("log-covered", count=step["count"], pile=pile)
             case "shuffled":
-                return self._say(Message.of("log-shuffled", pile=pile))
+                return Message.of("log-shuffled", pile=pile)
             case "dealt":
-                return self._say(Message.of("log-reshuffled", pile=pile))
+                return Message.of("log-reshuffled", pile=pile)
             case _:
-                return self._say(Message.of("log-gathered", pile=pile))
+                return Message.of("log-gathered", pile=pile)
 
     def _shown(self, step: Told, pile: Message) -> Message:
         owner, faces = self.owner[step["pile"]], _faces(step["cards"])

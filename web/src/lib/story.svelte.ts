@@ -2,6 +2,7 @@
 
 import { polite } from './announce.svelte';
 import { trackText } from './elements';
+import { folded, isRun } from './folding';
 import { aloud, brief, sentence, type Sentence } from './telling';
 import { partsOf, plain, type Company, type Part, type Text } from './texts';
 import type { Track } from './wire';
@@ -18,16 +19,23 @@ export class Story {
   lines = $state.raw<StoryLine[]>([]);
   news = $state.raw<Sentence | null>(null);
   private ids = 0;
+  /** What the last lines tell together, and how many these are. */
+  private run: Sentence[] = [];
+  private runLines = 0;
   /** What was shown of a turn and is to be said when all of it was. */
   private unsaid: Sentence[] = [];
-  private spoken = '';
+  /** What was said of others' cards since something else was said. */
+  private spoken = new Set<string>();
   /** What was said since something was asked. */
   private heard = '';
   /** Whether something was said since the reader's last answer that was not about others. */
   answered = false;
 
+  constructor(private readonly company: () => Company) {}
+
   clear(): void {
     this.lines = [];
+    this.run = [];
     this.news = null;
     this.unsaid = [];
   }
@@ -36,6 +44,7 @@ export class Story {
   heading(track: Track): void {
     const told = sentence('said', [{ text: trackText(track) }]);
     this.lines = [...this.lines, { id: ++this.ids, kind: 'heading', sentence: told }];
+    this.run = [];
   }
 
   /** Something about the room, not about the match. */
@@ -48,15 +57,28 @@ export class Story {
   /** `live`: it happened just now, so it is said aloud too, once the turn is over. */
   write(sentences: readonly Sentence[], live: boolean): void {
     if (!sentences.length) return;
-    const lines = sentences.map((sentence): StoryLine => ({
-      id: ++this.ids,
+    sentences.forEach((each) => this.add(each));
+    this.lines = this.lines.slice(-LONGEST);
+    const latest = sentences.findLast((each) => each.kind === 'said') ?? sentences.at(-1);
+    const told = latest === this.run.at(-1) ? this.lines.at(-1)?.sentence : latest;
+    if (told && told.kind !== 'room') this.news = told;
+    if (live) this.unsaid.push(...sentences);
+  }
+
+  /** Another line; what goes on from the last one is told in its place. */
+  private add(next: Sentence): void {
+    const last = this.run.at(-1);
+    const goesOn = last !== undefined && isRun(last, next);
+    this.run = goesOn ? [...this.run, next] : [next];
+    const kept = goesOn ? this.lines.length - this.runLines : this.lines.length;
+    const before = this.lines.slice(kept);
+    const told = folded(this.run, this.company()).map((sentence, at): StoryLine => ({
+      id: before[at]?.id ?? ++this.ids,
       kind: sentence.kind,
       sentence,
     }));
-    this.lines = [...this.lines, ...lines].slice(-LONGEST);
-    const latest = sentences.findLast((each) => each.kind === 'said') ?? sentences.at(-1);
-    if (latest && latest.kind !== 'room') this.news = latest;
-    if (live) this.unsaid.push(...sentences);
+    this.runLines = told.length;
+    this.lines = [...this.lines.slice(0, kept), ...told];
   }
 
   /** All that happened by one answer was shown: it is said. */
@@ -64,10 +86,11 @@ export class Story {
     this.answered ||= this.unsaid.some(({ own, seat }) => own || seat === null);
     const told = brief(this.unsaid);
     const text = told.map(aloud).join(' ');
-    const again = text === this.spoken && this.unsaid.every(isOthersMove);
+    const quiet = this.unsaid.every(isOthersMove);
     this.unsaid = [];
-    if (!text || again) return;
-    this.spoken = text;
+    if (!text || (quiet && this.spoken.has(text))) return;
+    if (!quiet) this.spoken.clear();
+    this.spoken.add(text);
     this.heard += told.map(plain).join(' ');
     polite(text);
   }

@@ -48,7 +48,7 @@ const COUNTED = 600;
 export const LOST_AFTER = 1.5;
 
 export class TableState implements Watcher {
-  private readonly log = new Story();
+  private readonly log = new Story(() => this.company);
   private readonly stage = new Stage(this, this.log);
   you = $state.raw<You | null>(null);
   room = $state.raw<Room | null>(null);

@@ -186,7 +186,7 @@ describe('cards that moved', () => {
     ];
     expect(told([{ event: 'gathered', pile: 'deck' }, ...deal])).toEqual([
       'The cards are dealt.',
-      'You draw A and B.',
+      'You get A and B.',
     ]);
   });
 

@@ -180,7 +180,7 @@ function tellMoved(
     if (said) return hidden && (comes || (isTurnedUp(carry) && !isNamed(carry.faces, sayings)));
     return comes || !isDeal;
   });
-  const sentences = told.map((carry) => tellCarry(carry, company, piles));
+  const sentences = told.map((carry) => tellCarry(carry, company, piles, isDeal));
   if (isDeal && !said && !told.length) {
     const at = carries[0]?.at ?? first;
     sentences.push(dealt(at));
@@ -244,7 +244,7 @@ export function named(face: Face): string {
   return printed(face).form === 'task' ? say(message('log-quoted', { text: name })) : name;
 }
 
-function tellCarry(carry: Carry, company: Company, piles: Piles): Sentence {
+function tellCarry(carry: Carry, company: Company, piles: Piles, isDeal: boolean): Sentence {
   const { from, to, faces, count } = carry;
   const giver = owner(from);
   const taker = owner(to);
@@ -254,6 +254,7 @@ function tellCarry(carry: Carry, company: Company, piles: Piles): Sentence {
   const told = (): Message => {
     if (giver === null && taker === null)
       return message('log-moves', { cards, count, pile: pileName(to) });
+    if (giver === null && isDeal) return message('log-gets', { seat: taker, cards });
     if (giver === null) {
       const open = taker === company.you ? piles[from]?.cards : faces;
       return open

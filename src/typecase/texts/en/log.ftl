@@ -6,11 +6,16 @@ log-letters = { $letters }
 log-quoted = “{ $text }”
 
 log-dealt = The cards are dealt.
-log-dealt-each = { $seats } draw { $cards } each from { $pile }.
+log-gets = { $seat_is ->
+    [you] You get { $cards }.
+   *[other] { $seat } gets { $cards }.
+}
 log-draws = { $seat_is ->
     [you] You draw { $cards }.
    *[other] { $seat } draws { $cards }.
 }
+# Several seats in a row.
+log-draws-each = { $seats } each draw { $cards }.
 log-takes = { $seat_is ->
     [you] You take { $cards } from { $pile }.
    *[other] { $seat } takes { $cards } from { $pile }.

@@ -26,6 +26,9 @@ betting-checks = { $seat_is ->
     [you] You check.
    *[other] { $seat } checks.
 }
+# Several seats in a row.
+betting-folds-each = { $seats } fold.
+betting-checks-each = { $seats } check.
 betting-calls = { $all_in ->
     [yes] { $seat_is ->
         [you] You call { $chips } and are all in.

@@ -16,6 +16,8 @@ showdown-has-no-word = { $seat_is ->
     [you] You have no word.
    *[other] { $seat } has no word.
 }
+# Several seats in a row.
+showdown-has-no-word-each = { $seats } have no word.
 showdown-worth = { $seat_is ->
     [you] Your { $word }: { COUNT($points, of: "point") }.
    *[other] { $seat }'s { $word }: { COUNT($points, of: "point") }.
