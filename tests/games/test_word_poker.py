@@ -11,6 +11,7 @@ from typecase.engine import Match, Move, Rng, Said, Spelling
 from typecase.engine.scene import Stick, Total, Track, WordInPlay
 from typecase.games.betting import Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import Discard
+from typecase.games.letter_head_deck import VALUES
 from typecase.games.poker import LOOKING_SECONDS, MAX_HANDS, GoOn, NextHand, Stop
 from typecase.games.showdown import STRUCK_OUT, Announce, Challenge, NoWord
 from typecase.games.word_poker import WordPoker, WordPokerTable
@@ -400,7 +401,7 @@ def test_a_seat_sees_the_best_word_of_each_length_in_its_hand() -> None:
             reads = [place.reads for place in setting.cards]
             assert "".join(reads) == setting.word
             assert all(text in (read, "?") for text, read in zip(hand, reads, strict=True))
-            cards = sum(beside.wild[read] for read in reads)
+            cards = sum(VALUES[read] for read in reads)
             assert setting.points == cards + beside.bonus[len(setting.word) - 1]
 
 

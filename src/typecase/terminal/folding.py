@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from typecase.texts import Message, all_of, catalogue, message_of
+from typecase.texts import Message, all_of, catalogue
 
 EACH = "-each"
 
@@ -44,7 +44,7 @@ def _sum(one: Message, other: Message) -> Message | None:
     mine, more = one.args.get("cards"), other.args.get("cards")
     if not (isinstance(mine, Message) and isinstance(more, Message)):
         return None
-    if one.args | {"cards": None} != other.args | {"cards": None}:
+    if _rest(one, "cards") != _rest(other, "cards"):
         return None
     counted = [cards.args.get("count") for cards in (mine, more)]
     match counted:
@@ -54,14 +54,14 @@ def _sum(one: Message, other: Message) -> Message | None:
             cards = all_of([*_things(mine), *_things(more)])
         case _:
             return None
-    return Message.of(one.key, **{**one.args, "cards": cards})
+    return Message.of(one.key, **_rest(one, "cards"), cards=cards)
 
 
 def _things(chain: Message) -> list[Message]:
     """The things in a list."""
-    if "rest" not in chain.args:
+    first, rest = chain.args.get("first"), chain.args.get("rest")
+    if not (isinstance(first, Message) and isinstance(rest, Message)):
         return [chain]
-    first, rest = (message_of(chain.args[name]) for name in ("first", "rest"))
     return [first, *_things(rest)]
 
 
@@ -69,7 +69,7 @@ def _together(messages: Iterable[Message]) -> list[Message]:
     """One message for all seats of which the same is told."""
     alike: dict[str, list[Message]] = {}
     for message in messages:
-        rest = repr({name: value for name, value in message.args.items() if name != "seat"})
+        rest = repr(_rest(message, "seat"))
         alike[rest] = [*alike.pop(rest, []), message]
     return [_of_all(some) for some in alike.values()]
 
@@ -79,5 +79,9 @@ def _of_all(messages: list[Message]) -> Message:
     seats = [*dict.fromkeys([message.args["seat"] for message in messages])]
     if len(seats) == 1:
         return last
-    rest = {name: value for name, value in last.args.items() if name != "seat"}
-    return Message.of(last.key + EACH, seats=seats, **rest)
+    return Message.of(last.key + EACH, seats=seats, **_rest(last, "seat"))
+
+
+def _rest(message: Message, but: str) -> dict[str, object]:
+    """All arguments but one."""
+    return {name: value for name, value in message.args.items() if name != but}

@@ -93,10 +93,13 @@ class Teller:
         if is_deal and not own and not aloud:
             return [DEALT]
         told = own if aloud or is_deal else [carry for carry in carries if not self._aside(carry)]
-        return [self._gets(carry) if is_deal else self._carry(carry) for carry in told]
+        return [
+            self._gets(carry) if is_deal and carry.size > 1 else self._carry(carry)
+            for carry in told
+        ]
 
     def _gets(self, carry: Carry) -> Message:
-        """Cards that are dealt: nobody draws them."""
+        """Cards of a deal: nobody draws them one by one."""
         cards = _cards(carry.faces, carry.size)
         return Message.of("log-gets", seat=self.owner[carry.target], cards=cards)
 

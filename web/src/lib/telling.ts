@@ -254,7 +254,7 @@ function tellCarry(carry: Carry, company: Company, piles: Piles, isDeal: boolean
   const told = (): Message => {
     if (giver === null && taker === null)
       return message('log-moves', { cards, count, pile: pileName(to) });
-    if (giver === null && isDeal) return message('log-gets', { seat: taker, cards });
+    if (giver === null && isDeal && count > 1) return message('log-gets', { seat: taker, cards });
     if (giver === null) {
       const open = taker === company.you ? piles[from]?.cards : faces;
       return open
