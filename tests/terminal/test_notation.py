@@ -286,8 +286,5 @@ def test_a_bonus_card_is_called_by_what_it_asks_for() -> None:
     match = Match(games.find("better-letters")(), 2, 1)
     typed = Notation(match.game, match.view(0), ["Ann", "Bo"])
     cards = match.table.pile("draws.0").cards
-    asked = [
-        (f"#{at}", say(match.table.face[card].task))
-        for at, card in enumerate(cards, start=1)
-    ]
+    asked = [(f"#{at}", say(match.table.face[card].task)) for at, card in enumerate(cards, start=1)]
     assert typed.printed() == asked
