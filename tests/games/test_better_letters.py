@@ -18,6 +18,7 @@ from typecase.engine.scene import (
     BillLine,
     CellPath,
     Clock,
+    Conditions,
     Entry,
     Meter,
     Scene,
@@ -346,17 +347,22 @@ def test_BL_06_what_is_written_is_for_its_writers_eyes() -> None:
     match.answer(ANN, Write("ANT", (2, 5)), at=2.0)
     match.answer(ANN, Mark(2), at=3.0)
     own, other = match.view(ANN), match.view(BO)
-    entries = (Entry("PLANT", 4), Entry("ANT", 4, marked=True))
+    on_path = [Message.of("better-letters-on-path", count=count) for count in (3, 2)]
+    plant = Entry("PLANT", 4, note=on_path[0])
+    ant = Entry("ANT", 4, marked=True, note=on_path[1])
     game, t = match.game, table(match)
-    assert game.own(t, ANN) == (
-        WordList("better-letters-your-words", entries, room=3),
-        Clock(61.0, 61),
-    )
-    assert game.own(t, BO) == (WordList("better-letters-your-words", (), room=3), Clock(61.0, 61))
+    sheet = WordList("better-letters-your-words", (plant, ant), room=3, marks="mark")
+    path, rules, bonuses = game.own(t, ANN)[2:]
+    assert game.own(t, ANN)[:2] == (Clock(61.0, 61), sheet)
+    assert path == CellPath("grid", (2, 5), word="ANT")
+    assert isinstance(rules, Conditions)
+    assert isinstance(bonuses, Conditions)
+    empty = WordList("better-letters-your-words", (), room=3, marks="mark")
+    assert game.own(t, BO) == (Clock(61.0, 61), empty)
     assert own.ask is not None
     assert [catalogue().say(option.label) for option in own.ask.options] == [
         "Add word",
-        "Submit ANT",
+        "Ready with ANT",
         "Choose a word",
     ]
     for view in (other, match.view(None)):
@@ -398,7 +404,7 @@ def test_BL_05_preview_says_what_a_word_brings_before_it_is_shown() -> None:
     game = match.game
     move = match.check(ANN, Write("PLANT"), match.now)
     assert said(game.preview(match.table, ANN, move)) == [
-        ("PLANT on 6 cards", 9),
+        ("On 6 cards", 9),
         ("6 tokens", 2),
         ("Bonus card: six cards", 3),
     ]
@@ -408,11 +414,60 @@ def test_BL_05_preview_says_what_a_word_brings_before_it_is_shown() -> None:
     assert sum(points for _, points in game.preview(match.table, ANN, Ready())) == 14
 
 
+def test_BL_05_what_is_drawn_for_a_word_while_it_is_typed() -> None:
+    """The rules it meets are seen before it is a word, and before it is on a path."""
+    match = sit()
+    match.rig({"hands.0": ["3+CARDS", "ALONE"]})
+    game, t = match.game, table(match)
+
+    def met(word: str, path: tuple[int, ...] = ()) -> list[list[tuple[str, int]]]:
+        drawn = game.sketch(t, ANN, Write(word, path))
+        return [
+            [(each.pile, each.place) for each in element.conditions if each.met]
+            for element in drawn
+            if isinstance(element, Conditions)
+        ]
+
+    assert met("PLA") == [[("grid", 0), ("grid", 1), ("grid", 4)], []]
+    assert met("PLANT", (1, 2, 5)) == [
+        [("grid", cell) for cell in (0, 1, 2, 3, 4, 5)],
+        [("hands.0", 1)],
+    ], "who shares it is not known yet"
+    assert game.sketch(t, ANN, Write("PLANT", (1, 2, 5)))[0] == CellPath(
+        "grid", (1, 2, 5), word="PLANT"
+    )
+    for path in ((99,), (-1,), (1, 1), tuple(range(9))):
+        assert not isinstance(game.sketch(t, ANN, Write("PLANT", path))[0], CellPath)
+    for word in ("", "PL NT", "PL\u00c4NT", "../"):
+        assert game.sketch(t, ANN, Write(word)) == ()
+    assert game.sketch(t, ANN, Ready()) == ()
+
+
+def test_BL_33_a_bonus_card_says_what_it_costs_until_a_word_meets_it() -> None:
+    match = sit()
+    match.rig({"hands.0": ["3+CARDS", "ALONE"]})
+
+    def held(seat: int) -> list[tuple[str, bool, int]]:
+        return [
+            (element.word, each.met, each.lost)
+            for element in match.game.at_hand(match.table, seat)
+            if isinstance(element, Conditions)
+            for each in element.conditions
+        ]
+
+    assert held(ANN) == [("", False, 2), ("", False, 1)]
+    match.answer(ANN, Write("PLANT", (1, 2, 5)))
+    match.answer(ANN, Mark(1))
+    assert held(ANN) == [("", False, 2), ("", False, 1)], "others notice nothing yet"
+    match.answer(ANN, Ready())
+    assert held(ANN) == [("PLANT", False, 2), ("PLANT", True, 1)]
+
+
 def test_BL_09_estimated_syllables_are_said_to_be_so() -> None:
     match = sit(grid=["3SYL", *GRID[1:]], judging="vote")
     move = match.check(ANN, Write("BLORPAZOO"), match.now)
     (line,) = said(match.game.preview(match.table, ANN, move))
-    assert line == ("BLORPAZOO on one card, syllables estimated", 2)
+    assert line == ("On one card, syllables estimated", 2)
 
 
 def test_BL_31_each_has_a_time_of_its_own_while_words_are_looked_for() -> None:

@@ -377,7 +377,7 @@ def test_moves_in_older_logs_have_other_names() -> None:
 def stick(match: Match, seat: int) -> Stick | None:
     """What is drawn beside the hand of a seat."""
     at_hand = match.game.at_hand(match.table, seat)
-    return at_hand[0] if at_hand else None
+    return next((each for each in at_hand if isinstance(each, Stick)), None)
 
 
 def proposed(match: Match, seat: int) -> list[tuple[str, int]]:

@@ -25,7 +25,7 @@ from typecase.engine.move import Move
 from typecase.engine.options import HouseRule, house_rules, option_trouble
 from typecase.engine.pile import Card, Seat
 from typecase.engine.rng import GENERATOR, Chance, chance_of
-from typecase.engine.scene import AtAsk, AtHand, Scene, Total, Unit
+from typecase.engine.scene import AtAsk, AtHand, AtSketch, Scene, Total, Unit
 from typecase.engine.table import Table
 from typecase.texts import Message
 from typecase.words import Lexicon, WordsError
@@ -275,6 +275,11 @@ class Game(ABC, Generic[T, O]):
 
     def preview(self, t: T, seat: Seat, move: Move) -> Sum:
         """What a checked move would score, as far as that seat can know; empty if unknown."""
+        return ()
+
+    def sketch(self, t: T, seat: Seat, move: Move) -> tuple[AtSketch, ...]:
+        """What is drawn while a seat composes a move, for that seat only. The move may be illegal:
+        a word that is still being typed. It uses only what that seat sees."""
         return ()
 
     def card_taken(self, t: T, seat: Seat, move: Move) -> Card | None:

@@ -145,6 +145,8 @@ class Entry(Part, frozen=True):
     word: str
     points: int | None = None
     marked: bool = False
+    note: Text = ""
+    """A few words about it: "five cards"."""
 
 
 class WordList(Element, frozen=True, tag="words"):
@@ -154,6 +156,9 @@ class WordList(Element, frozen=True, tag="words"):
     words: tuple[Entry, ...]
     room: int | None = None
     """The maximum number of words: free places are drawn empty."""
+    marks: str = ""
+    """The move that marks one of them, if that is for its reader to do. The only field of that move
+    is the number of the word, from 1."""
 
 
 class LetterLine(Element, frozen=True, tag="line"):
@@ -243,6 +248,30 @@ class CellPath(Element, frozen=True, tag="path"):
     seat: Seat | None = None
     stop: int | None = None
     """The cell where a count stopped."""
+    word: str = ""
+    """The word on it, if that is not said elsewhere."""
+
+
+class Condition(Part, frozen=True):
+    """Something that a word can meet: what is printed on a card."""
+
+    label: Text
+    pile: str
+    place: int
+    """From the bottom; in a grid, its cell."""
+    met: bool = False
+    points: int = 0
+    """What it scores if it is met ..."""
+    lost: int = 0
+    """... and what it costs if it never is."""
+
+
+class Conditions(Element, frozen=True):
+    """What a word can meet, and which of it this word meets."""
+
+    conditions: tuple[Condition, ...]
+    word: str = ""
+    """Empty if there is no word yet."""
 
 
 class Setting(Part, frozen=True):
@@ -282,8 +311,9 @@ AtCentre = (
     | Tokens
     | CellPath
 )
-AtAsk = Track | Meter | Clock | Total | WordList | LineEnds | Bill
-AtHand = Stick
+AtSketch = CellPath | Conditions
+AtAsk = Track | Meter | Clock | Total | WordList | LineEnds | Bill | AtSketch
+AtHand = Stick | Conditions
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):

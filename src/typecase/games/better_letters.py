@@ -33,7 +33,9 @@ from typecase.engine.game import HOUR
 from typecase.engine.scene import (
     AtAsk,
     AtCentre,
+    AtHand,
     AtSeat,
+    AtSketch,
     Bill,
     BillLine,
     CellPath,
@@ -629,23 +631,45 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         return Bill(tuple(lines), sum([line.count for line in lines]), seat, word)
 
     def own(self, t: BetterLettersTable, seat: Seat) -> tuple[AtAsk, ...]:
-        """The scoresheet, and the time left to fill it in."""
+        """The scoresheet, the time left to fill it in, and the word that counts on its path."""
         if t.step != WRITING or t.ready[seat]:
             return ()
+        own: list[AtAsk] = [*present(self.clock(t, seat))]
+        if t.down[seat]:
+            return tuple(own)
+        own.append(self.scoresheet(t, seat))
+        counting = self.submitted(t, seat)
+        if counting is not None:
+            own += t.sketch(seat, *counting)
+        return tuple(own)
+
+    def scoresheet(self, t: BetterLettersTable, seat: Seat) -> WordList:
         numbers = range(1, t.written[seat] + 1)
         slots = [(self.slot(t, seat, number), number) for number in numbers]
         marked = self.counts(t, seat)
         words = tuple(
             [
-                Entry(slot[0], t.worth(seat, slot), number == marked)
+                Entry(
+                    slot[0],
+                    t.worth(seat, slot),
+                    number == marked,
+                    Message.of("better-letters-on-path", count=len(slot[1])),
+                )
                 for slot, number in slots
                 if slot is not None
             ]
         )
-        return present(
-            not t.down[seat] and WordList("better-letters-your-words", words, room=WORDS),
-            self.clock(t, seat),
-        )
+        return WordList("better-letters-your-words", words, room=WORDS, marks=Mark.slug())
+
+    def at_hand(self, t: BetterLettersTable, seat: Seat) -> tuple[AtHand, ...]:
+        """The bonus cards and, once the seat is ready, whether its word fulfils them."""
+        word = t.words[seat]
+        if word is not None:
+            return t.held(seat, (word, t.paths[seat]), t.paths)
+        return t.held(seat, self.submitted(t, seat) if t.ready[seat] else None)
+
+    def sketch(self, t: BetterLettersTable, seat: Seat, move: Move) -> tuple[AtSketch, ...]:
+        return t.sketch(seat, move.word, move.path) if isinstance(move, Write) else ()
 
     def prompt(
         self, t: BetterLettersTable, seat: Seat, ask: Ask, names: Sequence[str]
@@ -656,9 +680,6 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             many = {1: "better-letters-keep-it", DRAWN: "better-letters-keep-which"}
             question = many.get(len(drawn), "better-letters-keep-which-two")
             return Prompt(question, tuple([self.asks_for(t, card) for card in drawn]))
-        if kind is Write or kind is Ready:
-            held = [self.asks_for(t, card) for card in t.hands[seat].cards]
-            return Prompt(self.questions[kind.slug()], (in_a_row(held),) if held else ())
         if kind is Draw:
             return Prompt(self.questions["draw"], ("better-letters-draw-cost",))
         return super().prompt(t, seat, ask, names)
@@ -692,11 +713,3 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         if writes and len(writes) == len(moves):
             return self.writing(t, seat).totals(t, writes)
         return super().preview_totals(t, seat, moves)
-
-
-def in_a_row(sentences: Sequence[Message]) -> Message:
-    """Sentences one after another, on one line."""
-    first, *more = sentences
-    if not more:
-        return first
-    return Message.of("better-letters-bonus-cards", first=first, rest=in_a_row(more))

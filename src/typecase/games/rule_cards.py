@@ -66,6 +66,23 @@ def breaks(word: str, rule: Rule) -> Message:
     return Message.of("rule-cards-syllables", word=word, count=int(text))
 
 
+ASKS = {
+    "STARTS_WITH": "rule-cards-asks-starts",
+    "ENDS_WITH": "rule-cards-asks-ends",
+    "INCLUDES": "rule-cards-asks-includes",
+}
+
+
+def asks(rule: Rule) -> Message:
+    """What a Word Rule asks for: "includes AN", "2 syllables"."""
+    text = rule.argument
+    if rule.kind != "SYLLABLES":
+        return Message.of(ASKS[rule.kind], letters=text)
+    least = text.endswith("+")
+    key = "rule-cards-asks-syllables-least" if least else "rule-cards-asks-syllables"
+    return Message.of(key, count=int(text.rstrip("+")))
+
+
 def short(face: Face) -> Text:
     """A Word Rule card in a sum: "AN", "2 syl."."""
     text = str(face.attribute("text"))

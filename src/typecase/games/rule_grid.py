@@ -28,7 +28,7 @@ from typecase.engine import (
     pile,
     piles,
 )
-from typecase.engine.scene import Term
+from typecase.engine.scene import AtSketch, CellPath, Condition, Conditions, Term
 from typecase.games.rule_cards import (
     BONUS_CARDS,
     BONUSES,
@@ -38,6 +38,7 @@ from typecase.games.rule_cards import (
     TOKENS,
     Bonus,
     GridWord,
+    asks,
     breaks,
     meets,
     short,
@@ -186,9 +187,7 @@ class RuleTable(Table):
         count = len(path)
         estimated = grid_word.of("syllables") and spoken(word).estimated
         key = "rule-grid-on-cards-estimated" if estimated else "rule-grid-on-cards"
-        lines: list[tuple[Text, int]] = [
-            (Message.of(key, word=word, count=count), grid_word.points)
-        ]
+        lines: list[tuple[Text, int]] = [(Message.of(key, count=count), grid_word.points)]
         if TOKENS[count]:
             lines.append((Message.of("rule-grid-tokens", count=count), TOKENS[count]))
         lines += [
@@ -197,6 +196,57 @@ class RuleTable(Table):
             if bonus.met(grid_word)
         ]
         return tuple(lines)
+
+    def sketch(self, seat: Seat, word: str, path: tuple[int, ...]) -> tuple[AtSketch, ...]:
+        """The path of a word, the rules in the grid that it meets, and which of the seat's bonus
+        cards it would fulfil. The word may be half of one, on a path that it does not fit."""
+        if not word.isascii() or not word.isalpha():
+            return ()
+        word = word.upper()
+        drawn: list[AtSketch] = []
+        if path and self.is_path(path):
+            drawn.append(CellPath("grid", path, word=word))
+        met = tuple(
+            [
+                Condition(asks(rule), "grid", cell, met=True, points=points)
+                for cell, (rule, points) in enumerate(self.squares())
+                if rule is not None and meets(word, rule)
+            ]
+        )
+        return (*drawn, Conditions(met, word), *self.held(seat, (word, path if drawn else ())))
+
+    def is_path(self, path: tuple[int, ...]) -> bool:
+        """Whether these are different cells with Word Rule cards, and not too many."""
+        squares = self.squares()
+        return len(set(path)) == len(path) <= MAX_PATH and all(
+            0 <= cell < len(squares) and squares[cell].rule for cell in path
+        )
+
+    def held(
+        self,
+        seat: Seat,
+        slot: Slot | None = None,
+        paths: Sequence[tuple[int, ...]] | None = None,
+    ) -> tuple[Conditions, ...]:
+        """The bonus cards that a seat holds, and whether a word fulfils them as far as is known."""
+        hand = self.hands[seat]
+        if not hand.cards:
+            return ()
+        grid_word = self.grid_word(*slot, paths) if slot is not None and slot[1] else None
+        conditions = tuple(
+            [
+                Condition(
+                    bonus.condition,
+                    hand.name,
+                    place,
+                    met=grid_word is not None and bonus.met(grid_word),
+                    points=bonus.points,
+                    lost=bonus.points,
+                )
+                for place, bonus in enumerate(self.bonuses_of(seat))
+            ]
+        )
+        return (Conditions(conditions, slot[0] if slot else ""),)
 
     def worth(self, seat: Seat, slot: Slot) -> int:
         """The total of `preview` only, for comparing many words."""

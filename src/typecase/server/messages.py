@@ -21,7 +21,7 @@ from msgspec import UNSET, Meta, UnsetType
 from typecase.engine.layout import Cover, TableLayout
 from typecase.engine.look import Back, DeckLook
 from typecase.engine.options import HouseRule, OptionValue
-from typecase.engine.scene import Track
+from typecase.engine.scene import AtSketch, Track
 from typecase.server.match_messages import Event, Now
 from typecase.server.typed_text import LONGEST_NAME
 from typecase.texts import Text, as_text, catalogue, message_of
@@ -337,14 +337,15 @@ class No(ServerMessage, frozen=True, tag="no"):
 
 
 class PreviewResult(ServerMessage, frozen=True, tag="preview-result"):
-    """The answer to `Preview`: whether the move is legal, or the reason why not, and what it would
-    score."""
+    """The answer to `Preview`: whether the move is legal, or the reason why not, what it would
+    score, and what is drawn for it meanwhile."""
 
     id: str
     good: bool
     reason: Text = ""
     sum: tuple[tuple[Text, int], ...] = ()
     total: int | None = None
+    sketch: tuple[AtSketch, ...] = ()
 
 
 class Hinted(ServerMessage, frozen=True, tag="hinted"):

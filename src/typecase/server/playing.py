@@ -20,8 +20,8 @@ NO_ASK = "server-no-ask"
 # Playing.
 
 
-class Checked(NamedTuple):
-    """A normalised move that is legal now, its action type, and the time in the match."""
+class Wanted(NamedTuple):
+    """A move that is asked for, its action type, and the time in the match."""
 
     match: Match
     seat: Seat
@@ -29,9 +29,13 @@ class Checked(NamedTuple):
     at: float
     option: Option
 
+    def checked(self) -> Wanted:
+        """The same with the normalised move; IllegalMove if it is not legal now."""
+        return self._replace(move=self.option.check(self.match.table, self.move))
 
-def checked(room: Room, move: messages.MoveData, requester: Requester) -> Checked:
-    """A move for the requester's seat; Refused says why it is not possible."""
+
+def wanted(room: Room, move: messages.MoveData, requester: Requester) -> Wanted:
+    """A move that the requester's seat is asked for; Refused says why it is not."""
     seat = own_seat(room, requester)
     match = running(room)
     if room.paused:
@@ -40,8 +44,15 @@ def checked(room: Room, move: messages.MoveData, requester: Requester) -> Checke
     try:
         sent = room.game.read_move(move)
         option = match.option_for(seat, sent, at)
-        named = each_card(sent, room.numbers(match).card)
-        return Checked(match, seat, option.check(match.table, named), at, option)
+        return Wanted(match, seat, each_card(sent, room.numbers(match).card), at, option)
+    except IllegalMove as error:
+        refuse(error.message)
+
+
+def checked(room: Room, move: messages.MoveData, requester: Requester) -> Wanted:
+    """A legal move for the requester's seat; Refused says why it is not possible."""
+    try:
+        return wanted(room, move, requester).checked()
     except IllegalMove as error:
         refuse(error.message)
 
@@ -69,14 +80,23 @@ def is_over(room: Room, ask: str) -> bool:
 
 
 def preview_result(room: Room, command: messages.Preview, requester: Requester) -> PreviewResult:
-    """Whether a move would be legal and what it would score. Nothing is logged."""
+    """Whether a move would be legal, what it would score, and what is drawn for it. Nothing is
+    logged."""
     try:
-        found = checked(room, command.move, requester)
+        found = wanted(room, command.move, requester)
     except Refused as refusal:
         return PreviewResult(command.id, good=False, reason=refusal.text)
-    sums = room.game.preview(found.match.table, found.seat, found.move)
+    game, t, seat = room.game, found.match.table, found.seat
+    try:
+        move = found.checked().move
+    except IllegalMove as error:
+        sketch = game.sketch(t, seat, found.move)
+        return PreviewResult(command.id, good=False, reason=error.message, sketch=sketch)
+    sums = game.preview(t, seat, move)
     total = sum(points for _, points in sums) if sums else None
-    return PreviewResult(command.id, good=True, sum=sums, total=total)
+    return PreviewResult(
+        command.id, good=True, sum=sums, total=total, sketch=game.sketch(t, seat, move)
+    )
 
 
 def hint_for(room: Room, requester: Requester) -> Seat:

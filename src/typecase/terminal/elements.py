@@ -14,6 +14,7 @@ from typecase.engine.scene import (
     Bill,
     CellPath,
     Clock,
+    Conditions,
     End,
     Entry,
     LetterLine,
@@ -216,7 +217,13 @@ class Words:
         if element.stop is not None:
             stop = cell_name(element.stop, columns)
             cells = say("terminal-path-stops", cells=cells, cell=stop)
+        if element.word:
+            cells = say("terminal-path-of", word=element.word.upper(), cells=cells)
         return self._of(element.seat, cells)
+
+    def _conditions(self, element: Conditions) -> str:
+        met = _row(self._text(each.label) for each in element.conditions if each.met)
+        return say("terminal-meets", word=element.word.upper(), entries=met) if met else ""
 
     def _columns(self, pile: str) -> int:
         return self.piles[pile].columns or 1
@@ -242,6 +249,7 @@ SAYINGS: dict[type, Callable[..., str]] = {
     LineEnds: Words._ends,
     Tokens: Words._tokens,
     CellPath: Words._path,
+    Conditions: Words._conditions,
     Stick: Words._stick,
 }
 """How each element is said."""
@@ -272,6 +280,8 @@ def _entry(entry: Entry) -> str:
     text = entry.word.upper()
     if entry.points is not None:
         text = say("terminal-entry", word=text, points=entry.points)
+    if entry.note:
+        text = say("terminal-entry-note", entry=text, note=message_of(entry.note))
     return say("terminal-entry-marked", entry=text) if entry.marked else text
 
 

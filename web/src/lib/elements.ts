@@ -1,12 +1,25 @@
 /** Scene elements in words, and where a seat's own are found. */
 import type { Scene } from './scene';
 import { asMessage, capital, facts, message, say, type Company } from './texts';
-import type { Clock, Meter, Pot, Stamp, Tally, Total, Track, WordList, WordTrail } from './wire';
+import type {
+  CellPath,
+  Clock,
+  Conditions,
+  Meter,
+  Pot,
+  Stamp,
+  Tally,
+  Total,
+  Track,
+  WordList,
+  WordTrail,
+} from './wire';
 
 export type AtTop = Track | Meter;
 export type AtSeat = Total | Tally | Meter | Stamp | Clock | WordList;
 export type AtCentre = Scene['centre'][number];
 export type AtAsk = Scene['own'][number];
+export type AtSketch = CellPath | Conditions;
 export type Unit = NonNullable<Total['unit']>;
 
 /** "Round 3 of 5", "Hand 7"; where its places have names, the present one's. */

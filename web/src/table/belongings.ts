@@ -1,5 +1,5 @@
 /** Which elements of the centre belong to which pile, and which to none that is drawn. */
-import { meterText, ofKind, type AtAsk, type AtCentre } from '../lib/elements';
+import { meterText, ofKind, type AtAsk, type AtCentre, type AtSketch } from '../lib/elements';
 import type { CellPath, End, Meter, Tokens, Track } from '../lib/wire';
 
 /** What is drawn with a pile. */
@@ -14,18 +14,23 @@ export interface Belongings {
   /** What is said of the whole pile. */
   note: string;
   track: Track | null;
+  /** Places with what the word being written meets. */
+  met: readonly number[];
 }
 
-/** `own` is what this seat alone is shown; its ends of lines go before those of all. */
+/** `own` is what this seat alone is shown; its ends of lines go before those of all. `sketch` is drawn
+ * for the word it is writing. */
 export function belongings(
   pile: string,
   centre: readonly AtCentre[],
   own: readonly AtAsk[],
   told: number | null,
+  sketch: readonly AtSketch[] = [],
 ): Belongings {
   const here = <E extends { pile?: string }>(elements: E[]): E[] =>
     elements.filter((each) => each.pile === pile);
-  const paths = here(ofKind(centre, 'path'));
+  const paths = here([...ofKind(centre, 'path'), ...ofKind(sketch, 'path')]);
+  const conditions = ofKind(sketch, 'conditions').flatMap((each) => each.conditions);
   const meters = here(ofKind(centre, 'meter'));
   const lines = [...here(ofKind(own, 'ends')), ...here(ofKind(centre, 'ends'))];
   return {
@@ -39,6 +44,7 @@ export function belongings(
       .map(meterText)
       .join(' · '),
     track: here(ofKind(centre, 'track'))[0] ?? null,
+    met: here(conditions).flatMap(({ met, place }) => (met ? [place] : [])),
   };
 }
 

@@ -20,13 +20,18 @@ export interface OnCell {
   steps: number[];
   /** A count stopped here. */
   stop: boolean;
+  /** The word being written meets what is printed on the card. */
+  met: boolean;
 }
 
 /** Tabs below the cards and marks above them: where there are any, rows stand further apart. */
-export const APART = 12;
+export const APART = 20;
+
+/** Whether all see it: that of a word being written is its writer's alone. */
+export const isPublic = (path: CellPath): boolean => !path.word;
 
 export const isDeep = (tokens: readonly Tokens[], paths: readonly CellPath[]): boolean =>
-  paths.length > 0 ||
+  paths.some(isPublic) ||
   tokens.some((each) => each.tokens.some(([, kind]) => kind === 'one-less' || kind === 'unused'));
 
 const bare = (): OnCell => ({
@@ -37,6 +42,7 @@ const bare = (): OnCell => ({
   seats: [],
   steps: [],
   stop: false,
+  met: false,
 });
 
 /** By cell, for a grid of so many; of the paths, `followed` is the one whose steps are counted. */
@@ -45,6 +51,7 @@ export function onCells(
   tokens: readonly Tokens[],
   paths: readonly CellPath[],
   followed: CellPath | null,
+  met: readonly number[] = [],
 ): OnCell[] {
   const found = Array.from({ length: many }, bare);
   for (const [cell, kind, count = 1] of tokens.flatMap((each) => each.tokens)) {
@@ -60,6 +67,7 @@ export function onCells(
     const last = stop == null ? undefined : found[stop];
     if (last) last.stop = true;
   }
+  for (const cell of met) if (found[cell]) found[cell].met = true;
   followed?.cells.forEach((cell, at) => found[cell]?.steps.push(at + 1));
   return found;
 }

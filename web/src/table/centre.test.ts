@@ -79,7 +79,7 @@ test('words told beside a grid have their sums, and the one told now its path', 
     ],
   });
   const told = within(screen.getByRole('list', { name: 'The words and their scores' }));
-  expect(told.getAllByRole('button').map(plain)).toEqual(['Bad', 'Cab']);
+  expect(told.getAllByRole('button').map(plain)).toEqual(['bad', 'cab']);
   const label = container.querySelector('[data-cell="2"]')?.getAttribute('aria-label');
   expect(label).toContain('marked by Juno, step 1');
   expect(container.querySelectorAll('polyline')).toHaveLength(2);

@@ -18,6 +18,8 @@ export type Standing =
   | { is: 'laid'; judged: boolean; cards: boolean; below: number }
   /** The own word in its stick. */
   | { is: 'own'; slots: number; halves: number; foot: number }
+  /** Words that are written, with all that belongs to them: as high as that is. */
+  | { is: 'desk'; height: number }
   /** Words with their sums, or a sum: as high as that is. */
   | { is: 'told'; height: number };
 
@@ -94,8 +96,11 @@ const OVER = 22;
 const TRACK = 130;
 /** Beside and below the words at the ends of a grid's lines. */
 export const ENDS = { phone: { width: 60, height: 38 }, other: { width: 92, height: 46 } };
-/** Beside shared things a word is as wide as this. */
+/** Beside shared things a word is as wide as this, and words that are written at least so wide. */
 export const BESIDE = 430;
+const DESK = 400;
+/** ... beside a grid whose cards are so much larger. */
+const LARGER = 1.15;
 
 /** Piles are squared up; other cards in the middle lie side by side. */
 export const isStacked = (name: string): boolean => STACKED.has(base(name));
@@ -115,7 +120,8 @@ export function fitCentre(given: Given): CentreFit {
     rest.some((name) => !isStacked(name)) &&
     !(form === 'phone' && standing?.is === 'own');
   const room = roomOf(given);
-  const across = form === 'wide' ? BESIDE : room.width;
+  const beside = standing?.is === 'desk' ? DESK : BESIDE;
+  const across = form === 'wide' ? beside : room.width;
   const tried = ({ sides, cards }: Way) => {
     const word =
       standing && cards ? { width: across, height: wordHeight(given, across, cards) } : null;
@@ -171,7 +177,7 @@ function waysOf({ form, sides, piles, pressed, standing, cards }: Given, strip: 
 /** The height of a word with what stands above and below its cards. */
 function wordHeight({ form, low, standing }: Given, across: number, cards: number): number {
   const phone = form === 'phone';
-  if (standing?.is === 'told') return standing.height;
+  if (standing?.is === 'told' || standing?.is === 'desk') return standing.height;
   if (standing?.is === 'laid') {
     const tall = standing.cards ? (cards * 4) / 3 : 0;
     if (phone) return (standing.judged ? 135 : 114) - (tall ? 0 : 40) + tall + standing.below;
@@ -218,8 +224,12 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
     // A word that was judged gives way to cards that would be hard to read.
     const judged = standing?.is === 'laid' && standing.judged;
     const least = phone && judged && cards ? 36 : 20;
-    const ratio = square ? 1 : 4 / 3;
-    return { columns, rows: rowsOf(pile), most: widest, least, ratio, head: 0 };
+    const grid = { columns, rows: rowsOf(pile), ratio: square ? 1 : 4 / 3, head: 0 };
+    if (standing?.is !== 'desk') return { ...grid, most: widest, least };
+    // While a word is written what is printed on the cards is read: rather does the page scroll.
+    const whole = Math.floor(roomOf(given).width / columns) - 8;
+    const readable = form === 'wide' ? least : Math.min(whole, phone ? 66 : 92);
+    return { ...grid, most: form === 'phone' ? readable : widest * LARGER, least: readable };
   }
   if (!isRow(name, pile)) {
     const top = { most: Math.min(96, layout.question_width) * grow, least: phone ? 40 : 56 };

@@ -56,6 +56,7 @@ page-cell-step = step { $steps }
 page-cell-less = one less
 page-cell-unused = unused
 page-cell-stop = counting stops here
+page-cell-met = your word meets it
 page-cell-stop-tab = stops here
 page-line-ends = Words in the lines
 page-line-row = Row { $number }:
@@ -169,6 +170,22 @@ page-pot-shares = { $seat_is ->
    *[other] { $seat } shares { $pot } with { $other_seats }, { $chips }
 }
 page-chips-bet = chips bet
+
+## A word that is written, what it meets, and the words written before.
+
+page-desk-best-path = Use the best path
+page-desk-nth = { $number ->
+    [1] first word
+    [2] second word
+    [3] third word
+   *[other] another word
+}
+page-met = What your word meets
+page-met-unused = not on the path
+page-held = Your cards
+page-held-points = { COUNT($points, of: "point") }:
+page-held-met = met by { $word }
+page-held-lost = costs { $points } if not met by the end
 
 ## The stick beside the hand.
 

@@ -91,6 +91,7 @@ terminal-bets = { $seat } bets { $chips }
 terminal-of-seat = { $seat }: { $text }
 terminal-word-found = { $word }, { COUNT($count, of: "letter") } found
 terminal-entry = { $word } { $points }
+terminal-entry-note = { $entry } ({ $note })
 terminal-entry-marked = { $entry }*
 terminal-bill = { $head }: { $entries }, total { $total }
 terminal-bill-total = { $entries }, total { $total }
@@ -104,6 +105,8 @@ terminal-token-cube = { $count ->
    *[other] { $count } cubes on { $cell }
 }
 terminal-token-one-less = one less on { $cell }
+terminal-path-of = { $word } on { $cells }
+terminal-meets = { $word } meets: { $entries }
 terminal-path-stops = { $cells }, stops at { $cell }
 
 terminal-wait = Wait for the others

@@ -4,7 +4,8 @@
  */
 
 import { faces as facesOf, isAsked, isBeside, type LaidField, type Move } from '../../lib/ask';
-import type { Ask, Field, OptionView, Seen } from '../../lib/wire';
+import { ofKind } from '../../lib/elements';
+import type { Ask, Field, OptionView, Seen, WordList } from '../../lib/wire';
 import * as drafts from '../../lib/draft';
 import type { Draft, Shelf, Values } from '../../lib/draft';
 import { initial, type Value } from '../../lib/fields';
@@ -29,11 +30,25 @@ export class Answer {
   asked = $derived.by(() => isAsked(this.ask));
   options = $derived.by((): OptionView[] => {
     const ask = this.ask;
-    return ask ? ask.options.filter((option) => !isBeside(ask, option)).map(this.limited) : [];
+    return ask
+      ? ask.options
+          .filter((option) => !isBeside(ask, option) && option.move !== this.sheet?.marks)
+          .map(this.limited)
+      : [];
   });
   beside = $derived.by((): OptionView[] => {
     const ask = this.ask;
     return ask ? ask.options.filter((option) => isBeside(ask, option)) : [];
+  });
+
+  /** The words that the person has written, of which one can be marked ... */
+  sheet = $derived.by((): WordList | null => {
+    return ofKind(this.table.newest.own, 'words').find((list) => list.marks) ?? null;
+  });
+  /** ... and the option that marks one, if there is another to mark. */
+  marking = $derived.by((): OptionView | null => {
+    const marks = this.sheet?.marks;
+    return this.ask?.options.find((option) => option.move === marks) ?? null;
   });
 
   /** Where a word may have only so many cards of a pile: which cards those are now. */

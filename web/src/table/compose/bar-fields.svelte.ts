@@ -1,4 +1,5 @@
-/** The fields of an answer that stand in the ask bar: an amount, a switch, a choice, a written word. */
+/** The fields of an answer that need no hand: an amount, a switch, a choice, and a word that is written
+ * and stands in a stick. */
 
 import type { Field, OptionView } from '../../lib/wire';
 import type { Value } from '../../lib/fields';
@@ -15,7 +16,11 @@ export interface BarField {
 export class BarFields {
   constructor(private readonly answer: Answer) {}
 
-  all = $derived.by((): BarField[] => this.answer.options.filter(this.isOpen).flatMap(this.of));
+  private readonly open = $derived.by((): BarField[] =>
+    this.answer.options.filter(this.isOpen).flatMap(this.of),
+  );
+  /** Those that stand in the ask bar. */
+  all = $derived.by((): BarField[] => this.open.filter((each) => each.field.param !== 'word'));
 
   /** Those of the option in hand, and while the first one is, those that need no hand. */
   private readonly isOpen = (option: OptionView): boolean => {
@@ -32,7 +37,7 @@ export class BarFields {
 
   /** The field of a word that is written, where there is one. */
   written = $derived.by((): BarField | null => {
-    return this.all.find((each) => each.field.param === 'word') ?? null;
+    return this.open.find((each) => each.field.param === 'word') ?? null;
   });
 
   /** A letter for the written word; false if none is to be written. */
@@ -45,10 +50,15 @@ export class BarFields {
     return this.rewrite((text) => text.slice(0, -1));
   }
 
+  /** The written word becomes this one; on the way to it a path that was walked stays. */
+  put(text: string): void {
+    const { written } = this;
+    if (written) this.answer.put(written.option, written.name, text);
+  }
+
   private rewrite(edit: (text: string) => string): boolean {
-    const written = this.written;
-    if (!written) return false;
-    this.answer.put(written.option, written.name, edit(String(written.value ?? '')));
-    return true;
+    const { written } = this;
+    if (written) this.put(edit(String(written.value ?? '')));
+    return written !== null;
   }
 }

@@ -121,6 +121,11 @@ export class Buttons {
     const calm = this.answer.ask?.calm;
     const { written } = this.barFields;
     if (written?.value && written.option !== active) return at(written.option);
+    // One's word is marked, and no other is being written: what is left is to say so.
+    const ready = this.answer.sheet?.words.some((word) => word.marked);
+    if (ready && written && !written.value) {
+      return acts.findIndex((act) => act.id !== written.option.move);
+    }
     if (active && byHand(active)) return at(active);
     const touched = options.find(
       (option) => this.answer.touched(option) && Object.keys(option.fields).length,

@@ -6,7 +6,8 @@
  */
 
 import { untrack } from 'svelte';
-import type { Seen, TableLayout } from '../../lib/wire';
+import { ofKind, type AtSketch } from '../../lib/elements';
+import type { Conditions, Seen, TableLayout } from '../../lib/wire';
 import { load, save } from '../../lib/draft';
 import type { Place } from '../../lib/places';
 import { message } from '../../lib/texts';
@@ -62,8 +63,8 @@ export class Compose {
     this.stick = new ComposingStick(answer, this.feedback);
     this.handStick = new HandStick(table);
     this.sending = new Sending(table, answer, this.feedback);
-    this.preview = new Preview(table, answer, this.stick, this.sending);
     this.barFields = new BarFields(answer);
+    this.preview = new Preview(table, answer, this.stick, this.barFields, this.sending);
     this.buttons = new Buttons(table, answer, this.barFields, this.sending, this.feedback);
     this.hints = new Hints(this);
     this.stop = $effect.root(() => {
@@ -126,6 +127,7 @@ export class Compose {
       !race &&
       asked.length > 1 &&
       options.length === 1 &&
+      !this.writes &&
       only !== undefined &&
       !Object.keys(only.fields).length
     );
@@ -134,6 +136,33 @@ export class Compose {
   /** A word is set beside the hand: there is a stick for it, and the cards are not asked for. */
   get setsBeside(): boolean {
     return this.handStick.stick !== null && !this.stick.word && !this.picks;
+  }
+
+  /** Words are written, not laid in cards: there is a stick for them. */
+  get writes(): boolean {
+    return this.asked && (this.barFields.written !== null || this.answer.sheet !== null);
+  }
+
+  /** What is drawn for the word being written, or else for what this seat has. */
+  get sketch(): readonly AtSketch[] {
+    const { sketch } = this.preview;
+    if (sketch) return sketch;
+    const { own } = this.table.newest;
+    return [...ofKind(own, 'path'), ...ofKind(own, 'conditions')];
+  }
+
+  /** What the cards in the hand ask of a word, and which of it the word meets. */
+  get held(): Conditions | null {
+    const all = [...this.sketch, ...this.table.shown.at_hand];
+    const inHand = (each: Conditions) => each.conditions.some(({ pile }) => pile === this.handPile);
+    return ofKind(all, 'conditions').find(inHand) ?? null;
+  }
+
+  /** One of the words that the person has written is marked. */
+  mark(number: number): void {
+    const { marking } = this.answer;
+    const [name] = Object.keys(marking?.fields ?? {});
+    if (marking && name) void this.sending.sendBeside(marking, { [name]: number });
   }
 
   // What a person does, whichever part it is for.

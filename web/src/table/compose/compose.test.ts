@@ -210,6 +210,7 @@ describe('an announced word', () => {
       reason: '*clt* is not in this table’s list.',
       sum: [],
       total: null,
+      sketch: [],
     });
     await user.keyboard('cl');
     await new Promise((done) => setTimeout(done, 160));

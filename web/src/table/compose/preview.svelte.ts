@@ -1,9 +1,11 @@
-/** What the server says the word being set would bring. */
+/** What the server says the word being set or written would bring, and what is drawn for it. */
 
 import { untrack } from 'svelte';
 import type { TableState } from '../../lib/table.svelte';
-import type { PreviewResult } from '../../lib/wire';
+import type { OptionView, PreviewResult } from '../../lib/wire';
+import type { AtSketch } from '../../lib/elements';
 import type { Answer } from './answer.svelte';
+import type { BarFields } from './bar-fields.svelte';
 import type { ComposingStick } from './composing-stick.svelte';
 import type { Sending } from './sending.svelte';
 
@@ -16,29 +18,44 @@ export class Preview {
     private readonly table: TableState,
     private readonly answer: Answer,
     private readonly stick: ComposingStick,
+    private readonly barFields: BarFields,
     private readonly sending: Sending,
   ) {}
 
+  /** The option that is tried: a word of cards once it could be sent, a written one as it grows. */
+  private readonly tried = $derived.by((): OptionView | null => {
+    const now = this.stick.word;
+    if (now) return now.error ? null : now.option;
+    const { written } = this.barFields;
+    return written?.value ? written.option : null;
+  });
+
   /** What it said, if it is still the same word. */
   result = $derived.by((): PreviewResult | null => {
-    const now = this.stick.word;
-    if (!now || !this.found || now.error) return null;
-    return this.found.of === JSON.stringify(this.answer.move(now.option))
+    if (!this.tried || !this.found) return null;
+    return this.found.of === JSON.stringify(this.answer.move(this.tried))
       ? this.found.result
       : null;
   });
 
-  /** An effect: a word that could be sent is tried, once no letter came for a moment. */
+  /** What is drawn for it; while the next letter is asked about that of the last one stays. Null if
+   * there is no word. */
+  sketch = $derived.by((): readonly AtSketch[] | null => {
+    return this.tried ? (this.found?.result.sketch ?? []) : null;
+  });
+
+  /** An effect: the word is tried, once no letter came for a moment. */
   followWord(): void {
     $effect(() => {
-      const now = this.stick.word;
-      if (!now || now.error || this.sending.sent || !this.answer.asked) return;
-      const move = this.answer.move(now.option);
+      const { tried } = this;
+      if (!tried) this.found = null;
+      if (!tried || this.sending.sent || !this.answer.asked) return;
+      const move = this.answer.move(tried);
       const of = JSON.stringify(move);
       if (untrack(() => this.found?.of) === of) return;
       const timer = setTimeout(() => {
         void this.table.try(move).then((result) => {
-          if (result) this.found = { of, result };
+          this.found = result && { of, result };
         });
       }, TRY_AFTER);
       return () => clearTimeout(timer);

@@ -65,8 +65,8 @@ export class Sending {
   }
 
   /** Something beside the ask, such as drawing a card: it does not touch what is being composed. */
-  async sendBeside(option: OptionView): Promise<void> {
-    const outcome = await this.table.play(this.answer.move(option));
+  async sendBeside(option: OptionView, values = this.answer.values(option)): Promise<void> {
+    const outcome = await this.table.play(build(option, values));
     if (!outcome.ok) this.feedback.say(outcome.reason);
   }
 

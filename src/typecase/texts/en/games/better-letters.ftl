@@ -20,8 +20,8 @@ better-letters-keep = Keep cards
 better-letters-open = Reveal the grid
 better-letters-mark = Choose a word
 better-letters-ready = Submit your word
-better-letters-ready-with = Submit { $word }
-better-letters-ready-without = Submit no word
+better-letters-ready-with = Ready with { $word }
+better-letters-ready-without = Ready without a word
 better-letters-vote = Reject words
 better-letters-draw = Draw two cards
 better-letters-pass = Skip
@@ -38,8 +38,6 @@ better-letters-reject-which = Should any of these words not count?
 better-letters-draw-two = Draw two bonus cards and keep one?
 better-letters-draw-cost = Bonus cards you don't complete cost their points at the end.
 better-letters-bonus-card = { COUNT($points, of: "point") }: { $condition }.
-# One sentence after another.
-better-letters-bonus-cards = { $first } { $rest }
 
 ## The log
 
@@ -113,10 +111,18 @@ better-letters-step-write = Write
 better-letters-step-reveal = Reveal
 better-letters-is-ready = ready
 better-letters-words-written = { $count ->
-    [one] word
-   *[other] words
+    [one] word written
+   *[other] words written
 }
 better-letters-your-words = your words
+better-letters-on-path = { $count ->
+    [one] one card
+    [2] two cards
+    [3] three cards
+    [4] four cards
+    [5] five cards
+   *[6] six cards
+}
 better-letters-on-cards = cards
 better-letters-bonus = bonus card: { $condition }
 better-letters-no-word = No word

@@ -15,6 +15,16 @@ rule-cards-syllables = { $count ->
 }
 rule-cards-too-few-syllables = { $word } has fewer than { $count } syllables. Leave that card out.
 
+# What a card asks for, beside a word that does it.
+rule-cards-asks-starts = starts with { $letters }
+rule-cards-asks-ends = ends with { $letters }
+rule-cards-asks-includes = includes { $letters }
+rule-cards-asks-syllables = { $count ->
+    [one] { $count } syllable
+   *[other] { $count } syllables
+}
+rule-cards-asks-syllables-least = { $count } syllables or more
+
 # A card in a sum: "2 syl.", "4+ syl."
 rule-cards-short-syllables = { $count } syl.
 

@@ -6,12 +6,12 @@ rule-grid-block = A path can't cross the Block. Go around it.
 rule-grid-no-match = { $word } doesn't match any card in the grid. Try another word.
 
 rule-grid-on-cards = { $count ->
-    [one] { $word } on one card
-   *[other] { $word } on { $count } cards
+    [one] On one card
+   *[other] On { $count } cards
 }
 rule-grid-on-cards-estimated = { $count ->
-    [one] { $word } on one card, syllables estimated
-   *[other] { $word } on { $count } cards, syllables estimated
+    [one] On one card, syllables estimated
+   *[other] On { $count } cards, syllables estimated
 }
 rule-grid-tokens = { $count ->
     [one] { $count } token
