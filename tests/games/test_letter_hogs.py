@@ -13,6 +13,7 @@ from typecase.engine import Match, OptionError, Rng, Said, SeatError
 from typecase.engine.event import Moved
 from typecase.engine.scene import DEALER, Clock, Meter, Stamp, Tally, Total
 from typecase.games.letter_hogs import ALPHABET, LetterHogs, LetterHogsTable, Nose, Pass, Take
+from typecase.games.looking import Ready
 from typecase.players.random_play import random_step
 from typecase.texts import Message
 
@@ -25,6 +26,11 @@ def sit(*hands: str, seats: int = 5, **options: Any) -> Match:
     match = Match(LetterHogs.with_options(**options), seats, seed=1)
     match.rig({f"hands.{seat}": list(hand) for seat, hand in enumerate(hands)})
     return match
+
+
+def all_are_ready(match: Match) -> None:
+    for seat in match.table.seats:
+        match.answer(seat, Ready())
 
 
 def table(match: Match) -> LetterHogsTable:
@@ -98,6 +104,8 @@ def test_HO_12_forty_passes_a_player() -> None:
     assert (t.passes, t.void) == (199, 0)
     seat = next(seat for seat in t.seats if len(t.hands[seat]) == 7)
     match.answer(seat, Pass(t.hands[seat].cards[0]))
+    assert (t.passes, t.void, match.phase) == (200, 1, "next_deal")
+    all_are_ready(match)
     assert (t.passes, t.void) == (0, 1)
 
 
@@ -176,10 +184,14 @@ def test_seats_show_deals_won_and_how_often_somebody_was_the_hog() -> None:
     assert not any(isinstance(element, Tally) for stands in row.seats for element in stands)
     assert Tally(Message.of("letter-hogs-times", count=2), 1, 2) in hog.seats[ED]
     assert Stamp("letter-hogs-on-nose") in hog.seats[DI]
-    assert not any(Stamp("letter-hogs-on-nose") in stands for stands in drawn.now().seats)
+    assert Stamp("letter-hogs-is-hog") in hog.seats[ED]
+    assert not any(None in match.view(CY).piles[f"hands.{seat}"].cards for seat in range(5))
+    all_are_ready(match)
+    for stamp in ("letter-hogs-on-nose", "letter-hogs-is-hog"):
+        assert not any(Stamp(stamp) in stands for stands in drawn.now().seats)
     table(match).hogs[ED] = 2
     assert Tally(Message.of("letter-hogs-times", count=2), 2, 2) in drawn.now().seats[ED]
 
 
 def test_one_deal_has_no_end_to_tell_of() -> None:
-    assert Drawn(sit()).now().top == ()
+    assert Drawn(sit(hogs=1)).now().top == ()

@@ -12,8 +12,9 @@ from typecase.engine import IllegalMove, Match, OptionError, Prompt, Rng, Said, 
 from typecase.engine.event import Event, Moved
 from typecase.engine.field import SpellField
 from typecase.engine.options import house_rules, read_options
-from typecase.engine.scene import Clock, Scene, Stamp, Total, Track, WordInPlay
+from typecase.engine.scene import Clock, LastClaim, Scene, Stamp, Total, Track, WordInPlay
 from typecase.games.challenges import Accept, Challenge
+from typecase.games.looking import Ready
 from typecase.games.my_word import Form, Lay, MyWord, MyWordTable
 from typecase.games.race import is_it
 from typecase.players import RandomPlayer
@@ -152,7 +153,7 @@ def test_MW_06_nobody_left_with_cards_ends_the_deal_too() -> None:
     t.move(t.hands[order[0]].cards[1:], t.hands[order[0]], t.discards)
     hold(match, order[0], "R")
     form(match, order[0], "RATE")
-    assert t.deals == 2
+    assert (t.deals, match.phase) == (1, "next_deal")
     assert match.scores[order[0]] == 6
 
 
@@ -351,9 +352,12 @@ def test_a_word_counts_at_once_and_so_far_until_the_deal_is_over() -> None:
     t.draw(t.hands[layer], t.deck, len(t.hands[layer]) - 1)
     t.draw(t.deck, t.hands[other])
     match.answer(layer, Lay(t.hands[layer].cards[0]))
-    assert t.deals == 2
+    assert (t.deals, match.asked, match.deadline) == (1, (0, 1, 2), match.now + 10.0)
     assert match.scores[other] == 6
     assert totals(match)[other] == Total(6)
+    for seat in t.seats:
+        match.answer(seat, Ready())
+    assert (t.deals, scene(match).centre) == (2, ())
     assert scene(match).top == (Track("my-word-deal", 2, 3, heading=True),)
 
 
@@ -367,7 +371,7 @@ def test_the_word_is_there_from_the_cry_until_its_cards_are_taken() -> None:
     def look(event: Event) -> None:
         what = event.what if isinstance(event, Said) else type(event).__name__
         (word,) = scene(match).centre or (None,)
-        assert word is None or (isinstance(word, WordInPlay) and word.seat == other)
+        assert word is None or (isinstance(word, WordInPlay | LastClaim) and word.seat == other)
         cards = word.cards if isinstance(word, WordInPlay) else ()
         heard.append((what, [card.pile + card.reads for card in cards]))
 
@@ -378,6 +382,17 @@ def test_the_word_is_there_from_the_cry_until_its_cards_are_taken() -> None:
     assert heard[0] == ("word", in_the_middle), "nobody is told which card of the hand it is"
     assert heard[1] == ("Moved", [arranged[0], *in_the_middle])
     assert heard[-2:] == [("take", arranged), ("Moved", [])]
+
+
+def test_a_word_can_be_read_while_the_race_goes_on() -> None:
+    match, order = sit()
+    other = order[1]
+    hold(match, other, "S")
+    form(match, other, "SEAT", at=2.0)
+    assert match.phase == "play"
+    until = 2.0 + 1.5 + 4 * 0.3
+    six = Message.of("race-points", points=6)
+    assert scene(match).centre == (LastClaim("SEAT", other, until, True, six),)
 
 
 def test_the_turn_is_the_layers_and_who_laid_last_forms_no_word() -> None:
@@ -400,4 +415,6 @@ def test_a_wrong_word_is_paid_for_as_its_cards_go_back(penalty: str) -> None:
     form(match, other, "AETS", at=2.0)
     paid = Clock(5.0, 3.0, lock=True) if penalty == "casual" else Stamp("my-word-must-wait")
     assert scene(match).seats[other][-1] == paid
-    assert scene(match).centre == ()
+    (claim,) = scene(match).centre
+    assert isinstance(claim, LastClaim)
+    assert (claim.word, claim.seat, claim.good) == ("AETS", other, False)

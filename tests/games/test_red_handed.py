@@ -19,12 +19,14 @@ from typecase.engine.scene import (
     CardPlace,
     CellPath,
     Clock,
+    LastClaim,
     Stamp,
     Track,
     WordInPlay,
 )
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES
+from typecase.games.looking import Ready
 from typecase.games.race import FREE_TO_CHALLENGE, NoWord, is_it
 from typecase.games.red_handed import (
     HandWord,
@@ -112,12 +114,14 @@ def test_it_is_played_live_by_three_to_seven() -> None:
     assert not options.tell_no_word
 
 
-def test_the_grid_is_turned_over_after_a_countdown_and_nobody_is_asked_before() -> None:
+def test_the_grid_is_turned_over_when_all_are_ready_or_after_a_countdown() -> None:
     match = Match(RedHanded(), 4, seed=1)
-    assert (match.phase, match.asked, match.deadline) == ("deal", (), 5.0)
+    assert (match.phase, match.asked, match.deadline) == ("deal", (0, 1, 2, 3), 5.0)
     assert len(table(match).grid) == 0
-    with pytest.raises(IllegalMove, match="Nobody can act yet"):
-        match.answer(ANN, NoWord(), 1.0)
+    ready = match.copy()
+    for seat in range(4):
+        ready.answer(seat, Ready(), 1.0)
+    assert (ready.phase, ready.deadline) == ("search", 46.0)
     match.expire(5.0)
     assert (match.phase, match.asked, match.deadline) == ("search", (0, 1, 2, 3), 50.0)
     assert None not in texts(match, "grid", None)
@@ -367,7 +371,12 @@ def test_RH_02_a_finger_counts_to_the_card(grid: str, word: str, counted: tuple[
     stop = counted[-1]
     assert drawn.at("pick-up").centre == (lies, CellPath("grid", counted, BO, stop))
     assert table(match).face[table(match).hands[BO].cards[0]].text == grid[stop]
-    assert drawn.now().centre == ()
+    (claim,) = drawn.now().centre
+    assert isinstance(claim, LastClaim)
+    assert [card.reads for card in claim.cards] == list(word)
+    assert (claim.seat, claim.counted) == (BO, len(counted))
+    assert claim.cards[(claim.counted - 1) % len(word)].letters == grid[stop]
+    assert claim.until == match.now + 1.5 + 5 * 0.3 + len(counted) * 0.2
 
 
 def test_RH_09_the_word_of_the_winner_lies_there_with_its_sum() -> None:
@@ -424,4 +433,6 @@ def test_RH_16_a_wrong_word_lies_there_while_it_is_said_and_then_no_more() -> No
     (lies,) = drawn.at("wrong").centre
     assert isinstance(lies, WordInPlay)
     assert [place.reads for place in lies.cards] == list("BRUMC")
-    assert drawn.now().centre == ()
+    (claim,) = drawn.now().centre
+    assert isinstance(claim, LastClaim)
+    assert (claim.word, claim.seat, claim.good) == ("BRUMC", ANN, False)

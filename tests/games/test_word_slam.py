@@ -14,6 +14,7 @@ from typecase.engine.scene import (
     DEALER,
     CardPlace,
     Clock,
+    LastClaim,
     Scene,
     Stamp,
     Total,
@@ -22,6 +23,7 @@ from typecase.engine.scene import (
 )
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import cards_left
+from typecase.games.looking import Ready
 from typecase.games.race import NoWord
 from typecase.games.word_slam import Slam, WordSlam, WordSlamTable
 from typecase.players import RandomPlayer
@@ -45,6 +47,11 @@ def table(match: Match) -> WordSlamTable:
 
 def slam(match: Match, seat: int, word: str, at: float | None = None) -> None:
     match.answer(seat, Slam(Spelling(word)), at)
+
+
+def all_are_ready(match: Match) -> None:
+    for seat in match.table.seats:
+        match.answer(seat, Ready())
 
 
 def texts(match: Match, pile: str, seat: int | None) -> list[str | None]:
@@ -95,9 +102,39 @@ def test_G_05_the_first_claim_received_wins_the_hand() -> None:
     match = sit("E", "RAT", "TUN", "DOG")
     late = Spelling("TUNE", (*table(match).hands[BO].cards, *table(match).middle.cards))
     slam(match, ANN, "RATE", at=5.0)
+    with pytest.raises(IllegalMove, match="You can choose “Ready”"):
+        match.answer(BO, Slam(late), at=5.0)
+    all_are_ready(match)
     assert len(table(match).won[ANN]) == 4
     with pytest.raises(IllegalMove, match=r"Use only cards from the middle and your hand\."):
         match.answer(BO, Slam(late), at=5.0)
+
+
+def test_the_next_hand_is_dealt_when_the_word_was_read() -> None:
+    match = sit("E", "RAT", "TUN", "DOG")
+    slam(match, ANN, "RATE", at=5.0)
+    assert match.asked == (ANN, BO, CY)
+    assert match.deadline == 5.0 + 1.5 + 4 * 0.3
+    assert totals(match)[ANN] == (6, True)
+    (word,) = scene(match).centre
+    assert isinstance(word, WordInPlay)
+    assert (word.word, word.seat, len(word.cards)) == ("RATE", ANN, 4)
+    match.answer(BO, Ready(), 6.0)
+    assert scene(match).centre == (word,)
+    match.expire(match.deadline)
+    assert (match.phase, scene(match).centre) == ("race", ())
+
+
+def test_all_may_look_at_the_score_piles_before_the_second_pass() -> None:
+    match = sit("E", "RAT", "TUN", "DOG")
+    t = table(match)
+    slam(match, ANN, "RATE")
+    t.draw(t.deck, t.discards, len(t.deck))
+    all_are_ready(match)
+    assert (t.passes, match.phase) == (1, "next_pass")
+    assert match.scores == [6, 0, 0]
+    all_are_ready(match)
+    assert (t.passes, match.phase) == (2, "race")
 
 
 def test_WS_08_a_word_that_cannot_be_laid_is_refused_and_locks_nobody() -> None:
@@ -112,7 +149,7 @@ def test_WS_08_a_word_that_cannot_be_laid_is_refused_and_locks_nobody() -> None:
             slam(match, ANN, word)
     assert views(match) == before
     slam(match, ANN, "TEAR")
-    assert len(table(match).won[ANN]) == 4
+    assert table(match).taken[ANN] == 6
 
 
 def test_WS_08_everybody_sees_the_cards_of_a_wrong_word_and_then_they_are_hidden_again() -> None:
@@ -153,6 +190,7 @@ def test_WS_09_the_next_hand_is_dealt_from_the_rest_of_the_deck() -> None:
     t = table(match)
     dealer, top, heard = t.dealer, t.deck.cards[-3:], len(match.events)
     slam(match, ANN, "RATE")
+    all_are_ready(match)
     assert t.dealer == t.left(dealer)
     assert sorted(t.hands[t.left(t.dealer)].cards) == sorted(top)
     assert len(t.deck) == 114 - 10
@@ -179,7 +217,7 @@ def test_G_15_the_list_is_not_asked_about_a_word_nobody_challenges() -> None:
     match.answer(BO, Accept())
     match.answer(CY, Accept())
     assert "challenge" not in said(match)
-    assert len(table(match).won[ANN]) == 4
+    assert table(match).taken[ANN] > 0
 
 
 def test_G_15_the_window_is_one_window_however_many_press() -> None:
@@ -188,8 +226,8 @@ def test_G_15_the_window_is_one_window_however_many_press() -> None:
     match.answer(BO, Accept(), at=14.0)
     assert match.deadline == 15.0
     assert match.expire(15.0)
-    assert match.phase == "race"
-    assert len(table(match).won[ANN]) == 4
+    assert match.phase == "gather_word"
+    assert table(match).taken[ANN] > 0
 
 
 def test_WS_11_a_press_withdrawn_by_a_bad_claim_must_be_made_again() -> None:
@@ -323,6 +361,7 @@ def test_a_word_counts_at_once_and_so_far_until_the_pass_is_over() -> None:
     slam(match, ANN, "RATE")
     assert match.scores == [0, 0, 0]
     assert totals(match) == [(6, True), (0, False), (0, False)]
+    all_are_ready(match)
     t = table(match)
     t.draw(t.deck, t.discards, len(t.deck))
     for seat in t.seats:
@@ -341,6 +380,7 @@ def test_a_total_grows_when_the_word_is_said_to_be_taken() -> None:
 
     match.table.watch(look)
     slam(match, ANN, "RATE")
+    all_are_ready(match)
     assert heard[:4] == [("Moved", 0, 1), ("word", 0, 1), ("take", 6, 1), ("Moved", 6, 0)]
 
 
@@ -357,7 +397,7 @@ def test_a_wrong_word_is_gone_and_the_lock_is_there_as_its_cards_go_home() -> No
     before = scene(match)
     slam(match, ANN, "TREA", at=2.0)
     after = scene(match)
-    assert after.centre == ()
+    assert after.centre == (LastClaim("TREA", ANN, 2.0 + 1.5 + 4 * 0.3, False, "race-not-a-word"),)
     assert after.seats[ANN] == (*before.seats[ANN], Clock(5.0, 3.0, lock=True))
     assert after.seats[BO:] == before.seats[BO:]
 

@@ -19,6 +19,7 @@ from typecase.engine.scene import (
     Clock,
     End,
     Entry,
+    LastClaim,
     LetterLine,
     LineEnds,
     Meter,
@@ -74,6 +75,7 @@ SAID: list[tuple[AnyElement, str]] = [
     (LineEnds("grids.1", (End(0, "cat", 5), End(6, "at", 2))), "Bo: row 1 CAT 5, column b AT 2"),
     (Tokens("grid", (Token(7, "bonus", 2), Token(0, "unused"))), "grid: +2 on c2"),
     (CellPath("grid", (0, 1, 7), 0), "Ada: a1 b1 c2"),
+    (LastClaim("PLARK", 0, 4.5, False, "race-not-a-word"), "Ada: PLARK, not a word"),
     (
         Stick(("hands.0",), words=(Setting("crane", (), 34), Setting("race", (), 20))),
         "Your best word: CRANE 34, RACE 20",

@@ -10,7 +10,7 @@ from typecase.engine.event import Event, Said, amount, listed
 from typecase.engine.face import Face
 from typecase.engine.game import Game, Options, Phase
 from typecase.engine.grid_params import Cell, Path
-from typecase.engine.layout import Cover, ForChild, Layout, Prompt, Sum
+from typecase.engine.layout import Cover, ForChild, LargeButton, Layout, Passing, Prompt, Sum
 from typecase.engine.match import Match
 from typecase.engine.move import Claim, Move, Spelling
 from typecase.engine.params import (
@@ -49,6 +49,7 @@ __all__ = [
     "Grid",
     "IllegalMove",
     "Independent",
+    "LargeButton",
     "Layout",
     "Match",
     "Move",
@@ -62,6 +63,7 @@ __all__ = [
     "OutOfTurn",
     "Own",
     "Param",
+    "Passing",
     "Path",
     "Pending",
     "Phase",

@@ -39,6 +39,24 @@ class ForChild(msgspec.Struct, frozen=True, kw_only=True):
     """The house rule that says what is played; a grown-up can change it at the table."""
 
 
+class Passing(msgspec.Struct, frozen=True):
+    """Each seat has a pile for what its neighbour at the right passes to it. It is drawn between
+    the two."""
+
+    pile: str
+    give: str
+    """The move that passes a card to the left ..."""
+    take: str
+    """... and the move that takes one at the right."""
+
+
+class LargeButton(msgspec.Struct, frozen=True):
+    """A move whose button is as large as a card and always in the same place in the middle."""
+
+    move: str
+    picture: Literal["", "snout"] = ""
+
+
 class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     """Where piles are drawn. A pile that every seat has is named without its number: `hands`."""
 
@@ -57,6 +75,11 @@ class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     """The unit for a word that is being composed, if that is not points."""
     wild: Mapping[str, int] = {}
     """What a wild counts in a word, by the letter it stands for; nothing as any other letter."""
+    passing: Passing | None = None
+    """Places at the left and right of a seat, for games in which cards are passed on."""
+    large_button: LargeButton | None = None
+    claims: bool = False
+    """Words are claimed while the race goes on: the last one has its place above the middle."""
     child: ForChild | None = None
     """Set if the table is drawn for a child who cannot read yet."""
 

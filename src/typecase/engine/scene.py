@@ -139,6 +139,32 @@ class WordInPlay(Element, frozen=True, tag="word"):
     """For each of its cards, whether it is face down; empty if all are face up."""
 
 
+class Sort(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A printed card that is drawn where it does not lie: its letters, its points, and what it
+    stands for in a word. A wild has no letters."""
+
+    letters: str
+    points: int
+    reads: str
+
+
+class LastClaim(Element, frozen=True, tag="claim"):
+    """The last word that was claimed in a race, and what came of it. It can still be read while the
+    race goes on."""
+
+    word: str
+    seat: Seat
+    until: float
+    """It stands out until then."""
+    good: bool
+    result: Text
+    """What came of it, in a few words without the player: "not a word", "9 points"."""
+    cards: tuple[Sort, ...] = ()
+    """Its cards, if something is counted over them ..."""
+    counted: int = 0
+    """... up to this number, beginning again after the last one."""
+
+
 class Entry(Part, frozen=True):
     """A word in a list."""
 
@@ -303,6 +329,7 @@ AtCentre = (
     | Meter
     | Pot
     | WordInPlay
+    | LastClaim
     | WordList
     | LetterLine
     | WordTrail

@@ -14,11 +14,13 @@ from typecase.engine import (
     Cover,
     From,
     Game,
+    LargeButton,
     Layout,
     Move,
     Option,
     Options,
     Own,
+    Passing,
     Phase,
     Pile,
     Prompt,
@@ -45,6 +47,7 @@ from typecase.engine.scene import (
     present,
 )
 from typecase.games.letter_head_deck import DeckTable, choose_dealer
+from typecase.games.looking import Ready, look
 from typecase.texts import Message
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -59,6 +62,9 @@ NOTICING = 20.0
 
 LOCK = 3.0
 """HO-11: seconds for which a finger is locked that went up for no reason."""
+
+LOOKING = 12.0
+"""Seconds to look at the hands before the next deal, unless all are ready earlier."""
 
 MAX_SECONDS = 300.0
 MAX_PASSES = 40
@@ -83,11 +89,11 @@ class Nose(Move, frozen=True):
 
 
 TAKE, NOSE = Option(Take), Option(Nose)
-ON_NOSE = Stamp("letter-hogs-on-nose")
+ON_NOSE, IS_HOG = Stamp("letter-hogs-on-nose"), Stamp("letter-hogs-is-hog")
 
 
 class LetterHogsOptions(Options, frozen=True, kw_only=True):
-    hogs: Annotated[int, Meta(ge=1, le=5)] = 1
+    hogs: Annotated[int, Meta(ge=1, le=5)] = 3
     false_claims: bool = False
     judging: Literal["auto"] = "auto"
 
@@ -97,7 +103,8 @@ class LetterHogsTable(DeckTable):
 
     `noses` numbers the fingers in the order in which they go up: 1 is the claim, 0 is none.
     `lowered` counts how often all went down: a finger refers to what happened since then. Only the
-    seat itself knows that its finger is `locked`.
+    seat itself knows that its finger is `locked`. `slow` are the hogs of the deal,
+    and `row` is what its winner has in a row, once it is over.
     """
 
     wilds: Pile = pile(Visibility.ALL)
@@ -112,6 +119,8 @@ class LetterHogsTable(DeckTable):
     void: int = 0
     won: list[int] = each(0)
     hogs: list[int] = each(0)
+    slow: list[bool] = each(False)
+    row: str = ""
 
 
 class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
@@ -121,13 +130,17 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
     minutes: ClassVar[int] = 5
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = LetterHogsOptions
-    moves: ClassVar[tuple[type[Move], ...]] = (Pass, Take, Nose)
+    moves: ClassVar[tuple[type[Move], ...]] = (Pass, Take, Nose, Ready)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("nostrils", "O"),
         about="about-letter-hogs",
         company=("party", "race", "children"),
-        right=("wilds",),
+        left=(),
+        right=(),
         under=("passed",),
+        counted=("deck", "discards", "wilds"),
+        passing=Passing("passed", give="pass", take="take"),
+        large_button=LargeButton("nose", "snout"),
         pile_width=84,
         hand_width=84,
     )
@@ -136,6 +149,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         "pass": "letter-hogs-which-card",
         "take": "letter-hogs-card-waiting",
         "nose": "letter-hogs-anyone",
+        "ready": "letter-hogs-next",
     }
 
     def table(self, seats: int, rng: Chance) -> LetterHogsTable:
@@ -159,6 +173,8 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
             t.draw(t.deck, t.hands[seat], HAND)
         self.lower(t)
         t.locked = [0.0] * len(t.seats)
+        t.slow = [False] * len(t.seats)
+        t.row = ""
         t.passes = 0
         t.began = t.now
         return self.passing
@@ -277,13 +293,17 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
             t.turn_up(hand.cards, hand)
         t.won[claimant] += 1
         t.void = 0
-        t.tell("row", "letter-hogs-row", seat=claimant, letters=" ".join(row))
+        t.row = " ".join(row)
+        t.tell("row", "letter-hogs-row", seat=claimant, letters=t.row)
         for seat in hogs:
             t.hogs[seat] += 1
+            t.slow[seat] = True
         t.tell("hog", "letter-hogs-hog", seats=hogs)
-        return None if max(t.hogs) >= self.options.hogs else self.next_deal(t)
+        return None if max(t.hogs) >= self.options.hogs else self.next_deal
 
-    def next_deal(self, t: LetterHogsTable) -> Phase:
+    async def next_deal(self, t: LetterHogsTable) -> Phase:
+        """When all have looked, the deal moves to the left."""
+        await look(t.seats, LOOKING)
         t.dealer = t.left(t.dealer)
         return self.deal
 
@@ -295,7 +315,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         """No valid claim for too long: deal again, or end the game (HO-12)."""
         t.void += 1
         t.tell("void", "letter-hogs-void")
-        return None if t.void == MAX_VOID_DEALS else self.next_deal(t)
+        return None if t.void == MAX_VOID_DEALS else self.next_deal
 
     def scores(self, t: LetterHogsTable) -> list[int]:
         """Deals won; there are no points."""
@@ -324,8 +344,15 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
             Total(t.won[seat], self.unit),
             seat == t.dealer and DEALER,
             times > 0 and Tally(label, times, self.options.hogs),
-            t.noses[seat] > 0 and ON_NOSE,
+            t.slow[seat] and IS_HOG,
+            self.nose_stamp(t, seat),
         )
+
+    def nose_stamp(self, t: LetterHogsTable, seat: Seat) -> Stamp | None:
+        """While the deal goes on all fingers look alike."""
+        if t.row and t.noses[seat] == 1:
+            return Stamp(Message.of("letter-hogs-in-a-row", letters=t.row))
+        return ON_NOSE if t.noses[seat] else None
 
     def own(self, t: LetterHogsTable, seat: Seat) -> tuple[AtAsk, ...]:
         """How long the seat's finger is locked."""
@@ -335,6 +362,8 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
     def prompt(
         self, t: LetterHogsTable, seat: Seat, ask: Ask, names: Sequence[str]
     ) -> Prompt | None:
+        if ask.options[0].kind is Ready:
+            return super().prompt(t, seat, ask, names)
         question = self.questions[ask.options[0].kind.slug()]
         line = "letter-hogs-act-natural" if t.noses[seat] else "letter-hogs-look-out"
         return Prompt(question, (line,))

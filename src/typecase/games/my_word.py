@@ -47,6 +47,7 @@ from typecase.engine.scene import (
 )
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import choose_dealer, deal
+from typecase.games.looking import Ready, look
 from typecase.games.race import (
     LOCK,
     RaceOptions,
@@ -55,6 +56,8 @@ from typecase.games.race import (
     challenged,
     is_it,
     lock,
+    points,
+    show_claim,
     tell_wrong,
 )
 from typecase.texts import Message
@@ -63,6 +66,9 @@ HAND = 10
 
 OPEN = 3
 """MW-04: with fewer face-up cards nobody may form a word."""
+
+COUNTED = 10.0
+"""Seconds to look at the score piles before the next deal, unless all are ready earlier."""
 
 CHILD = 2
 """Length of the shortest word a child may form."""
@@ -124,19 +130,22 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = MyWordOptions
     unused: ClassVar[tuple[str, ...]] = ()
-    moves: ClassVar[tuple[type[Move], ...]] = (Lay, Form, Challenge, Accept)
+    moves: ClassVar[tuple[type[Move], ...]] = (Lay, Form, Challenge, Accept, Ready)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("cries", "!"),
         about="about-my-word",
         company=("party", "race"),
         middle=("middle", "laid"),
         counted=("won",),
+        question_width=132,
         hand_width=64,
+        claims=True,
     )
     reach: ClassVar[Reach] = Reach(shared=("middle",))
     questions: ClassVar[Mapping[str, str]] = {
         "lay": "my-word-which-card",
         "form": "my-word-who-first",
+        "ready": "my-word-next",
     }
 
     def table(self, seats: int, rng: Chance) -> MyWordTable:
@@ -152,6 +161,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         t.deals += 1
         t.layer = t.left(t.dealer)
         t.last = None
+        t.claim = None
         t.barred = [False] * len(t.seats)
         t.barred_next = [False] * len(t.seats)
         deal(t, HAND)
@@ -289,11 +299,12 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
         seat, word = t.claimant, t.word
         assert seat is not None
         assert word is not None
-        points = sum([t.face[card].points for card in word.cards])
-        t.taken[seat] += points
+        worth = sum([t.face[card].points for card in word.cards])
+        t.taken[seat] += worth
+        show_claim(t, seat, word.word, points(worth))
         t.tell(
             "take", "my-word-take",
-            seat=seat, word=word.word, points=points,
+            seat=seat, word=word.word, points=worth,
         )  # fmt: skip
         t.claimant = t.word = t.hand_card = None
         if not t.hands[t.layer].cards:
@@ -304,17 +315,20 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     def count(self, t: MyWordTable) -> Phase | None:
         """Score piles are turned over and counted, a wild as nothing (MW-10).
 
-        Cards that are face up or in a hand do not count (MW-07). The deal moves to the left.
+        Cards that are face up or in a hand do not count (MW-07).
         """
         for seat, won in enumerate(t.won):
             if won.cards:
                 t.show(won.cards, won)
-            points = sum([t.face[card].points for card in won])
+            worth = sum([t.face[card].points for card in won])
             t.taken[seat] = 0
-            t.points[seat] += points
-            t.tell("count", "my-word-count", seat=seat, points=points)
-        if t.deals == self.options.deals:
-            return None
+            t.points[seat] += worth
+            t.tell("count", "my-word-count", seat=seat, points=worth)
+        return self.next_deal if t.deals < self.options.deals else None
+
+    async def next_deal(self, t: MyWordTable) -> Phase:
+        """When all have looked, the deal moves to the left."""
+        await look(t.seats, COUNTED)
         t.dealer = t.left(t.dealer)
         return self.deal
 
@@ -333,7 +347,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
             top=present(begun and Track("my-word-deal", t.deals, self.options.deals, heading=True)),
             turn=t.layer if begun else None,
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
-            centre=self.claimed(t),
+            centre=self.claimed(t) or present(t.claim),
         )
 
     def at_seat(self, t: MyWordTable, seat: Seat) -> tuple[AtSeat, ...]:

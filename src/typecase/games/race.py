@@ -11,8 +11,10 @@ from typing import Annotated, Any, NamedTuple
 from msgspec import Meta
 
 from typecase.engine import Game, Move, Options, Race, Seat, Spelling, Sum, each
+from typecase.engine.scene import LastClaim, Sort
 from typecase.games.challenges import RESPONSE, Challenge
 from typecase.games.letter_head_deck import LetterHeadTable
+from typecase.games.looking import seconds_to_read
 from typecase.texts import Message
 
 FREE_TO_CHALLENGE = "race-free-to-challenge"
@@ -20,6 +22,10 @@ FREE_TO_CHALLENGE = "race-free-to-challenge"
 
 LOCK = 3.0
 """G-06: seconds for which a player is locked out after a wrong claim."""
+
+
+PER_COUNT = 0.2
+"""Seconds for each card that is counted, in addition to those to read the word."""
 
 
 class RaceOptions(Options, frozen=True, kw_only=True):
@@ -31,10 +37,12 @@ class NoWord(Move, frozen=True):
 
 
 class RaceTable(LetterHeadTable):
-    """When the race ends, and until when each seat is locked out."""
+    """When the race ends, until when each seat is locked out, and the last word that was claimed
+    while the race goes on."""
 
     ends: float = 0.0
     locked: list[float] = each(0.0)
+    claim: LastClaim | None = None
 
 
 class Verdict(NamedTuple):
@@ -79,6 +87,8 @@ async def challenged(
 
 
 def tell_verdict(t: RaceTable, claimant: Seat, word: str, verdict: Verdict) -> None:
+    if not verdict.stands:
+        show_wrong(t, claimant, word)
     t.tell(
         "challenge",
         "race-challenge",
@@ -91,7 +101,33 @@ def tell_verdict(t: RaceTable, claimant: Seat, word: str, verdict: Verdict) -> N
 
 def tell_wrong(t: RaceTable, claimant: Seat, word: str) -> None:
     """Announce that the word list has rejected a claim that nobody challenged."""
+    show_wrong(t, claimant, word)
     t.tell("wrong", "race-wrong", seat=claimant, word=word)
+
+
+def show_wrong(t: RaceTable, claimant: Seat, word: str) -> None:
+    t.claim = LastClaim(word, claimant, t.now + seconds_to_read(word), False, "race-not-a-word")
+
+
+def show_claim(t: RaceTable, claimant: Seat, word: str, result: Message) -> None:
+    """A valid word and what it brings, while everybody looks for the next one."""
+    t.claim = LastClaim(word, claimant, t.now + seconds_to_read(word), True, result)
+
+
+def show_count(t: RaceTable, claimant: Seat, word: Spelling, counted: int, result: Message) -> None:
+    """The same for a word over whose cards somebody counts."""
+    until = t.now + seconds_to_read(word.word) + PER_COUNT * counted
+    faces = [t.face[card] for card in word.cards]
+    cards = [
+        Sort(face.letters, face.points, reads)
+        for face, reads in zip(faces, word.reads, strict=True)
+    ]
+    t.claim = LastClaim(word.word, claimant, until, True, result, tuple(cards), counted)
+
+
+def points(count: int) -> Message:
+    """What a word brings, in a claim."""
+    return Message.of("race-points", points=count)
 
 
 def is_it(word: str) -> Message:

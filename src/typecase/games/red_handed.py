@@ -50,6 +50,7 @@ from typecase.engine.scene import (
 )
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES, cards_line, choose_dealer, word_sum
+from typecase.games.looking import Ready, look
 from typecase.games.race import (
     FREE_TO_CHALLENGE,
     LOCK,
@@ -59,6 +60,7 @@ from typecase.games.race import (
     challenged,
     is_it,
     lock,
+    show_count,
     tell_wrong,
 )
 from typecase.texts import Message
@@ -70,7 +72,10 @@ SHORTEST = 5
 ROUNDS = 6
 
 COUNTDOWN = 5.0
-"""Seconds until the grid is turned over; the hands of the last round are face up until then."""
+"""Seconds until the first grid is turned over, unless all are ready earlier ..."""
+
+LOOKING = 12.0
+"""... and until the next one; the hands of the last round are face up until then."""
 
 SEARCH = 45.0
 """RH-03: after this many seconds with the same grid, it is as if all had said "no word"."""
@@ -163,6 +168,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         Challenge,
         Accept,
         Swap,
+        Ready,
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("square", "R"),
@@ -170,11 +176,13 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         company=("party", "race"),
         middle=("grid", "laid"),
         wild=VALUES,
+        claims=True,
     )
     reach: ClassVar[Reach] = Reach(shared=("grid",))
     questions: ClassVar[Mapping[str, str]] = {
         "table-word": "red-handed-who-first",
         "swap": "red-handed-which-card",
+        "ready": "red-handed-next",
     }
 
     def table(self, seats: int, rng: Chance) -> RedHandedTable:
@@ -186,9 +194,9 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         return self.deal
 
     async def deal(self, t: RedHandedTable) -> Phase:
-        """After a countdown, gather and shuffle all cards and turn nine over at the same time."""
-        await Race({}, seconds=COUNTDOWN)
-        t.claimant = t.word = t.bill = None
+        """When all are ready, gather and shuffle all cards and turn nine over at the same time."""
+        await look(t.seats, LOOKING if t.round else COUNTDOWN)
+        t.claimant = t.word = t.bill = t.claim = None
         t.gather(t.deck)
         t.shuffle(t.deck)
         t.round += 1
@@ -334,6 +342,8 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         cells = [t.grid.cells.index(other) for other in word.cards]
         t.counted = tuple([cells[at % len(cells)] for at in range(VALUES[word.reads[0]])])
         face = t.face[card]
+        brings = Message.of("red-handed-picked-up", letters=face.letters, wild=face.wild)
+        show_count(t, seat, word, len(t.counted), brings)
         t.tell("pick-up", "red-handed-pick-up", seat=seat, letters=face.letters, wild=face.wild)
         t.claimant = t.word = None
         t.counted = ()
@@ -399,7 +409,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         return Scene(
             top=(Track("red-handed-round", max(t.round, 1), ROUNDS, heading=True),),
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
-            centre=() if t.word is None else self.called_word(t, t.word),
+            centre=present(t.claim) if t.word is None else self.called_word(t, t.word),
         )
 
     def at_seat(self, t: RedHandedTable, seat: Seat) -> tuple[AtSeat, ...]:

@@ -43,6 +43,7 @@ from typecase.engine.scene import (
 )
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import cards_left, choose_dealer
+from typecase.games.looking import Ready, look, seconds_to_read
 from typecase.games.race import (
     FREE_TO_CHALLENGE,
     LOCK,
@@ -59,6 +60,9 @@ from typecase.texts import Message
 
 HAND = 3
 SHORTEST = 4
+
+COUNTED = 8.0
+"""Seconds to look at the score piles before the second pass, unless all are ready earlier."""
 
 SECONDS = 30.0
 """WS-02: seconds after which a race that nobody wins ends, as if all had said "no word"."""
@@ -107,7 +111,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     minutes: ClassVar[int] = 15
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = RaceOptions
-    moves: ClassVar[tuple[type[Move], ...]] = (Slam, NoWord, Challenge, Accept)
+    moves: ClassVar[tuple[type[Move], ...]] = (Slam, NoWord, Challenge, Accept, Ready)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("crash", "W", "solid"),
         about="about-word-slam",
@@ -115,9 +119,13 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         middle=("middle", "laid"),
         counted=("won",),
         question_width=132,
+        claims=True,
     )
     reach: ClassVar[Reach] = Reach(shared=("middle", "laid"))
-    questions: ClassVar[Mapping[str, str]] = {"slam": "word-slam-who-first"}
+    questions: ClassVar[Mapping[str, str]] = {
+        "slam": "word-slam-who-first",
+        "ready": "word-slam-next",
+    }
 
     def claim(self, t: WordSlamTable, seat: Seat) -> Option:
         """A word with the middle card in it (WS-01), which may be a wild (WS-06).
@@ -164,6 +172,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         t.down = [False] * len(t.seats)
         t.ends = t.now + SECONDS
         t.races += 1
+        t.claim = None
         t.tell("slam", "word-slam-begins", seat=t.dealer)
         return self.race
 
@@ -236,16 +245,23 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         t.move_all(t.laid, t.hands[seat])
 
     def take(self, t: WordSlamTable) -> Phase:
-        """The word, including the middle card, goes onto the claimant's score pile."""
+        """The claimant wins the hand; the word, including the middle card, can still be read."""
         assert t.claimant is not None
         assert t.word is not None
-        won = t.won[t.claimant]
         points = sum(t.face[card].points for card in t.word.cards)
         t.taken[t.claimant] += points
         t.tell(
             "take", "word-slam-take",
             seat=t.claimant, word=t.word.word, points=points,
         )  # fmt: skip
+        return self.gather_word
+
+    async def gather_word(self, t: WordSlamTable) -> Phase:
+        """When all are ready, the word goes onto the claimant's score pile."""
+        assert t.claimant is not None
+        assert t.word is not None
+        await look(t.seats, seconds_to_read(t.word.word))
+        won = t.won[t.claimant]
         t.claimant = t.word = None
         t.move_all(t.laid, won)
         t.move_all(t.middle, won)
@@ -284,7 +300,12 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
             t.taken[seat] = 0
             t.points[seat] += points
             t.tell("count", "word-slam-count", seat=seat, points=points)
-        return self.reshuffle if t.passes < PASSES else None
+        return self.next_pass if t.passes < PASSES else None
+
+    async def next_pass(self, t: WordSlamTable) -> Phase:
+        """Everyone may look at the score piles."""
+        await look(t.seats, COUNTED)
+        return self.reshuffle
 
     def scores(self, t: WordSlamTable) -> list[int]:
         """The points of completed passes."""
@@ -306,7 +327,8 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
             centre=present(
                 word is not None
-                and WordInPlay(word.word, t.claimant, places(word, (t.laid, t.middle)))
+                and WordInPlay(word.word, t.claimant, places(word, (t.laid, t.middle))),
+                word is None and t.claim,
             ),
         )
 
@@ -324,6 +346,8 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
         if kind is Slam:
             least = Message.of("word-slam-least", shortest=SHORTEST)
             return Prompt(self.questions["slam"], (least,))
+        if kind is Ready:
+            return super().prompt(t, seat, ask, names)
         return Prompt(is_it(t.word.word if t.word else ""), (FREE_TO_CHALLENGE,))
 
     def preview(self, t: WordSlamTable, seat: Seat, move: Move) -> Sum:

@@ -17,6 +17,7 @@ from typecase.engine.scene import (
     Conditions,
     End,
     Entry,
+    LastClaim,
     LetterLine,
     LineEnds,
     Meter,
@@ -159,6 +160,11 @@ class Words:
             word = say("terminal-word-found", word=word, count=element.found)
         return self._of(element.seat, word)
 
+    def _claim(self, element: LastClaim) -> str:
+        """The letters of its cards and the count over them are told in the log."""
+        word = say("terminal-claim", word=element.word.upper(), result=message_of(element.result))
+        return self._of(element.seat, word)
+
     def _words(self, element: WordList) -> str:
         words = _row(map(_entry, element.words))
         if not words:
@@ -242,6 +248,7 @@ SAYINGS: dict[type, Callable[..., str]] = {
     Clock: Words._clock,
     Pot: Words._pot,
     WordInPlay: Words._word,
+    LastClaim: Words._claim,
     WordList: Words._words,
     LetterLine: Words._line,
     WordTrail: Words._trail,

@@ -8,6 +8,7 @@ import pytest
 from typecase import games
 from typecase.engine import Match, Move, Observation, Plan, Rng, play
 from typecase.games.letter_hogs import ALPHABET, HAND, LetterHogsTable, Nose, Pass, Take
+from typecase.games.looking import Ready
 from typecase.players import make
 from typecase.players.profile import profile_for
 from typecase.players.strategies.letter_hogs import (
@@ -194,6 +195,8 @@ def test_in_a_new_deal_all_is_new() -> None:
     ann.race(look_at(match))
     for seat in (1, 2, 3, 4):
         match.answer(seat, Nose(), 50.0)
+    for seat in range(5):
+        match.answer(seat, Ready(), 51.0)
     match.rig({"hands.0": list("CDEAHMT")})
     obs = look_at(match)
     assert Nose() in ann.race(obs)

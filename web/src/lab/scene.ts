@@ -89,6 +89,9 @@ export const LAYOUT: TableLayout = {
   hand_width: 76,
   unit: 'point',
   wild: {},
+  passing: null,
+  large_button: null,
+  claims: false,
   child: null,
 };
 

@@ -239,7 +239,9 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
   if (isSlip(pile))
     return { ...row, most: 150 * grow, least: phone ? 104 : 124, ratio: phone ? 0.8 : 0.6 };
   const own = standing?.is === 'own';
-  const widest = phone ? (own ? 92 : Math.min(117, layout.question_width * 1.22)) : most;
+  const ample = Math.min(117, layout.question_width * 1.22);
+  // What everybody needs in a word of their own is as large as there is room for.
+  const widest = phone ? (own && !layout.claims ? 92 : ample) : most;
   const least = Math.min(widest, phone ? (cards < 48 ? 28 : 40) : 56);
   return { ...row, most: widest, least, ratio: 4 / 3 };
 }

@@ -61,12 +61,15 @@ export function places(
     side,
   );
   // Who watches somebody play alone sees what that player sees of the own grid.
-  const alone =
-    new Set(
-      Object.keys(piles)
-        .map(owner)
-        .filter((seat) => seat !== null),
-    ).size === 1;
+  const seats = new Set(
+    Object.keys(piles)
+      .map(owner)
+      .filter((seat) => seat !== null),
+  ).size;
+  const alone = seats === 1;
+  /** Where you pass on and take has places of its own. */
+  const passed = (kind: string, seat: number | null) =>
+    kind === layout.passing?.pile && you !== null && (seat === you || seat === (you + 1) % seats);
   for (const [name, pile] of Object.entries(piles)) {
     const kind = base(name);
     const seat = owner(name);
@@ -79,7 +82,7 @@ export function places(
       else if (seat === null) found.middle.push(name);
       continue;
     }
-    if (layout.counted.includes(kind)) continue;
+    if (layout.counted.includes(kind) || passed(kind, seat)) continue;
     // A grid without cells is not in use.
     const lies = isGrid(pile) ? cellsOf(pile) > 0 : pile.count > 0;
     if (left?.has(kind)) seat === null || lies ? found.left.push(name) : undefined;

@@ -39,6 +39,8 @@ export interface Seated {
   words: WordList[];
   /** It looks at what lies there like everybody else, until it has seen enough. */
   looks?: boolean;
+  /** Everybody may act and it is nobody's turn: what it last did says more. */
+  races?: boolean;
   /** What the game says of it. */
   note: string;
   /** Out of the hand or the game: only an outline is drawn. */
@@ -75,10 +77,12 @@ export function standing(seat: Seated, at: number, short = false): Standing {
     const until = message('page-seat-away-until', { time: clockText(left) });
     return { kind: 'away', text: say(left > 0 ? until : 'page-seat-away') };
   }
-  if (seat.asked && seat.answered && seat.looks)
-    return { kind: 'answered', text: say('page-seat-ready') };
+  if (seat.asked && seat.answered && seat.looks) {
+    const ready = say('page-seat-ready');
+    return { kind: 'answered', text: short ? seat.note || ready : facts(seat.note, ready) };
+  }
   if (seat.asked && seat.answered) return { kind: 'answered', text: say('page-seat-answered') };
-  if (seat.asked && !seat.looks) {
+  if (seat.asked && !seat.looks && !seat.races) {
     if (seat.deadline === null || short)
       return { kind: 'thinking', text: say('page-seat-thinking') };
     const time = clockText(seat.deadline - at);

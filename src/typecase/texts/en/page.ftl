@@ -426,6 +426,11 @@ page-hint-more = Another hint
 page-hint-use = Use it
 page-hint-close = Close hint
 
+## Where cards are passed on.
+
+page-passing-to = to { $seat }
+page-passing-for-you = for you
+
 ## The hand and the word in it.
 
 page-hand = Your hand, { $cards }

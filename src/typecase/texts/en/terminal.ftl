@@ -89,6 +89,7 @@ terminal-pot = pot { $chips }
 terminal-pot-part = { $chips } for { $seats }
 terminal-bets = { $seat } bets { $chips }
 terminal-of-seat = { $seat }: { $text }
+terminal-claim = { $word }, { $result }
 terminal-word-found = { $word }, { COUNT($count, of: "letter") } found
 terminal-entry = { $word } { $points }
 terminal-entry-note = { $entry } ({ $note })

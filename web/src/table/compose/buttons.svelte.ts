@@ -37,6 +37,8 @@ export class Buttons {
     private readonly barFields: BarFields,
     private readonly sending: Sending,
     private readonly feedback: Feedback,
+    /** The move whose button stands in the middle of the table. */
+    private readonly large: string | undefined,
   ) {}
 
   acts = $derived.by((): Act[] => {
@@ -131,9 +133,11 @@ export class Buttons {
       (option) => this.answer.touched(option) && Object.keys(option.fields).length,
     );
     if (touched && at(touched) >= 0) return at(touched);
+    const calmAt = acts.findIndex(({ id }) => id.split(':')[0] === calm);
+    if (calmAt >= 0) return calmAt;
     return Math.max(
       0,
-      acts.findIndex(({ id }) => id.split(':')[0] === calm),
+      acts.findIndex(({ id }) => id !== this.large),
     );
   }
 

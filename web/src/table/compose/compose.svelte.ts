@@ -65,7 +65,14 @@ export class Compose {
     this.sending = new Sending(table, answer, this.feedback);
     this.barFields = new BarFields(answer);
     this.preview = new Preview(table, answer, this.stick, this.barFields, this.sending);
-    this.buttons = new Buttons(table, answer, this.barFields, this.sending, this.feedback);
+    this.buttons = new Buttons(
+      table,
+      answer,
+      this.barFields,
+      this.sending,
+      this.feedback,
+      layout.large_button?.move,
+    );
     this.hints = new Hints(this);
     this.stop = $effect.root(() => {
       this.followAsk();
@@ -172,6 +179,14 @@ export class Compose {
     this.table.hurry();
     if (this.stick.word?.field.cards.includes(card)) this.stick.tap(card);
     else this.selection.toggle(card);
+  }
+
+  /** A card was let go over the place where it is passed on. */
+  passOn(card: number): void {
+    const move = this.layout.passing?.give;
+    if (!this.selection.usable(card)) return;
+    if (!this.selection.has(card)) this.press(card);
+    this.buttons.press(this.buttons.acts.find(({ id }) => id === move));
   }
 
   /** A letter spells, or is written; where neither is asked for, it chooses a card. */

@@ -132,8 +132,12 @@ export function placeAt(slots: readonly HTMLElement[], box: DOMRect, x: number, 
 }
 
 /** The stick under the pointer, if there is one. */
-export function stickUnder(x: number, y: number): HTMLElement | null {
+export const stickUnder = (x: number, y: number) => under(x, y, '[data-stick]');
+
+/** The place under the pointer where a card is passed on. */
+export const placeUnder = (x: number, y: number) => under(x, y, '[data-give]');
+
+function under(x: number, y: number, what: string): HTMLElement | null {
   const found = document.elementsFromPoint?.(x, y) ?? [];
-  return (found.find((each) => each.closest('[data-stick]'))?.closest('[data-stick]') ??
-    null) as HTMLElement | null;
+  return found.find((each) => each.closest(what))?.closest<HTMLElement>(what) ?? null;
 }

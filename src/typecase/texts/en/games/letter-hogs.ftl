@@ -22,6 +22,7 @@ letter-hogs-option-judging-auto = Checked automatically
 letter-hogs-which-card = Which card will you pass?
 letter-hogs-card-waiting = A card is waiting for you.
 letter-hogs-anyone = Does anyone have three in a row?
+letter-hogs-next = Next deal?
 letter-hogs-act-natural = Your finger is on your nose. Act as if nothing happened.
 letter-hogs-look-out = Got three in a row, or see someone touching their nose? Touch yours!
 
@@ -50,6 +51,7 @@ letter-hogs-times = { $count ->
    *[other] times as hog
 }
 letter-hogs-on-nose = finger on nose
+letter-hogs-is-hog = letter hog
 
 ## What touching the nose brings.
 

@@ -22,6 +22,7 @@ my-word-option-lay-limit-none = No limit
 
 my-word-which-card = Which card will you play?
 my-word-who-first = Who sees a word first?
+my-word-next = Next deal?
 my-word-form-or-play = Form a word or play a card.
 my-word-least = At least { COUNT($shortest, of: "letter") }, at most one from your hand.
 my-word-challenge-cost = If it's valid, you miss your chance on the next card.

@@ -32,6 +32,11 @@ race-challenge = { $good ->
     }
 }
 
+## The last claim, above the middle.
+
+race-not-a-word = not a word
+race-points = { COUNT($points, of: "point") }
+
 ## Questions.
 
 race-is-it = Is { $word } a word?

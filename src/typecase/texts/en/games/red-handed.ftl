@@ -15,6 +15,7 @@ red-handed-option-tell-no-word-about = Announce when the grid contains no word.
 ## Questions.
 
 red-handed-who-first = Who sees a word first?
+red-handed-next = Ready for the grid?
 red-handed-which-card = Nobody sees a word. Which card will you replace?
 red-handed-least = { $hand ->
     [yes] At least { COUNT($shortest, of: "letter") }: all from the grid, or all from your hand.
@@ -89,6 +90,10 @@ red-handed-win = { $seat_is ->
 red-handed-round = round
 red-handed-out = sitting out
 red-handed-sees-none = no word
+red-handed-picked-up = { $wild ->
+    [yes] picked up a wild
+   *[no] picked up { $letters }
+}
 red-handed-brings = { $wild ->
     [yes] You pick up a wild
    *[no] You pick up { $letters }

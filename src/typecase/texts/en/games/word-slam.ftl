@@ -8,6 +8,7 @@ word-slam-slam = Slam!
 ## Questions.
 
 word-slam-who-first = Who sees a word first?
+word-slam-next = Next hand?
 word-slam-least = At least { COUNT($shortest, of: "letter") }, including the card in the middle.
 
 ## The log.
