@@ -25,13 +25,13 @@ Sets = NDArray[np.int64]
 
 Floats = NDArray[np.float64]
 
-ROW = 3.2
+ROW = 4.2
 """The logarithm of the median seconds in which a player of speed 0 notices a row in its hand ..."""
 FINGER = 2.3
 """... or that one more finger is up."""
 
-CHOICE = (1.5, 3.0)
-GRAB = (0.6, 1.3)
+CHOICE = (2.0, 4.0)
+GRAB = (0.8, 1.7)
 """The least and the most seconds to choose a card to pass, and to take the next one. All players
 keep about the same pace: a slow one passes cards before it has noticed a row."""
 
