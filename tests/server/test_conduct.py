@@ -83,7 +83,7 @@ async def test_a_closed_room_takes_its_keys_only(tmp_path: Path) -> None:
             with pytest.raises(Refused, match="invitation-only"):
                 await world.page(room, BEN, key)
         watcher = await world.page(room, CYD, you.watch)
-        assert (watcher.welcome.you.invite, watcher.welcome.you.watch) == ("", "")
+        assert (watcher.welcome.you.invite, watcher.welcome.you.watch) == ("", you.watch)
         assert await watcher.no(Sit, seat=1) == "server-invited-only"
         ben = await world.page(room, BEN, you.invite)
         await ben.ok(Sit, seat=1)
@@ -94,6 +94,23 @@ async def test_a_closed_room_takes_its_keys_only(tmp_path: Path) -> None:
         assert (await world.page(room, BEN)).welcome.you.seat == 1
         with pytest.raises(Refused, match="doesn't exist"):
             await world.page("nowhere", BEN)
+
+
+async def test_a_guest_without_a_seat_passes_on_the_spectator_link(tmp_path: Path) -> None:
+    """Before they sit down and after they stood up, but not who came to a public table."""
+    async with World(tmp_path / "a") as world:
+        room = await world.open(ADA, "freeze")
+        ada = await world.page(room, ADA)
+        you = ada.welcome.you
+        ben = await world.page(room, BEN, you.invite)
+        assert (ben.welcome.you.invite, ben.welcome.you.watch) == ("", you.watch)
+        await ben.ok(Sit, seat=1)
+        await ben.ok(Leave)
+        assert (ben.welcome.you.seat, ben.welcome.you.watch) == (None, you.watch)
+        await world.page(room, CYD, ben.welcome.you.watch)
+        await ada.ok(ConfigureRoom, open=True)
+        stranger = await world.page(room, Person("dot", "Dot"))
+        assert stranger.welcome.you.watch == ""
 
 
 async def test_an_open_room_is_for_everybody(tmp_path: Path) -> None:

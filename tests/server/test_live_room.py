@@ -13,6 +13,7 @@ from typecase.server import bots
 from typecase.server.match_messages import MovedEvent
 from typecase.server.messages import (
     Agree,
+    ChatMessage,
     Deal,
     Leave,
     MatchUpdate,
@@ -30,7 +31,7 @@ from typecase.server.messages import (
     Welcome,
 )
 from typecase.server.room_log import Away, Back, Played, Rested, StoodIn, TimedOut, decode_entry
-from typecase.server.store import Then
+from typecase.server.store import Person, Then
 from world import ADA, BEN, CYD, HandClock, Page, World
 
 SLOW: dict[str, Any] = {"quickest": 10_000.0, "slowest": 10_001.0}
@@ -196,10 +197,25 @@ async def test_two_pages_of_one_person_both_hear(tmp_path: Path) -> None:
 async def test_another_name_is_told(tmp_path: Path) -> None:
     async with World(tmp_path / "a", **SLOW) as world:
         room, pages = await table_of(world, ADA, BEN, CYD)
-        from typecase.server.rooms import Person
-
         await world.page(room, Person("ada", "Ada Lovelace"))
         assert pages[1].table.seats[0].name == "Ada Lovelace"
+
+
+async def test_another_name_is_told_while_its_owner_is_there(tmp_path: Path) -> None:
+    """At every table where they sit, also where their page is closed; a namesake gets a number."""
+    async with World(tmp_path / "a", **SLOW) as world:
+        _, pages = await table_of(world, ADA, BEN, CYD)
+        _, others = await table_of(world, BEN, ADA)
+        await others[1].close()
+        await world.rooms.rename(Person("ada", "Ada Lovelace"))
+        assert pages[1].table.seats[0].name == "Ada Lovelace"
+        assert others[0].table.seats[1].name == "Ada Lovelace"
+        assert others[0].table.seats[1].away is not None
+        await world.rooms.rename(Person("ada", "Ben"))
+        assert pages[1].table.seats[0].name == "Ben 2"
+        # What she says now has her name too.
+        await pages[0].ok(Say, text="It is me.")
+        assert pages[1].last(ChatMessage).line.name == "Ben 2"
 
 
 # Taking back, pausing, again.

@@ -125,6 +125,9 @@ class StandInRooms:
         deliver(encode({"is": "welcome", "name": person.name, "room": room, "since": since}))
         return StandInVisit(self, deliver)
 
+    async def rename(self, person: Person) -> None:
+        pass
+
     async def lobby(self, person: Person) -> tuple[list[RoomCard], list[ReplayCard]]:
         return [], []
 

@@ -183,6 +183,7 @@ async def rename(request: Request) -> Response:
     person = await site.people.rename(_person(request), wanted.name)
     if person is None:
         raise Denied(422, "server-empty-name")
+    await site.rooms.rename(person)
     return Answer(await site.people.me(person))
 
 

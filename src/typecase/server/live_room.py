@@ -163,13 +163,30 @@ class LiveRoom(DurableRoom):
     async def _greet(self, person: Person) -> None:
         """A person is here: record their name, and that they are back in their seat."""
         room = self.room
+        await self._call(person)
         seat = room.seat_of(person.id)
-        name = self._free_name(person)
-        if name != room.called(person.id):
-            event = room_log.Watched(name) if seat is None else room_log.Renamed(seat, name)
-            await self._happen(event, person.id)
         if seat is not None and room.slots[seat].away is not None:
             await self._happen(room_log.Back(seat), person.id)
+
+    async def _call(self, person: Person) -> None:
+        """Record the name of a person."""
+        seat = self.room.seat_of(person.id)
+        name = self._free_name(person)
+        if name != self.room.called(person.id):
+            event = room_log.Watched(name) if seat is None else room_log.Renamed(seat, name)
+            await self._happen(event, person.id)
+
+    def knows(self, person: str) -> bool:
+        """Whether this person has a seat or is watching."""
+        return self.room.seat_of(person) is not None or person in self._lines
+
+    async def rename(self, person: Person) -> None:
+        """A person who is here has another name."""
+        for visit in self.visits:
+            if visit.person.id == person.id:
+                visit.person = person
+        if not self._must_wait():
+            await self._call(person)
 
     def _free_name(self, person: Person) -> str:
         """A person's name at this table, which no other player or spectator here has."""

@@ -161,7 +161,8 @@ class Rooms(LoadedRooms):
             if self._closing:
                 raise Refused(CLOSING)
             live = await self._get(room)
-            visit = Visit(live, person, self._may_enter(live.room, person, key), deliver)
+            invited, shares = self._may_enter(live.room, person, key)
+            visit = Visit(live, person, deliver, invited=invited, shares=shares)
             try:
                 await live.run(live.enter, visit, since)
             except Lost:
@@ -169,17 +170,26 @@ class Rooms(LoadedRooms):
             return visit
         raise Refused("server-table-unloaded")
 
-    def _may_enter(self, room: Room, person: Person, key: str) -> bool:
-        """Whether the key lets this person take a seat; Refused if they may not even watch."""
+    def _may_enter(self, room: Room, person: Person, key: str) -> tuple[bool, bool]:
+        """Whether the key lets this person take a seat, and whether they may pass on the spectator
+        link; Refused if they may not even watch."""
         if room.closed:
             raise Refused(CLOSED)
         keys = self._keys.of_room(room)
-        if hmac.compare_digest(key, keys.invite):
-            return True
-        known = room.open or room.seat_of(person.id) is not None or person.id in room.left
-        if not known and not hmac.compare_digest(key, keys.watch):
+        invited = hmac.compare_digest(key, keys.invite)
+        played = room.seat_of(person.id) is not None or person.id in room.left
+        shares = invited or played or hmac.compare_digest(key, keys.watch)
+        if not shares and not room.open:
             raise Refused("server-table-invited-only")
-        return False
+        return invited, shares
+
+    async def rename(self, person: Person) -> None:
+        """A person has another name now: everybody who is at a table with them sees it. Other
+        rooms learn it when the person comes in."""
+        for live in list(self.loaded.values()):
+            if live.knows(person.id):
+                with suppress(Lost):
+                    await live.run(live.rename, person)
 
     # Retention.
 

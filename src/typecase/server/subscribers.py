@@ -31,16 +31,16 @@ class Keys(msgspec.Struct, frozen=True):
     watch: str
 
 
-NO_KEYS = Keys("", "")
-"""Spectators cannot invite anybody."""
-
-
 class Listener:
     """A connection that gets a room's updates as its user may see them."""
 
-    def __init__(self, person: Person, deliver: Callable[[bytes], None]) -> None:
+    def __init__(
+        self, person: Person, deliver: Callable[[bytes], None], shares: bool = False
+    ) -> None:
         self.person = person
         self.deliver = deliver
+        self.shares = shares
+        """Whether this user may pass on the spectator link: they came with one, or had a seat."""
         self.viewer: Viewer = None
         self.host = False
         self._unsubscribe: Callable[[], None] | None = None
@@ -237,6 +237,7 @@ class Subscribers:
         room = self.room
         self._audience = None
         listener.viewer = room.seat_of(listener.person.id)
+        listener.shares |= listener.viewer is not None
         listener.host = room.host == listener.person.id
         listener.subscribe(self._bus, self._topic(listener.viewer))
 
@@ -265,7 +266,7 @@ class Subscribers:
         )
 
     def _you(self, listener: Listener) -> You:
-        keys = NO_KEYS if listener.viewer is None else self._keys(self.room)
+        keys = self._keys(self.room)
         wanted = listener.person.name
         name = self.room.called(listener.person.id) or wanted
         return You(
@@ -273,8 +274,9 @@ class Subscribers:
             host=listener.host,
             name=name,
             wanted="" if name == wanted else wanted,
-            invite=keys.invite,
-            watch=keys.watch,
+            # Spectators cannot invite anybody.
+            invite="" if listener.viewer is None else keys.invite,
+            watch=keys.watch if listener.shares else "",
         )
 
     def _around(self, text: Text) -> bytes:

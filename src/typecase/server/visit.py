@@ -23,9 +23,15 @@ class Visit(Listener):
     """A connection to a room. Its `live` changes when the room is reloaded."""
 
     def __init__(
-        self, live: LiveRoom, person: Person, invited: bool, deliver: Callable[[bytes], None]
+        self,
+        live: LiveRoom,
+        person: Person,
+        deliver: Callable[[bytes], None],
+        *,
+        invited: bool,
+        shares: bool,
     ) -> None:
-        super().__init__(person, deliver)
+        super().__init__(person, deliver, shares)
         self.live = live
         self._invited = invited
 

@@ -12,10 +12,20 @@ class Region {
     if (!text) return;
     this.lines = [...this.lines.slice(1 - LONGEST), { id: ++this.id, text }];
   }
+
+  clear(): void {
+    this.lines = [];
+  }
 }
 
 export const politely = new Region();
 export const atOnce = new Region();
+
+/** Another table is opened: what was said at the last one is not said again there. */
+export function hush(): void {
+  politely.clear();
+  atOnce.clear();
+}
 
 export function polite(text: string): void {
   politely.say(text);

@@ -166,8 +166,8 @@ server-too-many-requests = Too many requests. Wait a moment.
 
 ## The disk.
 
-server-disk-full = The server's disk is full. Everything so far is saved, and play resumes as soon as there is space.
-server-disk-broken = The server can't write to its disk. Everything so far is saved, and play resumes as soon as it can write again.
+server-disk-full = The server's disk is full. Everything so far is saved.
+server-disk-broken = The server can't write to its disk. Everything so far is saved.
 server-database-locked = Another program is using the server's database. Everything so far is saved, and play resumes as soon as it is free.
 server-database-read-only = The server's database is read-only. Everything so far is saved, and play resumes as soon as it can be written.
 server-database-unopened = The server's database can't be opened. Everything so far is saved, and play resumes as soon as it opens again.
