@@ -87,11 +87,11 @@ soak-kit: $(READY)
 soak-pages: $(READY)
 	TYPECASE_FOLDS=100000 $(BIN)/pytest -n 2 --dist worksteal tests/kit/test_exact_events.py
 
-# Two people in two browsers play every game that there is for two, and every such game is looked at
-# ten times a second.
+# Two people in two browsers play every game that there is for two, every such game is looked at ten
+# times a second, and every ask of every game is looked at on all screens.
 soak-browser: $(READY) chromium
-	TYPECASE_PAIRS=all TYPECASE_EYES=all $(BIN)/pytest -n 2 tests/browser/test_games.py \
-		tests/browser/test_eye.py
+	TYPECASE_PAIRS=all TYPECASE_EYES=all TYPECASE_WALK=all $(BIN)/pytest -n 2 \
+		tests/browser/test_games.py tests/browser/test_eye.py tests/browser/test_walk.py
 
 # Sixty tables have own words, which must cost next to nothing, also when a thousand others came and
 # went. A server is killed two hundred times, its disk filled, backed up under load and flooded, and

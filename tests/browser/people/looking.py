@@ -71,7 +71,12 @@ axe = Axe()
 
 
 def no_barriers(page: Page) -> None:
-    """By day and by night."""
+    found = barriers(page)
+    assert not found, f"{page.url}\n" + "\n".join(found)
+
+
+def barriers(page: Page) -> Counter[str]:
+    """What axe finds by day and by night."""
     found = Counter[str]()
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
@@ -80,7 +85,7 @@ def no_barriers(page: Page) -> None:
             for node in violation["nodes"]:
                 where = " ".join(map(str, node["target"]))
                 found[f"{scheme}: {violation['id']} at {where}: {node['failureSummary']}"] += 1
-    assert not found, f"{page.url}\n" + "\n".join(found)
+    return found
 
 
 def fits(page: Page) -> None:

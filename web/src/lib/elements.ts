@@ -37,6 +37,15 @@ export function meterText({ label, count, of }: Meter | Tally): string {
   return say(of == null ? message('page-meter', told) : message('page-meter-of', { ...told, of }));
 }
 
+const LONG = 6000;
+
+/** "1:30"; of a turn that may take hours only those. */
+export function clockText(seconds: number): string {
+  if (seconds >= LONG)
+    return say(message('page-time-hours', { count: Math.floor(seconds / 3600) }));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 /** Whether it is a row of steps that have names. */
 export function isSteps(each: AtTop): boolean {
   return each.is === 'track' && (each.names?.length ?? 0) > 1;

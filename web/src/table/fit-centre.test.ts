@@ -13,6 +13,7 @@ const given = (more: Partial<Given>): Given => ({
   form: 'phone',
   large: false,
   low: false,
+  grown: false,
   width: 332,
   height: 400,
   newsHeight: 24,
@@ -46,6 +47,8 @@ describe('the middle of the table', () => {
   test('has piles above a grid on a phone, and only those that are open or pressed', () => {
     expect(fitCentre(given({}))).toMatchObject({ strip: true, sides: [[], []] });
     expect(fitCentre(given({ pressed: () => true })).sides).toEqual([['deck'], []]);
+    expect(fitCentre(given({ rest: [] })).strip).toBe(false);
+    expect(fitCentre(given({ rest: [], grown: true })).strip).toBe(true);
     const wide = given({ form: 'wide', width: 900 });
     expect(fitCentre(wide)).toMatchObject({ strip: false, sides: [['deck'], []] });
   });

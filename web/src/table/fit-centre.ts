@@ -39,6 +39,8 @@ export interface Given {
   form: Form;
   large: boolean;
   low: boolean;
+  /** The text is larger than usual: nothing has room beside anything on a phone. */
+  grown: boolean;
   /** The width of the middle and the height of all of the centre, 0 while they are not known. */
   width: number;
   height: number;
@@ -112,9 +114,10 @@ export const isRow = (name: string, pile: Cards | undefined): boolean =>
 export const isSlip = (pile: Cards): boolean => faces(pile).some((face) => printed(face).task);
 
 export function fitCentre(given: Given): CentreFit {
-  const { form, piles, rest, standing } = given;
+  const { form, grown, piles, rest, standing } = given;
   const strip =
-    form === 'phone' && rest.some((name) => isGrid(piles[name]) || (piles[name]?.count ?? 0) > 1);
+    form === 'phone' &&
+    (grown || rest.some((name) => isGrid(piles[name]) || (piles[name]?.count ?? 0) > 1));
   const headed =
     rest.length > 1 &&
     rest.some((name) => !isStacked(name)) &&

@@ -20,6 +20,10 @@ class Screen {
     const found = size / (wide ? 17 : 15);
     return Math.max(1, found > 0 ? found : chosen);
   }
+  /** The text is so large that every zone takes what it needs, and the page scrolls. */
+  get grown(): boolean {
+    return this.scale > 1.2;
+  }
   get form(): Form {
     return formOf(this.width, this.height);
   }
