@@ -114,10 +114,10 @@ export const isRow = (name: string, pile: Cards | undefined): boolean =>
 export const isSlip = (pile: Cards): boolean => faces(pile).some((face) => printed(face).task);
 
 export function fitCentre(given: Given): CentreFit {
-  const { form, grown, piles, rest, standing } = given;
+  const { form, grown, piles, pot, rest, standing } = given;
   const strip =
     form === 'phone' &&
-    (grown || rest.some((name) => isGrid(piles[name]) || (piles[name]?.count ?? 0) > 1));
+    (grown || pot || rest.some((name) => isGrid(piles[name]) || (piles[name]?.count ?? 0) > 1));
   const headed =
     rest.length > 1 &&
     rest.some((name) => !isStacked(name)) &&
