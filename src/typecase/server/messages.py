@@ -508,6 +508,8 @@ class Replay(msgspec.Struct, frozen=True, omit_defaults=True):
     fair: Fair
     played: tuple[WordPlayed, ...] = ()
     """Of the words that the viewer played, those whose points are previewed."""
+    ended: float = 0.0
+    """When the match ended; 0 in a replay that was recorded before this was kept."""
 
 
 class Meaning(msgspec.Struct, frozen=True):

@@ -119,6 +119,7 @@ class Finished:
                         scores=scores,
                         winners=winners,
                         fair=self.fair,
+                        ended=self.ended,
                         played=tuple(played[viewer]),
                     )
                 )

@@ -13,10 +13,14 @@ export interface StoryLine {
   sentence: Sentence;
 }
 
+/** So many lines are shown. */
 const LONGEST = 400;
 
 export class Story {
+  /** The latest lines. */
   lines = $state.raw<StoryLine[]>([]);
+  /** All of them. */
+  whole: StoryLine[] = [];
   news = $state.raw<Sentence | null>(null);
   private ids = 0;
   /** What the last lines tell together, and how many these are. */
@@ -34,6 +38,7 @@ export class Story {
   constructor(private readonly company: () => Company) {}
 
   clear(): void {
+    this.whole = [];
     this.lines = [];
     this.run = [];
     this.news = null;
@@ -43,7 +48,8 @@ export class Story {
   /** Where the game is, over all that comes after. */
   heading(track: Track): void {
     const told = sentence('said', [{ text: trackText(track) }]);
-    this.lines = [...this.lines, { id: ++this.ids, kind: 'heading', sentence: told }];
+    this.whole.push({ id: ++this.ids, kind: 'heading', sentence: told });
+    this.lines = this.whole.slice(-LONGEST);
     this.run = [];
   }
 
@@ -58,7 +64,7 @@ export class Story {
   write(sentences: readonly Sentence[], live: boolean): void {
     if (!sentences.length) return;
     sentences.forEach((each) => this.add(each));
-    this.lines = this.lines.slice(-LONGEST);
+    this.lines = this.whole.slice(-LONGEST);
     const latest = sentences.findLast((each) => each.kind === 'said') ?? sentences.at(-1);
     const told = latest === this.run.at(-1) ? this.lines.at(-1)?.sentence : latest;
     if (told && told.kind !== 'room') this.news = told;
@@ -70,15 +76,15 @@ export class Story {
     const last = this.run.at(-1);
     const goesOn = last !== undefined && isRun(last, next);
     this.run = goesOn ? [...this.run, next] : [next];
-    const kept = goesOn ? this.lines.length - this.runLines : this.lines.length;
-    const before = this.lines.slice(kept);
+    const kept = this.whole.length - (goesOn ? this.runLines : 0);
+    const before = this.whole.slice(kept);
     const told = folded(this.run, this.company()).map((sentence, at): StoryLine => ({
       id: before[at]?.id ?? ++this.ids,
       kind: sentence.kind,
       sentence,
     }));
     this.runLines = told.length;
-    this.lines = [...this.lines.slice(0, kept), ...told];
+    this.whole.splice(kept, before.length, ...told);
   }
 
   /** All that happened by one answer was shown: it is said. */

@@ -64,6 +64,8 @@ export class TableState implements Watcher {
   moved = $state(false);
   /** Whether a Welcome has come. */
   ready = $state(false);
+  /** When the match of a replay ended, in seconds since 1970; 0 if nobody knows. */
+  ended = 0;
   /** Why the server sent this page away, if it did. */
   bye = $state.raw<Text>('');
 
@@ -131,11 +133,20 @@ export class TableState implements Watcher {
   get story() {
     return this.log.lines;
   }
+  /** The log from its first line on, of which `story` is what is shown. */
+  get wholeStory() {
+    return this.log.whole;
+  }
   get news() {
     return this.log.news;
   }
   get began(): number {
     return this.room?.began ?? 0;
+  }
+  /** The day of the match, where the reader is; null if nobody knows. */
+  get day(): Date | null {
+    const at = this.ended || (this.began && this.began - this.offset);
+    return at ? new Date(at * 1000) : null;
   }
   get company(): Company {
     return { names: this.names, you: this.mine };

@@ -8,6 +8,7 @@ import {
   fitting,
   plain,
   finalScores,
+  logTitle,
   report,
   tell,
   type Company,
@@ -285,6 +286,11 @@ describe('aloud', () => {
 });
 
 describe('the log as a text', () => {
+  it('has no date where nobody knows it', () => {
+    const title = logTitle('Freeze', [0, 1], null);
+    expect(report(title, [], [], company.names)).toBe('Freeze: Wren and Ada\n\n');
+  });
+
   it('calls everybody by name, and words are in capitals', () => {
     const events = [
       said('freeze-call', { seat: 0 }),
@@ -294,10 +300,10 @@ describe('the log as a text', () => {
       said('showdown-worth', { seat: 1, word: 'HOPED', points: 15 }),
     ];
     const lines = tell(events, company).map((sentence) => ({ kind: sentence.kind, sentence }));
-    const title = message('log-title', { game: 'Freeze', seats: [0, 1] });
+    const title = logTitle('Freeze', [0, 1], new Date(2026, 10, 19, 23, 59));
     const end = [...finalScores([12, 15]), message('log-wins', { seats: [1] })];
     expect(report(title, lines, end, company.names)).toBe(
-      "Freeze: Wren and Ada\n\nWren calls Freeze!\nWren draws E and N.\nAda's HOPED: 15 points.\nFinal scores: Ada 15, Wren 12.\nAda wins.\n",
+      "Freeze: Wren and Ada, 19 November 2026\n\nWren calls Freeze!\nWren draws E and N.\nAda's HOPED: 15 points.\nFinal scores: Ada 15, Wren 12.\nAda wins.\n",
     );
   });
 });

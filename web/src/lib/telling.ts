@@ -299,6 +299,14 @@ export function report(
   return [written(title, []), ...gap, ...body, ...last, ''].join('\n');
 }
 
+/** The title of a log: the game, who played it, and when, if that is known. */
+export function logTitle(game: string, seats: readonly number[], day: Date | null): Message {
+  const title = { game, seats: [...seats] };
+  if (!day) return message('log-title', title);
+  const date = { day: day.getDate(), month: day.getMonth() + 1, year: String(day.getFullYear()) };
+  return message('log-title-dated', { ...title, day: message('log-day', date) });
+}
+
 /** The scores from the best down; nothing where the game counts nothing. */
 export function finalScores(scores: readonly number[]): Message[] {
   const [first, ...rest] = scores

@@ -20,6 +20,7 @@ export class Player {
     at = 0,
   ) {
     this.table = new TableState(replay.room);
+    this.table.ended = replay.ended ?? 0;
     this.steps = steps(replay.frames);
     this.lay(within(at, this.count));
   }

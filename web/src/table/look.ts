@@ -8,6 +8,8 @@ export type Look = Pick<
   | 'said'
   | 'news'
   | 'story'
+  | 'wholeStory'
+  | 'day'
   | 'names'
   | 'name'
   | 'mine'
