@@ -135,7 +135,7 @@ def oracle_bonus(name: str, grid_word: GridWord) -> bool:
     dots = [face.points for face in grid_word.faces]
     shared = grid_word.shared
     assert shared is not None
-    starts, ends = kinds.count("starts with"), kinds.count("ends with")
+    starts, ends = kinds.count("starts-with"), kinds.count("ends-with")
     includes = kinds.count("includes")
     return {
         "3+CARDS": len(path) >= 3,

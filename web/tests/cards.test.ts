@@ -13,7 +13,7 @@ beforeAll(loadLobby);
 afterEach(() => (printing.game = ''));
 
 describe('a card as it is said', () => {
-  const K = { rule: 'ends with', text: 'K' };
+  const K = { rule: 'ends-with', text: 'K' };
 
   test.each([
     [{ text: 'A', points: 2 }, {}, 'A, 2 points'],
@@ -108,7 +108,7 @@ describe('what else is printed on a card', () => {
       ability: 'paperback-prizes-reason-muse',
     },
   ];
-  const rule: Wired = [3, 'P-', 1, '', { rule: 'starts with', text: 'P' }];
+  const rule: Wired = [3, 'P-', 1, '', { rule: 'starts-with', text: 'P' }];
   const block: Wired = [4, 'BLOCK', 0, '', { rule: 'block', block: true }];
   const bonus: Wired = [5, 'CORNER', 1, '', { condition: 'rule-cards-bonus-corner', corners: 1 }];
   const open: Wired = [

@@ -355,7 +355,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     centre: tuple[AtCentre, ...] = ()
 
 
-DEALER = Stamp("dealer", "tag")
+DEALER = Stamp("engine-dealer", "tag")
 
 
 def present(*elements: E | Literal[False] | None) -> tuple[E, ...]:

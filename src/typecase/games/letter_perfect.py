@@ -46,7 +46,6 @@ FACES = [next(face for face in DECK.faces if face.letters == letter) for letter 
 """One card per letter, from the Letter Head deck."""
 
 DATA = tomllib.loads((files("typecase.games") / "letter_perfect.toml").read_text("utf-8"))
-AS_IN: dict[str, str] = DATA["as_in"]
 EASY = tuple(DATA["words"].upper().split())
 """PE-01: the small safe list."""
 
@@ -262,7 +261,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
             before = self.before(t)
             t.tell(
                 "miss", "letter-perfect-miss",
-                letters=letter, thing=AS_IN[letter], first=not before, before_letters=before,
+                letters=letter, thing=as_in(letter), first=not before, before_letters=before,
             )  # fmt: skip
             if self.options.hints and t.misses == MISSES:
                 self.show_card(t)
@@ -272,7 +271,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         t.told = t.shown = False
         t.tell(
             "put", "letter-perfect-yes",
-            letters=letter, thing=AS_IN[letter], more=bool(t.hands[CHILD].cards),
+            letters=letter, thing=as_in(letter), more=bool(t.hands[CHILD].cards),
         )  # fmt: skip
 
     def question(self, t: LetterPerfectTable) -> Text:
@@ -289,7 +288,7 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
             first=not self.before(t),
             song_letters=", ".join(ALPHABET[: len(t.alphabet.cards)][-3:] + wanted),
             letters=wanted,
-            thing=AS_IN[wanted],
+            thing=as_in(wanted),
         )
 
     def show_card(self, t: LetterPerfectTable) -> None:
@@ -508,3 +507,8 @@ class LetterPerfect(Game[LetterPerfectTable, LetterPerfectOptions]):
         near = one_letter_apart(now, wanted)
         key = "letter-perfect-now-make" if near else "letter-perfect-can-you-make"
         return Message.of(key, word=wanted)
+
+
+def as_in(letter: str) -> Message:
+    """Something to remember a letter by: "as in apple"."""
+    return Message(f"letter-perfect-thing-{letter.lower()}")

@@ -18,7 +18,7 @@ RULE_CARDS = RULE_DECK.faces
 BONUS_CARDS = BONUS_DECK.faces
 
 RULES = {
-    face.name: Rule(face.attribute("rule").upper().replace(" ", "_"), face.attribute("text"))
+    face.name: Rule(face.attribute("rule").upper().replace("-", "_"), face.attribute("text"))
     for face in RULE_CARDS
     if not face.attribute("block")
 }
@@ -116,7 +116,7 @@ class GridWord(NamedTuple):
                 return True
         return False
 
-    def of(self, rule: str) -> int:
+    def cards_with(self, rule: str) -> int:
         """How many cards on the path have this kind of rule."""
         return [face.attribute("rule") for face in self.faces].count(rule)
 
@@ -151,9 +151,9 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             len(grid_word.path) >= self.cards
             and (not self.straight or grid_word.straight)
             and grid_word.corners >= self.corners
-            and (not self.starts or grid_word.of("starts with") >= self.starts)
-            and (not self.ends or grid_word.of("ends with") >= self.ends)
-            and (not self.includes or grid_word.of("includes") >= self.includes)
+            and (not self.starts or grid_word.cards_with("starts-with") >= self.starts)
+            and (not self.ends or grid_word.cards_with("ends-with") >= self.ends)
+            and (not self.includes or grid_word.cards_with("includes") >= self.includes)
             and (not self.hard or sum(face.points == HARD for face in grid_word.faces) >= self.hard)
             and grid_word.tokens >= self.tokens
             and (grid_word.shared == 0 or not self.alone)
@@ -170,8 +170,8 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         wanted = (
             (cells, self.cards),
             (corners, self.corners),
-            ([cell for cell in cells if rules[cell] == "starts with"], self.starts),
-            ([cell for cell in cells if rules[cell] == "ends with"], self.ends),
+            ([cell for cell in cells if rules[cell] == "starts-with"], self.starts),
+            ([cell for cell in cells if rules[cell] == "ends-with"], self.ends),
             ([cell for cell in cells if rules[cell] == "includes"], self.includes),
             ([cell for cell in cells if dots[cell] == HARD], self.hard),
             ([cell for cell in cells if squares[cell].points > dots[cell]], self.tokens),

@@ -185,7 +185,7 @@ class RuleTable(Table):
         """The score of a word for a seat, line by line, if nobody shares its cards."""
         grid_word = self.grid_word(word, path)
         count = len(path)
-        estimated = grid_word.of("syllables") and spoken(word).estimated
+        estimated = grid_word.cards_with("syllables") and spoken(word).estimated
         key = "rule-grid-on-cards-estimated" if estimated else "rule-grid-on-cards"
         lines: list[tuple[Text, int]] = [(Message.of(key, count=count), grid_word.points)]
         if TOKENS[count]:

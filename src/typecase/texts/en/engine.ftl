@@ -132,3 +132,7 @@ engine-range-numbers = numbers from { $low } to { $high }, separated by commas
 engine-range-between = { $low } to { $high }
 engine-range-least = { $low } or more
 engine-range-most = at most { $high }
+
+## A word beside a player's name.
+
+engine-dealer = dealer

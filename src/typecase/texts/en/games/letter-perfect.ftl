@@ -74,3 +74,32 @@ letter-perfect-words = words made
 
 letter-perfect-change-with = Change to { $card_letters }
 letter-perfect-put-with = Place { $card_letters }
+
+## The thing that a letter is told with: "A, as in apple".
+
+letter-perfect-thing-a = apple
+letter-perfect-thing-b = bear
+letter-perfect-thing-c = cat
+letter-perfect-thing-d = dog
+letter-perfect-thing-e = egg
+letter-perfect-thing-f = fish
+letter-perfect-thing-g = goat
+letter-perfect-thing-h = hat
+letter-perfect-thing-i = ink
+letter-perfect-thing-j = jam
+letter-perfect-thing-k = king
+letter-perfect-thing-l = lamp
+letter-perfect-thing-m = moon
+letter-perfect-thing-n = nest
+letter-perfect-thing-o = orange
+letter-perfect-thing-p = pig
+letter-perfect-thing-q = queen
+letter-perfect-thing-r = rain
+letter-perfect-thing-s = sun
+letter-perfect-thing-t = tree
+letter-perfect-thing-u = umbrella
+letter-perfect-thing-v = van
+letter-perfect-thing-w = web
+letter-perfect-thing-x = fox
+letter-perfect-thing-y = yellow
+letter-perfect-thing-z = zebra
