@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import doctest
+import re
 from importlib import import_module
 from pathlib import Path
 
 import pytest
+
+from typecase.engine import Game
 
 ROOT = Path(__file__).parents[1]
 PROMPT = ">>> "
@@ -52,3 +55,13 @@ def run_page(text: str, name: str) -> doctest.TestResults:
 def test_a_wrong_example_is_found() -> None:
     assert run_page("```\n>>> n = 1\n```\n\nThen:\n\n```\n>>> n + 1\n2\n```\n", "good") == (0, 2)
     assert run_page("```\n>>> 1 + 1\n3\n```\n", "bad") == (1, 1)
+
+
+def test_what_a_game_may_have_is_called_so() -> None:
+    """The tables of docs/adding-a-game.md name members of `Game`."""
+    page = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    tables = re.findall(r"\| member \| meaning \|\n(.*?)\n\n", page, re.DOTALL)
+    rows = [row.split(" | ")[0] for table in tables for row in table.splitlines()[1:]]
+    named = {name for row in rows for name in re.findall(r"`(\w+)", row)}
+    assert {"layout", "preview_totals", "reach"} <= named
+    assert not {name for name in named if not hasattr(Game, name)}

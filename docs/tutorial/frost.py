@@ -1,5 +1,7 @@
-"""2-4 players. Seven cards each, a word of them, all at once. A card of ice brings more as the last
-card of a word. After three rounds the most points win.
+"""2-4 players.
+
+Everybody has seven cards and makes a word from them, all at the same time. A card of ice scores
+more as the last card of a word. After three rounds the most points win.
 """
 
 from pathlib import Path

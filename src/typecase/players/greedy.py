@@ -101,14 +101,14 @@ class GreedyPlayer:
                 continue
             rest = []
             silent = True
-            for move, brings in zip(moves, obs.preview_totals(moves), strict=True):
-                if brings is None or brings <= 0:
+            for move, total in zip(moves, obs.preview_totals(moves), strict=True):
+                if total is None or total <= 0:
                     rest.append(move)
-                elif brings > most:
-                    best, most = [move], brings
-                elif brings == most:
+                elif total > most:
+                    best, most = [move], total
+                elif total == most:
                     best.append(move)
-                silent &= brings is None
+                silent &= total is None
             pasts[option].heard(silent)
             if rest:
                 others[option] = rest

@@ -454,9 +454,9 @@ class Writer(GreedyStrategy):
             except IllegalMove:
                 continue  # Typo does not apply to the common card
             for way in turn.ways(spelling):
-                brings = max([turn.value(way, copied) for copied in turn.copies(way)])
-                if best is PASS or brings > most:
-                    best, most = Write(way), brings
+                value = max([turn.value(way, copied) for copied in turn.copies(way)])
+                if best is PASS or value > most:
+                    best, most = Write(way), value
         return best
 
     def copy(self, turn: Turn) -> Move:
