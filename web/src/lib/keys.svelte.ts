@@ -17,6 +17,8 @@ export interface KeyActions {
   wild(): void;
   /** Turn the last set card. */
   turn(): void;
+  /** An arrow, where no control has the focus; false if there is nothing to move. */
+  step(by: 1 | -1): boolean;
   draw(): void;
   sort(): void;
   shuffle(): void;
@@ -102,6 +104,9 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): boolean {
       if (pressed) return false;
       actions.turn();
       return true;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      return !pressed && actions.step(key === 'ArrowLeft' ? -1 : 1);
     case '*':
       actions.wild();
       return true;

@@ -81,7 +81,8 @@ export function standing(seat: Seated, at: number, short = false): Standing {
     const ready = say('page-seat-ready');
     return { kind: 'answered', text: short ? seat.note || ready : facts(seat.note, ready) };
   }
-  if (seat.asked && seat.answered) return { kind: 'answered', text: say('page-seat-answered') };
+  if (seat.asked && seat.answered)
+    return { kind: 'answered', text: say(short ? 'page-seat-done' : 'page-seat-answered') };
   if (seat.asked && !seat.looks && !seat.races) {
     if (seat.deadline === null || short)
       return { kind: 'thinking', text: say('page-seat-thinking') };

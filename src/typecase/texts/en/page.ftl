@@ -211,6 +211,8 @@ page-seat-played-by-bot = away, a bot is playing
 page-seat-away = away
 page-seat-away-until = away, bot takes over in { $time }
 page-seat-answered = has answered
+# The same where there is little room.
+page-seat-done = done
 page-seat-ready = ready
 page-seat-thinking = thinking
 page-seat-thinking-for = thinking, { $time }
@@ -478,6 +480,10 @@ page-need-more-cards = That's { COUNT($letters_count, of: "letter") }, but you h
 page-need-keep = You must keep every card already in the word, including { $letters }.
 page-need-from-hand = Add a card from your hand.
 page-need-use = Your word must use { $cards }.
+# Where the next card goes in, in a word whose cards keep their order.
+page-caret-start = At the beginning
+page-caret-between = Between { $before_letters } and { $after_letters }
+page-caret-end = At the end
 page-no-letter-left = There is no { $letters } left.
 page-no-wild-left = There is no wild left.
 

@@ -22,6 +22,11 @@ export function keyActions(compose: Compose): KeyActions {
       else compose.press(wild);
     },
     turn: () => stick.turnLast(),
+    step: (by) => {
+      if (stick.caret === null) return false;
+      stick.moveCaret(stick.caret + by);
+      return true;
+    },
     draw: () => {
       const [option] = answer.beside;
       if (option) void sending.sendBeside(option);
