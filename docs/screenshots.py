@@ -164,7 +164,7 @@ class Photographer:
             if sight.asked and sight.behind:
                 player.hurry(sight)
                 sight = player.look()
-            if sight.word is not None and sight.word.set:
+            if sight.word is not None and sight.word.set and sight.clears:
                 with suppress(TimeoutError):
                     player.clear()
                 sight = player.look()

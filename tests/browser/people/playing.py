@@ -141,7 +141,7 @@ class Player(ABC):
     def answer_with_word(self, sight: Sight) -> bool:
         """Lay a word if there is one, unless the last one was refused."""
         assert sight.word is not None
-        if sight.word.set and not sight.turned:
+        if sight.word.set and sight.clears and not sight.turned:
             self.clear()
             sight = self.look()
         if sight.refused or sight.word is None:

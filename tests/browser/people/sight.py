@@ -54,6 +54,7 @@ LOOK = """() => {
       missing: all(stick, 'li:not([data-place])').length,
     },
     writes: ask('input[type=text], [role=textbox]').length > 0,
+    clears: ask('.clear').some((button) => text(button) === 'Clear'),
     turned: ask('.clear').some((button) => text(button) === 'Back'),
     beside: all(document, '[aria-label="Your cards"] .beside').map(text).join(' '),
     note: all(document, '[aria-label="Your cards"] .you').map(text).join(' '),
@@ -145,6 +146,8 @@ class Sight(msgspec.Struct):
     word: Stick | None
     writes: bool
     """Whether a word is to be written, not laid in cards."""
+    clears: bool
+    """Whether anything was set that can be cleared away."""
     turned: bool
     """Whether there is a way back from what is being composed."""
     beside: str
