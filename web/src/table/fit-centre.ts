@@ -92,6 +92,7 @@ const STRIP = 46;
 const ALONE = 50;
 const POT = { wide: 230, tablet: 64, phone: 50 };
 const FEW = 5;
+const LEFT_OVER = 56;
 const HEAD = 25;
 const CAPTION = 36;
 const OVER = 22;
@@ -242,6 +243,9 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
   if (isSlip(pile))
     return { ...row, most: 150 * grow, least: phone ? 104 : 124, ratio: phone ? 0.8 : 0.6 };
   const own = standing?.is === 'own';
+  // The word in question is the largest thing; what it leaves over is only to be seen.
+  if (standing?.is === 'laid' && !layout.claims)
+    return { ...row, most: LEFT_OVER * grow, least: 40, ratio: 4 / 3 };
   const ample = Math.min(117, layout.question_width * 1.22);
   // What everybody needs in a word of their own is as large as there is room for.
   const widest = phone ? (own && !layout.claims ? 92 : ample) : most;

@@ -97,6 +97,23 @@ test('letters that are looked for wait in their places', () => {
   ]);
 });
 
+test.each([
+  [6, 1, 40],
+  [9, 2, 40],
+  [15, 2, 30],
+])('%d cards of a word stand in rows in which they are read: %d', (count, rows, least) => {
+  const cards = Array.from({ length: count }, (_, at) => ({
+    face: { card: at, text: 'A', points: 1, colour: '' },
+    reads: 'A',
+    down: false,
+  }));
+  const word = 'A'.repeat(count);
+  const { container } = render(WordInPlay, { word, cards, form: 'phone', most: 60, room: 292 });
+  expect(container.querySelectorAll('.upper').length).toBe(rows > 1 ? Math.ceil(count / 2) : 0);
+  const [card] = container.querySelectorAll<HTMLElement>('[data-card]');
+  expect(parseInt(card?.style.getPropertyValue('--w') ?? '')).toBeGreaterThanOrEqual(least);
+});
+
 describe('on a grid', () => {
   const card = (id: number, text: string): Card => [id, text, 1, '', {}];
   const pile: Cards = {
