@@ -274,7 +274,7 @@ export function wordSize(
 ): { most: number; room: number } {
   const { form, large, low, layout, standing } = given;
   const shared = lines.length > 0;
-  const alone = form === 'phone' ? 310 : form === 'tablet' ? 430 : large ? 1000 : 640;
+  const alone = form === 'phone' ? 296 : form === 'tablet' ? 430 : large ? 1000 : 640;
   const across = shared ? (beside ? BESIDE : room.width) - 40 : alone;
   if (form === 'phone' || low) return { most: cards, room: across };
   const widest = large ? 132 : Math.min(96, layout.question_width);
