@@ -22,7 +22,6 @@ from typecase.engine.scene import (
     WordInPlay,
 )
 from typecase.games.challenges import Accept, Challenge
-from typecase.games.letter_head_deck import cards_left
 from typecase.games.looking import Ready
 from typecase.games.race import NoWord
 from typecase.games.word_slam import Slam, WordSlam, WordSlamTable
@@ -402,16 +401,16 @@ def test_a_wrong_word_is_gone_and_the_lock_is_there_as_its_cards_go_home() -> No
     assert after.seats[BO:] == before.seats[BO:]
 
 
-def test_the_top_says_which_pass_and_race_it_is_and_how_many_cards_are_left() -> None:
+def test_the_top_says_which_pass_and_race_it_is() -> None:
     match = sit("E", "RAT", "TUN", "DOG")
     dealer = table(match).dealer
     first = Track("word-slam-deck", 1, 2, heading=True)
-    assert scene(match).top == (first, Track("word-slam-race", 1), cards_left(114))
+    assert scene(match).top == (first, Track("word-slam-race", 1))
     match.answer(BO, NoWord())
     assert Stamp("word-slam-has-none") in scene(match).seats[BO]
     for seat in (ANN, CY):
         match.answer(seat, NoWord())
-    assert scene(match).top == (first, Track("word-slam-race", 2), cards_left(111))
+    assert scene(match).top == (first, Track("word-slam-race", 2))
     assert not any(Stamp("word-slam-has-none") in stands for stands in scene(match).seats)
     assert [DEALER in stands for stands in scene(match).seats] == [
         seat == dealer for seat in (ANN, BO, CY)

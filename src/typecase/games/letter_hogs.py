@@ -351,7 +351,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
     def nose_stamp(self, t: LetterHogsTable, seat: Seat) -> Stamp | None:
         """While the deal goes on all fingers look alike."""
         if t.row and t.noses[seat] == 1:
-            return Stamp(Message.of("letter-hogs-in-a-row", letters=t.row))
+            return Stamp(Message.of("letter-hogs-has", letters=t.row))
         return ON_NOSE if t.noses[seat] else None
 
     def own(self, t: LetterHogsTable, seat: Seat) -> tuple[AtAsk, ...]:

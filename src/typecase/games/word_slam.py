@@ -42,7 +42,7 @@ from typecase.engine.scene import (
     present,
 )
 from typecase.games.challenges import Accept, Challenge
-from typecase.games.letter_head_deck import cards_left, choose_dealer
+from typecase.games.letter_head_deck import choose_dealer
 from typecase.games.looking import Ready, look, seconds_to_read
 from typecase.games.race import (
     FREE_TO_CHALLENGE,
@@ -322,7 +322,6 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
             top=present(
                 t.passes > 0 and Track("word-slam-deck", t.passes, PASSES, heading=True),
                 t.races > 0 and Track("word-slam-race", t.races),
-                cards_left(len(t.deck.cards)),
             ),
             seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
             centre=present(

@@ -286,7 +286,9 @@ class Player(ABC):
 
     def ask(self) -> Locator:
         """What is asked and its answers; on a phone they are two places."""
-        return self.page.get_by_role("region", name=re.compile("^(Your turn|Waiting|Your move)$"))
+        return self.page.get_by_role(
+            "region", name=re.compile("^(At any time|Your turn|Waiting|Your move)$")
+        )
 
     def cards(self, where: str) -> Locator:
         """What can be pressed there, in its order."""

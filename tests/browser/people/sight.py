@@ -20,7 +20,7 @@ LOOK = """() => {
     said: button.getAttribute('aria-label') ?? '',
     pressed: button.getAttribute('aria-pressed'),
   });
-  const asked = ['Your turn', 'Waiting', 'Your move'].flatMap((name) =>
+  const asked = ['At any time', 'Your turn', 'Waiting', 'Your move'].flatMap((name) =>
     all(document, `[aria-label="${name}"]`));
   const ask = (what) => asked.flatMap((part) => all(part, what));
   const stick = all(document, '[aria-label^="Your word, "]')[0] ?? null;

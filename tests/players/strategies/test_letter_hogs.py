@@ -13,6 +13,7 @@ from typecase.players import make
 from typecase.players.profile import profile_for
 from typecase.players.strategies.letter_hogs import (
     DRAWS,
+    ROW,
     Chances,
     Counter,
     Keeper,
@@ -23,6 +24,7 @@ from typecase.players.strategies.letter_hogs import (
 )
 
 ALL = (Passer, Keeper, Counter)
+LEVELS_BY_STRENGTH = ("sprout", "casual", "sharp", "master")
 LEVELS = {Passer: "casual", Keeper: "sharp", Counter: "master"}
 ANN = 0
 
@@ -201,6 +203,18 @@ def test_in_a_new_deal_all_is_new() -> None:
     obs = look_at(match)
     assert Nose() in ann.race(obs)
     assert (ann.seconds(obs, Nose()) or 0.0) > 0.4
+
+
+def test_a_person_can_pass_some_cards_before_the_usual_bot_sees_its_row() -> None:
+    """At two to four seconds a card; a stronger bot is never slower than a weaker one."""
+
+    def median(level: str) -> float:
+        profile = profile_for("letter-hogs", level)
+        return sorted(Passer(Rng(seed), profile).sees(ROW) for seed in range(99))[49]
+
+    sprout, casual, sharp, master = map(median, LEVELS_BY_STRENGTH)
+    assert sprout > casual > sharp > master
+    assert casual > 5 * 3.0
 
 
 def test_each_finger_that_goes_up_may_be_noticed() -> None:

@@ -126,12 +126,14 @@ export function fitCentre(given: Given): CentreFit {
   const room = roomOf(given);
   const beside = standing?.is === 'desk' ? DESK : BESIDE;
   const across = form === 'wide' ? beside : room.width;
+  /** A word of cards that lie in a row stands below that row. */
+  const below = given.layout.claims && !rest.some((name) => isGrid(piles[name]));
   const tried = ({ sides, cards }: Way) => {
     const word =
       standing && cards ? { width: across, height: wordHeight(given, across, cards) } : null;
     const free = { ...room, height: room.height - above(given, sides, strip) };
     const blocks = rest.map((name) => blockOf(given, name, cards, headed));
-    return { sides, cards, word, ...fitMiddle(blocks, free, word) };
+    return { sides, cards, word, ...fitMiddle(blocks, free, word, below) };
   };
   const [first, ...others] = waysOf(given, strip);
   let { lines, widths, columns, ...found } = tried(first as Way);
@@ -168,10 +170,13 @@ interface Way {
 }
 
 /** From what one would like to see to what has to be seen: the first that fits is taken. */
-function waysOf({ form, sides, piles, pressed, standing, cards }: Given, strip: boolean): Way[] {
+function waysOf(given: Given, strip: boolean): Way[] {
+  const { form, sides, piles, pressed, standing, cards, layout } = given;
   if (form !== 'phone') return [{ sides: [...sides], cards }];
   const kept = (test: (name: string) => boolean) => sides.map((names) => names.filter(test));
-  const seen = strip ? kept((name) => isOpen(piles[name]) || pressed(name)) : [...sides];
+  // In a race nobody looks through discards: what everybody needs is to be large.
+  const open = (name: string) => isOpen(piles[name]) && !layout.claims;
+  const seen = strip ? kept((name) => open(name) || pressed(name)) : [...sides];
   const found = [seen, kept(pressed)].flatMap((around) =>
     [cards, 48, 40].map((width) => ({ sides: around, cards: width })),
   );
@@ -227,7 +232,7 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
     const widest = few ? Math.max(most, 104 * grow) : most;
     // A word that was judged gives way to cards that would be hard to read.
     const judged = standing?.is === 'laid' && standing.judged;
-    const least = phone && judged && cards ? 36 : 20;
+    const least = phone && cards && (judged || (layout.claims && cards > 40)) ? 36 : 20;
     const grid = { columns, rows: rowsOf(pile), ratio: square ? 1 : 4 / 3, head: 0 };
     if (standing?.is !== 'desk') return { ...grid, most: widest, least };
     // While a word is written what is printed on the cards is read: rather does the page scroll.
@@ -249,7 +254,9 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
   const ample = Math.min(117, layout.question_width * 1.22);
   // What everybody needs in a word of their own is as large as there is room for.
   const widest = phone ? (own && !layout.claims ? 92 : ample) : most;
-  const least = Math.min(widest, phone ? (cards < 48 ? 28 : 40) : 56);
+  // A card that all need is to be large, if the own word can be smaller for it.
+  const common = own && layout.claims && pile.count === 1 && cards > 40;
+  const least = Math.min(widest, phone ? (common ? 100 : cards < 48 ? 28 : 40) : 56);
   return { ...row, most: widest, least, ratio: 4 / 3 };
 }
 

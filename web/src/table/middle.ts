@@ -110,12 +110,18 @@ function left(room: Size, word: Size | null, beside: boolean): Size {
     : { width: room.width, height: room.height - word.height - DOWN };
 }
 
-/** `word` is the room that a word in the stick needs, if there is one. */
-export function fitMiddle(blocks: readonly Block[], room: Size, word: Size | null): Fit {
+/** `word` is the room that a word in the stick needs, if there is one. Where both ways are as good it
+ * stands beside the blocks, or `below` them. */
+export function fitMiddle(
+  blocks: readonly Block[],
+  room: Size,
+  word: Size | null,
+  below = false,
+): Fit {
   let best: Fit = { fits: false, lines: [], beside: word !== null, widths: [], columns: [] };
   let most = -Infinity;
   const many = blocks.some((block) => block.loose && block.columns >= MANY);
-  for (const beside of word ? [true, false] : [false]) {
+  for (const beside of word ? [!below, below] : [false]) {
     const free = left(room, word, beside);
     for (const lines of divisions(blocks.length)) {
       for (const rows of many ? [1, 2, 3] : [1]) {

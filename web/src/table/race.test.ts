@@ -1,7 +1,11 @@
 import { render, screen } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LAYOUT } from '../lab/scene';
+import { LAYOUT, stillTable } from '../lab/scene';
 import type { Cards, LastClaim } from '../lib/wire';
+import AskBar from './compose/AskBar.svelte';
+import { Compose } from './compose/compose.svelte';
+import LargeButton from './compose/LargeButton.svelte';
 import Claim from './elements/Claim.svelte';
 import { places } from './places';
 import { standing, type Seated } from './seats';
@@ -103,4 +107,21 @@ test('in a race nobody is “thinking”: what a seat has and did says more', ()
   expect(standing({ ...seat, races: true }, 1).text).toBe('no word');
   expect(standing(seat, 1).kind).toBe('thinking');
   expect(standing({ ...seat, looks: true, answered: true }, 1).text).toBe('no word, ready');
+});
+
+test('a large button stands in the middle, is the first key, and never the filled one', () => {
+  const large_button = { move: 'no-word', picture: 'snout' as const };
+  const table = stillTable('slam');
+  const compose = new Compose(table, { ...LAYOUT, large_button });
+  flushSync();
+  expect(compose.buttons.acts.map(({ id, number, filled }) => [id, number, filled])).toEqual([
+    ['no-word', 1, false],
+    ['slam', 2, true],
+  ]);
+  const bar = render(AskBar, { table, compose });
+  expect([...bar.container.querySelectorAll('[data-act]')]).toHaveLength(1);
+  const middle = render(LargeButton, { compose, button: large_button, width: 84 });
+  middle.container.querySelector<HTMLElement>('[data-act="no-word"]')?.click();
+  expect(table.sent).toEqual([{ move: 'no-word' }]);
+  compose.close();
 });

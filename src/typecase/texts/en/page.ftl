@@ -395,6 +395,7 @@ page-failed = Something went wrong.
 
 page-ask = Your turn
 page-ask-answer = Your move
+page-ask-any-time = At any time
 page-ask-wait = Waiting
 page-ask-turn = Your turn.
 page-ask-done = Done.

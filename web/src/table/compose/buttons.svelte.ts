@@ -48,6 +48,8 @@ export class Buttons {
       const few = buttonsOf(option);
       return few ? this.choicesOf(option, ...few) : [this.actOf(option)];
     });
+    // It has the same key, too, as long as it is there.
+    acts.sort((a, b) => Number(b.id === this.large) - Number(a.id === this.large));
     const filled = this.filledAt(shown, acts);
     return acts.map((act, at) => ({ ...act, number: at + 1, filled: at === filled }));
   });
@@ -135,10 +137,7 @@ export class Buttons {
     if (touched && at(touched) >= 0) return at(touched);
     const calmAt = acts.findIndex(({ id }) => id.split(':')[0] === calm);
     if (calmAt >= 0) return calmAt;
-    return Math.max(
-      0,
-      acts.findIndex(({ id }) => id !== this.large),
-    );
+    return acts.findIndex(({ id }) => id !== this.large);
   }
 
   press(act: Act | undefined): void {

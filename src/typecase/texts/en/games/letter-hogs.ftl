@@ -45,12 +45,13 @@ letter-hogs-void = Nobody made a true claim in time. This deal doesn't count.
 
 ## At the table. The number is drawn before it.
 
-letter-hogs-to-lose = times as hog to lose
+letter-hogs-to-lose = hogs and out
 letter-hogs-times = { $count ->
     [one] time as hog
    *[other] times as hog
 }
-letter-hogs-on-nose = finger on nose
+letter-hogs-on-nose = on nose
+letter-hogs-has = has { $letters }
 letter-hogs-is-hog = letter hog
 
 ## What touching the nose brings.
