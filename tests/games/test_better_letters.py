@@ -37,6 +37,7 @@ from typecase.games.better_letters import (
     Draw,
     Keep,
     Mark,
+    NextRound,
     Open,
     Pass,
     Ready,
@@ -549,7 +550,12 @@ def test_BL_10_BL_33_words_are_shown_on_their_paths_and_counted_card_by_card() -
     assert [seat[0] for seat in fulfilled.seats] == [Total(10), Total(2)]
     assert match.scores == [10, 2]
 
-    # The cards go, and nothing of their words is left on those that come.
+    # They stay until all have looked. Then the cards go, and nothing is left of the words.
+    assert match.phase == "look"
+    assert match.game.scene(t) == fulfilled
+    match.answer(ANN, NextRound())
+    assert match.game.scene(t) == fulfilled
+    match.answer(BO, NextRound())
     unused_again = Tokens("grid", tuple(Token(cell, "bonus") for cell in (3, 6, 7, 8)))
     after = [scene for what, scene in seen if scene.top[0] == SECOND_ROUND]
     assert {scene.centre for scene in after} == {(unused_again,)}
@@ -637,6 +643,7 @@ def test_BL_14_BL_26_an_empty_deck_is_made_of_the_discards() -> None:
     match.rig({"deck": ["BLOCK"]})
     show(match, ANN, "PLANT", (0, 1, 2, 5, 4, 3))
     match.answer(BO, Ready())
+    assert match.expire(match.now + 20)
     names = [t.face[card].name for card in t.grid.cards]
     assert len(names) == 9
     assert names.count("BLOCK") == 1

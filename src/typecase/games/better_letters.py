@@ -71,6 +71,9 @@ DRAWN = 2
 WORDS = 3
 """Words a player may write down in a round."""
 
+LOOKING_SECONDS = 20
+"""How long the words may be looked at before the next round."""
+
 GRACE = 1
 """BL-25: seconds after the bell in which moves on their way are still accepted."""
 
@@ -113,6 +116,10 @@ class Vote(Move, frozen=True):
     seats: tuple[Seat, ...] = ()
 
 
+class NextRound(Move, frozen=True):
+    """Next round."""
+
+
 class Draw(Move, frozen=True):
     """Draw two cards.
 
@@ -125,6 +132,7 @@ class Pass(Move, frozen=True):
 
 
 READY, PASS = Ready(), Pass()
+LOOKED = Ask(Option(NextRound), default=NextRound())
 DRAW_OR_NOT = Ask(Option(Draw), Option(Pass), default=PASS)
 TURN_UP = Ask(Option(Open), default=Open())
 
@@ -178,9 +186,19 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     name: ClassVar[str] = "Better Letters"
     players: ClassVar[range] = range(2, 7)
     minutes: ClassVar[int] = 20
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     Options: ClassVar[type[Options]] = BetterLettersOptions
-    moves: ClassVar[tuple[type[Move], ...]] = (Keep, Open, Write, Mark, Ready, Vote, Draw, Pass)
+    moves: ClassVar[tuple[type[Move], ...]] = (
+        Keep,
+        Open,
+        Write,
+        Mark,
+        Ready,
+        Vote,
+        NextRound,
+        Draw,
+        Pass,
+    )
     layout: ClassVar[Layout] = Layout(
         look=RULE_DECK.look.with_faces_of(BONUS_DECK.look),
         cover=Cover("path", "BETTER"),
@@ -198,6 +216,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         "write": "better-letters-most-rules",
         "ready": "better-letters-submit-which",
         "vote": "better-letters-reject-which",
+        "next-round": "better-letters-ready-for-next",
         "draw": "better-letters-draw-two",
     }
 
@@ -479,8 +498,19 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
                     seat=seat, condition=bonus.condition, points=bonus.points,
                 )  # fmt: skip
             t.move(met, hand, t.bonus_discards)
+        if t.played + 1 < len(self.sizes(t)):
+            return self.look if self.shows_words(t) else self.next_round
         t.played += 1
-        return self.next_round if t.played < len(self.sizes(t)) else self.final_scoring
+        return self.final_scoring
+
+    def shows_words(self, t: BetterLettersTable) -> bool:
+        """Whether there is something to look at, for players who are all there (BL-31)."""
+        return any(t.counted) and not self.options.private_clocks
+
+    async def look(self, t: BetterLettersTable) -> Phase:
+        """Everyone may look at the words on their paths, until all are ready for the next round."""
+        await All(t.cached("look", lambda: dict.fromkeys(t.seats, LOOKED)), seconds=LOOKING_SECONDS)
+        return self.next_round
 
     # Next round.
 
@@ -490,6 +520,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         A card under an invalid word counts as unused (BL-13). The Block is always discarded and
         never gets a token (BL-15). Then the grid is filled up to its new size.
         """
+        t.played += 1
         used = {cell for path in t.paths for cell in path}
         gone = []
         for cell, card in enumerate(t.grid.cells):

@@ -16,6 +16,8 @@ export interface OnCell {
   unused: boolean;
   /** Seats whose path goes over this cell. */
   seats: number[];
+  /** Whose path is followed here. */
+  told: number | null;
   /** Its numbers in the path that is followed, from 1. */
   steps: number[];
   /** A count stopped here. */
@@ -40,6 +42,7 @@ const bare = (): OnCell => ({
   less: false,
   unused: false,
   seats: [],
+  told: null,
   steps: [],
   stop: false,
   met: false,
@@ -68,6 +71,9 @@ export function onCells(
     if (last) last.stop = true;
   }
   for (const cell of met) if (found[cell]) found[cell].met = true;
+  for (const cell of followed?.cells ?? []) {
+    if (found[cell]) found[cell].told = followed?.seat ?? null;
+  }
   followed?.cells.forEach((cell, at) => found[cell]?.steps.push(at + 1));
   return found;
 }

@@ -44,6 +44,23 @@ describe('the middle of the table', () => {
     expect(widthOf({ standing: { is: 'told', height: 160 } })).toBeLessThan(widthOf({}));
   });
 
+  test('keeps rules readable on a phone while a word is written or its sum is told', () => {
+    const rules = { square: true, piles: { grid: grid(4) } };
+    for (const standing of [
+      { is: 'desk', height: 400 } as const,
+      { is: 'told', height: 400 } as const,
+    ])
+      expect(widthOf({ ...rules, standing })).toBe(66);
+    const five = { square: true, standing: { is: 'desk', height: 400 } as const };
+    expect(widthOf({ ...five, piles: { grid: grid(5) } })).toBe(Math.floor(332 / 5) - 8);
+  });
+
+  test('gives the words that are written a place beside the grid where there is room', () => {
+    const wide = { form: 'wide', width: 960, height: 460, square: true } as const;
+    const fit = fitCentre(given({ ...wide, standing: { is: 'desk', height: 390 } }));
+    expect(fit).toMatchObject({ fits: true, beside: true });
+  });
+
   test('has piles above a grid on a phone, and only those that are open or pressed', () => {
     expect(fitCentre(given({}))).toMatchObject({ strip: true, sides: [[], []] });
     expect(fitCentre(given({ pressed: () => true })).sides).toEqual([['deck'], []]);

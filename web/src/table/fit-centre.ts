@@ -234,11 +234,15 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
     const judged = standing?.is === 'laid' && standing.judged;
     const least = phone && cards && (judged || (layout.claims && cards > 40)) ? 36 : 20;
     const grid = { columns, rows: rowsOf(pile), ratio: square ? 1 : 4 / 3, head: 0 };
-    if (standing?.is !== 'desk') return { ...grid, most: widest, least };
-    // While a word is written what is printed on the cards is read: rather does the page scroll.
+    // What is printed on rules is read, while a word is written or its sum is told: rather does the
+    // page scroll.
     const whole = Math.floor(roomOf(given).width / columns) - 8;
-    const readable = form === 'wide' ? least : Math.min(whole, phone ? 66 : 92);
-    return { ...grid, most: form === 'phone' ? readable : widest * LARGER, least: readable };
+    const readable = Math.min(whole, phone ? 66 : 92);
+    if (standing?.is === 'told' && square && phone)
+      return { ...grid, most: readable, least: readable };
+    if (standing?.is !== 'desk') return { ...grid, most: widest, least };
+    if (form === 'wide') return { ...grid, most: widest * LARGER, least };
+    return { ...grid, most: phone ? readable : widest * LARGER, least: readable };
   }
   if (!isRow(name, pile)) {
     const top = { most: Math.min(96, layout.question_width) * grow, least: phone ? 40 : 56 };

@@ -182,7 +182,7 @@ page-desk-nth = { $number ->
 }
 page-met = What your word meets
 page-met-unused = not on the path
-page-held = Your cards
+page-held = What your cards ask for
 page-held-points = { COUNT($points, of: "point") }:
 page-held-met = met by { $word }
 page-held-lost = costs { $points } if not met by the end

@@ -23,6 +23,7 @@ better-letters-ready = Submit your word
 better-letters-ready-with = Ready with { $word }
 better-letters-ready-without = Ready without a word
 better-letters-vote = Reject words
+better-letters-next-round = Next round
 better-letters-draw = Draw two cards
 better-letters-pass = Skip
 
@@ -35,6 +36,7 @@ better-letters-ready-to-see = Ready to see the grid?
 better-letters-most-rules = Which word meets the most rules?
 better-letters-submit-which = Which word will you submit?
 better-letters-reject-which = Should any of these words not count?
+better-letters-ready-for-next = Ready for the next round?
 better-letters-draw-two = Draw two bonus cards and keep one?
 better-letters-draw-cost = Bonus cards you don't complete cost their points at the end.
 better-letters-bonus-card = { COUNT($points, of: "point") }: { $condition }.
