@@ -4,12 +4,27 @@
     'button, a[href], input:not([type=hidden]), textarea, select, [role=slider], [role=switch]';
   /* What lies so near to an edge is on it. */
   const NEAR = 1.5;
+  /* In a grid of eight columns on a phone. */
+  const FULL = 32;
 
   const called = (element) => {
     const text = (element.ariaLabel ?? element.textContent ?? '').trim().replace(/\s+/g, ' ');
     const name = element.className?.baseVal ?? element.className ?? '';
-    const mark = name.replace(/ ?s(velte)?-\w+/g, '').trim().split(/\s+/).slice(0, 3).join('.');
+    const mark = name
+      .replace(/ ?s(velte)?-\w+/g, '')
+      .trim()
+      .split(/\s+/)
+      .slice(0, 3)
+      .join('.');
     return `<${element.localName}${mark && `.${mark}`}> “${text.slice(0, 48)}”`;
+  };
+
+  const isCell = (element) => element.matches('[data-cell]');
+
+  /** A grid as wide as the window: its cells cannot be larger. */
+  const isFull = (element) => {
+    const grid = element.closest('[role=grid]');
+    return grid !== null && grid.getBoundingClientRect().width > innerWidth * 0.8;
   };
 
   const isShown = (element) => {
@@ -27,7 +42,11 @@
   /** What scrolls or cuts, around an element. */
   const frames = (element, itself = false) => {
     const found = [];
-    for (let at = itself ? element : element.parentElement; at && at !== document.body; at = at.parentElement) {
+    for (
+      let at = itself ? element : element.parentElement;
+      at && at !== document.body;
+      at = at.parentElement
+    ) {
       const { overflowX, overflowY } = getComputedStyle(at);
       if (overflowX !== 'visible' || overflowY !== 'visible') found.push(at);
     }
@@ -89,11 +108,12 @@
      * it is said in full where it is pressed. */
     cut() {
       return shown('body *').flatMap((element) => {
-        const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+        const text = [...element.childNodes].some(
+          (node) => node.nodeType === 3 && node.data.trim(),
+        );
         if (!text || element.closest('.card, svg, [data-seat] b, input, textarea')) return [];
         const style = getComputedStyle(element);
-        const cuts = (over, mine, room) =>
-          ['hidden', 'clip'].includes(over) && mine > room + NEAR;
+        const cuts = (over, mine, room) => ['hidden', 'clip'].includes(over) && mine > room + NEAR;
         if (cuts(style.overflowX, element.scrollWidth, element.clientWidth))
           return [`cut: ${called(element)}`];
         const lines = style.webkitLineClamp === 'none' ? 0 : parseFloat(style.lineHeight) / 2;
@@ -149,7 +169,11 @@
         ].some((outer) => !within(box, outer, NEAR));
         if (outside && box.height <= innerHeight) found.push(`outside: ${called(control)}`);
         const { left, top, width, height } = box;
-        for (const [x, y] of [[0.5, 0.5], [0.15, 0.5], [0.85, 0.5]]) {
+        for (const [x, y] of [
+          [0.5, 0.5],
+          [0.15, 0.5],
+          [0.85, 0.5],
+        ]) {
           const there = document.elementFromPoint(left + width * x, top + height * y);
           if (!there || control.contains(there) || there.contains(control)) continue;
           if (there.closest('label')?.contains(control)) continue;
@@ -191,8 +215,10 @@
         .filter((each) => !each.disabled && !each.closest('label') && !isWithinText(each))
         .flatMap((control) => {
           const { width, height } = hit(control);
-          return Math.min(width, height) < least - 0.5
-            ? [`${Math.round(width)} x ${Math.round(height)}: ${called(control)}`]
+          return Math.min(width, height) < (isFull(control) ? FULL : least) - 0.5
+            ? [
+                `${Math.round(width)} x ${Math.round(height)}: ${isCell(control) ? 'a cell' : called(control)}`,
+              ]
             : [];
         });
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  clockText,
   isOut,
   lockedUntil,
   meterText,
@@ -14,6 +15,10 @@ import {
   type AtSeat,
   type AtTop,
 } from './elements';
+
+it('tells time in minutes, and where a turn may take a day in hours', () => {
+  expect([5, 90, 5999, 86400].map(clockText)).toEqual(['0:05', '1:30', '99:59', '24 h']);
+});
 
 describe('how far a game is', () => {
   const hand: AtTop = { is: 'track', label: 'hand', now: 1, of: 20, heading: true };

@@ -98,3 +98,11 @@ test('a word alone has larger cards than one beside other things', () => {
   const billed = { ...screen, standing: { ...standing, below: 150 } };
   expect(wordSize(billed, fitCentre({ ...wide, ...billed, rest: [] })).most).toBeLessThan(80);
 });
+
+test('where the page scrolls a finger hits every card of a grid, if they are as wide as the page', () => {
+  const low = { height: 120, grown: true };
+  expect(widthOf({ height: 120 })).toBeLessThan(44);
+  expect(widthOf(low)).toBeGreaterThanOrEqual(44);
+  const wide = { ...low, piles: { grid: grid(8) } };
+  expect(widthOf(wide)).toBe(33);
+});

@@ -96,6 +96,9 @@ const LEFT_OVER = 56;
 const HEAD = 25;
 const CAPTION = 36;
 const OVER = 22;
+/** What a finger hits. */
+const THUMB = 44;
+const BETWEEN = 8;
 const TRACK = 130;
 /** Beside and below the words at the ends of a grid's lines. */
 export const ENDS = { phone: { width: 60, height: 38 }, other: { width: 92, height: 46 } };
@@ -232,11 +235,13 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
     const widest = few ? Math.max(most, 104 * grow) : most;
     // A word that was judged gives way to cards that would be hard to read.
     const judged = standing?.is === 'laid' && standing.judged;
-    const least = phone && cards && (judged || (layout.claims && cards > 40)) ? 36 : 20;
+    const small = phone && cards && (judged || (layout.claims && cards > 40)) ? 36 : 20;
+    const whole = Math.floor(roomOf(given).width / columns) - BETWEEN;
+    // Where the page scrolls they are not smaller than a finger.
+    const least = given.grown ? Math.max(small, Math.min(THUMB, whole)) : small;
     const grid = { columns, rows: rowsOf(pile), ratio: square ? 1 : 4 / 3, head: 0 };
     // What is printed on rules is read, while a word is written or its sum is told: rather does the
     // page scroll.
-    const whole = Math.floor(roomOf(given).width / columns) - 8;
     const readable = Math.min(whole, phone ? 66 : 92);
     if (standing?.is === 'told' && square && phone)
       return { ...grid, most: readable, least: readable };
