@@ -34,6 +34,7 @@ from typecase.engine.scene import (
     CardPlace,
     Element,
     Meter,
+    Notice,
     Scene,
     Stamp,
     Term,
@@ -603,6 +604,20 @@ def test_it_is_found_by_its_slug() -> None:
 # What is drawn.
 
 
+def test_PB_17_what_an_attack_does_stands_by_the_hands_of_the_others() -> None:
+    match, t = dealt(3, 1, attacks=True)
+    card = t.face.index(face("D:4¢:ATTACK"))
+    t.attacks[1].cards.append(card)
+    (notice,) = match.game.at_hand(t, 0)
+    assert isinstance(notice, Notice)
+    assert (notice.pile, notice.place) == ("attacks.1", 0)
+    said = catalogue().say(notice.label, ["Ann", "Bo", "Cy"])
+    assert said == "Bo's D: letters cost you 1¢ more."
+    assert match.game.at_hand(t, 1) == ()
+    stamps = [one for one in match.game.scene(t).seats[1] if isinstance(one, Stamp)]
+    assert [catalogue().say(one.label) for one in stamps] == ["attacks with D"]
+
+
 def drawn(scene: Scene, kind: type[Element]) -> list[Element]:
     return [element for element in scene.centre if type(element) is kind]
 
@@ -630,7 +645,8 @@ def test_the_bill_of_the_example_and_what_is_left_of_it() -> None:
         "paperback-abilities-bonus", letters="P", ability=Message("paperback-deck-first-2")
     )
     lines = (BillLine("paperback-scene-cards", 6, terms), BillLine(bonus, 2))
-    assert drawn(scene, Bill) == [Bill(lines, 8, seat, "PRINTS", "cent")]
+    to_spend = "paperback-scene-to-spend"
+    assert drawn(scene, Bill) == [Bill(lines, 8, seat, "PRINTS", "cent", sums_to=to_spend)]
     match.answer(seat, Buy(next(card for card in t.market if t.print(card).cost == 3)))
     match.answer(seat, Buy(t.fame.cards[0]))
     assert not drawn(match.game.scene(t), Bill), "with nothing left to spend the turn is over"
@@ -665,7 +681,14 @@ def test_a_bill_says_what_each_ability_adds_and_what_was_bought() -> None:
     match.answer(seat, Buy(card))
     _, basket = drawn(match.game.scene(t), Bill)
     lines = (BillLine("paperback-scene-this-word", bill.total), BillLine(t.face[card].text, -3))
-    assert basket == Bill(lines, bill.total - 3, seat, unit="cent")
+    assert basket == Bill(
+        lines,
+        bill.total - 3,
+        seat,
+        unit="cent",
+        about="paperback-scene-bought",
+        sums_to="paperback-scene-left-over",
+    )
     match.answer(seat, Done())
     assert not drawn(match.game.scene(t), Bill)
 
@@ -674,27 +697,30 @@ def test_the_market_tells_what_is_left_and_what_earns_the_common_card() -> None:
     match, t = dealt(2, 1)
     scene = match.game.scene(t)
     assert scene.top == (Meter("paperback-scene-piles-empty", 0, 2),)
-    left = {(one.pile, one.place): one.count for one in drawn(scene, Meter) if type(one) is Meter}
+    meters = [one for one in drawn(scene, Meter) if type(one) is Meter]
+    left = {(one.pile, one.place): one.count for one in meters}
     for at in range(7):
         assert left["market", at] == len(t.stock(at)) + (2 if at else 1)
     for place, card in enumerate(t.fame):
         assert left["fame", place] == len(t.shelf(t.print(card).cost)) + 1
+    heads = [catalogue().say(one.head) for one in meters]
+    assert heads == ["2¢", "3¢", "4¢", "5¢", "6¢", "7¢", "8\u201310¢", "5¢", "8¢", "11¢", "17¢"]
     (track,) = drawn(scene, Track)
     assert isinstance(track, Track)
     said = [catalogue().say(name) for name in track.names]
     assert said == ["7 letters", "8 letters", "9 letters", "10 letters"]
-    label = "paperback-scene-earned-with"
-    assert track == Track(label, 1, names=track.names, pile="common")
+    assert track.letters == (7, 8, 9, 10)
+    assert (track.pile, track.now) == ("common", 1)
     t.taken = 3
-    assert drawn(match.game.scene(t), Track) == [Track(label, 4, names=track.names, pile="common")]
+    assert drawn(match.game.scene(t), Track) == [msgspec.structs.replace(track, now=4)]
     for card in [*t.shelf(17).cards]:
         t.move([card], t.shelf(17), t.trash)
     t.move([t.fame.cards[3]], t.fame, t.trash)
     scene = match.game.scene(t)
     assert scene.top == (Meter("paperback-scene-piles-empty", 1, 2),)
-    assert [
-        one.place for one in drawn(scene, Meter) if type(one) is Meter and one.pile == "fame"
-    ] == [0, 1, 2]
+    meters = [one for one in drawn(scene, Meter) if type(one) is Meter and one.pile == "fame"]
+    assert [one.place for one in meters] == [0, 1, 2, 3], "an empty pile keeps its place"
+    assert meters[3].count == 0
 
 
 def test_seats_show_fame_power_cards_and_the_next_hand() -> None:

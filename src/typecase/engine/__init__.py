@@ -10,7 +10,16 @@ from typecase.engine.event import Event, Said, amount, listed
 from typecase.engine.face import Face
 from typecase.engine.game import Game, Options, Phase
 from typecase.engine.grid_params import Cell, Path
-from typecase.engine.layout import Cover, ForChild, LargeButton, Layout, Passing, Prompt, Sum
+from typecase.engine.layout import (
+    Cover,
+    ForChild,
+    LargeButton,
+    Layout,
+    Market,
+    Passing,
+    Prompt,
+    Sum,
+)
 from typecase.engine.match import Match
 from typecase.engine.move import Claim, Move, Spelling
 from typecase.engine.params import (
@@ -51,6 +60,7 @@ __all__ = [
     "Independent",
     "LargeButton",
     "Layout",
+    "Market",
     "Match",
     "Move",
     "Observation",

@@ -57,6 +57,20 @@ class LargeButton(msgspec.Struct, frozen=True):
     picture: Literal["", "snout"] = ""
 
 
+class Market(msgspec.Struct, frozen=True, kw_only=True):
+    """A market that keeps its place and size for the whole game. The word that is set or played,
+    and its sum, have a place of their own beside it."""
+
+    top: tuple[str, ...]
+    """A grid whose cards lie on their side above the offer: the first of these that there is."""
+    offer: str
+    """The grid with what is for sale."""
+    beside: tuple[str, ...] = ()
+    """Piles beside the offer."""
+    along: tuple[str, ...] = ()
+    """Piles whose cards lie in the row of the top."""
+
+
 class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     """Where piles are drawn. A pile that every seat has is named without its number: `hands`."""
 
@@ -82,6 +96,13 @@ class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     """Words are claimed while the race goes on: the last one has its place above the middle."""
     child: ForChild | None = None
     """Set if the table is drawn for a child who cannot read yet."""
+    market: Market | None = None
+    """Set if the middle is a market."""
+    beside_hand: tuple[str, ...] = ()
+    """A seat's own piles that are drawn beside its hand. Everybody can look through those of every
+    seat that are face up."""
+    enlarge: bool = False
+    """Whether there are words on the cards, so that a card can be looked at in large."""
 
 
 class Layout(TableLayout, frozen=True, kw_only=True):

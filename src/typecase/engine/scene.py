@@ -65,6 +65,8 @@ class Track(Element, frozen=True):
     """Whether the log gets a heading when the current place changes."""
     pile: str = ""
     """The pile next to which it is drawn, in the centre."""
+    letters: tuple[int, ...] = ()
+    """How many letters a word needs for each place: those of a word that is set are ticked."""
 
 
 class Meter(Element, frozen=True):
@@ -77,6 +79,8 @@ class Meter(Element, frozen=True):
     """The pile above which it is drawn, in the centre ..."""
     place: int | None = None
     """... and the place in that pile."""
+    head: Text = ""
+    """What that place is for: its price."""
 
 
 class Stamp(Element, frozen=True):
@@ -233,6 +237,10 @@ class Bill(Element, frozen=True):
     seat: Seat | None = None
     word: str = ""
     unit: Unit = "point"
+    about: Text = ""
+    """What is added up, if it is not the points of the word: "bought this turn"."""
+    sums_to: Text = ""
+    """What its total is, if that has a name: "to spend"."""
 
 
 class End(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -321,6 +329,14 @@ class Stick(Element, frozen=True):
     """Whether words are looked for."""
 
 
+class Notice(Element, frozen=True):
+    """Something that holds for a seat as long as it lasts, and the card it comes from."""
+
+    label: Text
+    pile: str
+    place: int
+
+
 AtTop = Track | Meter
 AtSeat = Total | Tally | Meter | Stamp | Clock | WordList
 AtCentre = (
@@ -340,7 +356,7 @@ AtCentre = (
 )
 AtSketch = CellPath | Conditions
 AtAsk = Track | Meter | Clock | Total | WordList | LineEnds | Bill | AtSketch
-AtHand = Stick | Conditions
+AtHand = Stick | Conditions | Notice
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):

@@ -14,6 +14,7 @@ from typecase.engine import (
     From,
     Game,
     Layout,
+    Market,
     Move,
     One,
     Option,
@@ -25,7 +26,7 @@ from typecase.engine import (
     Spelling,
     Sum,
 )
-from typecase.engine.scene import Scene, Unit
+from typecase.engine.scene import AtHand, Notice, Scene, Unit
 from typecase.games.paperback_abilities import (
     NO_COPY,
     TRASHING,
@@ -99,7 +100,7 @@ from typecase.games.paperback_prizes import (
     tell_extras,
     theme_card,
 )
-from typecase.games.paperback_scene import basket_of, bill_of, scene
+from typecase.games.paperback_scene import basket_of, bill_of, cards_of, scene
 from typecase.games.paperback_words import SPACE, Wording, is_plagiarism, power_of
 from typecase.texts import Message
 
@@ -154,9 +155,13 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         left=(),
         middle=("common", "fame", "market", "extras", "laid"),
         right=(),
-        under=("attacks", "prizes"),
+        market=Market(
+            top=("pyramid", "fame"), offer="market", beside=("common",), along=("extras",)
+        ),
+        beside_hand=("draws", "discards", "prizes", "attacks"),
+        enlarge=True,
         counted=(*STOCKS, *(f"shelf{cost}" for cost in FAME_COSTS), "commons", "unused", "trash",
-                 "draws", "discards"),
+                 "draws", "discards", "prizes", "attacks"),
         pile_width=60, unit="cent",
     )  # fmt: skip
     reach: ClassVar[Reach] = Reach(shared=("common", "fame", "market", "extras"))
@@ -580,12 +585,13 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
     def scene(self, t: PaperbackTable) -> Scene:
         return scene(t, self.limit(t), self.next_hand(t))
 
+    def at_hand(self, t: PaperbackTable, seat: Seat) -> tuple[AtHand, ...]:
+        return tuple(self.threats(t, seat))
+
     def prompt(
         self, t: PaperbackTable, seat: Seat, ask: Ask, names: Sequence[str]
     ) -> Prompt | None:
         match ask.options[0].kind:
-            case kind if kind is Write:
-                return Prompt("paperback-make-a-word", tuple(self.threats(t, seat)))
             case kind if kind is DoesNotFit:
                 card = theme_card(t)
                 assert t.word is not None
@@ -598,24 +604,29 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
                 letters = t.face[t.word.cards[at]].text
                 return Prompt(Message.of("paperback-what-to-copy", letters=letters))
             case kind if kind is Buy:
-                return Prompt(Message.of("paperback-what-to-buy", cents=t.cents))
+                question = Message.of("paperback-what-to-buy", cents=t.cents)
+                return Prompt(question, ("paperback-rest-is-lost",))
         return super().prompt(t, seat, ask, names)
 
-    def threats(self, t: PaperbackTable, seat: Seat) -> Iterator[Message]:
+    def threats(self, t: PaperbackTable, seat: Seat) -> Iterator[Notice]:
         """What other players' attack cards do to this seat."""
         for other in t.seats:
-            for card in t.attacks[other].cards if other != seat else ():
+            for place, card in enumerate(t.attacks[other].cards if other != seat else ()):
                 ability = t.print(card).ability
                 if ability is not None:
                     key = THREATS[ability.effect]
                     threat = Message.of(key, amount=ability.amount, length=ability.letters)
                     letters = t.face[card].text
-                    yield Message.of("paperback-threat", seat=other, letters=letters, threat=threat)
+                    told = Message.of(
+                        "paperback-threat", seat=other, letters=letters, threat=threat
+                    )
+                    yield Notice(told, f"attacks.{other}", place)
 
     def preview(self, t: PaperbackTable, seat: Seat, move: Move) -> Sum:
         match move:
             case Write(word):
-                return tally(t, seat, word).lines(capital=True)
+                counted = tally(t, seat, word)
+                return counted.lines(cards_of(t, word, counted), capital=True)
             case Copy(card):
                 assert t.word is not None
                 return self.copy_sum(t, seat, t.word, card)

@@ -125,14 +125,15 @@ class Tally(NamedTuple):
         cents += sum([ability.amount for _, ability in self.bonus])
         return cents - min(self.attack, cents)
 
-    def lines(self, *, capital: bool = False) -> Sum:
-        """Line by line, the cards first; with `capital` each begins with a capital letter."""
+    def lines(self, on_cards: Text = "", *, capital: bool = False) -> Sum:
+        """Line by line, the cards first, which are called `on_cards`; with `capital` each begins
+        with a capital letter."""
 
         def label(key: str, **args: object) -> Message:
             return Message.of(key, **args, capital=capital)
 
         cards = Message.of("paperback-abilities-cards", word=spoken(self.word))
-        lines: list[tuple[Text, int]] = [(cards, self.on_cards)]
+        lines: list[tuple[Text, int]] = [(on_cards or cards, self.on_cards)]
         if self.near:
             lines.append((label("paperback-abilities-neighbours"), self.near))
         if self.times > 1:

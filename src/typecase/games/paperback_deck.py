@@ -213,10 +213,10 @@ BOXES = {
 class PaperbackTable(Table):
     """The `market` has a column for each pile: its top card above a second-row card.
 
-    The cards under the top cards are in the stocks. One fame card of each cost is in `fame`, the
-    others are in the shelves. The current common card is in `common`, the next ones are in
-    `commons`. A word is in `laid` of its seat during the seat's turn, attack cards are in `attacks`
-    until its next turn; powers and prizes are in `prizes`.
+    The cards under the top cards are in the stocks. `fame` has a cell for each cost with the top
+    fame card, the others are in the shelves. The current common card is in `common`, the next ones
+    are in `commons`. A word is in `laid` of its seat during the seat's turn, attack cards are in
+    `attacks` until its next turn; powers and prizes are in `prizes`.
     """
 
     unused: Pile = pile(Visibility.NOBODY)
@@ -233,7 +233,7 @@ class PaperbackTable(Table):
     shelf17: Pile = pile(Visibility.NOBODY)
     commons: Pile = pile(Visibility.NOBODY)
     extras: Pile = pile(Visibility.ALL)
-    fame: Pile = pile(Visibility.ALL)
+    fame: Grid = grid(1, len(REST.pyramid.costs), Visibility.ALL)
     market: Grid = grid(2, COLUMNS, Visibility.ALL)
     common: Pile = pile(Visibility.ALL)
     trash: Pile = pile(Visibility.ALL)

@@ -32,7 +32,7 @@ def set_out_fame(t: PaperbackTable) -> None:
             for cell in range(4 * row, 4 * row + REST.pyramid.cards[row]):
                 t.place(shelf.cards[-1], shelf, t.pyramid, cell)
         else:
-            t.draw(shelf, t.fame)
+            t.place(shelf.cards[-1], shelf, t.fame, row)
 
 
 def _turn_up(t: PaperbackTable, at: int) -> None:
@@ -47,11 +47,11 @@ def take(t: PaperbackTable, card: Card, target: Pile) -> None:
     an empty pile leaves a gap.
     """
     if card in t.fame:
-        at = t.fame.cards.index(card)
-        shelf = t.shelf(t.print(card).cost)
+        at = t.fame.cells.index(card)
+        shelf = t.shelf(FAME_COSTS[at])
         t.move([card], t.fame, target)
         if shelf.cards:
-            t.insert((shelf.cards[-1],), shelf, t.fame, (at,))
+            t.place(shelf.cards[-1], shelf, t.fame, at)
         return
     if isinstance(t, PyramidTable) and card in t.pyramid:
         t.cubes[t.pyramid.cells.index(card)] = 0

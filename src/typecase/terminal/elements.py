@@ -21,6 +21,7 @@ from typecase.engine.scene import (
     LetterLine,
     LineEnds,
     Meter,
+    Notice,
     Pot,
     Scene,
     Stamp,
@@ -202,6 +203,9 @@ class Words:
             return ""
         return say("terminal-over-pile", pile=self._whose(element.pile), entries=lines)
 
+    def _notice(self, element: Notice) -> str:
+        return self._text(element.label)
+
     def _stick(self, element: Stick) -> str:
         words = _row(_entry(Entry(each.word, each.points)) for each in element.words)
         return (
@@ -258,6 +262,7 @@ SAYINGS: dict[type, Callable[..., str]] = {
     CellPath: Words._path,
     Conditions: Words._conditions,
     Stick: Words._stick,
+    Notice: Words._notice,
 }
 """How each element is said."""
 

@@ -19,6 +19,11 @@ class Printing {
     return this.#game?.layout.wild?.[letter.toUpperCase()];
   }
 
+  /** There are words on the cards, so that they can be looked at in large. */
+  get enlarges(): boolean {
+    return this.#game?.layout.enlarge ?? false;
+  }
+
   /** The back of the cards in a pile. */
   back(pile = ''): Back {
     return this.#game?.backs[base(pile)] ?? this.look?.back ?? PLAIN;

@@ -93,6 +93,9 @@ export const LAYOUT: TableLayout = {
   large_button: null,
   claims: false,
   child: null,
+  market: null,
+  beside_hand: [],
+  enlarge: false,
 };
 
 /** The game as the lobby knows it. */

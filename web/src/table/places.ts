@@ -1,11 +1,21 @@
 /** Which pile lies where, from a game's layout and the piles there are. No game is known by name. */
 import { base, owner } from '../lib/ask';
 import { called } from '../lib/telling';
+import { message, say, type Company } from '../lib/texts';
 import type { Cards, TableLayout } from '../lib/wire';
 import { cellsOf } from './cells';
 
 /** A pile as a caption says it: "Score pile". */
 export const caption = (name: string): string => called(name);
+
+/** A pile as a heading says it, with whose it is: "Ada's discard pile". */
+export function headOf(name: string, company: Company): string {
+  const seat = owner(name);
+  const head = caption(name);
+  if (seat === null) return head;
+  const small = head.slice(0, 1).toLowerCase() + head.slice(1);
+  return say(message('page-pile-whose', { seat, pile: small }), company);
+}
 
 export function isGrid(pile: Cards | undefined): boolean {
   return !!pile && pile.columns !== undefined && pile.columns !== null;
@@ -15,6 +25,9 @@ export function isGrid(pile: Cards | undefined): boolean {
 export function isOpen(pile: Cards | undefined): boolean {
   return !!pile?.cards && pile.cards.some((card) => card !== null);
 }
+
+/** Whether there are cards in the pile, and not one face is to be seen. */
+export const isClosed = (pile: Cards): boolean => pile.count > 0 && !isOpen(pile);
 
 /** Deck and discards are piles wherever they lie, also when they are empty. */
 export const STACKED: ReadonlySet<string> = new Set(['deck', 'discards']);

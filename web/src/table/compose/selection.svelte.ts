@@ -43,6 +43,13 @@ export class Selection {
     });
   }
 
+  /** The one card that is chosen where one is asked for. */
+  get chosen(): Seen | null {
+    const [name] = this.answer.fields.find(([, field]) => field.param === 'from') ?? [];
+    const card = name === undefined ? null : this.answer.value(name);
+    return this.answer.faces.get(card as number) ?? null;
+  }
+
   /** Choose a card, or let it be. */
   toggle(card: number): void {
     const option = this.answer.active;

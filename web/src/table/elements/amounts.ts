@@ -17,7 +17,10 @@ export function termText([, count, more = 0]: Term): string {
 }
 
 /** Over cards narrower than this there is room for a number only. */
-const NARROW = 48;
+const NARROW = 42;
+
+/** Over cards at least as wide as this there is room for a price. */
+export const PRICED = 64;
 
 /** A meter over a card of this width: "6 left", "6". */
 export function shortText(meter: Meter | undefined, width: number): string {

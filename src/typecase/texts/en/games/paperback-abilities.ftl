@@ -1,6 +1,8 @@
 ### Paperback: what a word scores, line by line. In a list of their own the lines begin with a capital.
 
 paperback-abilities-cards = Cards in { $word }
+# "R 2¢, TH 4¢, K 3¢"
+paperback-abilities-card = { $letters } { $points }¢
 paperback-abilities-neighbours = { $capital ->
     [yes] Neighbours doubled
    *[no] neighbours doubled

@@ -8,7 +8,8 @@ paperback-does-it-fit = Does { $word } fit the theme “{ $theme }”?
 paperback-what-to-copy = What will your { $letters } copy?
 paperback-trash-a-card = Trash a card?
 paperback-trash-from-market = Trash a card in the market?
-paperback-what-to-buy = You have { $cents }¢. What will you buy?
+paperback-what-to-buy = You have { $cents }¢ to spend.
+paperback-rest-is-lost = The rest is lost at the end of your turn.
 paperback-where-the-cube = No fame bought this turn. Where will you put the cube?
 paperback-keep-a-card = Keep an unused card?
 
