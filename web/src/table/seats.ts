@@ -78,8 +78,8 @@ export function standing(seat: Seated, at: number, short = false): Standing {
     return { kind: 'away', text: say(left > 0 ? until : 'page-seat-away') };
   }
   if (seat.asked && seat.answered && seat.looks) {
-    const ready = say('page-seat-ready');
-    return { kind: 'answered', text: short ? seat.note || ready : facts(seat.note, ready) };
+    if (short && seat.note) return { kind: 'note', text: seat.note };
+    return { kind: 'answered', text: facts(seat.note, say('page-seat-ready')) };
   }
   if (seat.asked && seat.answered)
     return { kind: 'answered', text: say(short ? 'page-seat-done' : 'page-seat-answered') };

@@ -52,7 +52,7 @@ letter-hogs-times = { $count ->
 }
 letter-hogs-on-nose = on nose
 letter-hogs-has = has { $letters }
-letter-hogs-is-hog = letter hog
+letter-hogs-is-hog = the hog
 
 ## What touching the nose brings.
 
