@@ -11,19 +11,33 @@ from hypothesis import strategies as st
 
 from typecase.engine import Face, Match, Rng, Said, Spelling
 from typecase.engine.event import Event
+from typecase.engine.game import HOUR
 from typecase.engine.log import Answered
-from typecase.engine.scene import Entry, Meter, Stamp, Total, Track, WordList
+from typecase.engine.scene import (
+    Bill,
+    CardPlace,
+    Challenges,
+    Entry,
+    InOrder,
+    Meter,
+    SeatOrder,
+    Stamp,
+    Total,
+    Track,
+    WordInPlay,
+    WordList,
+)
 from typecase.games.letterpress import (
     CHALLENGES,
     Collect,
     Letterpress,
     LetterpressTable,
+    Read,
     Written,
-    challenge_line,
     draw_lots,
     meets,
 )
-from typecase.games.letterpress_deck import LETTERS, STEPS, VOWELS, Keep, Write
+from typecase.games.letterpress_deck import LETTERS, VOWELS, Keep, Write
 from typecase.games.showdown import NoWord
 from typecase.players.random_play import random_step
 from typecase.texts import Message, catalogue
@@ -56,6 +70,12 @@ def writing(*hands: str, shared: str = "", seats: int = 2, **piles: str) -> Matc
         | {name: texts.split() for name, texts in piles.items()}
     )
     return match
+
+
+def read(match: Match) -> None:
+    """All have read the words."""
+    for seat in match.table.seats:
+        match.answer(seat, Read())
 
 
 def written(word: str, **more: int) -> Written:
@@ -164,9 +184,6 @@ def test_LP_39_conditions_look_at_the_word_as_spelled(name: str, good: str, bad:
 def test_every_challenge_says_what_it_wants_and_what_it_brings() -> None:
     assert len(CHALLENGE) == 19
     say = catalogue().say
-    seven, longest = CHALLENGE["seven-letters"], CHALLENGE["longest"]
-    assert say(challenge_line(seven)) == "“7 or more letters”: gain ER (3 points)."
-    assert say(challenge_line(longest)) == "“longest word”: claim one more letter."
     for face in CHALLENGES.faces:
         assert bool(face.letters) != bool(face.attribute("reward"))
 
@@ -265,6 +282,7 @@ def test_LP_17_what_is_drawn_as_a_reward_is_not_said() -> None:
     match = writing("I T R N D", "L O A D S", shared="E S G", challenges="DRAW LY ST", deck="Z")
     match.answer(ANN, Write(Spelling("IT")))
     match.answer(BO, Write(Spelling("LOADS")))
+    read(match)
     match.answer(BO, Collect())
     since = len(match.events)
     match.answer(ANN, Collect((), "shortest"))
@@ -373,38 +391,107 @@ def test_points_are_those_of_the_cards_and_the_best_last_word_wins(seats: int) -
 # What is drawn.
 
 
-def test_the_scene_shows_round_step_words_and_who_claims_first() -> None:
+STEPS = tuple([f"letterpress-deck-step-{step}" for step in ("draft", "write", "score", "claim")])
+
+
+def test_the_scene_shows_round_and_step_and_how_many_letters_are_kept() -> None:
     match = Match(Letterpress(), 2, 1)
     t = table(match)
     assert match.game.scene(t).top == (
         Track("letterpress-deck-round", 1, 5, heading=True),
-        Track("letterpress-deck-step", 2, names=STEPS),
+        Track("letterpress-deck-step", 1, names=STEPS),
     )
-    assert list(map(catalogue().say, STEPS)) == ["Deal", "Draft", "Write", "Score"]
-    assert match.game.own(t, ANN) == (Track("letterpress-deck-pick", 1, 5),)
+    assert list(map(catalogue().say, STEPS)) == ["Draft", "Write", "Score", "Claim"]
+    pick, kept = (
+        Track("letterpress-deck-pick", 1, 5),
+        Meter("letterpress-deck-kept", 0, 5, "hands.0"),
+    )
+    assert match.game.own(t, ANN) == (pick, kept)
     time_out(match)
-    assert match.game.own(t, BO) == (Track("letterpress-deck-pick", 2, 5),)
+    pick, kept = (
+        Track("letterpress-deck-pick", 2, 5),
+        Meter("letterpress-deck-kept", 1, 5, "hands.1"),
+    )
+    assert match.game.own(t, BO) == (pick, kept)
+
+
+def test_the_draft_says_who_gets_the_other_cards() -> None:
+    match = Match(Letterpress(), 3, 1)
+    time_out(match)
+    prompt = match.view(CY).prompt
+    assert prompt is not None
+    names = ["Ann", "Bo", "Cy"]
+    assert catalogue().say(prompt.question) == "Keep one of four"
+    assert [catalogue().say(line, names) for line in prompt.lines] == [
+        "The other three go on to Ann."
+    ]
+
+
+def test_the_scene_shows_words_side_by_side_and_then_the_order_of_claims() -> None:
     match = writing("L T R E S", "L O A D S", shared="E N G", challenges="S LY ST")
     t = table(match)
     before = match.game.scene(t)
-    assert before.top[1] == Track("letterpress-deck-step", 3, names=STEPS)
+    unmet = Challenges("challenges", ((), (), ()))
+    assert before.top[1] == Track("letterpress-deck-step", 2, names=STEPS)
     assert before.seats == ((Total(0, running=True),), (Total(0, running=True),))
-    assert match.game.own(t, ANN) == ()
+    assert before.centre == (unmet,)
     match.answer(ANN, Write(Spelling("LETTER")))
     assert match.game.scene(t) == before, "it is sealed"
     match.answer(BO, NoWord())
     scene = match.game.scene(t)
+    assert scene.top[1] == Track("letterpress-deck-step", 3, names=STEPS)
+    word, bill = scene.centre
+    assert isinstance(word, WordInPlay)
+    assert isinstance(bill, Bill)
+    lie = {t.face[card].text: at for at, card in enumerate(t.letters)}
+    reads = ("L", "E", "TT", "E", "R")
+    assert (word.word, word.seat) == ("LETTER", ANN)
+    assert tuple(place.reads for place in word.cards) == reads
+    assert word.cards[0] == CardPlace("letters", lie["L"], "L")
+    assert (bill.seat, bill.total) == (ANN, 8)
+    assert Stamp("letterpress-no-word") in scene.seats[BO]
+
+    read(match)
+    scene = match.game.scene(t)
     assert scene.top[1] == Track("letterpress-deck-step", 4, names=STEPS)
-    claims = [Stamp(Message.of("letterpress-claims-at", place=place)) for place in (1, 2)]
-    assert [catalogue().say(stamp.label) for stamp in claims] == ["claims first", "claims second"]
-    letter = WordList("letterpress-deck-written", (Entry("LETTER", 8),))
-    assert scene.seats == (
-        (Total(0, running=True), claims[0], letter),
-        (Total(0, running=True), claims[1], Stamp("letterpress-no-word")),
-    )
+    assert WordList("letterpress-deck-written", (Entry("LETTER", 8),)) in scene.seats[ANN]
+    two, one = (Message.of("letterpress-may-claim", count=count) for count in (2, 1))
+    met = Challenges("challenges", ((), (), (ANN,)))
+    order = SeatOrder("letterpress-claims", (InOrder(ANN, two), InOrder(BO, one)), 1)
+    assert scene.centre == (order, met)
     cards = {t.face[card].text: card for card in t.letters}
-    match.answer(ANN, Collect((cards["G"], cards["L"])))
-    assert Meter("letterpress-deck-collected", 2) in match.game.scene(t).seats[ANN]
+    match.answer(ANN, Collect((cards["G"], cards["L"]), "double-letter"))
+    scene = match.game.scene(t)
+    assert Meter("letterpress-deck-collected", 3) in scene.seats[ANN]
+    claimed = InOrder(ANN, cards=("G", "L", "S"))
+    assert scene.centre[0] == SeatOrder("letterpress-claims", (claimed, InOrder(BO, one)), 2)
+
+
+def test_the_words_stay_until_all_have_read_them() -> None:
+    match = writing("L T R E S", "L O A D S", shared="E N G")
+    match.answer(ANN, Write(Spelling("LETTER")))
+    match.answer(BO, Write(Spelling("LOAD")))
+    assert match.phase == "read"
+    match.answer(ANN, Read())
+    assert match.phase == "read"
+    assert len(match.game.scene(match.table).centre) == 4
+    match.answer(BO, Read())
+    assert match.phase == "claim"
+
+
+def test_nobody_is_asked_to_read_where_turns_have_hours() -> None:
+    match = Match(Letterpress.with_options(turn_clock=24 * HOUR), 2, 1)
+    while match.phase != "write":
+        time_out(match)
+    time_out(match)
+    assert match.phase == "claim"
+
+
+def test_a_word_meets_challenges_before_it_is_submitted_but_for_comparisons() -> None:
+    match = writing("L T R E S", "L O A D S", shared="E N G", challenges="S CLAIM ST")
+    word = Write(Spelling("LETTER"))
+    move = match.asks()[ANN].options[0].check(match.table, word)
+    assert match.game.wins(match.table, ANN, move) == [("challenges", 2)]
 
 
 def test_the_last_words_count_as_they_are_told() -> None:

@@ -8,8 +8,17 @@ from hypothesis import strategies as st
 
 from typecase.engine import Face, Match, Rng, Said, Spelling
 from typecase.engine.event import Event
-from typecase.engine.scene import CardPlace, Entry, Total, Track, WordInPlay, WordList
-from typecase.games.letterpress_deck import STEPS, Keep, Write
+from typecase.engine.scene import (
+    CardPlace,
+    Entry,
+    Lines,
+    Meter,
+    Total,
+    Track,
+    WordInPlay,
+    WordList,
+)
+from typecase.games.letterpress_deck import Keep, Write
 from typecase.games.letterpress_solo import (
     GOOD,
     YOU,
@@ -22,6 +31,7 @@ from typecase.games.letterpress_solo import (
 )
 from typecase.games.showdown import NoWord
 from typecase.players.random_play import random_step
+from typecase.texts import Message
 
 
 def table(match: Match) -> LetterpressSoloTable:
@@ -70,7 +80,7 @@ def test_LP_30_LP_38_columns_are_compared_by_the_book(
     for card, points in zip([*t.word_above, *t.word], above + below, strict=True):
         t.face[card] = Face("A", points)
     shift = data.draw(st.integers(1 - len(below), len(above) - 1))
-    collected = [t.word_above.cards.index(card) for card in matched(t, shift)]
+    collected = [t.word_above.cards.index(card) for card in matched(t, t.word.cards, shift)]
     assert collected == by_the_book(above, below, shift)
 
 
@@ -91,7 +101,8 @@ def test_LP_30_every_place_that_is_asked_for_has_a_card_below_a_card() -> None:
     t = table(match)
     assert brings[0] == 2 + 1 + 2
     assert all(
-        brings[shift] == sum(t.face[card].points for card in matched(t, shift)) for shift in brings
+        brings[shift] == sum(t.face[card].points for card in matched(t, t.word.cards, shift))
+        for shift in brings
     )
 
 
@@ -176,6 +187,15 @@ def test_LP_34_LP_35_the_last_question_says_what_is_at_stake(
 # What is drawn.
 
 
+STEPS = tuple([f"letterpress-deck-step-{step}" for step in ("draft", "write", "place", "score")])
+
+
+def for_the_printer(t: LetterpressSoloTable) -> Meter:
+    points = sum(t.face[card].points for card in t.library)
+    label = Message.of("letterpress-solo-for-the-printer", count=points)
+    return Meter(label, points, pile="library")
+
+
 def test_the_scene_shows_the_word_its_cards_and_what_the_printer_has() -> None:
     match = writing(Match(LetterpressSolo(), 1, 1))
     t = table(match)
@@ -183,13 +203,12 @@ def test_the_scene_shows_the_word_its_cards_and_what_the_printer_has() -> None:
     before = match.game.scene(t)
     assert before.top == (
         Track("letterpress-deck-round", 1, 5, heading=True),
-        Track("letterpress-deck-step", 3, names=STEPS),
+        Track("letterpress-deck-step", 2, names=STEPS),
     )
     assert before.seats == ((Total(0, running=True),),)
-    assert before.centre == (Total(0, label="letterpress-solo-printer", running=True),)
+    assert before.centre == (for_the_printer(t),)
     match.answer(YOU, Write(Spelling("PRESS")))
     points = sum(t.face[card].points for card in t.word_above)
-    library = sum(t.face[card].points for card in t.library)
     scene = match.game.scene(t)
     assert scene.top[1] == Track("letterpress-deck-step", 4, names=STEPS)
     assert scene.seats == (
@@ -197,17 +216,42 @@ def test_the_scene_shows_the_word_its_cards_and_what_the_printer_has() -> None:
     )
     reads = ("P", "R", "E", "SS")
     assert scene.centre == (
-        Total(library, label="letterpress-solo-printer", running=True),
+        for_the_printer(t),
         WordInPlay(
             "PRESS", YOU, tuple(CardPlace("word_above", at, read) for at, read in enumerate(reads))
         ),
     )
     match.answer(YOU, (Save if points >= GOOD else PutBack)(t.library.cards[0]))
-    assert match.game.own(t, YOU) == (Track("letterpress-deck-pick", 1, 5),)
-    assert len(match.game.scene(t).centre) == 2, "the word lies there for the next one"
+    pick, kept = (
+        Track("letterpress-deck-pick", 1, 5),
+        Meter("letterpress-deck-kept", 0, 5, "hands.0"),
+    )
+    assert match.game.own(t, YOU) == (pick, kept)
+    assert match.game.scene(t).centre == (for_the_printer(t),)
+
+
+def test_a_word_is_placed_in_two_lines_that_show_what_each_place_wins() -> None:
+    match = writing(Match(LetterpressSolo(), 1, 1))
+    t = table(match)
+    match.rig({"hands.0": list("LTRED"), "shared_letters": list("EA")})
+    match.answer(YOU, Write(Spelling("LETTER")))
+    match.answer(YOU, PutBack(t.library.cards[0]))
     writing(match)
-    match.answer(YOU, NoWord())
-    assert len(match.game.scene(t).centre) == 1, "its cards are back under their decks"
+    match.rig({"hands.0": list("PRESD"), "shared_letters": list("AT")})
+    above = [t.face[card].text for card in t.word_above]
+    assert above == list("LETER")
+    press = match.asks()[YOU].options[0].check(t, Write(Spelling("PRESS")))
+    assert match.game.wins(t, YOU, press) == [("word_above", at) for at in (1, 2, 3, 4)]
+    match.answer(YOU, Write(Spelling("PRESS")))
+    scene = match.game.scene(t)
+    assert scene.top[1] == Track("letterpress-deck-step", 3, names=STEPS)
+    lines = scene.centre[1]
+    assert isinstance(lines, Lines)
+    assert (lines.above, lines.below, lines.low) == ("word_above", "word", -3)
+    assert len(lines.wins) == 8
+    assert lines.wins[3] == (0, 1, 3), "L over P, E over R and E over S; T is worth more than E"
+    match.answer(YOU, LineUp(0))
+    assert [t.face[card].text for card in t.collections[YOU]] == list("LEE")
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "normal", "hard"])

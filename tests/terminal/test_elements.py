@@ -6,7 +6,8 @@ from typing import get_args
 
 import pytest
 
-from typecase.engine import PileView
+from typecase.engine import PileView, Seen
+from typecase.engine.face import Print
 from typecase.engine.scene import (
     AtAsk,
     AtCentre,
@@ -16,17 +17,21 @@ from typecase.engine.scene import (
     Bill,
     BillLine,
     CellPath,
+    Challenges,
     Clock,
     End,
     Entry,
+    InOrder,
     LastClaim,
     LetterLine,
     LineEnds,
+    Lines,
     Meter,
     Notice,
     Pot,
     PotPart,
     Scene,
+    SeatOrder,
     Setting,
     Stamp,
     Stick,
@@ -42,10 +47,14 @@ from typecase.engine.scene import (
 from typecase.terminal.elements import SAYINGS, AnyElement, Words
 
 NAMES = ["Ada", "Bo"]
+SEVEN: dict[str, Print] = {"challenge": "seven-letters", "condition": "7 or more letters"}
+LONGEST: dict[str, Print] = {"condition": "longest word", "reward": "draw a letter card"}
 PILES = {
     "grid": PileView((None,) * 25, columns=5),
     "row": PileView((None,) * 26, count=2, columns=13),
     "grids.1": PileView((None,) * 25, owner=1, columns=5),
+    "challenges": PileView((Seen(1, "ER", 3, more=SEVEN), Seen(2, "DRAW", 0, more=LONGEST))),
+    "above": PileView((Seen(3, "L", 2), Seen(4, "E", 1))),
 }
 SAID: list[tuple[AnyElement, str]] = [
     (Track("round", 3, 5), "Round 3 of 5"),
@@ -78,6 +87,15 @@ SAID: list[tuple[AnyElement, str]] = [
     (Tokens("grid", (Token(7, "bonus", 2), Token(0, "unused"))), "grid: +2 on c2"),
     (CellPath("grid", (0, 1, 7), 0), "Ada: a1 b1 c2"),
     (LastClaim("PLARK", 0, 4.5, False, "race-not-a-word"), "Ada: PLARK, not a word"),
+    (
+        SeatOrder("claims", (InOrder(1, cards=("QU", "")), InOrder(0, "1 letter")), 2),
+        "claims: Bo: QU a card, Ada: 1 letter",
+    ),
+    (
+        Challenges("challenges", ((), (0, 1))),
+        "7 or more letters: ER3 · longest word: draw a letter card, met by Ada and Bo",
+    ),
+    (Lines("above", "below", -1, ((), (0, 1), (1,))), "shift 0 wins L2 E1, shift 1 wins E1"),
     (
         Stick(("hands.0",), words=(Setting("crane", (), 34), Setting("race", (), 20))),
         "Your best word: CRANE 34, RACE 20",

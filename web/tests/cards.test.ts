@@ -184,7 +184,14 @@ describe('what else is printed on a card', () => {
 
   test('stands on a slip where somebody has to meet it', () => {
     render(Challenge, { face: seen(open), look: lookOf('letterpress') });
-    screen.getByRole('img', { name: '7 or more letters, earns ER, 3 points' });
+    const slip = screen.getByRole('img', { name: '7 or more letters, earns ER, 3 points' });
+    expect(slip.querySelector('.card .value')?.textContent).toBe('3');
+  });
+
+  test('on a slip says that the word meets it', () => {
+    render(Challenge, { face: seen(open), look: lookOf('letterpress'), met: true });
+    const name = '7 or more letters, earns ER, 3 points, your word meets it';
+    expect(screen.getByRole('img', { name }).textContent).toContain('met');
   });
 });
 

@@ -282,6 +282,11 @@ class Game(ABC, Generic[T, O]):
         a word that is still being typed. It uses only what that seat sees."""
         return ()
 
+    def wins(self, t: T, seat: Seat, move: Move) -> Sequence[tuple[str, int]]:
+        """The face-up cards on the table that a checked move would win or meet, as far as that seat
+        can know: the pile and the place of each."""
+        return ()
+
     def card_taken(self, t: T, seat: Seat, move: Move) -> Card | None:
         """The face-up card that a move takes into the seat's hand, if moves of this kind have no
         other effect for that seat; None for all other moves."""

@@ -81,6 +81,10 @@ class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     """The seats' piles that are drawn in a small size below each seat."""
     counted: tuple[str, ...] = ()
     """Piles that are not drawn; the scene can show how many cards they have."""
+    kept: tuple[str, ...] = ()
+    """The seats' piles of which each seat sees its own in its tray, and no other is drawn."""
+    small: tuple[str, ...] = ()
+    """Rows in the middle that are drawn small until their cards can be chosen."""
     hand: str = "hands"
     question_width: int = 96
     pile_width: int = 72

@@ -76,7 +76,7 @@ class Meter(Element, frozen=True):
     count: int
     of: int | None = None
     pile: str = ""
-    """The pile above which it is drawn, in the centre ..."""
+    """The pile above which it is drawn, in the centre or in a seat's tray ..."""
     place: int | None = None
     """... and the place in that pile."""
     head: Text = ""
@@ -308,6 +308,46 @@ class Conditions(Element, frozen=True):
     """Empty if there is no word yet."""
 
 
+class InOrder(Part, frozen=True):
+    """A seat in an order of seats."""
+
+    seat: Seat
+    label: Text = ""
+    """What it may do when it is its turn, or what it has done."""
+    cards: tuple[str, ...] = ()
+    """What is printed on the cards it took; empty for a card that others have not seen."""
+
+
+class SeatOrder(Element, frozen=True, tag="order"):
+    """The order in which seats do something, one after the other, and what each has taken."""
+
+    label: Text
+    seats: tuple[InOrder, ...]
+    now: int = 0
+    """From 1; 0 before the first."""
+
+
+class Challenges(Element, frozen=True):
+    """Cards of a pile that ask for something, and the seats that have met each of them."""
+
+    pile: str
+    met: tuple[tuple[Seat, ...], ...]
+
+
+class Lines(Element, frozen=True):
+    """Two lines of cards, one below the other, the lower of which is being placed.
+
+    Which cards of the upper line that wins depends on how far the lower one is shifted.
+    """
+
+    above: str
+    below: str
+    low: int
+    """How far it may be shifted to the left, as a negative number of columns."""
+    wins: tuple[tuple[int, ...], ...]
+    """For each shift from the lowest on, the places in the upper line."""
+
+
 class Setting(Part, frozen=True):
     """A word that cards can be set to, and what it scores."""
 
@@ -353,6 +393,9 @@ AtCentre = (
     | LineEnds
     | Tokens
     | CellPath
+    | SeatOrder
+    | Challenges
+    | Lines
 )
 AtSketch = CellPath | Conditions
 AtAsk = Track | Meter | Clock | Total | WordList | LineEnds | Bill | AtSketch

@@ -39,34 +39,41 @@ from typecase.engine import (
 from typecase.engine.game import HOUR
 from typecase.engine.scene import (
     AtAsk,
+    AtCentre,
     AtSeat,
+    Bill,
+    BillLine,
+    Challenges,
     Entry,
+    InOrder,
     Meter,
     Scene,
+    SeatOrder,
     Stamp,
     Total,
+    WordInPlay,
     WordList,
+    places,
     present,
 )
 from typecase.games.letterpress_deck import (
-    DEAL,
-    DRAFT,
     LETTERS,
     PACK,
     ROUNDS,
-    SCORE,
     VOWELS,
-    WRITE,
     Keep,
     PressOptions,
     PressTable,
+    Step,
     Write,
     any_card,
     how_far,
+    keep_one_of,
     letter_sum,
     own_pick,
     put_back,
     spell,
+    tell_shared,
     texts,
     word_sum,
     worth,
@@ -86,7 +93,15 @@ LOOK = 3
 VOWEL = frozenset("AEIOU")
 
 PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
-CLAIMS = tuple([Stamp(Message.of("letterpress-claims-at", place=at)) for at in range(1, 7)])
+
+STEPS: tuple[Step, ...] = ("draft", "write", "score", "claim")
+
+READING_SECONDS = 20
+"""To read the words before letters are claimed."""
+
+UNSEEN = ""
+"""Among the cards that a seat took: one that the others have not seen."""
+
 WROTE_NOTHING = Stamp("letterpress-no-word")
 
 NONE = "none"
@@ -102,14 +117,29 @@ class Collect(Move, frozen=True):
 NO_CLAIM = Collect()
 
 
+class Read(Move, frozen=True):
+    """Go on: the words have been read."""
+
+
+def after_reading(t: LetterpressTable) -> str:
+    return "letterpress-see-result" if t.round == ROUNDS else "letterpress-go-to-claims"
+
+
+HAVE_READ = Ask(Option(Read, label=after_reading), default=Read())
+
+
 class LetterpressOptions(PressOptions, frozen=True, kw_only=True):
     writing_clock: Literal[60, 120] | None = None
 
     @property
+    def in_hours(self) -> bool:
+        """Whether a turn may take hours."""
+        return self.turn_clock is not None and self.turn_clock >= HOUR
+
+    @property
     def writing_seconds(self) -> int | None:
         """Seconds to write a word (LP-41); if a turn may take hours, so may a word."""
-        hours = self.turn_clock is not None and self.turn_clock >= HOUR
-        return self.turn_clock if hours else self.writing_clock or self.turn_clock
+        return self.turn_clock if self.in_hours else self.writing_clock or self.turn_clock
 
 
 class Written(msgspec.Struct, frozen=True, gc=False):
@@ -132,6 +162,10 @@ class LetterpressTable(PressTable):
     challenges: Pile = pile(Visibility.ALL)
     letters: Pile = pile(Visibility.ALL)
     words: list[Written | None] = each(None)
+    spelled: list[Spelling | None] = each(None)
+    """The cards of each word, while they are all on the table."""
+    taken: list[tuple[str, ...]] = each(())
+    """What is printed on the cards that each seat has collected in this round."""
     met: list[tuple[str, ...]] = each(())
     order: tuple[Seat, ...] = ()
     claimed: int = 0
@@ -149,7 +183,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     players: ClassVar[range] = range(2, 7)
     minutes: ClassVar[int] = 30
     Options: ClassVar[type[Options]] = LetterpressOptions
-    moves: ClassVar[tuple[type[Move], ...]] = (Keep, Write, NoWord, Collect)
+    moves: ClassVar[tuple[type[Move], ...]] = (Keep, Write, NoWord, Read, Collect)
     layout: ClassVar[Layout] = Layout(
         look=LETTERS.look.with_faces_of(CHALLENGES.look),
         backs={"vowel_deck": VOWELS.look.back},
@@ -159,12 +193,15 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         left=("deck", "vowel_deck"),
         middle=("shared_letters", "letters", "challenges"),
         right=("challenge_deck",),
-        counted=("collections", "packs"),
+        counted=("packs",),
+        kept=("collections",),
+        hand_width=96,
     )
     reach: ClassVar[Reach] = Reach(shared=("shared_letters", "letters", "challenges"))
     questions: ClassVar[Mapping[str, str]] = {
-        "keep": "letterpress-deck-which-letter",
+        "keep": "letterpress-which-to-collect",
         "write": "letterpress-deck-which-word",
+        "read": "letterpress-ready-to-claim",
         "collect": "letterpress-claim-what",
     }
 
@@ -186,21 +223,21 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         are no challenges, and everyone's collection becomes the hand.
         """
         t.round += 1
-        t.step = DEAL if t.round < ROUNDS else WRITE
+        t.step = "draft" if t.round < ROUNDS else "write"
         t.words = [None] * len(t.seats)
+        t.taken = [()] * len(t.seats)
         t.met = [()] * len(t.seats)
         t.order = ()
         t.claimed = 0
-        t.tell("round", "letterpress-deck-round-begins", round=t.round, rounds=ROUNDS)
         t.shuffle(t.deck)
         t.draw(t.deck, t.shared_letters, 2)
         t.draw(t.vowel_deck, t.shared_letters)
+        tell_shared(t)
         if t.round == ROUNDS:
             for seat in t.seats:
                 t.move_all(t.collections[seat], t.hands[seat])
             return self.write
         t.draw(t.challenge_deck, t.challenges, OPEN)
-        t.step = DRAFT
         for seat in t.seats:
             t.draw(t.deck, t.packs[seat], PACK)
         return self.draft
@@ -223,7 +260,8 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         rest = [tuple(pack.cards) for pack in t.packs]
         last = len(rest[0]) == 1
         if last:
-            t.step = WRITE
+            t.step = "write"
+        t.tell("pass", "letterpress-all-pass", count=len(rest[0]))
         for seat, cards in enumerate(rest):
             left = t.left(seat)
             t.move(cards, t.packs[seat], t.hands[left] if last else t.packs[left])
@@ -247,17 +285,19 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
             seat: answer.word if isinstance(answer, Write) else None
             for seat, answer in answers.items()
         }
-        t.step = SCORE
+        t.step = "score"
         for seat, word in words.items():
             self.announce(t, seat, word)
         for seat, word in words.items():
             drafted = [card for card in word.cards if card in t.hands[seat]] if word else []
             t.move(drafted, t.hands[seat], t.letters)
         if t.round == ROUNDS:
-            return self.finish
+            t.spelled = list(words.values())
+            return self.finish if self.options.in_hours else self.read
         for seat in t.seats:
             t.tuck(t.hands[seat].cards[:], t.hands[seat], t.deck)
         t.move_all(t.shared_letters, t.letters)
+        t.spelled = list(words.values())
         return self.score
 
     def papers(self, t: LetterpressTable) -> dict[Seat, Ask]:
@@ -315,7 +355,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
             "order", "letterpress-order",
             seats=[*t.order], count=len(t.order), **one_by_one("seat", t.order),
         )  # fmt: skip
-        return self.claim
+        return self.begin_claims if self.options.in_hours else self.read
 
     def challenges_met(self, t: LetterpressTable, seat: Seat) -> tuple[str, ...]:
         """LP-39: a player without a word meets no challenge and is left out of comparisons."""
@@ -327,6 +367,16 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         return tuple(
             face.attribute("challenge") for face in faces if meets(face, word, others, self.words)
         )
+
+    async def read(self, t: LetterpressTable) -> Phase:
+        """The words stay on the table until all have read them."""
+        await All(dict.fromkeys(t.seats, HAVE_READ), seconds=READING_SECONDS)
+        return self.finish if t.round == ROUNDS else self.begin_claims
+
+    def begin_claims(self, t: LetterpressTable) -> Phase:
+        t.step = "claim"
+        t.spelled = [None] * len(t.seats)
+        return self.claim
 
     async def claim(self, t: LetterpressTable) -> Phase:
         """In order of rank, claim letters in play and one face-up challenge that the word meets.
@@ -348,24 +398,26 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         """LP-12, LP-15: what earlier players have left; None if that is nothing."""
         met = [name for name in self.open_challenges(t) if name in t.met[seat]]
         letters = t.letters
+        most = self.most(t, t.claimed)
         if met:
-            cards = Subset(letters, 0, self.most(t))
+            cards = Subset(letters, 0, most)
             return Option(Collect, cards=cards, challenge=OneOf(NONE, *met))
         if not letters.cards:
             return None
-        most = self.most(t)
         return t.cached(("claim", most), lambda: Option(Collect, cards=Subset(letters, 0, most)))
 
-    def most(self, t: LetterpressTable) -> int:
-        """The better half, rounded up, may claim two letters (LP-14), but one without a word."""
-        better = t.claimed < (len(t.seats) + 1) // 2
-        return 2 if better and t.words[t.order[t.claimed]] is not None else 1
+    def most(self, t: LetterpressTable, place: int) -> int:
+        """The better half, rounded up, may claim two letters (LP-14), but one without a word.
+        `place` is the place in the order, from 0."""
+        better = place < (len(t.seats) + 1) // 2
+        return 2 if better and t.words[t.order[place]] is not None else 1
 
     def open_challenges(self, t: LetterpressTable) -> dict[str, Card]:
         return {t.face[card].attribute("challenge"): card for card in t.challenges}
 
     def collect(self, t: LetterpressTable, seat: Seat, cards: tuple[Card, ...]) -> None:
         letters = texts(t, cards)
+        t.taken[seat] += tuple(letters)
         t.move(cards, t.letters, t.collections[seat])
         match letters:
             case [one, other]:
@@ -383,6 +435,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         card = self.open_challenges(t)[challenge]
         face = t.face[card]
         if face.letters:
+            t.taken[seat] += (face.text,)
             t.tell(
                 "challenge-met", "letterpress-gains-card",
                 seat=seat, condition=condition(face), letters=face.text, worth=face.points,
@@ -399,6 +452,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         if face.name == "LOOK":
             t.draw(t.deck, t.packs[seat], LOOK)
             return self.look
+        t.taken[seat] += (UNSEEN,)
         t.draw(t.deck, t.collections[seat])
         return self.next_claim(t)
 
@@ -420,6 +474,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
         move: Keep = await One(
             seat, [self.keep(t, seat)], default=Keep(pack.cards[0]), seconds=self.options.turn_clock
         )
+        t.taken[seat] += (UNSEEN,)
         t.move([move.card], pack, t.collections[seat])
         t.tuck(pack.cards[:], pack, t.deck)
         return self.next_claim(t)
@@ -461,21 +516,57 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     # Scene and texts.
 
     def scene(self, t: LetterpressTable) -> Scene:
-        return Scene(top=how_far(t), seats=tuple([self.at_seat(t, seat) for seat in t.seats]))
+        return Scene(
+            top=how_far(t, STEPS),
+            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
+            centre=self.words_shown(t) or self.round_shown(t),
+        )
 
     def at_seat(self, t: LetterpressTable, seat: Seat) -> tuple[AtSeat, ...]:
         collected, left_over = len(t.collections[seat]), t.left_over[seat]
-        word, order = t.words[seat], t.order
+        word = t.words[seat]
         return present(
             Total(t.final[seat], running=not t.scored[seat]),
-            order != () and CLAIMS[order.index(seat)],
-            word is None and (order != () or t.scored[seat]) and WROTE_NOTHING,
+            word is None and (t.order != () or t.scored[seat]) and WROTE_NOTHING,
             collected > 0 and Meter("letterpress-deck-collected", collected),
             left_over > 0
             and Meter(Message.of("letterpress-points-left", count=left_over), left_over),
             word is not None
+            and t.step == "claim"
             and WordList("letterpress-deck-written", (Entry(word.word, word.points),)),
         )
+
+    def words_shown(self, t: LetterpressTable) -> tuple[AtCentre, ...]:
+        """All words side by side, each with its cards and its points."""
+        shown: list[AtCentre] = []
+        for seat, word in enumerate(t.spelled):
+            if word is not None:
+                lie = places(word, (t.shared_letters, t.letters))
+                shown.append(WordInPlay(word.word, seat, lie))
+                lines = [BillLine(label, points) for label, points in word_sum(t, word)]
+                shown.append(Bill(tuple(lines), worth(t, word.cards), seat, word.word))
+        return tuple(shown)
+
+    def round_shown(self, t: LetterpressTable) -> tuple[AtCentre, ...]:
+        """Who claims in which order, and the challenges, with those who have met them."""
+        met = [
+            tuple([seat for seat in t.order if name in t.met[seat]])
+            for name in self.open_challenges(t)
+        ]
+        claims = [self.claim_of(t, place, seat) for place, seat in enumerate(t.order)]
+        return present(
+            t.step == "claim" and SeatOrder("letterpress-claims", tuple(claims), t.claimed + 1),
+            met != [] and Challenges("challenges", tuple(met)),
+        )
+
+    def claim_of(self, t: LetterpressTable, place: int, seat: Seat) -> InOrder:
+        """What a seat has claimed, or how many letters it may claim when its turn comes."""
+        taken = t.taken[seat]
+        if place < t.claimed and not taken:
+            return InOrder(seat, "letterpress-claimed-nothing")
+        if taken:
+            return InOrder(seat, cards=taken)
+        return InOrder(seat, Message.of("letterpress-may-claim", count=self.most(t, place)))
 
     def own(self, t: LetterpressTable, seat: Seat) -> tuple[AtAsk, ...]:
         return own_pick(t, seat)
@@ -483,16 +574,27 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     def prompt(
         self, t: LetterpressTable, seat: Seat, ask: Ask, names: Sequence[str]
     ) -> Prompt | None:
-        """The challenges go with the question: first those face up, later those that were met."""
+        """In the draft, who gets the other cards; later, what is at stake."""
         option = ask.options[0]
         question = self.questions[option.kind.slug()]
-        if t.round == ROUNDS:
+        if option.kind is Keep and t.step == "draft":
+            rest = len(t.packs[seat]) - 1
+            goes_on = Message.of("letterpress-goes-on", count=rest, seat=t.left(seat))
+            return Prompt(keep_one_of(t, seat), (goes_on,))
+        if option.kind is Write and t.round == ROUNDS:
             return Prompt(question, ("letterpress-last-word",))
-        faces = [t.face[card] for card in t.challenges]
-        if t.order:
-            asked = "challenge" in option.params
-            faces = [face for face in faces if asked and face.attribute("challenge") in t.met[seat]]
-        return Prompt(question, tuple(map(challenge_line, faces)))
+        if option.kind is Read and t.round == ROUNDS:
+            return Prompt("letterpress-ready-for-result")
+        if option.kind is Collect:
+            cards = option.params["cards"]
+            assert isinstance(cards, Subset)
+            may = Message.of(
+                "letterpress-may-claim-up-to",
+                count=cards.limit,
+                challenge="challenge" in option.params,
+            )
+            return Prompt(question, (may,))
+        return Prompt(question)
 
     def preview(self, t: LetterpressTable, seat: Seat, move: Move) -> Sum:
         match move:
@@ -508,6 +610,17 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
                 met = Message.of("letterpress-challenge", condition=condition(face))
                 return (*letters, (met, face.points))
         return ()
+
+    def wins(self, t: LetterpressTable, seat: Seat, move: Move) -> list[tuple[str, int]]:
+        """The challenges that a word meets whatever the others write."""
+        if not isinstance(move, Write):
+            return []
+        word = self.written(t, move.word)
+        return [
+            (t.challenges.name, place)
+            for place, face in enumerate([t.face[card] for card in t.challenges])
+            if face.attribute("measure") not in COMPARED and meets(face, word, [], self.words)
+        ]
 
 
 def draw_lots(t: LetterpressTable, tied: list[Seat], fresh: int) -> list[Seat]:
@@ -557,15 +670,6 @@ def gives(face: Face) -> Message:
     return Message(face.attribute("reward"))
 
 
-def challenge_line(face: Face) -> Message:
-    """A challenge and its reward."""
-    if not face.letters:
-        return Message.of("letterpress-gain-reward", condition=condition(face), reward=gives(face))
-    return Message.of(
-        "letterpress-gain-card", condition=condition(face), letters=face.text, worth=face.points
-    )
-
-
 def meets(face: Face, word: Written, all_words: list[Written], lexicon: Lexicon) -> bool:
     """Whether a word meets a challenge: what the card measures is in the card's range."""
     measured = MEASURES[face.attribute("measure")](word, all_words, lexicon)
@@ -575,6 +679,9 @@ def meets(face: Face, word: Written, all_words: list[Written], lexicon: Lexicon)
 def vowel_count(word: str) -> int:
     return sum(letter in VOWEL for letter in word)
 
+
+COMPARED = {"shorter-words", "longer-words", "lower-words"}
+"""Measures that depend on the words of the others."""
 
 MEASURES: dict[str, Callable[[Written, list[Written], Lexicon], int]] = {
     "letters": lambda word, _, __: len(word.word),

@@ -24,7 +24,7 @@ from typecase.engine import (
     pile,
     piles,
 )
-from typecase.engine.scene import AtAsk, AtTop, Track
+from typecase.engine.scene import AtAsk, AtTop, Meter, Track, present
 from typecase.texts import Message
 
 LETTERS = decks.load("letterpress")
@@ -36,15 +36,18 @@ PACK = 5
 ROUNDS = 5
 """In the last round, words are written from the collections."""
 
-STEPS = (
-    "letterpress-deck-step-deal",
-    "letterpress-deck-step-draft",
-    "letterpress-deck-step-write",
-    "letterpress-deck-step-score",
-)
-"""The steps of each round; the last round starts with writing."""
+Step = Literal["draft", "write", "place", "score", "claim"]
 
-DEAL, DRAFT, WRITE, SCORE = range(1, len(STEPS) + 1)
+STEP_NAMES: dict[Step, str] = {
+    "draft": "letterpress-deck-step-draft",
+    "write": "letterpress-deck-step-write",
+    "place": "letterpress-deck-step-place",
+    "score": "letterpress-deck-step-score",
+    "claim": "letterpress-deck-step-claim",
+}
+
+LAST_STEPS: tuple[Step, ...] = ("write", "score")
+"""The last round starts with writing, and nothing is collected after it."""
 
 SHORTEST = 2
 """G-04."""
@@ -87,7 +90,7 @@ class PressTable(Table):
     hands: list[Pile] = piles(Visibility.OWNER)
     collections: list[Pile] = piles(Visibility.OWNER)
     round: int = 0
-    step: int = 0
+    step: Step = "draft"
     scored: list[bool] = each(False)
 
     def __init__(self, seats: int, rng: Chance, *more: tuple[Face, ...]) -> None:
@@ -104,19 +107,40 @@ def spell(game: Game[Any, Any], *letters: Pile) -> Spell:
     return Spell(*letters, words=game.words, shortest=SHORTEST, doubles=DOUBLES, also=QU)
 
 
-def how_far(t: PressTable) -> tuple[AtTop, ...]:
+def how_far(t: PressTable, steps: tuple[Step, ...]) -> tuple[AtTop, ...]:
     """The round and its step."""
-    return (
-        Track("letterpress-deck-round", t.round, ROUNDS, heading=True),
-        Track("letterpress-deck-step", t.step, names=STEPS),
+    if t.round == ROUNDS:
+        steps = LAST_STEPS
+    return present(
+        t.round > 0 and Track("letterpress-deck-round", t.round, ROUNDS, heading=True),
+        Track(
+            "letterpress-deck-step",
+            steps.index(t.step) + 1,
+            names=tuple([STEP_NAMES[step] for step in steps]),
+        ),
     )
 
 
 def own_pick(t: PressTable, seat: Seat) -> tuple[AtAsk, ...]:
-    """Which pick of the draft a seat is about to make."""
-    if t.step != DRAFT:
+    """Which pick of the draft a seat is about to make, and how many cards it has kept."""
+    hand = t.hands[seat]
+    if t.step != "draft":
         return ()
-    return (Track("letterpress-deck-pick", len(t.hands[seat]) + 1, PACK),)
+    return (
+        Track("letterpress-deck-pick", len(hand) + 1, PACK),
+        Meter("letterpress-deck-kept", len(hand), PACK, pile=hand.name),
+    )
+
+
+def tell_shared(t: PressTable) -> None:
+    """A round has begun with these shared letters."""
+    *letters, vowel = texts(t, t.shared_letters.cards)
+    t.tell("shared", "letterpress-deck-shared", letters=", ".join(letters), vowel_letters=vowel)
+
+
+def keep_one_of(t: PressTable, seat: Seat) -> Message:
+    """The question of the draft."""
+    return Message.of("letterpress-deck-keep-one-of", count=len(t.packs[seat]))
 
 
 def put_back(t: PressTable, cards: Iterable[Card], source: Pile) -> None:

@@ -34,6 +34,7 @@ from typecase.engine.scene import (
     AtCentre,
     AtSeat,
     Entry,
+    Lines,
     Meter,
     Scene,
     Total,
@@ -43,24 +44,23 @@ from typecase.engine.scene import (
     present,
 )
 from typecase.games.letterpress_deck import (
-    DEAL,
-    DRAFT,
     LETTERS,
     PACK,
     ROUNDS,
-    SCORE,
     VOWELS,
-    WRITE,
     Keep,
     PressOptions,
     PressTable,
+    Step,
     Write,
     any_card,
     how_far,
+    keep_one_of,
     letter_sum,
     own_pick,
     put_back,
     spell,
+    tell_shared,
     texts,
     word_sum,
     worth,
@@ -74,6 +74,7 @@ GOOD = 13
 YOU = 0
 """The only seat; the Rotary Printer has none."""
 
+STEPS: tuple[Step, ...] = ("draft", "write", "place", "score")
 
 LAST_WORD = {
     "easy": ("letterpress-solo-many-words",),
@@ -81,6 +82,9 @@ LAST_WORD = {
     "hard": ("letterpress-solo-unused-cards",),
 }
 """Additional lines about the last word, by difficulty."""
+
+SAVED = ("save", "letterpress-solo-saves")
+RETURNED = ("return", "letterpress-solo-returns")
 
 ENOUGH = Option(NoWord, label=lambda t: "letterpress-solo-done" if t.word.cards else NoWord.label())
 
@@ -143,10 +147,12 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         left=("deck", "vowel_deck"),
         middle=("shared_letters", "word_above", "word", "library"),
         right=(),
+        kept=("collections",),
+        small=("library",),
+        hand_width=96,
     )
     reach: ClassVar[Reach] = Reach(shared=("shared_letters", "word_above", "word", "library"))
     questions: ClassVar[Mapping[str, str]] = {
-        "keep": "letterpress-deck-which-letter",
         "write": "letterpress-deck-which-word",
         "line-up": "letterpress-solo-place-where",
         "save": "letterpress-solo-save-which",
@@ -164,14 +170,14 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
     def deal(self, t: LetterpressSoloTable) -> Phase:
         """Shuffle the letters; one of them and a vowel are shared, except in the last round."""
         t.round += 1
-        t.step = DEAL
+        t.step = "draft" if t.round < ROUNDS else "write"
         t.written = ()
-        t.tell("round", "letterpress-deck-round-begins", round=t.round, rounds=ROUNDS)
         if t.round == ROUNDS:
             return self.last_round
         t.shuffle(t.deck)
         t.draw(t.deck, t.shared_letters)
         t.draw(t.vowel_deck, t.shared_letters)
+        tell_shared(t)
         return self.draft
 
     async def draft(self, t: LetterpressSoloTable) -> Phase:
@@ -179,11 +185,10 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
 
         The other cards go under the deck immediately, and nothing is shuffled in between (LP-36).
         """
-        t.step = DRAFT
         pack, hand = t.packs[YOU], t.hands[YOU]
         t.draw(t.deck, pack, PACK - len(hand))
         if len(pack) == 1:
-            t.step = WRITE
+            t.step = "write"
             t.move_all(pack, hand)
             return self.write
         keep = t.cached("keep", lambda: Option(Keep, card=From(pack)))
@@ -194,6 +199,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
             seconds=self.options.turn_clock,
         )
         t.move([move.card], pack, hand)
+        t.tell("keep", "letterpress-solo-keeps", seat=YOU, count=len(pack))
         t.tuck(pack.cards[:], pack, t.deck)
         return self.draft
 
@@ -214,8 +220,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
             t.points = 0
             t.latest = None
         lines_up = bool(t.word.cards and t.word_above.cards)
-        if not lines_up:
-            t.step = SCORE
+        t.step = "place" if lines_up else "score"
         t.move_all(hand, t.library)
         t.move_all(shared, t.library)
         if lines_up:
@@ -253,12 +258,12 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         """
         move: LineUp = await One(
             YOU,
-            [Option(LineUp, shift=Between(1 - len(t.word), len(t.word_above) - 1))],
+            [Option(LineUp, shift=Between(*shifts(t)))],
             default=LineUp(),
             seconds=self.options.turn_clock,
         )
-        won = matched(t, move.shift)
-        t.step = SCORE
+        won = matched(t, t.word.cards, move.shift)
+        t.step = "score"
         t.tell(
             "collect", "letterpress-solo-collects",
             seat=YOU, count=len(won), letters=", ".join(texts(t, won)),
@@ -282,6 +287,8 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         move = await One(
             YOU, [option], default=kind(library.cards[0]), seconds=self.options.turn_clock
         )
+        what, text = SAVED if good else RETURNED
+        t.tell(what, text, seat=YOU, letters=t.face[move.card].text)
         if good:
             t.move([move.card], library, t.collections[YOU])
         else:
@@ -293,8 +300,8 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
     def last_round(self, t: LetterpressSoloTable) -> Phase:
         """The last word on the table goes back (LP-32); the collection becomes the hand (LP-33)."""
         t.latest = None
+        t.tell("last", "letterpress-solo-last-round", seat=YOU)
         put_back(t, t.word_above.cards[:], t.word_above)
-        t.step = WRITE
         t.move_all(t.collections[YOU], t.hands[YOU])
         return self.last_word
 
@@ -316,7 +323,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
 
         On hard, the unused cards in the collection count for the Printer too (LP-34).
         """
-        t.step = SCORE
+        t.step = "score"
         hard = self.options.difficulty == "hard"
         t.move_all(t.hands[YOU], t.library if hard else t.collections[YOU])
         t.scored[YOU] = True
@@ -336,17 +343,26 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
     # Scene and texts.
 
     def scene(self, t: LetterpressSoloTable) -> Scene:
-        running, collected, word = not t.scored[YOU], len(t.collections[YOU]), t.latest
+        collected = len(t.collections[YOU])
         you: tuple[AtSeat, ...] = present(
-            Total(t.total, running=running),
+            Total(t.total, running=not t.scored[YOU]),
             collected > 0 and Meter("letterpress-deck-collected", collected),
             t.written != () and WordList("letterpress-deck-written", t.written),
         )
-        centre: tuple[AtCentre, ...] = present(
-            Total(worth(t, t.library), label="letterpress-solo-printer", running=running),
+        return Scene(top=how_far(t, STEPS), seats=(you,), centre=self.in_the_middle(t))
+
+    def in_the_middle(self, t: LetterpressSoloTable) -> tuple[AtCentre, ...]:
+        """What the library is worth, for the Printer, and the word: while it is being placed, with
+        the cards that each place wins."""
+        printed = worth(t, t.library)
+        label = Message.of("letterpress-solo-for-the-printer", count=printed)
+        word = t.latest if t.step == "score" else None
+        return present(
+            t.scored[YOU] and Total(printed, label="letterpress-solo-printer"),
+            Meter(label, printed, pile="library"),
+            t.step == "place" and lines(t),
             word is not None and WordInPlay(word.word, YOU, places(word, (t.word, t.word_above))),
         )
-        return Scene(top=how_far(t), seats=(you,), centre=centre)
 
     def own(self, t: LetterpressSoloTable, seat: Seat) -> tuple[AtAsk, ...]:
         return own_pick(t, seat)
@@ -355,6 +371,8 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         self, t: LetterpressSoloTable, seat: Seat, ask: Ask, names: Sequence[str]
     ) -> Prompt | None:
         kind = ask.options[0].kind
+        if kind is Keep:
+            return Prompt(keep_one_of(t, seat), ("letterpress-solo-others-go",))
         question = self.questions[kind.slug()]
         if kind is Write and t.round == ROUNDS:
             printed = worth(t, t.library)
@@ -363,8 +381,9 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         if kind is Write:
             return Prompt(question, (Message.of("letterpress-solo-good-word", points=GOOD),))
         if kind is LineUp:
-            return Prompt(question, ("letterpress-solo-zero", "letterpress-solo-collected"))
-        return Prompt(question)
+            return Prompt(question, ("letterpress-solo-collected",))
+        key = "letterpress-solo-to-save" if kind is Save else "letterpress-solo-to-return"
+        return Prompt(question, (Message.of(key, points=t.points, good=GOOD),))
 
     def preview(self, t: LetterpressSoloTable, seat: Seat, move: Move) -> Sum:
         match move:
@@ -376,18 +395,45 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
                         Message.of("letterpress-solo-collect", letters=t.face[card].text),
                         worth(t, [card]),
                     )
-                    for card in matched(t, shift)
+                    for card in matched(t, t.word.cards, shift)
                 )
             case Keep(card) | Save(card) | PutBack(card):
                 return letter_sum(t, card)
         return ()
 
+    def wins(self, t: LetterpressSoloTable, seat: Seat, move: Move) -> list[tuple[str, int]]:
+        """What a word collects where it collects most."""
+        above = t.word_above.cards
+        if not isinstance(move, Write) or not above:
+            return []
+        cards = move.word.cards
+        each = [matched(t, cards, shift) for shift in range(1 - len(cards), len(above))]
+        best = max(each, key=lambda won: worth(t, won))
+        return [(t.word_above.name, above.index(card)) for card in best]
 
-def matched(t: LetterpressSoloTable, shift: int) -> list[Card]:
-    """The cards above that are worth no more than the card below them."""
-    columns = dict(enumerate(t.word, shift))
+
+def shifts(t: LetterpressSoloTable) -> tuple[int, int]:
+    """How far the word may be shifted to the left and to the right (LP-30)."""
+    return 1 - len(t.word), len(t.word_above) - 1
+
+
+def matched(t: LetterpressSoloTable, cards: Sequence[Card], shift: int) -> list[Card]:
+    """The cards above that are worth no more than the card below them, if the word with these cards
+    is placed there."""
+    columns = dict(enumerate(cards, shift))
     return [
         card
         for column, card in enumerate(t.word_above)
         if column in columns and worth(t, [card]) <= worth(t, [columns[column]])
     ]
+
+
+def lines(t: LetterpressSoloTable) -> Lines:
+    """The word below the one from the previous round, wherever it may be placed."""
+    low, high = shifts(t)
+    above = t.word_above.cards
+    wins = [
+        tuple([above.index(card) for card in matched(t, t.word.cards, shift)])
+        for shift in range(low, high + 1)
+    ]
+    return Lines(t.word_above.name, t.word.name, low, tuple(wins))

@@ -338,7 +338,8 @@ class No(ServerMessage, frozen=True, tag="no"):
 
 class PreviewResult(ServerMessage, frozen=True, tag="preview-result"):
     """The answer to `Preview`: whether the move is legal, or the reason why not, what it would
-    score, and what is drawn for it meanwhile."""
+    score, what is drawn for it meanwhile, and which face-up cards it would win: the pile and the
+    place of each."""
 
     id: str
     good: bool
@@ -346,6 +347,7 @@ class PreviewResult(ServerMessage, frozen=True, tag="preview-result"):
     sum: tuple[tuple[Text, int], ...] = ()
     total: int | None = None
     sketch: tuple[AtSketch, ...] = ()
+    wins: tuple[tuple[str, int], ...] = ()
 
 
 class Hinted(ServerMessage, frozen=True, tag="hinted"):

@@ -95,7 +95,12 @@ def preview_result(room: Room, command: messages.Preview, requester: Requester) 
     sums = game.preview(t, seat, move)
     total = sum(points for _, points in sums) if sums else None
     return PreviewResult(
-        command.id, good=True, sum=sums, total=total, sketch=game.sketch(t, seat, move)
+        command.id,
+        good=True,
+        sum=sums,
+        total=total,
+        sketch=game.sketch(t, seat, move),
+        wins=tuple(game.wins(t, seat, move)),
     )
 
 

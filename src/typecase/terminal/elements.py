@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from typecase.engine import PileView, Seat
+from typecase.engine import PileView, Seat, Seen
 from typecase.engine.scene import (
     AtAsk,
     AtCentre,
@@ -13,17 +13,21 @@ from typecase.engine.scene import (
     AtTop,
     Bill,
     CellPath,
+    Challenges,
     Clock,
     Conditions,
     End,
     Entry,
+    InOrder,
     LastClaim,
     LetterLine,
     LineEnds,
+    Lines,
     Meter,
     Notice,
     Pot,
     Scene,
+    SeatOrder,
     Stamp,
     Stick,
     Tally,
@@ -34,7 +38,7 @@ from typecase.engine.scene import (
     WordList,
     WordTrail,
 )
-from typecase.terminal.cards import cell_name
+from typecase.terminal.cards import brief, cell_name
 from typecase.terminal.telling import called
 from typecase.texts import Message, Text, catalogue, in_a_row, message_of, say
 
@@ -235,6 +239,41 @@ class Words:
         met = _row(self._text(each.label) for each in element.conditions if each.met)
         return say("terminal-meets", word=element.word.upper(), entries=met) if met else ""
 
+    def _order(self, element: SeatOrder) -> str:
+        seats = _row(map(self._in_order, element.seats))
+        return say("page-words", label=message_of(element.label), entries=seats)
+
+    def _in_order(self, element: InOrder) -> str:
+        taken = [card or say("terminal-unseen-card") for card in element.cards]
+        return self._of(element.seat, " ".join(taken) or self._text(element.label))
+
+    def _challenges(self, element: Challenges) -> str:
+        cards = self.piles[element.pile].cards
+        return self.dot.join(
+            self._challenge(card, seats)
+            for card, seats in zip(cards, element.met, strict=True)
+            if card is not None
+        )
+
+    def _challenge(self, card: Seen, seats: Sequence[Seat]) -> str:
+        more = card.more or {}
+        condition = str(more["condition"])
+        reward = str(more.get("reward") or brief(card))
+        key = "terminal-challenge-met" if seats else "terminal-challenge"
+        return self._text(Message.of(key, condition=condition, reward=reward, seats=seats))
+
+    def _lines(self, element: Lines) -> str:
+        cards = self.piles[element.above].cards
+        return _row(
+            say(
+                "terminal-shift-wins",
+                shift=shift,
+                cards=" ".join(brief(card) for at in wins if (card := cards[at]) is not None),
+            )
+            for shift, wins in enumerate(element.wins, element.low)
+            if wins
+        )
+
     def _columns(self, pile: str) -> int:
         return self.piles[pile].columns or 1
 
@@ -261,6 +300,9 @@ SAYINGS: dict[type, Callable[..., str]] = {
     Tokens: Words._tokens,
     CellPath: Words._path,
     Conditions: Words._conditions,
+    SeatOrder: Words._order,
+    Challenges: Words._challenges,
+    Lines: Words._lines,
     Stick: Words._stick,
     Notice: Words._notice,
 }

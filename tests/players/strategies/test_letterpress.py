@@ -58,7 +58,7 @@ def test_every_place_of_a_line_is_known(seed: int) -> None:
     )
     assert set(lines) == set(range(1 - len(t.word), len(t.word_above)))
     for shift, line in lines.items():
-        assert line == [t.face[card] for card in matched(t, shift)]
+        assert line == [t.face[card] for card in matched(t, t.word.cards, shift)]
 
 
 def test_master_beats_the_printer() -> None:

@@ -83,6 +83,8 @@ export const LAYOUT: TableLayout = {
   right: ['discards'],
   under: [],
   counted: [],
+  kept: [],
+  small: [],
   hand: 'hands',
   question_width: 96,
   pile_width: 72,

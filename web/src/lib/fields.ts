@@ -15,7 +15,7 @@ export function initial(field: Field): Value {
     case 'from':
       return field.cards.length === 1 ? (field.cards[0] ?? null) : null;
     case 'between':
-      return field.low;
+      return Math.min(field.high, Math.max(field.low, 0));
     case 'yes-no':
       return false;
     case 'one-of':

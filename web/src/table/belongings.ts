@@ -16,6 +16,8 @@ export interface Belongings {
   track: Track | null;
   /** Places with what the word being written meets. */
   met: readonly number[];
+  /** The seats that have met what its cards ask for, card by card. */
+  metBy: readonly (readonly number[])[];
 }
 
 /** `own` is what this seat alone is shown; its ends of lines go before those of all. `sketch` is drawn
@@ -45,6 +47,7 @@ export function belongings(
       .join(' · '),
     track: here(ofKind(centre, 'track'))[0] ?? null,
     met: here(conditions).flatMap(({ met, place }) => (met ? [place] : [])),
+    metBy: here(ofKind(centre, 'challenges'))[0]?.met ?? [],
   };
 }
 

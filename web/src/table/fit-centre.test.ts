@@ -23,6 +23,7 @@ const given = (more: Partial<Given>): Given => ({
   sides: [['deck'], []],
   rest: ['grid'],
   pressed: () => false,
+  chosen: () => false,
   around: () => NOTHING,
   square: false,
   pot: false,

@@ -54,6 +54,8 @@ export interface Given {
   rest: readonly string[];
   /** Whether a pile can be pressed now. */
   pressed: (name: string) => boolean;
+  /** Whether cards of a pile can be chosen now. */
+  chosen: (name: string) => boolean;
   around: (name: string) => Around;
   /** Cards in the middle are rule cards, which are square in a grid. */
   square: boolean;
@@ -255,7 +257,11 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
   }
   const row = { columns: pile.count, rows: 1, loose: true, head: 0 };
   if (isSlip(pile))
-    return { ...row, most: 150 * grow, least: phone ? 104 : 124, ratio: phone ? 0.8 : 0.6 };
+    return { ...row, most: 150 * grow, least: phone ? 104 : 124, ratio: phone ? 0.86 : 0.6 };
+  if (layout.small.includes(base(name)) && !given.chosen(name)) {
+    const width = Math.round((phone ? 34 : 48) * grow);
+    return { ...row, most: width, least: phone ? 24 : 36, ratio: 4 / 3 };
+  }
   const own = standing?.is === 'own';
   // The word in question is the largest thing; what it leaves over is only to be seen.
   if (standing?.is === 'laid' && !layout.claims)

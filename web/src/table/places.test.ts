@@ -37,6 +37,14 @@ describe('where piles lie', () => {
     expect(found.under).toEqual({ 1: ['won.1'] });
   });
 
+  test('a kept pile is seen in the own tray alone', () => {
+    const layout = { ...LAYOUT, kept: ['collections'] };
+    const piles = { 'collections.0': up('S', 'E'), 'collections.1': down(3) };
+    expect(places(layout, piles, 0).mine).toEqual(['collections.0']);
+    expect(places(layout, piles, 0).under).toEqual({});
+    expect(places(layout, piles, null)).toMatchObject({ mine: [], under: {} });
+  });
+
   test("a grid of one's own is played on in the middle, grids of others lie small", () => {
     const grid: Cards = { count: 0, columns: 5, cards: Array.from({ length: 25 }, () => null) };
     const found = places(LAYOUT, { 'grids.0': grid, 'grids.1': grid }, 0);

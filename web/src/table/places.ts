@@ -96,6 +96,10 @@ export function places(
       continue;
     }
     if (layout.counted.includes(kind) || passed(kind, seat)) continue;
+    if (layout.kept.includes(kind)) {
+      if (seat === you && seat !== null && pile.count > 0) found.mine.push(name);
+      continue;
+    }
     // A grid without cells is not in use.
     const lies = isGrid(pile) ? cellsOf(pile) > 0 : pile.count > 0;
     if (left?.has(kind)) seat === null || lies ? found.left.push(name) : undefined;

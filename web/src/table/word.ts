@@ -1,5 +1,5 @@
 /** The word in play: its cards where they lie, and what was said of it. */
-import { seen } from '../lib/ask';
+import { isWild, letters, seen } from '../lib/ask';
 import { sayingOf } from '../lib/telling';
 import { message, say, type Company } from '../lib/texts';
 import type { Cards, SaidEvent, Seen, WordInPlay } from '../lib/wire';
@@ -21,6 +21,10 @@ export function placesOf(word: WordInPlay, piles: Record<string, Cards>): Place[
     return { face: card && seen(card), reads, down: card === null || !!word.down?.[at] };
   });
 }
+
+/** A card that stands for its letter twice. */
+export const isTwice = (face: Seen, reads: string): boolean =>
+  !isWild(face) && reads.toUpperCase() === letters(face).repeat(2);
 
 /** The letters of a word that are still looked for, where they are looked for one by one. */
 export function lookedFor({ word, found }: WordInPlay): string[] {

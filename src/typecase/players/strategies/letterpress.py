@@ -12,7 +12,7 @@ from collections.abc import Iterable
 import numpy as np
 
 from typecase.engine import Card, Face, Move, Observation, Rng, Spelling, Subset
-from typecase.games.letterpress import NONE, Collect, Written, meets
+from typecase.games.letterpress import NONE, Collect, Read, Written, meets
 from typecase.games.letterpress_deck import PACK, ROUNDS, VOWELS, Keep, PressTable, Write
 from typecase.games.showdown import NOTHING
 from typecase.players.greedy_strategy import GreedyStrategy
@@ -53,6 +53,8 @@ class Apprentice(GreedyStrategy):
             return self._look(obs) if obs.phase == "look" else self._keep(obs)
         if kind is Write:
             return self._write(obs)
+        if kind is Read:
+            return obs.ask.default
         return self._claim(obs)
 
     def _keep(self, obs: Observation) -> Move:

@@ -18,6 +18,18 @@ page-card-space = space
 page-card-costs = costs { $price }
 page-card-token = bonus token { $count }
 page-card-in-word = in your word
+page-card-won = your word wins it
+page-row-won = your word wins { $letters }
+page-met = met
+page-challenge-is-met = your word meets it
+page-challenge-met-by = met by { $seats }
+page-lines-win = { $count ->
+    [0] Nothing is collected here.
+   *[other] Collects { $letters }: { COUNT($points, of: "point") }
+}
+page-lines-left = One place to the left
+page-lines-right = One place to the right
+page-order-unseen = a card
 # Within a sentence: "You draw E and a wild."
 page-card-a-wild = a wild
 page-card-the-wild = the wild

@@ -108,6 +108,10 @@ terminal-token-cube = { $count ->
 terminal-token-one-less = one less on { $cell }
 terminal-path-of = { $word } on { $cells }
 terminal-meets = { $word } meets: { $entries }
+terminal-unseen-card = a card
+terminal-challenge = { $condition }: { $reward }
+terminal-challenge-met = { $condition }: { $reward }, met by { $seats }
+terminal-shift-wins = shift { $shift } wins { $cards }
 terminal-path-stops = { $cells }, stops at { $cell }
 
 terminal-wait = Wait for the others

@@ -211,6 +211,7 @@ describe('an announced word', () => {
       sum: [],
       total: null,
       sketch: [],
+      wins: [],
     });
     await user.keyboard('cl');
     await new Promise((done) => setTimeout(done, 160));

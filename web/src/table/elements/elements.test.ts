@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
+import type { Look } from '../look';
 import HowFar from './HowFar.svelte';
+import SeatOrder from './SeatOrder.svelte';
 import Steps from './Steps.svelte';
 import Tally from './Tally.svelte';
 import Total from './Total.svelte';
@@ -60,8 +62,33 @@ test('how far the game is reads as one line, drawn steps or not', () => {
     ),
   });
   const text = container.textContent?.replace(/\s+/g, ' ').trim();
-  expect(text).toBe('Round 2 of 5 · deal · 9 of 26 letters');
+  expect(text).toBe('Round 2 of 5 · DealDraft · 9 of 26 letters');
   expect(container.querySelectorAll('.steps li')).toHaveLength(2);
+});
+
+test('who claims when: what was taken, whose turn it is, what is to come', () => {
+  const names = ['Ada', 'Bo', 'Cy'];
+  const look = { mine: 2, name: (seat: number) => names[seat] ?? '', company: { names, you: 2 } };
+  render(SeatOrder, {
+    look: look as unknown as Look,
+    order: {
+      is: 'order',
+      label: 'claims',
+      now: 2,
+      seats: [
+        { seat: 1, cards: ['QU', ''] },
+        { seat: 0, label: '2 letters' },
+        { seat: 2, label: '1 letter' },
+      ],
+    },
+  });
+  const entries = screen.getAllByRole('listitem');
+  expect(entries.map((each) => each.querySelector('.hidden')?.textContent)).toEqual([
+    'Bo, QU, a card',
+    'Ada, 2 letters',
+    'Cy, 1 letter',
+  ]);
+  expect(entries.map((each) => each.getAttribute('aria-current'))).toEqual([null, 'step', null]);
 });
 
 test('a list of words has the newest last, and places for more', () => {

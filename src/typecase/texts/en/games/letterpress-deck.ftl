@@ -7,10 +7,15 @@ letterpress-deck-option-judging-auto = Refused automatically
 letterpress-deck-keep = Keep
 letterpress-deck-write = Submit word
 
-letterpress-deck-which-letter = Which letter will you keep?
+letterpress-deck-keep-one-of = { $count ->
+    [2] Keep one of two
+    [3] Keep one of three
+    [4] Keep one of four
+   *[other] Keep one of five
+}
 letterpress-deck-which-word = What's your word?
 
-letterpress-deck-round-begins = Round { $round } of { $rounds }.
+letterpress-deck-shared = The shared letters are { $letters } and { $vowel_letters }.
 letterpress-deck-has-no-word = { $seat_is ->
     [you] You have no word.
    *[other] { $seat } has no word.
@@ -22,11 +27,13 @@ letterpress-deck-writes = { $seat_is ->
 
 letterpress-deck-round = round
 letterpress-deck-step = step
-letterpress-deck-step-deal = Deal
 letterpress-deck-step-draft = Draft
 letterpress-deck-step-write = Write
+letterpress-deck-step-place = Place
 letterpress-deck-step-score = Score
+letterpress-deck-step-claim = Claim
 letterpress-deck-pick = pick
+letterpress-deck-kept = kept
 letterpress-deck-collected = collected
 letterpress-deck-written = written
 letterpress-deck-cards-in = Cards in { $word }

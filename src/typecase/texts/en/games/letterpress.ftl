@@ -5,14 +5,38 @@ letterpress-option-writing-clock = Seconds to write
 letterpress-option-writing-clock-about = Seconds to write a word.
 
 letterpress-collect = Claim
+letterpress-read = Go on
+letterpress-go-to-claims = Go to claims
+letterpress-see-result = See the result
 
+letterpress-which-to-collect = Which letter will you collect?
+letterpress-goes-on = { $count ->
+    [1] The other card goes on to { $seat }.
+    [2] The other two go on to { $seat }.
+    [3] The other three go on to { $seat }.
+   *[other] The other four go on to { $seat }.
+}
+letterpress-ready-to-claim = Ready to claim letters?
+letterpress-ready-for-result = Ready for the result?
 letterpress-claim-what = What will you claim?
+letterpress-may-claim-up-to = { $challenge ->
+    [yes] { $count ->
+        [1] One letter, and one challenge that your word met.
+       *[other] Up to two letters, and one challenge that your word met.
+    }
+   *[no] { $count ->
+        [1] You may claim one letter.
+       *[other] You may claim up to two letters.
+    }
+}
 letterpress-last-word = This word decides the game.
-letterpress-gain-card = “{ $condition }”: gain { $letters } ({ COUNT($worth, of: "point") }).
-letterpress-gain-reward = “{ $condition }”: { $reward }.
 
 ## The log
 
+letterpress-all-pass = { $count ->
+    [1] Everyone keeps a card, and the last one that they are passed.
+   *[other] Everyone keeps a card and passes on { COUNT($count, of: "card") }.
+}
 # Who claims first, second and so on: the order counts.
 letterpress-order = { $count ->
     [2] Claiming order: { $first_seat }, { $second_seat }.
@@ -56,14 +80,9 @@ letterpress-unused-cards = { $seat_is ->
 
 ## Labels
 
-letterpress-claims-at = { $place ->
-    [1] claims first
-    [2] claims second
-    [3] claims third
-    [4] claims fourth
-    [5] claims fifth
-   *[other] claims sixth
-}
+letterpress-claims = claims
+letterpress-may-claim = { COUNT($count, of: "letter") }
+letterpress-claimed-nothing = nothing
 letterpress-no-word = no word
 letterpress-points-left = { $count ->
     [one] point in unused cards
