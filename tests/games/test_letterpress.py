@@ -183,7 +183,6 @@ def test_LP_39_conditions_look_at_the_word_as_spelled(name: str, good: str, bad:
 
 def test_every_challenge_says_what_it_wants_and_what_it_brings() -> None:
     assert len(CHALLENGE) == 19
-    say = catalogue().say
     for face in CHALLENGES.faces:
         assert bool(face.letters) != bool(face.attribute("reward"))
 

@@ -8,6 +8,10 @@ const grid = (side: number): Cards => ({
   columns: side,
   cards: Array.from({ length: side * side }, () => null),
 });
+const lying = (count: number): Cards => ({
+  count,
+  cards: Array.from({ length: count }, (_, at) => [at, 'A', 1, '', {}]),
+});
 const NOTHING = { ends: false, over: false, track: false, deep: false };
 const given = (more: Partial<Given>): Given => ({
   form: 'phone',
@@ -106,4 +110,17 @@ test('where the page scrolls a finger hits every card of a grid, if they are as 
   expect(widthOf(low)).toBeGreaterThanOrEqual(44);
   const wide = { ...low, piles: { grid: grid(8) } };
   expect(widthOf(wide)).toBe(33);
+});
+
+test('cards that can be chosen stand in more rows before they are too small to press', () => {
+  const row = { piles: { row: lying(10) }, rest: ['row'], height: 120 };
+  expect(widthOf(row)).toBeLessThan(44);
+  expect(widthOf({ ...row, chosen: () => true })).toBeGreaterThanOrEqual(44);
+});
+
+test('small rows are as large as others once their cards can be chosen', () => {
+  const row = { piles: { row: lying(4) }, rest: ['row'] };
+  const layout = { ...LAYOUT, small: ['row'] };
+  expect(widthOf({ ...row, layout })).toBe(34);
+  expect(widthOf({ ...row, layout, chosen: () => true })).toBe(widthOf(row));
 });
