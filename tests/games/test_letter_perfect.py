@@ -98,7 +98,7 @@ def test_banned_words_are_not_known_and_not_suggested() -> None:
 def test_the_shown_card_is_the_only_one_to_take() -> None:
     match = sit()
     match.answer(MIA, Show())
-    field = match.asks()[MIA].options[0].view(match.table).fields["card"]
+    field = match.asks()[MIA].options[0].view(match.table, MIA).fields["card"]
     assert isinstance(field, FromField)
     assert field.cards == tuple(
         card for card in table(match).hands[MIA] if match.table.face[card].letters == "A"

@@ -176,10 +176,10 @@ def test_LP_34_LP_35_the_last_question_says_what_is_at_stake(
     prompt = match.view(YOU).prompt
     assert prompt is not None
     assert prompt.lines[1:] == told
-    assert match.asks()[YOU].options[1].called(t) == NoWord.label()
+    assert match.asks()[YOU].options[1].called(t, YOU) == NoWord.label()
     match.answer(YOU, Write(Spelling("AT")))
     if difficulty == "easy":
-        assert match.asks()[YOU].options[1].called(t) == "letterpress-solo-done"
+        assert match.asks()[YOU].options[1].called(t, YOU) == "letterpress-solo-done"
     else:
         assert match.over
 

@@ -337,7 +337,7 @@ def test_options_form_and_asks_as_data(kind: type[Game[Any, Any]]) -> None:
         assert house_rules(kind.Options)[name].about, f"{name} of {kind.slug} is not described"
     match = Match(kind.with_options(), kind.players[0], 1)
     for seat, ask in match.asks().items():
-        shown = ask.view(match.table, match.phase)
+        shown = ask.view(match.table, seat, match.phase)
         assert shown.options, seat
         assert msgspec.json.decode(msgspec.json.encode(shown), type=AskView) == shown
 

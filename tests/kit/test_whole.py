@@ -17,7 +17,7 @@ import pytest
 
 from kit import by_lot, conserved, steps, text
 from typecase import games
-from typecase.engine import Ask, Game, Match, Pile, Rng, Table
+from typecase.engine import Ask, Game, Match, Pile, Rng, Seat, Table
 from typecase.engine.rehearsal import inspect
 
 SNAPSHOTS = int(os.environ.get("TYPECASE_SNAPSHOTS", "600"))
@@ -95,14 +95,16 @@ def pending_of(match: Match) -> dict[str, Any]:
         "kind": type(pending),
         "seconds": pending.seconds,
         "quiet": pending.quiet,
-        "asks": {seat: ask_of(ask, t, match.phase) for seat, ask in pending.asks.items()},
-        "out_of_turn": None if out_of_turn is None else out_of_turn.option.view(t),
+        "asks": {seat: ask_of(ask, t, seat, match.phase) for seat, ask in pending.asks.items()},
+        "out_of_turn": None
+        if out_of_turn is None
+        else [out_of_turn.option.view(t, seat) for seat in t.seats],
         "may": None if out_of_turn is None else [out_of_turn.may(t, seat) for seat in t.seats],
     }
 
 
-def ask_of(ask: Ask, t: Table, phase: str) -> tuple[Any, ...]:
-    return ask.view(t, phase), ask.default, ask.opens
+def ask_of(ask: Ask, t: Table, seat: Seat, phase: str) -> tuple[Any, ...]:
+    return ask.view(t, seat, phase), ask.default, ask.opens
 
 
 def same(match: Match, other: Match) -> None:

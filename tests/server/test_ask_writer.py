@@ -46,7 +46,7 @@ def test_a_card_has_its_number_by_its_type_whatever_it_is_called() -> None:
     asks = writer()
     hand = asks.match.table.pile("hands.0")
     option = Option(Discard, card=Under(hand, hand.cards[0]), freeze=YesNo())
-    told: Any = msgspec.json.decode(asks.written(Ask(option), "1.2", 0.0))
+    told: Any = msgspec.json.decode(asks.written(Ask(option), 0, "1.2", 0.0))
     assert told["id"] == "1.2"
     (one,) = told["options"]
     field = one["fields"]["card"]
@@ -60,8 +60,8 @@ def test_it_is_the_declared_message_with_the_cards_by_their_numbers() -> None:
     t = asks.match.table
     hand = t.pile("hands.0")
     ask = Ask(Option(Discard, card=From(hand), freeze=YesNo()), opens=2.5)
-    read = msgspec.json.decode(asks.written(ask, "1.2", 100.0), type=match_messages.Ask)
-    shown = ask.view(t, asks.match.phase)
+    read = msgspec.json.decode(asks.written(ask, 0, "1.2", 100.0), type=match_messages.Ask)
+    shown = ask.view(t, 0, asks.match.phase)
     assert (read.id, read.key, read.opens) == ("1.2", shown.key, 102.5)
     field = read.options[0].fields["card"]
     assert isinstance(field, FromField)

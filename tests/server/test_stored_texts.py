@@ -81,7 +81,7 @@ def asked_of(match: Match) -> Iterator[Text]:
         if prompt is not None:
             yield from (prompt.question, *prompt.lines)
         for option in ask.options:
-            yield option.called(match.table)
+            yield option.called(match.table, seat)
 
 
 def said_in(data: Any) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -43,7 +43,7 @@ class Option:
         kind: type[Move],
         /,
         *,
-        label: Callable[[Any], Text] | None = None,
+        label: Callable[[Any, Seat], Text] | None = None,
         calm: bool = False,
         **params: Param[Any],
     ) -> None:
@@ -137,13 +137,13 @@ class Option:
             return [kind(*values) for values in chosen]
         return [kind(**dict(zip(self.params, values, strict=True))) for values in chosen]
 
-    def called(self, t: Table) -> Text:
-        """The text on its button now."""
-        return self.kind.label() if self.label is None else self.label(t)
+    def called(self, t: Table, seat: Seat) -> Text:
+        """The text on its button now, for this seat."""
+        return self.kind.label() if self.label is None else self.label(t, seat)
 
-    def view(self, t: Table) -> OptionView:
+    def view(self, t: Table, seat: Seat) -> OptionView:
         fields = {name: param.field(t) for name, param in self.params.items()}
-        return OptionView(self.kind.slug(), self.called(t), fields)
+        return OptionView(self.kind.slug(), self.called(t, seat), fields)
 
 
 def sample(options: Sequence[Option], default: Move | None, t: Table, rng: Rng) -> Move | None:
@@ -209,13 +209,13 @@ class Ask:
                 return option.kind.slug()
         return "" if self.default is None else self.default.slug()
 
-    def option(self, move: Move, t: Table | None = None) -> Option:
+    def option(self, move: Move, at: tuple[Table, Seat] | None = None) -> Option:
         """The option that this move answers. If there is none, IllegalMove says what the seat can
-        do instead: in the words on the buttons at this table, if a table is given."""
+        do instead: in the words on its buttons, if a table and a seat are given."""
         for option in self.options:
             if option.kind is type(move):
                 return option
-        labels = [one.kind.label() if t is None else one.called(t) for one in self.options]
+        labels = [one.kind.label() if at is None else one.called(*at) for one in self.options]
         raise IllegalMove(
             "engine-not-now",
             button=Message(move.label()),
@@ -244,8 +244,8 @@ class Ask:
         asked = [option.kind.slug() for option in self.options if option is not self.out_of_turn]
         return f"{phase}:{'|'.join(asked)}"
 
-    def view(self, t: Table, phase: str) -> AskView:
-        options = tuple([option.view(t) for option in self.options])
+    def view(self, t: Table, seat: Seat, phase: str) -> AskView:
+        options = tuple([option.view(t, seat) for option in self.options])
         return AskView(self.key(phase), options, self.opens, self.calm)
 
 

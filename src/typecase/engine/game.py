@@ -271,7 +271,7 @@ class Game(ABC, Generic[T, O]):
         first = ask.options[0]
         if first is ask.out_of_turn:
             return None
-        return Prompt(self.questions.get(first.kind.slug()) or first.called(t))
+        return Prompt(self.questions.get(first.kind.slug()) or first.called(t, seat))
 
     def preview(self, t: T, seat: Seat, move: Move) -> Sum:
         """What a checked move would score, as far as that seat can know; empty if unknown."""

@@ -163,7 +163,7 @@ class Match(PhaseRunner):
             facts=t.facts(),
             scores=self.scores,
             asked=self.shown_asked,
-            ask=None if ask is None else ask.view(t, self.phase),
+            ask=None if seat is None or ask is None else ask.view(t, seat, self.phase),
             deadline=self.shown_deadline,
             over=self.over,
             winners=self.winners if self.over else None,

@@ -143,7 +143,7 @@ class PhaseRunner:
             raise IllegalMove("engine-locked", seconds=_whole_seconds(ask.opens - now))
         if self.deadline is not None and now > self.deadline:
             raise IllegalMove("engine-time-up")
-        return ask.option(move, self.table)
+        return ask.option(move, (self.table, seat))
 
     def take(self, seat: Seat, move: Move, at: float) -> None:
         """Apply a move without validating it.
@@ -201,7 +201,7 @@ class PhaseRunner:
             try:
                 if default is None:
                     raise TypecaseError("own-no-default", game=self.game.name, phase=self.phase)
-                ask.option(default, self.table).check(self.table, default)
+                ask.option(default, (self.table, seat)).check(self.table, default)
             except IllegalMove as error:
                 named = {"game": self.game.name, "phase": self.phase}
                 raise TypecaseError("own-bad-default", **named, reason=error.message) from None

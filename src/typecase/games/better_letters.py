@@ -348,17 +348,10 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
 
         def make() -> Ask:
             options: list[Option] = [self.writing(t, seat)] if written < WORDS else []
-            options.append(
-                t.cached(
-                    ("ready", seat),
-                    lambda: Option(Ready, label=lambda t: self.ready_label(t, seat)),
-                )
-            )
+            options.append(t.cached("ready", lambda: Option(Ready, label=self.ready_label)))
             others = [slot for slot in range(1, written + 1) if slot != marked]
             if others:
-                options.append(
-                    Option(Mark, label=lambda t: self.mark_label(t, seat), slot=OneOf(*others))
-                )
+                options.append(Option(Mark, label=self.mark_label, slot=OneOf(*others)))
             return Ask(*options, default=READY)
 
         return t.cached(("sheet", seat, written, marked), make)

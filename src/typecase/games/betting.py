@@ -55,9 +55,8 @@ class Fold(Move, frozen=True):
     """Fold."""
 
 
-def call_label(t: BettingTable) -> Message:
-    assert t.active is not None
-    chips, stack = t.highest - t.bets[t.active], t.stacks[t.active]
+def call_label(t: BettingTable, seat: Seat) -> Message:
+    chips, stack = t.highest - t.bets[seat], t.stacks[seat]
     if stack > chips:
         return Message.of("betting-call-chips", chips=chips)
     return Message.of("betting-call-all-in", chips=stack)

@@ -86,7 +86,7 @@ class Done(Move, frozen=True):
     """Done: no more words."""
 
 
-DONE, NO_MORE, THESE = Done(), Option(Done), Option(Done, label=lambda _: "crossing-score-these")
+DONE, NO_MORE, THESE = Done(), Option(Done), Option(Done, label=lambda *_: "crossing-score-these")
 PROPOSAL = Ask(Option(Change), THESE, default=DONE)
 
 

@@ -61,7 +61,7 @@ from typecase.engine.spell import LazyFinder
 from typecase.engine.word import polite
 from typecase.games.challenges import Accept, Challenge, challengers, stands
 from typecase.games.letter_head_deck import VALUES, DeckTable, choose_dealer
-from typecase.texts import Message
+from typecase.texts import Message, Text
 from typecase.words.worthy import by_letter
 
 SIDE = 8
@@ -337,7 +337,12 @@ def agree(t: LetterRecallTable, seat: Seat) -> bool:
     return all(t.agreed) and not t.word
 
 
-AGREEING = OutOfTurn(Option(NoMoreWords), may_agree, agree)
+def agree_label(t: LetterRecallTable, seat: Seat) -> Text:
+    """A player who said so can take it back."""
+    return "letter-recall-may-be-more" if t.agreed[seat] else NoMoreWords.label()
+
+
+AGREEING = OutOfTurn(Option(NoMoreWords, label=agree_label), may_agree, agree)
 
 
 @lru_cache(maxsize=len(CELLS))

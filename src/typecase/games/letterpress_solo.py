@@ -86,7 +86,9 @@ LAST_WORD = {
 SAVED = ("save", "letterpress-solo-saves")
 RETURNED = ("return", "letterpress-solo-returns")
 
-ENOUGH = Option(NoWord, label=lambda t: "letterpress-solo-done" if t.word.cards else NoWord.label())
+ENOUGH = Option(
+    NoWord, label=lambda t, _: "letterpress-solo-done" if t.word.cards else NoWord.label()
+)
 
 
 class LineUp(Move, frozen=True):

@@ -403,7 +403,7 @@ class MatchRenderer:
         match = self.match
         game, t = match.game, match.table
         prompt = game.prompt(t, viewer, ask, self.names)
-        written = self._writer.written(ask, self.question, self.began)
+        written = self._writer.written(ask, viewer, self.question, self.began)
         return AskedSeat(written, prompt, game.own(t, viewer))
 
     def own_anew(self, viewer: Viewer) -> bytes:

@@ -128,7 +128,7 @@ class Session:
         ask = match.asks()[seat]
         if not waits:
             move = notation.read(line)
-            ask.option(move, match.table).check(match.table, move)
+            ask.option(move, (match.table, seat)).check(match.table, move)
         at = max(match.now + taken, ask.opens or 0.0)
         if isinstance(match.pending, Race):
             if self._too_late(seat, line, at):

@@ -8,6 +8,7 @@ letter-recall-name = Spell a word
 letter-recall-turn = Turn over this card
 letter-recall-stop = I don't remember
 letter-recall-no-more-words = No more words
+letter-recall-may-be-more = There may be more words
 
 ## House rules.
 
