@@ -182,6 +182,27 @@ def test_what_a_place_gains_is_what_the_kernel_says(seed: int) -> None:
         assert sum(points for _, points in shown) == gains[place]
 
 
+@given(st.integers(0, 2**32))
+@settings(max_examples=25, deadline=None)
+def test_what_a_place_would_make_is_what_then_stands_in_its_lines(seed: int) -> None:
+    match = Match(Crosswords.with_options(), 2, seed)
+    rng = Rng(seed)
+    for _ in range(rng.below(48)):
+        random_step(match, rng)
+    (seat,) = match.asked
+    moves = match.asks()[seat].listing(match.table) or ()
+    move = moves[rng.below(len(moves))]
+    assert isinstance(move, Take)
+    (foreseen,) = match.game.foresee(match.table, seat, move)
+    assert foreseen.pile == f"grids.{seat}"
+    match.answer(seat, move)
+    # The grid may have a new row or column at an edge then, so its lines have other numbers.
+    stand = ends_of(match.game.scene(match.table), seat)
+    assert [(end.word, end.points) for end in foreseen.ends] == [
+        (end.word, end.points) for end in stand
+    ]
+
+
 def test_CW_04_no_place_is_valued_where_the_table_proposes_nothing() -> None:
     for options in ({"judging": "challenge"}, {"proposed": False}):
         match = Match(Crosswords.with_options(**options), 2, 3)
@@ -191,6 +212,7 @@ def test_CW_04_no_place_is_valued_where_the_table_proposes_nothing() -> None:
         (seat,) = match.asked
         for move in match.asks()[seat].listing(match.table) or ():
             assert match.game.preview(match.table, seat, move) == ()
+            assert match.game.foresee(match.table, seat, move) == ()
 
 
 def test_CW_10_nobody_sees_what_another_announces_before_all_are_done() -> None:

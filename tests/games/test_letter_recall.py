@@ -369,7 +369,7 @@ def test_words_stand_with_their_points_under_who_found_them() -> None:
     )
     spell(match, "CAT", [0, 1, 2])
     now = scene(match)
-    words = WordList("letter-recall-words", (Entry("CAT", 7),))
+    words = WordList("letter-recall-words", (Entry("CAT", 7),), pile="won")
     assert (now.seats[ANN][0], now.seats[ANN][-1]) == (Total(7), words)
     assert not any(isinstance(each, WordList) for each in now.seats[BO])
     assert now.top[-1] == face_down(61)
@@ -456,3 +456,22 @@ def test_RC_08_whoever_sees_no_more_words_says_so_until_one_is_taken() -> None:
     assert scene(match).seats[BO][-1] == Stamp("letter-recall-says-no-more")
     spell(match, "CAT", [0, 1, 2])
     assert Stamp("letter-recall-says-no-more") not in scene(match).seats[BO]
+
+
+def test_who_said_that_there_are_no_more_words_can_say_that_there_may_be() -> None:
+    match = sit("CAT", seats=2)
+    agreeing = match.pending.out_of_turn
+    assert agreeing is not None
+    called = agreeing.option.called
+    assert called(match.table, BO) == NoMoreWords.label()
+    match.answer(BO, NoMoreWords())
+    assert called(match.table, BO) == "letter-recall-may-be-more"
+    assert called(match.table, ANN) == NoMoreWords.label()
+
+
+def test_only_who_spells_is_told_what_the_whole_word_is_worth() -> None:
+    match = sit("CAT")
+    assert match.game.own(match.table, ANN) == ()
+    match.answer(ANN, Name("CAT"))
+    assert match.game.own(match.table, ANN) == (Total(7, label="letter-recall-if-all"),)
+    assert match.game.own(match.table, BO) == ()

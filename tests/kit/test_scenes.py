@@ -210,9 +210,9 @@ def test_a_wild_counts_on_its_card_what_it_counts_in_a_word(kind: type[Game[Any,
     looker = watched(kind, Rng(14))
 
     def check_and_step(match: Match) -> None:
-        for ask in match.asks().values():
+        for seat, ask in match.asks().items():
             for option in ask.options:
-                for spelled in option.view(match.table).fields.values():
+                for spelled in option.view(match.table, seat).fields.values():
                     if isinstance(spelled, SpellField) and spelled.wild:
                         assert spelled.wild == kind.layout.wild
         random_step(match, looker.rng)

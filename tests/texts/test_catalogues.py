@@ -57,7 +57,7 @@ SAYING = {
 EXPLAINED = {name for name in SAYING if name[0].isupper() or name == "_Wrong"}
 """Those of them that are errors."""
 
-MADE_OF = ("with", "none", "did", "each", "label")
+MADE_OF = ("with", "none", "did", "each", "label", "short")
 """Endings of keys that are put behind another key."""
 
 

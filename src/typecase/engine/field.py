@@ -81,6 +81,11 @@ class CellField(Field, frozen=True, tag="cell"):
     rows: int
     columns: int
     cells: tuple[int, ...]
+    lays: str = ""
+    """The pile with the card that is laid on the cell; if it has several, another field of the same
+    move chooses one of them."""
+    costly: bool = False
+    """Whether a wrong cell costs something, so that a slip of the finger must not be an answer."""
 
 
 class PathField(Field, frozen=True, tag="path"):

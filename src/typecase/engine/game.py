@@ -25,7 +25,7 @@ from typecase.engine.move import Move
 from typecase.engine.options import HouseRule, house_rules, option_trouble
 from typecase.engine.pile import Card, Seat
 from typecase.engine.rng import GENERATOR, Chance, chance_of
-from typecase.engine.scene import AtAsk, AtHand, AtSketch, Scene, Total, Unit
+from typecase.engine.scene import AtAsk, AtHand, AtSketch, LineEnds, Scene, Total, Unit
 from typecase.engine.table import Table
 from typecase.texts import Message
 from typecase.words import Lexicon, WordsError
@@ -285,6 +285,10 @@ class Game(ABC, Generic[T, O]):
     def wins(self, t: T, seat: Seat, move: Move) -> Sequence[tuple[str, int]]:
         """The face-up cards on the table that a checked move would win or meet, as far as that seat
         can know: the pile and the place of each."""
+        return ()
+
+    def foresee(self, t: T, seat: Seat, move: Move) -> tuple[LineEnds, ...]:
+        """What would be next to a grid after a checked move, as far as that seat can know."""
         return ()
 
     def card_taken(self, t: T, seat: Seat, move: Move) -> Card | None:

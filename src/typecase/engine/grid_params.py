@@ -9,7 +9,7 @@ from typing import Any
 from typecase.engine.errors import IllegalMove
 from typecase.engine.field import CellField, PathField
 from typecase.engine.params import Param, among, called, several
-from typecase.engine.pile import Grid
+from typecase.engine.pile import Grid, Pile
 from typecase.engine.rng import Rng
 from typecase.engine.table import Table
 
@@ -21,12 +21,24 @@ class Cell(Param[int]):
     """One cell of a grid: a free one to play a card on, or one with a card to take.
 
     With `touching`, a free cell must touch a card, at a side or corner, unless the grid is empty.
+    `lays` is the pile with the card that is laid there. If a wrong cell costs something, it is
+    `costly`: it is then chosen before it is an answer.
     """
 
-    def __init__(self, grid: Grid, free: bool, touching: bool = False) -> None:
+    def __init__(
+        self,
+        grid: Grid,
+        free: bool,
+        touching: bool = False,
+        *,
+        lays: Pile | None = None,
+        costly: bool = False,
+    ) -> None:
         self.grid = grid
         self.free = free
         self.touching = touching
+        self.lays = lays
+        self.costly = costly
 
     def resolve(self, t: Table) -> Grid:
         here = t.resolve(self.grid)
@@ -85,7 +97,12 @@ class Cell(Param[int]):
     def field(self, t: Table) -> CellField:
         grid = self.resolve(t)
         return CellField(
-            pile=grid.name, rows=grid.rows, columns=grid.columns, cells=tuple(self.cells(t))
+            pile=grid.name,
+            rows=grid.rows,
+            columns=grid.columns,
+            cells=tuple(self.cells(t)),
+            lays=self.lays.name if self.lays else "",
+            costly=self.costly,
         )
 
 

@@ -86,6 +86,15 @@ class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     small: tuple[str, ...] = ()
     """Rows in the middle that are drawn small until their cards can be chosen."""
     hand: str = "hands"
+    """The pile in each player's tray: everybody's own, or one that all of them take cards from."""
+    sides: bool = False
+    """Whether the middle has all the height of a wide page: then the seats are in a column to its
+    left, and what is asked is to its right."""
+    coordinates: tuple[str, ...] = ()
+    """Grids with a letter above each column and a number next to each row: cells are called E7."""
+    remembered: tuple[str, ...] = ()
+    """Piles whose cards the players have to remember: what they saw there is not written down while
+    they play."""
     question_width: int = 96
     pile_width: int = 72
     hand_width: int = 76

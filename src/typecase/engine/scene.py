@@ -189,6 +189,8 @@ class WordList(Element, frozen=True, tag="words"):
     marks: str = ""
     """The move that marks one of them, if that is for its reader to do. The only field of that move
     is the number of the word, from 1."""
+    pile: str = ""
+    """The seats' piles that their cards go to, if the words are drawn as rows of small cards."""
 
 
 class LetterLine(Element, frozen=True, tag="line"):

@@ -397,9 +397,18 @@ def line_ends(t: CrossingTable, words: Lexicon, seat: Seat, proposed: bool) -> t
         return _ends_of(t, t.words[seat])
     if not proposed:
         return ()
-    grid, face = t.grids[seat], t.face
-    read = ["." if card is None else face[card].text for card in grid.cells]
+    grid = t.grids[seat]
+    read = _read(t, grid, range(len(grid.cells)))
     return best_ends(family(words), "".join(read), grid.columns)
+
+
+def foreseen_ends(
+    t: Table, words: Lexicon, card: Card, grid: Grid, cell: int
+) -> tuple[LineEnds, ...]:
+    """The words that the table would propose if a card were on a cell."""
+    read = _read(t, grid, range(len(grid.cells)))
+    read[cell] = t.face[card].text
+    return (LineEnds(grid.name, best_ends(family(words), "".join(read), grid.columns)),)
 
 
 def _ends_of(t: Table, words: Words) -> tuple[End, ...]:

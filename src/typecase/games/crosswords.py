@@ -44,6 +44,7 @@ from typecase.games.crossing import (
     Leave,
     Words,
     ask_words,
+    foreseen_ends,
     gain_sum,
     gains,
     grid_total,
@@ -114,8 +115,11 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         cover=Cover("crossing"),
         about="about-crosswords",
         company=("two", "party"),
-        middle=("display",),
+        left=(),
         right=(),
+        hand="display",
+        counted=("deck",),
+        sides=True,
         wild=VALUES,
     )
     reach: ClassVar[Reach] = Reach(shared=("display",))
@@ -167,7 +171,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         return self.deal
 
     def takes(self, t: CrosswordsTable, seat: Seat) -> tuple[Cell, Option]:
-        place = Cell(t.grids[seat], free=True, touching=True)
+        place = Cell(t.grids[seat], free=True, touching=True, lays=t.display)
         return place, Option(Take, card=From(t.display), cell=place)
 
     def scoring(self, t: CrosswordsTable) -> Phase:
@@ -329,7 +333,7 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
             ends = line_ends(t, self.words, seat, proposed)
             total = grid_total(t, seat, ends)
             seats.append((total, DEALER) if seat == t.dealer else (total,))
-            if ends:
+            if proposed or ends:
                 centre.append(LineEnds(grid.name, ends))
         return Scene(
             top=(Track("crosswords-deal", t.deals, DEALS, heading=True),),
@@ -357,6 +361,12 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
         if not self.auto or not self.options.proposed:
             return ()
         return gain_sum(t, self.words, move.card, t.grids[seat], move.cell)
+
+    def foresee(self, t: CrosswordsTable, seat: Seat, move: Move) -> tuple[LineEnds, ...]:
+        """For a place: the words that the table would propose then."""
+        if not isinstance(move, Take) or not self.auto or not self.options.proposed:
+            return ()
+        return foreseen_ends(t, self.words, move.card, t.grids[seat], move.cell)
 
     def preview_totals(
         self, t: CrosswordsTable, seat: Seat, moves: Sequence[Move]

@@ -41,6 +41,7 @@ from typecase.games.crossing import (
     Done,
     Leave,
     ask_words,
+    foreseen_ends,
     gain_sum,
     gains,
     grid_total,
@@ -97,8 +98,11 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         cover=Cover("diagonal", "ALONE", "solid"),
         about="about-crosswords-solitaire",
         company=("alone",),
-        middle=("drawn",),
+        left=(),
         right=(),
+        hand="drawn",
+        counted=("deck",),
+        sides=True,
         wild=VALUES,
     )
     reach: ClassVar[Reach] = Reach(shared=("drawn",))
@@ -152,7 +156,7 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         return self.draw
 
     def place(self, t: CrosswordsSolitaireTable) -> tuple[Cell, Option]:
-        cell = Cell(t.grids[YOU], free=True, touching=True)
+        cell = Cell(t.grids[YOU], free=True, touching=True, lays=t.drawn)
         return cell, Option(Place, cell=cell)
 
     def scoring(self, t: CrosswordsSolitaireTable) -> Phase:
@@ -194,7 +198,7 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
                 left > 0 and Meter(label, left),
             ),
             seats=((grid_total(t, YOU, ends),),),
-            centre=(LineEnds(grid.name, ends),) if ends else (),
+            centre=(LineEnds(grid.name, ends),) if ends or self.options.proposed else (),
         )
 
     def own(self, t: CrosswordsSolitaireTable, seat: Seat) -> tuple[AtAsk, ...]:
@@ -218,6 +222,12 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
         if not self.options.proposed:
             return ()
         return gain_sum(t, self.words, t.drawn.cards[0], t.grids[YOU], move.cell)
+
+    def foresee(self, t: CrosswordsSolitaireTable, seat: Seat, move: Move) -> tuple[LineEnds, ...]:
+        """For a place: the words that the table would propose then."""
+        if not isinstance(move, Place) or not self.options.proposed:
+            return ()
+        return foreseen_ends(t, self.words, t.drawn.cards[0], t.grids[YOU], move.cell)
 
     def preview_totals(
         self, t: CrosswordsSolitaireTable, seat: Seat, moves: Sequence[Move]

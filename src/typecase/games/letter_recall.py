@@ -45,6 +45,7 @@ from typecase.engine.field import WrittenField
 from typecase.engine.game import Kind
 from typecase.engine.scene import (
     DEALER,
+    AtAsk,
     AtSeat,
     CardPlace,
     Entry,
@@ -378,10 +379,14 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         cover=Cover("dots", "ME", "solid"),
         about="about-letter-recall",
         company=("two", "party"),
+        left=(),
         middle=("grid",),
-        right=("aside",),
-        counted=("won",),
-        question_width=46,
+        right=(),
+        counted=("deck", "won", "aside"),
+        sides=True,
+        coordinates=("grid",),
+        remembered=("grid",),
+        question_width=62,
     )
     reach: ClassVar[Reach] = Reach(shared=("grid",))
     questions: ClassVar[Mapping[str, str]] = {"flip": "letter-recall-flip-or-spell"}
@@ -441,7 +446,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
 
     def turn_options(self, t: LetterRecallTable) -> tuple[Option, Option]:
         word = Recalled(t.grid, words=self.words, judged=self.auto, shortest=self.options.shortest)
-        return Option(Flip, cell=Unknown(t.grid, free=False)), Option(Name, word=word)
+        return Option(Flip, cell=Unknown(t.grid, free=False, costly=True)), Option(Name, word=word)
 
     def turn_over(self, t: LetterRecallTable, seat: Seat, cell: int) -> None:
         """Turn up a card for all but the players who have to close their eyes once (RC-09)."""
@@ -491,7 +496,10 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         seat = t.active
         move: Turn | Stop = await One(
             seat,
-            t.cached("spell", lambda: (Option(Turn, cell=FaceDown(t.grid, free=False)), STOP)),
+            t.cached(
+                "spell",
+                lambda: (Option(Turn, cell=FaceDown(t.grid, free=False, costly=True)), STOP),
+            ),
             default=Stop(),
             seconds=self.options.turn_clock,
             out_of_turn=AGREEING,
@@ -602,6 +610,11 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
 
     # Scene and texts.
 
+    def own(self, t: LetterRecallTable, seat: Seat) -> tuple[AtAsk, ...]:
+        """While a player spells a word: what it is worth if no card of it is a wild."""
+        spelling = t.word and not t.missed and seat == t.active
+        return (Total(worth_of(t.word), label="letter-recall-if-all"),) if spelling else ()
+
     def scene(self, t: LetterRecallTable) -> Scene:
         """While a card is face up, the player who turned it over may have no pending decision."""
         return Scene(
@@ -621,7 +634,7 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
             seat == t.dealer and DEALER,
             (t.closed[seat] or t.blind[seat] & t.up > 0) and EYES_CLOSED,
             t.agreed[seat] and AGREED,
-            bool(found) and WordList("letter-recall-words", found),
+            bool(found) and WordList("letter-recall-words", found, pile="won"),
         )
 
     def spelling(self, t: LetterRecallTable) -> tuple[WordInPlay]:
@@ -638,14 +651,9 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         kind = ask.options[0].kind
         word = t.word
         if kind is Turn:
-            done = len(t.cells)
-            left = Message.of(
-                "letter-recall-to-find",
-                begun=done > 0,
-                found_letters=" ".join(word[:done]),
-                left_letters=" ".join(word[done:]),
-            )
-            return Prompt(Message.of("letter-recall-where", letters=word[done], word=word), (left,))
+            letters = word[len(t.cells)]
+            where = Message.of("letter-recall-where", letters=letters, word=word)
+            return Prompt(where, ("letter-recall-choose-or-type",))
         if kind is Challenge:
             return Prompt(
                 Message.of("letter-recall-is-it", word=word),

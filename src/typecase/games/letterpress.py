@@ -121,7 +121,7 @@ class Read(Move, frozen=True):
     """Go on: the words have been read."""
 
 
-def after_reading(t: LetterpressTable) -> str:
+def after_reading(t: LetterpressTable, _: Seat) -> str:
     return "letterpress-see-result" if t.round == ROUNDS else "letterpress-go-to-claims"
 
 

@@ -101,6 +101,7 @@ def preview_result(room: Room, command: messages.Preview, requester: Requester) 
         total=total,
         sketch=game.sketch(t, seat, move),
         wins=tuple(game.wins(t, seat, move)),
+        ends=game.foresee(t, seat, move),
     )
 
 

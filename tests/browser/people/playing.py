@@ -293,8 +293,7 @@ class Player(ABC):
     def cards(self, where: str) -> Locator:
         """What can be pressed there, in its order."""
         if where == "hand":
-            hand = self.page.get_by_role("list", name=re.compile("^Your hand, "))
-            return hand.get_by_role("listitem").get_by_role("button")
+            return self.page.locator("[data-hand]").get_by_role("listitem").get_by_role("button")
         if where == "table":
             middle = self.page.get_by_label("The middle of the table", exact=True)
             return middle.locator("li > button")

@@ -35,8 +35,7 @@ LOOK = """() => {
       filled: button.matches('.filled'),
       reason: button.title,
     })),
-    hand: all(document, '[aria-label^="Your hand, "] > li > button, ' +
-      '[aria-label^="Your hand, "] > li > * > button').map(card),
+    hand: all(document, '[data-hand] li > button, [data-hand] li > * > button').map(card),
     table: all(document, '[aria-label="The middle of the table"] li > button').map(card),
     offer: ask('li > button').map(card),
     grids: all(document, '[role=grid]:has([data-cell])').map((grid) => ({

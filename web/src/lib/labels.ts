@@ -1,7 +1,8 @@
 /** What the button of an option says once something was chosen for it, and what its fields are called. */
 
 import { callCard } from '../cards/face';
-import { isWild, type Choice } from './ask';
+import { cellName } from './cell-names';
+import { base, isWild, type Choice } from './ask';
 import type { Values } from './draft';
 import { asList, type Value } from './fields';
 import type { Faces } from './places';
@@ -27,6 +28,8 @@ export interface Known {
   piles?: Readonly<Record<string, unknown>>;
   /** The highest bet, where there are bets. */
   highest?: number | null;
+  /** Grids whose cells have names. */
+  coordinates?: readonly string[];
 }
 
 const named = (name: string): string => name.replaceAll(/[_-]/g, ' ');
@@ -141,6 +144,12 @@ function chosenFor(
       const said = choices.map((choice) => choiceName(option, name, choice, known));
       const all = isSeat(name) ? choices.map(Number) : said.map((each) => say(each, known.company));
       return { args: { [name]: all }, said, none: !choices.length };
+    }
+    case 'cell': {
+      if (value === null) return { args: {}, said: [], missing: true };
+      if (!known.coordinates?.includes(base(field.pile))) return { args: {}, said: [] };
+      const called = cellName(value as number, field.columns);
+      return { args: { [name]: called }, said: [asMessage(called)] };
     }
     case 'word':
       return value

@@ -140,10 +140,20 @@ function isVerdict(event: SaidEvent): boolean {
   return points !== null || good !== null;
 }
 
+/** Whether a seat's words are counted one after the other: they are told as one, with the last. */
+function isCounting(event: SaidEvent, next: Event | undefined): boolean {
+  const { seat, word, points } = sayingOf(event);
+  if (next?.event !== 'said' || !word || points === null) return false;
+  const then = sayingOf(next);
+  const goesOn = then.word ? then.points !== null : typeof next.args?.['total'] === 'number';
+  return then.seat === seat && goesOn;
+}
+
 /** For how many milliseconds an event has the stage; `still`: nothing travels. */
 export function lasting(event: Event, next: Event | undefined, still: boolean): number {
   switch (event.event) {
     case 'said':
+      if (isCounting(event, next)) return 0;
       return isVerdict(event) ? SAY * 1.5 : SAY;
     case 'moved':
       if (still) return 0;

@@ -60,6 +60,8 @@ interface Waiting {
 const MANY = 3;
 /** ... and more than so many are not played at all: the page was away. */
 const TOO_MANY = 12;
+/** How long what ended a match stands still, in milliseconds. */
+const LAST_LOOK = 5000;
 /** Of the time there is for an answer, what may go by before the eye has seen what is asked ... */
 const SHARE_FOR_THE_EYE = 0.06;
 /** ... and this much at least, in milliseconds ... */
@@ -75,6 +77,8 @@ export class Stage {
   said = $state.raw<SaidEvent[]>([]);
   /** How many events wait. */
   behind = $state(0);
+  /** The match is over, and what ended it stands still to be read. */
+  resting = $state(false);
   /** The id of what this person is asked, as far as the eye has seen what it is about. */
   private askedId = $state('');
   /** The question that was said last, while it is still there. */
@@ -107,6 +111,7 @@ export class Stage {
     this.stop();
     this.queue = [];
     this.behind = 0;
+    this.resting = false;
     this.readUntil = 0;
     this.step = null;
     this.newest = this.shown = scene;
@@ -142,6 +147,7 @@ export class Stage {
   /** Go to the newest state at once: a person's own input never waits for what is shown. */
   hurry(): void {
     this.stop();
+    this.resting = false;
     if (!this.queue.length) return;
     for (const each of this.queue) this.note(each);
     this.queue = [];
@@ -202,6 +208,10 @@ export class Stage {
       this.queue.shift();
       this.behind = this.queue.length;
       this.show(next, speed);
+      if (!this.behind && next.scene.over) {
+        this.rest();
+        return;
+      }
       if (this.wait(next.ms / speed)) return;
     }
     this.caughtUpBy = null;
@@ -213,6 +223,14 @@ export class Stage {
     if (paced < 1) return false;
     this.timer = setTimeout(() => this.advance(), paced);
     return true;
+  }
+
+  private rest(): void {
+    this.resting = true;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.resting = false;
+    }, LAST_LOOK);
   }
 
   private show(waiting: Waiting, speed: 1 | 2): void {

@@ -67,7 +67,8 @@ export class Story {
     this.lines = this.whole.slice(-LONGEST);
     const latest = sentences.findLast((each) => each.kind === 'said') ?? sentences.at(-1);
     const told = latest === this.run.at(-1) ? this.lines.at(-1)?.sentence : latest;
-    if (told && told.kind !== 'room') this.news = told;
+    // A card that is turned over is seen where it lies.
+    if (told && told.kind !== 'room' && !latest?.pile) this.news = told;
     if (live) this.unsaid.push(...sentences);
   }
 

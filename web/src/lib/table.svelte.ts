@@ -130,6 +130,9 @@ export class TableState implements Watcher {
   get behind() {
     return this.stage.behind;
   }
+  get resting() {
+    return this.stage.resting;
+  }
   get story() {
     return this.log.lines;
   }

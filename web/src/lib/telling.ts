@@ -31,6 +31,8 @@ export interface Sentence {
   at: number;
   /** The same as a message, to be told to somebody else. */
   message: Message | null;
+  /** Where a card that it names was turned over. */
+  pile: string;
 }
 
 type Piles = Readonly<Record<string, Cards>>;
@@ -97,6 +99,7 @@ export function sentence(
     outcome: false,
     at,
     message: null,
+    pile: '',
     ...more,
   };
 }
@@ -197,7 +200,7 @@ function tellShown(
   const faces = cards?.map((card) => named(seen(card))) ?? [];
   if (count !== 1 || !faces.length || owner(pile) !== null || isNamed(faces, said)) return [];
   const told = message('log-is', { letters: faces });
-  return [sentence('moved', partsOf(told), at, { message: told })];
+  return [sentence('moved', partsOf(told), at, { message: told, pile })];
 }
 
 const isTurnedUp = ({ from, to, count }: Carry): boolean =>

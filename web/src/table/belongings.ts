@@ -8,7 +8,8 @@ export interface Belongings {
   paths: CellPath[];
   /** The path whose steps are numbered: that of the word told now, or the only one. */
   followed: CellPath | null;
-  ends: readonly End[];
+  /** Null if its lines have no words. */
+  ends: readonly End[] | null;
   /** What stands over its places, by place. */
   over: ReadonlyMap<number, Meter>;
   /** What is said of the whole pile. */
@@ -39,7 +40,7 @@ export function belongings(
     tokens: here(ofKind(centre, 'tokens')),
     paths,
     followed: paths.find((path) => path.seat === told) ?? (paths.length === 1 ? paths[0]! : null),
-    ends: lines[0]?.ends ?? [],
+    ends: lines[0]?.ends ?? null,
     over: new Map(meters.flatMap((meter) => (meter.place == null ? [] : [[meter.place, meter]]))),
     note: meters
       .filter((meter) => meter.place == null)

@@ -14,16 +14,17 @@ export class Beside {
   private wanted = $state<boolean | null>(null);
   private read = $state(0);
 
-  /** `room`: from which width on there is room for a panel. */
+  /** `room`: from which width on a panel is open; `fits`: whether there may be one at all. */
   constructor(
     private readonly table: TableState,
     private readonly room: () => number,
+    private readonly fits: () => boolean = () => true,
   ) {
     this.read = table.chat.length;
   }
 
   readonly panel = $derived.by(
-    () => screen.form === 'wide' && (this.wanted ?? screen.width >= this.room()),
+    () => screen.form === 'wide' && this.fits() && (this.wanted ?? screen.width >= this.room()),
   );
   /** The tab that is to be seen. */
   readonly open = $derived(this.panel || this.over === 'panel' ? this.tab : null);
@@ -35,7 +36,7 @@ export class Beside {
   }
 
   show(tab: Tab): void {
-    if (screen.form === 'wide') this.wanted = !(this.panel && this.tab === tab);
+    if (screen.form === 'wide' && this.fits()) this.wanted = !(this.panel && this.tab === tab);
     else this.over = 'panel';
     this.tab = tab;
   }

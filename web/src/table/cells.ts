@@ -7,6 +7,20 @@ export const rowsOf = (grid: Cards): number =>
 export const cellsOf = (grid: Cards): number =>
   grid.cards?.length ?? grid.taken?.length ?? grid.count;
 
+/** The rows and columns of a grid from the first to the last that has a card. */
+export function used(taken: readonly boolean[], columns: number): number[][] {
+  const at = taken.flatMap((lies, cell) => (lies ? [cell] : []));
+  const rows = at.map((cell) => Math.floor(cell / columns));
+  const across = at.map((cell) => cell % columns);
+  return range(rows).map((row) => range(across).map((column) => row * columns + column));
+}
+
+function range(numbers: readonly number[]): number[] {
+  const first = Math.min(...numbers);
+  const count = numbers.length ? Math.max(...numbers) - first + 1 : 0;
+  return Array.from({ length: count }, (_, at) => first + at);
+}
+
 export interface OnCell {
   /** The bonus token on the card. */
   bonus: number;

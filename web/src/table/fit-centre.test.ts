@@ -12,7 +12,7 @@ const lying = (count: number): Cards => ({
   count,
   cards: Array.from({ length: count }, (_, at) => [at, 'A', 1, '', {}]),
 });
-const NOTHING = { ends: false, over: false, track: false, deep: false };
+const NOTHING = { ends: false, over: false, track: false, deep: false, coordinates: false };
 const given = (more: Partial<Given>): Given => ({
   form: 'phone',
   large: false,

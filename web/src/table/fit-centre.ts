@@ -33,6 +33,8 @@ export interface Around {
   track: boolean;
   /** The rows of the grid stand further apart. */
   deep: boolean;
+  /** Letters above its columns, numbers beside its rows. */
+  coordinates: boolean;
 }
 
 export interface Given {
@@ -106,6 +108,8 @@ const BETWEEN = 8;
 const TRACK = 130;
 /** Beside and below the words at the ends of a grid's lines. */
 export const ENDS = { phone: { width: 60, height: 38 }, other: { width: 92, height: 46 } };
+/** Beside and above a grid: the names of its rows and columns. */
+export const NAMES = { width: 24, height: 22 };
 /** Beside shared things a word is as wide as this, and words that are written at least so wide. */
 export const BESIDE = 430;
 const DESK = 400;
@@ -214,16 +218,21 @@ function above({ form, rest, pot, standing }: Given, sides: string[][], strip: b
 function blockOf(given: Given, name: string, cards: number, headed: boolean): Block {
   const { form, around, piles } = given;
   const pile = piles[name] as Cards;
-  const { ends, over, track, deep } = around(name);
+  const { ends, over, track, deep, coordinates } = around(name);
   const block = cardsOf(given, name, pile, cards);
   const end = ends ? ENDS[form === 'phone' ? 'phone' : 'other'] : { width: 0, height: 0 };
   const named = headed && (isGrid(pile) || isRow(name, pile)) ? HEAD : 0;
   return {
     ...block,
-    beside: end.width + (track ? TRACK : 0),
-    head: [block.head, named, end.height, over ? OVER : 0, deep ? APART * block.rows : 0].reduce(
-      (sum, each) => sum + each,
-    ),
+    beside: end.width + (track ? TRACK : 0) + (coordinates ? NAMES.width : 0),
+    head: [
+      block.head,
+      named,
+      end.height,
+      over ? OVER : 0,
+      deep ? APART * block.rows : 0,
+      coordinates ? NAMES.height : 0,
+    ].reduce((sum, each) => sum + each),
   };
 }
 

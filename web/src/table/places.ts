@@ -87,12 +87,12 @@ export function places(
     const kind = base(name);
     const seat = owner(name);
     if (kind === layout.hand) {
-      if (seat === you && seat !== null) found.hand = name;
+      if (you !== null && (seat === you || seat === null)) found.hand = name;
       if (seat !== null && seat !== you && isOpen(pile) && openHands === 'shown')
         found.shown.push(name);
       else if (seat !== null && seat !== you && (isOpen(pile) || under?.has(kind)))
         below(seat, name);
-      else if (seat === null) found.middle.push(name);
+      else if (seat === null && you === null) found.middle.push(name);
       continue;
     }
     if (layout.counted.includes(kind) || passed(kind, seat)) continue;

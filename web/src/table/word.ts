@@ -1,5 +1,6 @@
 /** The word in play: its cards where they lie, and what was said of it. */
-import { isWild, letters, seen } from '../lib/ask';
+import { base, isWild, letters, seen } from '../lib/ask';
+import { cellName } from '../lib/cell-names';
 import { sayingOf } from '../lib/telling';
 import { message, say, type Company } from '../lib/texts';
 import type { Cards, SaidEvent, Seen, WordInPlay } from '../lib/wire';
@@ -29,6 +30,18 @@ export const isTwice = (face: Seen, reads: string): boolean =>
 /** The letters of a word that are still looked for, where they are looked for one by one. */
 export function lookedFor({ word, found }: WordInPlay): string[] {
   return found == null ? [] : [...word.slice(found).toUpperCase()];
+}
+
+/** Where its letters were found, in grids whose cells have names: "C2". */
+export function whereFound(
+  { cards = [], found }: WordInPlay,
+  piles: Record<string, Cards>,
+  named: readonly string[],
+): string[] {
+  if (found == null) return [];
+  return cards.flatMap(([pile, cell]) =>
+    named.includes(base(pile)) ? cellName(cell, piles[pile]?.columns ?? 1) : [],
+  );
 }
 
 function isVerdict(event: SaidEvent): boolean {

@@ -70,9 +70,13 @@ page-cell-unused = unused
 page-cell-stop = counting stops here
 page-cell-met = your word meets it
 page-cell-stop-tab = stops here
+page-cell-name = Place
+page-cell-not-now = You can't choose { $cell } now.
+page-gain = +{ $points }
 page-line-ends = Words in the lines
 page-line-row = Row { $number }:
 page-line-column = Column { $number }:
+page-line-with = { $points } with { $letters }
 
 ## Scores, counts and how far the game is.
 
@@ -302,6 +306,8 @@ page-spells = { $seat_is ->
 page-laid = { $cards } played, { $down } face down
 page-as = as
 page-looked-for = looked for now
+page-looked-for-mark = now
+page-found-at = found at
 page-not-found-yet = not found yet
 page-what-means = What { $word } means
 page-what-does-mean = What does { $word } mean?

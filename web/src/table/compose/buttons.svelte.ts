@@ -1,7 +1,7 @@
 /** The buttons of the ask bar: what each says, whether it can be pressed, and which one is filled. */
 
 import type { Choice } from '../../lib/ask';
-import type { OneOfField, OptionView } from '../../lib/wire';
+import type { OneOfField, OptionView, TableLayout } from '../../lib/wire';
 import { error } from '../../lib/draft';
 import { potIn } from '../../lib/elements';
 import { choiceName, saying, type Known } from '../../lib/labels';
@@ -33,6 +33,7 @@ type Unnumbered = Omit<Act, 'number' | 'filled'>;
 export class Buttons {
   constructor(
     private readonly table: TableState,
+    private readonly layout: TableLayout,
     private readonly answer: Answer,
     private readonly barFields: BarFields,
     private readonly sending: Sending,
@@ -103,7 +104,9 @@ export class Buttons {
 
   private get known(): Known {
     const { company, newest } = this.table;
-    return { faces: this.answer.faces, company, piles: newest.piles, highest: this.highest };
+    const { coordinates } = this.layout;
+    const { faces } = this.answer;
+    return { faces, company, piles: newest.piles, highest: this.highest, coordinates };
   }
 
   private readiness(id: string, lacking: Text | null) {
@@ -152,8 +155,8 @@ export class Buttons {
   }
 
   /** Enter in a field of an option. */
-  pressOf(option: OptionView): void {
-    this.press(this.acts.find((each) => each.id === option.move));
+  pressOf(option: OptionView | undefined): void {
+    this.press(this.acts.find((each) => each.id === option?.move));
   }
 
   pressNumber(number: number): void {

@@ -16,6 +16,7 @@ import type { TableState } from '../../lib/table.svelte';
 import { Answer } from './answer.svelte';
 import { BarFields } from './bar-fields.svelte';
 import { Buttons } from './buttons.svelte';
+import { CellName } from './cell-name.svelte';
 import { ComposingStick, type Word } from './composing-stick.svelte';
 import { Feedback } from './feedback.svelte';
 import { HandStick, type Found } from './hand-stick.svelte';
@@ -29,6 +30,7 @@ import {
   type CellPress,
   type PilePress,
 } from './presses';
+import { Laying } from './laying.svelte';
 import { Preview } from './preview.svelte';
 import { Selection } from './selection.svelte';
 import { Sending } from './sending.svelte';
@@ -43,7 +45,9 @@ export class Compose {
   readonly handStick: HandStick;
   readonly sending: Sending;
   readonly preview: Preview;
+  readonly laying: Laying;
   readonly barFields: BarFields;
+  readonly cellName: CellName;
   readonly buttons: Buttons;
   readonly hints: Hints;
 
@@ -65,8 +69,11 @@ export class Compose {
     this.sending = new Sending(table, answer, this.feedback);
     this.barFields = new BarFields(answer);
     this.preview = new Preview(table, answer, this.stick, this.barFields, this.sending);
+    this.laying = new Laying(table, answer, this.preview);
+    this.cellName = new CellName(layout, answer, this.barFields, this.feedback);
     this.buttons = new Buttons(
       table,
+      layout,
       answer,
       this.barFields,
       this.sending,
@@ -78,7 +85,7 @@ export class Compose {
       this.followAsk();
       this.sending.followNews();
       this.tray.followCards();
-      this.preview.followWord();
+      this.preview.follow();
       $effect(() => save(table.id, { shelf: answer.shelf, order: this.tray.order }, storage));
     });
   }
@@ -197,7 +204,7 @@ export class Compose {
     } else if (this.setsBeside) {
       if (!this.handStick.typeLetter(letter))
         this.feedback.say(message('page-no-letter-left', { letters: letter }));
-    } else if (!this.barFields.write(letter)) {
+    } else if (!this.barFields.write(letter) && !this.cellName.letter(letter)) {
       const card = this.selection.cardOf(letter);
       if (card !== undefined) this.press(card);
     }

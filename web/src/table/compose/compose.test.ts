@@ -212,6 +212,7 @@ describe('an announced word', () => {
       total: null,
       sketch: [],
       wins: [],
+      ends: [],
     });
     await user.keyboard('cl');
     await new Promise((done) => setTimeout(done, 160));

@@ -131,6 +131,16 @@ export function placeAt(slots: readonly HTMLElement[], box: DOMRect, x: number, 
   return best;
 }
 
+/** The cell of a grid under the pointer, if there is one. */
+export function cellUnder(x: number, y: number): { pile: string; cell: number } | null {
+  for (const each of document.elementsFromPoint?.(x, y) ?? []) {
+    const cell = each.closest<HTMLElement>('[data-cell]')?.dataset['cell'];
+    const pile = each.closest<HTMLElement>('[data-pile]')?.dataset['pile'];
+    if (cell !== undefined && pile !== undefined) return { pile, cell: Number(cell) };
+  }
+  return null;
+}
+
 /** The stick under the pointer, if there is one. */
 export const stickUnder = (x: number, y: number) => under(x, y, '[data-stick]');
 

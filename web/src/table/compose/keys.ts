@@ -4,18 +4,20 @@ import type { KeyActions } from '../../lib/keys.svelte';
 import type { Compose } from './compose.svelte';
 
 export function keyActions(compose: Compose): KeyActions {
-  const { answer, barFields, buttons, feedback, hints, sending, stick, tray } = compose;
+  const { answer, barFields, buttons, cellName, feedback, hints, sending, stick, tray } = compose;
   return {
     letter: (letter, down) => compose.typeLetter(letter, down),
     back: () => {
       if (stick.word) stick.back();
       else if (compose.setsBeside) compose.handStick.back();
-      else barFields.back();
+      else if (!barFields.back()) cellName.back();
       stick.selected = null;
     },
     clear: () => compose.clear(),
     enter: () => buttons.pressFilled(),
-    number: (number) => buttons.pressNumber(number),
+    number: (number) => {
+      if (!cellName.number(number)) buttons.pressNumber(number);
+    },
     wild: () => {
       const wild = stick.wild();
       if (wild === undefined) feedback.say('page-no-wild-left');

@@ -19,7 +19,8 @@ export interface CellPress {
   number: number | null;
   legal: boolean;
   path?: boolean;
-  press(): void;
+  /** With a finger, or a mouse that points at it. */
+  press(finger?: boolean): void;
 }
 
 export interface CardPress {
@@ -99,8 +100,10 @@ function choosesCell(
 ): CellPress {
   const chosen = answer.value(name) === cell;
   const alone = Object.keys(option.fields).length === 1;
-  const press = () =>
-    alone
+  const { lays = '', costly = false } = field;
+  // What is laid stays, so it is seen there first; a finger may slip where that costs something.
+  const press = (finger = false) =>
+    alone && (chosen || !(lays || (costly && finger)))
       ? void sending.send(option, { [name]: cell })
       : answer.put(option, name, chosen ? null : cell);
   return { chosen, number: null, legal: field.cells.includes(cell) && !sending.sent, press };

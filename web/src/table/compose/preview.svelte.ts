@@ -1,6 +1,7 @@
-/** What the server says the word being set or written would bring, and what is drawn for it. */
+/** What the server says the word being set or written, or the card being laid, would bring, and what is drawn for it. */
 
 import { untrack } from 'svelte';
+import { error } from '../../lib/draft';
 import type { TableState } from '../../lib/table.svelte';
 import type { OptionView, PreviewResult } from '../../lib/wire';
 import type { AtSketch } from '../../lib/elements';
@@ -27,7 +28,13 @@ export class Preview {
     const now = this.stick.word;
     if (now) return now.error ? null : now.option;
     const { written } = this.barFields;
-    return written?.value ? written.option : null;
+    if (written?.value) return written.option;
+    const option = this.answer.active;
+    const lays = Object.values(option?.fields ?? {}).some(
+      (field) => field.param === 'cell' && field.lays,
+    );
+    if (!option || !lays) return null;
+    return error(option, this.answer.values(option), this.answer.faces) ? null : option;
   });
 
   /** What it said, if it is still the same word. */
@@ -44,8 +51,8 @@ export class Preview {
     return this.tried ? (this.found?.result.sketch ?? []) : null;
   });
 
-  /** An effect: the word is tried, once no letter came for a moment. */
-  followWord(): void {
+  /** An effect: what is composed is tried, once no letter came for a moment. */
+  follow(): void {
     $effect(() => {
       const { tried } = this;
       if (!tried) this.found = null;

@@ -37,8 +37,11 @@ export class Tray {
         return field.pile;
       }
     }
-    return `${this.layout.hand}.${mine}`;
+    const { hand } = this.layout;
+    return this.table.newest.piles[hand] ? hand : `${hand}.${mine}`;
   });
+  /** It is in an order of one's own; what all take cards from is not. */
+  ordered = $derived.by(() => this.pile !== null && owner(this.pile) !== null);
 
   cards = $derived.by((): Seen[] => {
     const cards = this.pile ? facesOf(this.table.shown.piles[this.pile]) : [];

@@ -92,7 +92,7 @@ test('letters that are looked for wait in their places', () => {
   });
   expect(container.querySelector('[data-word="GARDEN"] [data-card="4"]')).toBeTruthy();
   expect(screen.getAllByRole('listitem').slice(1).map(plain)).toEqual([
-    'A, looked for now',
+    'A, looked for now now',
     'R, not found yet',
   ]);
 });

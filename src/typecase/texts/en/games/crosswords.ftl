@@ -71,7 +71,7 @@ crosswords-deal = deal
 
 ## Buttons with what was chosen for them, and what their fields are called.
 
-crosswords-take-with = Take { $card_letters }
+crosswords-take-with = Put { $card_letters } here
 crosswords-challenge-with = Challenge { $words }
 crosswords-challenge-none = Accept all
 crosswords-challenge-words = Words

@@ -9,6 +9,7 @@ letter-recall-turn = Turn over this card
 letter-recall-stop = I don't remember
 letter-recall-no-more-words = No more words
 letter-recall-may-be-more = There may be more words
+letter-recall-may-be-more-short = Maybe more words
 
 ## House rules.
 
@@ -19,10 +20,7 @@ letter-recall-option-shortest-about = Shortest word allowed, in letters.
 
 letter-recall-flip-or-spell = Turn over a card or spell a word?
 letter-recall-where = Where is the { $letters } in { $word }?
-letter-recall-to-find = { $begun ->
-    [yes] Found { $found_letters }. Next: { $left_letters }.
-   *[no] To find: { $left_letters }.
-}
+letter-recall-choose-or-type = Choose a card, or type its place. A wrong card ends your turn.
 letter-recall-is-it = Is { $word } a word?
 letter-recall-if-not = { $seat_is ->
     [you] If it isn't, you get nothing and won't see the next card.
@@ -48,6 +46,7 @@ letter-recall-turns = { $seat_is ->
     [you] You turn over { $place }.
    *[other] { $seat } turns over { $place }.
 }
+letter-recall-turns-did = turns over { $place }
 letter-recall-closed = { $seats } can't see this card.
 letter-recall-forgets = { $seat } can't remember the { $letters }.
 letter-recall-wrong = That's not the { $letters }.
@@ -56,6 +55,7 @@ letter-recall-take = { $seat_is ->
     [you] You take { $word } for { COUNT($points, of: "point") }.
    *[other] { $seat } takes { $word } for { COUNT($points, of: "point") }.
 }
+letter-recall-take-did = takes { $word }
 letter-recall-agreed = { $agreed ->
     [yes] { $seat_is ->
         [you] You say there are no more words.
@@ -89,9 +89,12 @@ letter-recall-face-down = { $count ->
 letter-recall-eyes-closed = eyes closed
 letter-recall-says-no-more = says no more words
 letter-recall-words = words found
+letter-recall-if-all = if you find them all
 letter-recall-letters = Letters in { $word }
 
 ## Buttons with what was chosen for them, and what their fields are called.
 
 letter-recall-name-with = Spell { $word }
+letter-recall-flip-with = Turn over { $cell }
+letter-recall-turn-with = Turn over { $cell }
 letter-recall-name-word = Word
