@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from typecase.engine.scene import Conditions
 from typecase.server.messages import (
     Bye,
     ChatMessage,
@@ -413,6 +414,27 @@ async def test_a_try_says_what_it_would_bring_and_nobody_else_hears(tmp_path: Pa
         assert preview_result.good
         assert ada.now()["ask"]["key"] == "turn:draw"
         assert len(dot.raw) == heard
+
+
+async def test_BL_31_a_try_shows_nothing_of_a_grid_that_lies_face_down(tmp_path: Path) -> None:
+    """While a word is typed it is drawn what it meets, good or not; but only who looks may ask."""
+    async with World(tmp_path / "a", beat=60) as world:
+        hours = {"turn_clock": 24 * 3600}
+        room = await world.open(ADA, "better-letters", open=True, deal=True, options=hours)
+        ada = await world.page(room, ADA)
+        cards = ada.now()["ask"]["options"][0]["fields"]["cards"]["cards"]
+        await ada.play("keep", cards=cards[:2])
+        while not ada.asked:
+            await world.move(60)
+        typed = {"move": "write", "word": "QQ"}
+        face_down = await ada.do(Preview(id="t1", move=typed))
+        assert isinstance(face_down, PreviewResult)
+        assert (face_down.good, face_down.sketch) == (False, ())
+        await ada.play("open")
+        face_up = await ada.do(Preview(id="t2", move=typed))
+        assert isinstance(face_up, PreviewResult)
+        assert not face_up.good
+        assert [type(each) for each in face_up.sketch] == [Conditions, Conditions]
 
 
 async def test_a_word_of_more_than_64_letters_is_no_move(tmp_path: Path) -> None:

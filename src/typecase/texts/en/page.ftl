@@ -205,7 +205,7 @@ page-desk-nth = { $number ->
 }
 page-met = What your word meets
 page-met-unused = not on the path
-page-held = What your cards ask for
+page-held = What each card asks for
 page-held-points = { COUNT($points, of: "point") }:
 page-held-met = met by { $word }
 page-held-lost = costs { $points } if not met by the end

@@ -169,7 +169,7 @@ it('a card in the hand says what it costs, or which word meets it', async () => 
   const { compose, user } = sit(ask(WRITE, READY), [], [bare]);
   expect(compose.held).toEqual(bare);
   const { rerender } = render(Held, { held: compose.held! });
-  const list = () => screen.getByRole('list', { name: 'What your cards ask for' }).textContent;
+  const list = () => screen.getByRole('list', { name: 'What each card asks for' }).textContent;
   expect(list()).toMatch(/2 points:.*A vowel\s*costs 2 if not met by the end/s);
   await user.keyboard('cab');
   await vi.waitFor(() => expect(compose.held).toEqual(BONUS));
