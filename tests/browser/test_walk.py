@@ -16,7 +16,7 @@ from tables import SLUGS
 from visiting import PHONE, Visit
 from walking import Walk
 
-FEW = ["letter-boxing", "word-slam"]
+FEW = ["freeze", "letter-boxing"]
 GAMES = SLUGS if "TYPECASE_WALK" in os.environ else FEW
 
 ALWAYS = ("cut", "onEachOther", "outOfReach", "notInView", "tooWide", "tooSmall")
