@@ -19,6 +19,8 @@ from typecase.engine.scene import (
     CellPath,
     Challenges,
     Clock,
+    Condition,
+    Conditions,
     End,
     Entry,
     InOrder,
@@ -86,6 +88,14 @@ SAID: list[tuple[AnyElement, str]] = [
     (LineEnds("grids.1", (End(0, "cat", 5), End(6, "at", 2))), "Bo: row 1 CAT 5, column b AT 2"),
     (Tokens("grid", (Token(7, "bonus", 2), Token(0, "unused"))), "grid: +2 on c2"),
     (CellPath("grid", (0, 1, 7), 0), "Ada: a1 b1 c2"),
+    (
+        Conditions(
+            (Condition("ends with T", "grid", 0, met=True), Condition("includes AN", "grid", 1)),
+            "plant",
+        ),
+        "PLANT meets: ends with T",
+    ),
+    (Conditions((Condition("ends with T", "grid", 0),)), ""),
     (LastClaim("PLARK", 0, 4.5, False, "race-not-a-word"), "Ada: PLARK, not a word"),
     (
         SeatOrder("claims", (InOrder(1, cards=("QU", "")), InOrder(0, "1 letter")), 2),
