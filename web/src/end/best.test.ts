@@ -113,9 +113,10 @@ test('one sentence says who won', () => {
 });
 
 test('alone, it says how much there is', () => {
-  const said = (total: Total) => say(headline([total], [0]), company);
+  const said = (total: Total, won = true) => say(headline([total], won ? [0] : []), company);
   expect(said({ is: 'total', count: 96, unit: 'card' })).toBe('You used 96 cards.');
   expect(said({ is: 'total', count: 41 })).toBe('You finish with 41 points.');
+  expect(said({ is: 'total', count: 41 }, false)).toBe('Not this time: 41 points.');
 });
 
 test('up to three further words, each once', () => {

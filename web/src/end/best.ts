@@ -115,8 +115,11 @@ export function standings(totals: readonly Total[], story: readonly Event[]): Ro
 export function headline(totals: readonly Total[], winners: readonly number[]): Text {
   const [alone] = totals;
   if (alone && totals.length === 1) {
-    const key = alone.unit === 'card' ? 'end-used-cards' : 'end-finishes';
-    return message(key, { seat: 0, total: totalText({ ...alone, running: false }) });
+    const total = totalText({ ...alone, running: false });
+    if (alone.unit === 'card') return message('end-used-cards', { seat: 0, total });
+    return winners.length
+      ? message('end-finishes', { seat: 0, total })
+      : message('end-lost', { total });
   }
   const [winner] = winners;
   if (winner === undefined) return 'end-over';

@@ -19,6 +19,7 @@ end-finishes = { $seat_is ->
     [you] You finish with { $total }.
    *[other] { $seat } finishes with { $total }.
 }
+end-lost = Not this time: { $total }.
 end-used-cards = { $seat_is ->
     [you] You used { $total }.
    *[other] { $seat } used { $total }.
