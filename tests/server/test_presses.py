@@ -64,6 +64,8 @@ class Scene:
 
 
 def word_slam(scene: Scene, seat: int) -> None:
+    while scene.match.phase != "race":
+        scene.waits()
     hands = {f"hands.{other}": ["T", "A", "R"] for other in range(3)}
     scene.match.rig({"middle": ["E"], **hands})
     scene.lays(seat, "slam", "RATE")
@@ -253,15 +255,17 @@ async def test_a_bot_that_thought_about_one_claim_does_not_challenge_the_next(
             return live.bots.plans[CY]
 
         plan = await slams(ada)
-        await world.move(6.0)
-        assert live.room.match is not None
-        assert live.room.match.phase == "race"
+        match = live.room.match
+        assert match is not None
+        while match.phase != "race":
+            assert match.deadline is not None
+            await world.move(match.deadline - match.now)
         newer = await slams(ben)
         rows_before = len(await world.store.log_of(room))
         live._bot_acts(CY, Challenge(), plan)
         await live.worked()
         assert len(await world.store.log_of(room)) == rows_before
-        assert live.room.match.phase == "challenge"
+        assert match.phase == "challenge"
         # The plan that was made for this claim is carried out.
         live._bot_acts(CY, Challenge(), newer)
         await live.worked()

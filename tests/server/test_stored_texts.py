@@ -26,7 +26,7 @@ NO_LANGUAGE = re.compile(r"[^a-z]*")
 """A word in play or letters of cards, in capitals; signs and numbers."""
 IDENTIFIER = re.compile(r"[a-z0-9]+([-_.][a-z0-9]+)*")
 NAMES_OF_THINGS = {
-    *("is", "form", "phase", "pile", "unit", "cards", "tokens"),
+    *("is", "form", "phase", "pile", "above", "below", "unit", "cards", "tokens"),
     # On cards, what the rules read.
     *("kind", "rule", "challenge", "measure"),
 }

@@ -49,7 +49,10 @@ from typecase.engine.scene import (
 from typecase.terminal.elements import SAYINGS, AnyElement, Words
 
 NAMES = ["Ada", "Bo"]
-SEVEN: dict[str, Print] = {"challenge": "seven-letters", "condition": "7 or more letters"}
+SEVEN: dict[str, Print] = {
+    "challenge": "seven-letters",
+    "condition": "letterpress-collect-challenge-four-letters",
+}
 LONGEST: dict[str, Print] = {"condition": "longest word", "reward": "draw a letter card"}
 PILES = {
     "grid": PileView((None,) * 25, columns=5),
@@ -103,7 +106,7 @@ SAID: list[tuple[AnyElement, str]] = [
     ),
     (
         Challenges("challenges", ((), (0, 1))),
-        "7 or more letters: ER3 · longest word: draw a letter card, met by Ada and Bo",
+        "exactly 4 letters: ER3 · longest word: draw a letter card, met by Ada and Bo",
     ),
     (Lines("above", "below", -1, ((), (0, 1), (1,))), "shift 0 wins L2 E1, shift 1 wins E1"),
     (

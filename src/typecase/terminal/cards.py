@@ -73,9 +73,15 @@ def row(pile: PileView) -> Text:
 
 
 def cells(pile: PileView, free: Sequence[bool]) -> Text:
-    """A grid, with its columns and rows named as they are typed: `b2`."""
+    """A grid, with its columns and rows named as they are typed: `b2`. A single row is one line."""
     columns = pile.columns or 1
     names = [chr(ord("a") + at) for at in range(columns)]
+    if len(pile.cards) <= columns:
+        row = [
+            f"{name}1 {'.' if free[at] else brief(card)}"
+            for at, (name, card) in enumerate(zip(names, pile.cards, strict=False))
+        ]
+        return Text("  ".join(row))
     lines = [["", *names]]
     for start in range(0, len(pile.cards), columns):
         places = range(start, min(start + columns, len(pile.cards)))

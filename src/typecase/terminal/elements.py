@@ -257,8 +257,8 @@ class Words:
 
     def _challenge(self, card: Seen, seats: Sequence[Seat]) -> str:
         more = card.more or {}
-        condition = str(more["condition"])
-        reward = str(more.get("reward") or brief(card))
+        condition = message_of(str(more["condition"]))
+        reward = message_of(str(more["reward"])) if more.get("reward") else brief(card)
         key = "terminal-challenge-met" if seats else "terminal-challenge"
         return self._text(Message.of(key, condition=condition, reward=reward, seats=seats))
 

@@ -22,6 +22,7 @@ from typecase.games.better_letters import (
     Draw,
     Keep,
     Mark,
+    NextRound,
     Open,
     Vote,
 )
@@ -118,10 +119,12 @@ class Browser(GreedyStrategy):
     """Sprout and Casual: the best word they find, and now and then a bonus card."""
 
     def choose(self, obs: Observation) -> Move | None:
+        kinds = [option.kind for option in obs.ask.options]
+        if NextRound in kinds:
+            return NextRound()
         game, t = obs.game, obs.imagine(self.rng.spawn()).table
         assert isinstance(game, BetterLetters)
         assert isinstance(t, BetterLettersTable)
-        kinds = [option.kind for option in obs.ask.options]
         if Open in kinds:
             return Open()
         if Vote in kinds:
