@@ -76,10 +76,22 @@ describe('the middle of the table', () => {
   });
 
   test('lays a word aside that was judged where nothing else fits, and no other', () => {
-    const laid = { is: 'laid', cards: true, below: 0 } as const;
+    const laid = { is: 'laid', cards: 5, down: false, below: 0 } as const;
     const low = { height: 260, piles: { grid: grid(8) }, sides: [[], []] as [string[], string[]] };
     expect(fitCentre(given({ ...low, standing: { ...laid, judged: true } })).cards).toBe(0);
     expect(fitCentre(given({ ...low, standing: { ...laid, judged: false } })).cards).toBe(40);
+  });
+
+  test('counts on the second row of a long word on a phone', () => {
+    const word = (cards: number, down = false) =>
+      widthOf({
+        piles: { row: lying(2) },
+        rest: ['row'],
+        height: 350,
+        standing: { is: 'laid', judged: false, cards, down, below: 0 },
+      });
+    expect(word(9)).toBeLessThan(word(5));
+    expect(word(9, true)).toBeLessThan(word(9));
   });
 
   test('names its things where there are several', () => {
@@ -96,7 +108,7 @@ test('a word alone has larger cards than one beside other things', () => {
     layout: LAYOUT,
     standing: null,
   } as const;
-  const standing = { is: 'laid', judged: false, cards: true, below: 0 } as const;
+  const standing = { is: 'laid', judged: false, cards: 5, down: false, below: 0 } as const;
   const wide = given({ ...screen, width: 1000, standing });
   expect(wordSize(screen, fitCentre({ ...wide, rest: [] }))).toEqual({ most: 96, room: 640 });
   expect(wordSize(screen, fitCentre(wide))).toEqual({ most: 72, room: 390 });

@@ -6,7 +6,7 @@ import { printed } from '../cards/face';
 import { base, faces } from '../lib/ask';
 import type { Cards, TableLayout } from '../lib/wire';
 import { APART, rowsOf } from './cells';
-import { fitStick } from './compose/fit';
+import { fitLaid, fitStick } from './compose/fit';
 import { DOWN, fitMiddle, type Block, type Fit, type Size } from './middle';
 import { isGrid, isOpen, STACKED } from './places';
 
@@ -14,8 +14,9 @@ export type Form = 'wide' | 'tablet' | 'phone';
 
 /** What needs a place of its own beside or below the shared things. */
 export type Standing =
-  /** A word in play; what was judged already may be laid aside. `below`: what stands under it. */
-  | { is: 'laid'; judged: boolean; cards: boolean; below: number }
+  /** A word in play, of so many cards, some perhaps face down; what was judged already may be laid
+   * aside. `below`: what stands under it. */
+  | { is: 'laid'; judged: boolean; cards: number; down: boolean; below: number }
   /** The own word in its stick. */
   | { is: 'own'; slots: number; halves: number; foot: number }
   /** Words that are written, with all that belongs to them: as high as that is. */
@@ -36,6 +37,8 @@ export interface Around {
   /** Letters above its columns, numbers beside its rows. */
   coordinates: boolean;
 }
+
+type Laid = Extract<Standing, { is: 'laid' }>;
 
 export interface Given {
   form: Form;
@@ -106,6 +109,12 @@ const OVER = 22;
 const THUMB = 44;
 const BETWEEN = 8;
 const TRACK = 130;
+/** The walls of the stick in which a word in play lies. */
+const STICK = 40;
+/** On a phone: between the cards of a word, and between its rows where it is said what the cards of
+ * the first stand for. */
+const IN_WORD = 5;
+const AS = 24;
 /** Beside and below the words at the ends of a grid's lines. */
 export const ENDS = { phone: { width: 60, height: 38 }, other: { width: 92, height: 46 } };
 /** Beside and above a grid: the names of its rows and columns. */
@@ -199,7 +208,7 @@ function wordHeight({ form, low, standing }: Given, across: number, cards: numbe
   const phone = form === 'phone';
   if (standing?.is === 'told' || standing?.is === 'desk') return standing.height;
   if (standing?.is === 'laid') {
-    const tall = standing.cards ? (cards * 4) / 3 : 0;
+    const tall = laidHeight(standing, across, cards);
     if (phone) return (standing.judged ? 135 : 114) - (tall ? 0 : 40) + tall + standing.below;
     return (standing.cards ? (low && form === 'wide' ? 164 : 240) : 120) + standing.below;
   }
@@ -207,6 +216,13 @@ function wordHeight({ form, low, standing }: Given, across: number, cards: numbe
   const { rows, width, gap } = fitStick(slots, halves, across, cards);
   const high = rows > 1 ? rows * ((width * 4) / 3 + gap) - gap : (cards * 4) / 3;
   return high + (phone ? 58 + Math.max(26, foot) : low ? 84 : 95);
+}
+
+/** On a phone: of its cards alone, which may need two rows. */
+function laidHeight({ cards, down }: Laid, across: number, most: number): number {
+  if (!cards) return 0;
+  const { width, rows } = fitLaid(cards, across - STICK, most, IN_WORD);
+  return rows * ((width * 4) / 3) + (rows - 1) * (down ? AS : IN_WORD);
 }
 
 /** Piles stand above what needs all the width, and above a word that is alone. */
@@ -309,7 +325,7 @@ export function wordSize(
   const { form, large, low, layout, standing } = given;
   const shared = lines.length > 0;
   const alone = form === 'phone' ? 296 : form === 'tablet' ? 430 : large ? 1000 : 640;
-  const across = shared ? (beside ? BESIDE : room.width) - 40 : alone;
+  const across = shared ? (beside ? BESIDE : room.width) - STICK : alone;
   if (form === 'phone' || low) return { most: cards, room: across };
   const widest = large ? 132 : Math.min(96, layout.question_width);
   const below = standing?.is === 'laid' ? standing.below : 0;

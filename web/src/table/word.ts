@@ -3,6 +3,7 @@ import { base, isWild, letters, seen } from '../lib/ask';
 import { cellName } from '../lib/cell-names';
 import { sayingOf } from '../lib/telling';
 import { message, say, type Company } from '../lib/texts';
+import { HALF } from './compose/fit';
 import type { Cards, SaidEvent, Seen, WordInPlay } from '../lib/wire';
 
 export interface Place {
@@ -26,6 +27,13 @@ export function placesOf(word: WordInPlay, piles: Record<string, Cards>): Place[
 /** A card that stands for its letter twice. */
 export const isTwice = (face: Seen, reads: string): boolean =>
   !isWild(face) && reads.toUpperCase() === letters(face).repeat(2);
+
+/** How many cards stand side by side for a word; one that stands for its letter twice has a half
+ * beside it. */
+export const abreast = (cards: readonly Place[], waiting: readonly string[]): number =>
+  cards.length +
+  waiting.length +
+  HALF * cards.filter(({ face, reads }) => face && isTwice(face, reads)).length;
 
 /** The letters of a word that are still looked for, where they are looked for one by one. */
 export function lookedFor({ word, found }: WordInPlay): string[] {

@@ -6,6 +6,8 @@ export interface Fit {
 }
 
 const NARROW = 52;
+/** Of a card that is read twice, the half that lies beside it. */
+export const HALF = 0.58;
 
 /** The widest cards, up to `most`, for so many in a room; more rows once they would be too narrow. */
 export function fit(count: number, room: number, most: number, gap: number): Fit {
@@ -40,9 +42,28 @@ const WALLS = 40;
 export function fitStick(slots: number, halves: number, width: number, most: number): StickFit {
   const room = width - WALLS;
   const gap = width < 420 ? (slots > 7 ? 4 : 6) : 10;
-  const one = fitWord(slots + halves * 0.58, room, most, gap);
+  const one = fitWord(slots + halves * HALF, room, most, gap);
   if (one >= LEGIBLE || width <= 0) return { width: one, perRow: slots, gap, rows: 1 };
   const wrapped = fit(slots, room, Math.min(WRAPPED, most), gap);
   const perRow = Math.floor((room + gap) / (wrapped.width + gap));
   return { ...wrapped, perRow, gap, rows: Math.ceil(slots / perRow) };
+}
+
+export interface LaidFit {
+  width: number;
+  columns: number;
+  rows: number;
+}
+
+const READ = 30;
+const IN_ROWS = 40;
+
+/** The cards of a word in play, halves among them: those that would be too small to be read stand in
+ * two rows. */
+export function fitLaid(many: number, room: number, most: number, gap: number): LaidFit {
+  const across = (cards: number) => Math.floor(Math.min(most, (room - gap * (cards - 1)) / cards));
+  const one = across(many);
+  if (one >= READ) return { width: one, columns: Math.ceil(many), rows: 1 };
+  const columns = Math.ceil(many / 2);
+  return { width: Math.min(IN_ROWS, across(columns)), columns, rows: 2 };
 }
