@@ -46,7 +46,7 @@ LOOK = """() => {
       })),
     })),
     switches: ask('[role=switch]').map(text),
-    radios: ask('[role=radiogroup]').length,
+    radios: ask('[role=radiogroup]:not([aria-disabled])').length,
     sliders: ask('input[type=range]').length,
     word: stick && {
       set: all(stick, 'li[data-place] > * > button').map(card),
@@ -141,6 +141,7 @@ class Sight(msgspec.Struct):
     grids: list[Grid]
     switches: list[str]
     radios: int
+    """Groups of which one can be chosen now."""
     sliders: int
     word: Stick | None
     writes: bool
