@@ -209,6 +209,7 @@ page-held = What each card asks for
 page-held-points = { COUNT($points, of: "point") }:
 page-held-met = met by { $word }
 page-held-lost = costs { $points } if not met by the end
+page-held-lost-alike = A card that is not met by the end costs its points.
 
 ## The stick beside the hand.
 

@@ -176,3 +176,14 @@ it('a card in the hand says what it costs, or which word meets it', async () => 
   await rerender({ held: compose.held! });
   expect(list()).toMatch(/A vowel\s*met by cab/i);
 });
+
+it('says once what cards cost that are not met, where all of them cost what they score', () => {
+  const [first] = BONUS.conditions;
+  const conditions = [first!, { ...first!, points: 3, lost: 3 }].map((each) => ({
+    ...each,
+    met: false,
+  }));
+  render(Held, { held: { ...BONUS, word: '', conditions } });
+  expect(screen.getByText('A card that is not met by the end costs its points.')).toBeTruthy();
+  expect(screen.queryByText(/if not met/)).toBeNull();
+});
