@@ -78,7 +78,10 @@ test('words told beside a grid have their sums, and the one told now its path', 
       { is: 'path', pile: 'grid', cells: [2, 0, 1], seat: 2 },
     ],
   });
-  const told = within(screen.getByRole('list', { name: 'The words and their scores' }));
+  const list = screen.getByRole('list', { name: 'The words and their scores' });
+  // However many they are, they lie on nothing: they scroll in the height that there is.
+  expect(list.style.maxHeight).toBe('388px');
+  const told = within(list);
   expect(told.getAllByRole('button').map(plain)).toEqual(['bad', 'cab']);
   const label = container.querySelector('[data-cell="2"]')?.getAttribute('aria-label');
   expect(label).toContain('marked by Juno, step 1');

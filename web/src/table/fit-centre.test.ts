@@ -60,6 +60,12 @@ describe('the middle of the table', () => {
     expect(widthOf({ ...five, piles: { grid: grid(5) } })).toBe(Math.floor(332 / 5) - 8);
   });
 
+  test('keeps rules readable on a phone while something else is asked', () => {
+    const rules = { square: true, piles: { grid: grid(4) }, height: 120 };
+    expect(widthOf(rules)).toBe(50);
+    expect(widthOf({ ...rules, form: 'wide' })).toBeLessThan(50);
+  });
+
   test('gives the words that are written a place beside the grid where there is room', () => {
     const wide = { form: 'wide', width: 960, height: 460, square: true } as const;
     const fit = fitCentre(given({ ...wide, standing: { is: 'desk', height: 390 } }));

@@ -108,6 +108,8 @@ const OVER = 22;
 /** What a finger hits. */
 const THUMB = 44;
 const BETWEEN = 8;
+/** What is printed on a rule is still read. */
+const RULE = 50;
 const TRACK = 130;
 /** The walls of the stick in which a word in play lies. */
 const STICK = 40;
@@ -274,6 +276,8 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
     const readable = Math.min(whole, phone ? 66 : 92);
     if (standing?.is === 'told' && square && phone)
       return { ...grid, most: readable, least: readable };
+    if (square && phone && !standing)
+      return { ...grid, most: widest, least: Math.min(whole, RULE) };
     if (standing?.is !== 'desk') return { ...grid, most: widest, least };
     if (form === 'wide') return { ...grid, most: widest * LARGER, least };
     return { ...grid, most: phone ? readable : widest * LARGER, least: readable };
