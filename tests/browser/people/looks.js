@@ -27,6 +27,12 @@
     return grid !== null && grid.getBoundingClientRect().width > innerWidth * 0.8;
   };
 
+  /** The number of a step stands in the free corner of its own card, as if it were printed there. */
+  const isStepOn = (element, other) =>
+    other.card &&
+    element.matches('.steps.plain') &&
+    element.closest('[data-cell]')?.contains(other.element);
+
   const isShown = (element) => {
     const { width, height } = element.getBoundingClientRect();
     return (
@@ -146,6 +152,7 @@
           if (one.card && other.card) continue;
           if (one.held !== other.held || one.element === other.element) continue;
           if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+          if (isStepOn(one.element, other) || isStepOn(other.element, one)) continue;
           const { across, down } = meet(one.box, other.box);
           const low = Math.min(one.box.height, other.box.height);
           if (across > 3 && down > Math.max(3, low / 4))
