@@ -2,7 +2,7 @@
 
 The page is told events by the server, and shows them one after the other. Whatever it shows at a
 moment must have been so after one of the events it has shown by then. How far it is, its log says:
-a line for each thing said.
+each of its lines has how many things it tells.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SAMPLE = """() => {
       [...word.querySelectorAll('[data-card]:not([data-rest])')].map((card) => +card.dataset.card),
     ]);
     return {
-      said: log.querySelectorAll('p.said').length,
+      said: [...log.querySelectorAll('p.said')].reduce((sum, p) => sum + +p.dataset.tells, 0),
       ask: document.querySelector('[data-ask]')?.dataset.ask ?? '',
       words,
       totals: Object.fromEntries(

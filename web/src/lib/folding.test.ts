@@ -85,6 +85,13 @@ describe('cards drawn in a row', () => {
     expect(story.lines).toHaveLength(3);
   });
 
+  test('count as many, together, as there were', () => {
+    const steps = [draws(1), draws(2), draws(1), draws(2), draws(3), passes];
+    const story = new Story(() => company);
+    steps.forEach((step) => story.write(tell(step, company), true));
+    expect(story.lines.map(({ sentence }) => sentence.tells)).toEqual([4, 1, 1]);
+  });
+
   test('are one line of the copied log', () => {
     const story = new Story(() => company);
     story.write(tell([draws(1), draws(0, 'E'), draws(0, 'F')].flat(), company), false);

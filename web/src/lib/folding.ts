@@ -29,7 +29,7 @@ function addedUp(run: readonly Sentence[], company: Company): Sentence[] {
     const at = added.findIndex((before) => sum(before, next));
     const [before] = at < 0 ? [] : added.splice(at, 1);
     const both = before && sum(before, next);
-    added.push(both ? retold(next, both, company) : next);
+    added.push(before && both ? retold([before, next], both, company) : next);
   }
   return added;
 }
@@ -66,18 +66,23 @@ function together(sentences: readonly Sentence[], company: Company): Sentence[] 
 
 function ofAll(some: readonly Sentence[], company: Company): Sentence {
   const last = some.at(-1) as Sentence;
+  if (some.length === 1) return last;
   const { seat: _, ...rest } = argsOf(last);
   const seats = [...new Set(some.map((each) => each.seat as number))];
-  if (seats.length === 1) return last;
-  const all = retold(last, message((last.message?.key ?? '') + EACH, { ...rest, seats }), company);
+  if (seats.length === 1) return { ...last, tells: tells(some) };
+  const all = retold(some, message((last.message?.key ?? '') + EACH, { ...rest, seats }), company);
   return { ...all, seat: null, own: some.some(({ own }) => own) };
 }
 
-const retold = (last: Sentence, told: Message, company: Company): Sentence => ({
-  ...last,
+const retold = (some: readonly Sentence[], told: Message, company: Company): Sentence => ({
+  ...(some.at(-1) as Sentence),
   message: told,
   parts: partsOf(told, company),
+  tells: tells(some),
 });
+
+const tells = (some: readonly Sentence[]): number =>
+  some.reduce((sum, { tells }) => sum + tells, 0);
 
 const argsOf = ({ message: told }: Sentence): Args => told?.args ?? {};
 const isMessage = (value: unknown): value is Message =>

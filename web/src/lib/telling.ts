@@ -33,6 +33,8 @@ export interface Sentence {
   message: Message | null;
   /** Where a card that it names was turned over. */
   pile: string;
+  /** How many sentences it stands for: several, where a run is told in one. */
+  tells: number;
 }
 
 type Piles = Readonly<Record<string, Cards>>;
@@ -100,6 +102,7 @@ export function sentence(
     at,
     message: null,
     pile: '',
+    tells: 1,
     ...more,
   };
 }
