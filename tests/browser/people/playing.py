@@ -144,7 +144,7 @@ class Player(ABC):
         if sight.word.set and sight.clears and not sight.turned:
             self.clear()
             sight = self.look()
-        if sight.refused or sight.word is None:
+        if sight.refused or sight.word is None or (sight.word.set and sight.clears):
             return False
         word = find_word(sight, self.words, self.chance, but=self.refused)
         if word is not None:

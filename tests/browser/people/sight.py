@@ -52,7 +52,8 @@ LOOK = """() => {
       set: all(stick, 'li[data-place] > * > button').map(card),
       missing: all(stick, 'li:not([data-place])').length,
     },
-    writes: ask('input[type=text], [role=textbox]').length > 0,
+    // The name of a place is no word.
+    writes: ask('input[type=text], [role=textbox]').some((one) => !one.closest('.named')),
     clears: ask('.clear').some((button) => text(button) === 'Clear'),
     turned: ask('.clear').some((button) => text(button) === 'Back'),
     beside: all(document, '[aria-label="Your cards"] .beside').map(text).join(' '),

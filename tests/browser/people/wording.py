@@ -112,6 +112,10 @@ def in_line(
 # A string that lies there, into which cards go.
 
 
+STRING_CARDS = {face.letters for face in decks.load("letter-boxing").faces}
+"""Cards that a string is made of."""
+
+
 @lru_cache
 def insertions(words: Lexicon) -> Insertions:
     return Insertions.of(words, decks.load("letter-boxing"))
@@ -122,7 +126,7 @@ def grown(sight: Sight, words: Lexicon, chance: random.Random) -> list[Set] | No
     assert sight.word is not None
     string = [card.letters or "" for card in sight.word.set]
     hand = [card.letters or "" for card in sight.hand]
-    if not hand:
+    if not hand or not STRING_CARDS.issuperset([*string, *hand]):
         return None  # In a race the question may be another one before the stick is clear.
     if "complete" in sight.question:
         reached = insertions(words).best(string, hand)
