@@ -128,6 +128,7 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
     name: ClassVar[str] = "Letter Hogs"
     players: ClassVar[range] = range(5, 10)
     minutes: ClassVar[int] = 5
+    version: ClassVar[int] = 2
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = LetterHogsOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Pass, Take, Nose, Ready)

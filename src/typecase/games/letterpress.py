@@ -182,6 +182,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
     name: ClassVar[str] = "Letterpress"
     players: ClassVar[range] = range(2, 7)
     minutes: ClassVar[int] = 30
+    version: ClassVar[int] = 2
     Options: ClassVar[type[Options]] = LetterpressOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Keep, Write, NoWord, Read, Collect)
     layout: ClassVar[Layout] = Layout(

@@ -137,6 +137,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
     name: ClassVar[str] = "Letterpress solo"
     players: ClassVar[range] = range(1, 2)
     minutes: ClassVar[int] = 15
+    version: ClassVar[int] = 2
     kinds: ClassVar[tuple[Kind, ...]] = ("solo",)
     Options: ClassVar[type[Options]] = LetterpressSoloOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Keep, Write, NoWord, LineUp, Save, PutBack)

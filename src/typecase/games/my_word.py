@@ -127,6 +127,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     name: ClassVar[str] = "My Word!"
     players: ClassVar[range] = range(3, 9)
     minutes: ClassVar[int] = 25
+    version: ClassVar[int] = 2
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = MyWordOptions
     unused: ClassVar[tuple[str, ...]] = ()

@@ -129,6 +129,7 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         "mode": {"co-operative": range(1, 6)}
     }
     minutes: ClassVar[int] = 45
+    version: ClassVar[int] = 2
     kinds = ("live", "asynchronous", "solo")
     Options: ClassVar[type[Options]] = PaperbackOptions
     moves: ClassVar[tuple[type[Move], ...]] = (

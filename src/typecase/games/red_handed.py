@@ -158,6 +158,7 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
     name: ClassVar[str] = "Red-Handed"
     players: ClassVar[range] = range(3, 8)
     minutes: ClassVar[int] = 30
+    version: ClassVar[int] = 2
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = RedHandedOptions
     unused: ClassVar[tuple[str, ...]] = ()

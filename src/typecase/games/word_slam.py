@@ -109,6 +109,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     name: ClassVar[str] = "Word Slam"
     players: ClassVar[range] = range(3, 7)
     minutes: ClassVar[int] = 15
+    version: ClassVar[int] = 2
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = RaceOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Slam, NoWord, Challenge, Accept, Ready)
