@@ -63,6 +63,13 @@ def test_a_name_that_cannot_be_shown_is_refused(door: Running, name: object) -> 
     assert reason(answer)
 
 
+def test_nobody_takes_name_after_name(door: Running) -> None:
+    guest = door.guest()
+    answers = [guest.post("/api/me", {"name": f"Ada {number}"}) for number in range(12)]
+    assert [answer.status_code for answer in answers] == [200] * 10 + [429] * 2
+    assert "Try again" in reason(answers[-1])
+
+
 # Another device.
 
 

@@ -180,6 +180,8 @@ async def open_room(request: Request) -> Response:
 async def rename(request: Request) -> Response:
     wanted = await _read(request, Rename)
     site = _site(request)
+    if not site.names_by_person.take(_person(request).id, site.now()):
+        raise Denied(429, "server-too-many-names")
     person = await site.people.rename(_person(request), wanted.name)
     if person is None:
         raise Denied(422, "server-empty-name")

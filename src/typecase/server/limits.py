@@ -35,6 +35,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Rooms opened from one address. A club or a class shares one, so the limit is higher."""
     codes: Rate = Rate(5, 5 / 300)
     """Codes for another device: created or tried by one person, or tried from one address."""
+    names: Rate = Rate(10, 10 / 600)
+    """Names that a person takes: everybody at their tables is told each of them."""
     pages_of_address: Rate = Rate(400, 40)
     """Connections opened from one address."""
     flood_counts_for: int = 20

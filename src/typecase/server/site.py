@@ -67,6 +67,7 @@ class Site:
         self.requests = Buckets(limits.requests_of_address)
         self.rooms_by_person = Buckets(limits.rooms)
         self.rooms_by_address = Buckets(limits.rooms_of_address)
+        self.names_by_person = Buckets(limits.names)
         self.codes_by_person = Buckets(limits.codes)
         self.codes_by_address = Buckets(limits.codes)
         self._stopped = False

@@ -150,6 +150,7 @@ server-muted = You can't chat here: the server's operator has muted you.
 server-banned = You have been banned from this server.
 server-data-removed = Your data has been removed from this server.
 server-too-many-tables = You've opened too many tables. Try again in a few minutes.
+server-too-many-names = You've changed your name too often. Try again in a few minutes.
 server-too-many-codes = Too many codes requested. Try again in a few minutes.
 server-too-many-attempts = Too many attempts. Try again in a few minutes.
 server-wrong-code = That code is wrong or has expired. Get a new one on your other device.
