@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta
@@ -264,32 +265,14 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
 
     def scene(self, t: FreezeTable) -> Scene:
         return Scene(
-            top=t.cached(("at top", t.deals, t.step), lambda: self.at_top(t)),
-            seats=tuple([self.at_seat(t, seat) for seat in t.seats]),
-            centre=words_shown(t, t.words, lambda seat: (t.hands[seat],)),
-        )
-
-    # Both are asked for after every event, and they seldom change.
-
-    def at_top(self, t: FreezeTable) -> tuple[AtTop, ...]:
-        return (
-            Track("freeze-track-deal", max(t.deals, 1), heading=True),
-            Track("freeze-track-step", t.step, len(STEPS), STEPS),
-            Track("freeze-track-first-to", self.options.marks),
-        )
-
-    def at_seat(self, t: FreezeTable, seat: Seat) -> tuple[AtSeat, ...]:
-        marks, bad = t.marks[seat], t.bad[seat]
-        dealer, caller = seat == t.dealer, seat == t.caller
-        return t.cached(
-            ("at seat", marks, dealer, caller, bad),
-            lambda: present(
-                Total(marks, "mark"),
-                Tally("freeze-marks", marks, self.options.marks),
-                dealer and DEALER,
-                caller and CALLED,
-                bad and STRUCK_OUT,
+            top=at_top(max(t.deals, 1), t.step, self.options.marks),
+            seats=tuple(
+                [
+                    at_seat(marks, self.options.marks, seat == t.dealer, seat == t.caller, bad)
+                    for seat, (marks, bad) in enumerate(zip(t.marks, t.bad, strict=True))
+                ]
             ),
+            centre=words_shown(t, t.words, lambda seat: (t.hands[seat],)),
         )
 
     def preview(self, t: FreezeTable, seat: Seat, move: Move) -> Sum:
@@ -299,3 +282,26 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
         self, t: FreezeTable, seat: Seat, moves: Sequence[Move]
     ) -> Sequence[int | None]:
         return [worth(t, move.word) if isinstance(move, Announce) else None for move in moves]
+
+
+# Both are asked for after every event, and they seldom change.
+
+
+@lru_cache(maxsize=1024)
+def at_top(deal: int, step: int, goal: int) -> tuple[AtTop, ...]:
+    return (
+        Track("freeze-track-deal", deal, heading=True),
+        Track("freeze-track-step", step, len(STEPS), STEPS),
+        Track("freeze-track-first-to", goal),
+    )
+
+
+@cache
+def at_seat(marks: int, goal: int, dealer: bool, caller: bool, bad: bool) -> tuple[AtSeat, ...]:
+    return present(
+        Total(marks, "mark"),
+        Tally("freeze-marks", marks, goal),
+        dealer and DEALER,
+        caller and CALLED,
+        bad and STRUCK_OUT,
+    )
