@@ -31,7 +31,8 @@ class Wanted(NamedTuple):
 
     def checked(self) -> Wanted:
         """The same with the normalised move; IllegalMove if it is not legal now."""
-        return self._replace(move=self.option.check(self.match.table, self.move))
+        move = self.option.check(self.match.table, self.move)
+        return Wanted(self.match, self.seat, move, self.at, self.option)
 
 
 def wanted(room: Room, move: messages.MoveData, requester: Requester) -> Wanted:
