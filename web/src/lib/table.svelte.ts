@@ -382,6 +382,7 @@ export class TableState implements Watcher {
     this.stage.lay(emptyScene(), []);
     this.log.clear();
     this.taken = '';
+    this.moved = false;
     this.fair = null;
   }
 
