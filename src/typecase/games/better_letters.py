@@ -52,6 +52,7 @@ from typecase.engine.scene import (
     WordList,
     present,
 )
+from typecase.games.looking import look
 from typecase.games.rule_cards import BONUS_DECK, BONUSES, RULE_DECK, TOKENS
 from typecase.games.rule_grid import Fit, RuleTable, Slot, Write
 from typecase.texts import Message, Text
@@ -502,7 +503,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
 
     async def look(self, t: BetterLettersTable) -> Phase:
         """Everyone may look at the words on their paths, until all are ready for the next round."""
-        await All(t.cached("look", lambda: dict.fromkeys(t.seats, LOOKED)), seconds=LOOKING_SECONDS)
+        await look(t.seats, LOOKING_SECONDS, LOOKED)
         return self.next_round
 
     # Next round.

@@ -78,6 +78,7 @@ from typecase.games.letterpress_deck import (
     word_sum,
     worth,
 )
+from typecase.games.looking import look
 from typecase.games.showdown import NO_WORD, NOTHING, NoWord
 from typecase.texts import Message
 from typecase.words import Lexicon
@@ -371,7 +372,7 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
 
     async def read(self, t: LetterpressTable) -> Phase:
         """The words stay on the table until all have read them."""
-        await All(dict.fromkeys(t.seats, HAVE_READ), seconds=READING_SECONDS)
+        await look(t.seats, READING_SECONDS, HAVE_READ)
         return self.finish if t.round == ROUNDS else self.begin_claims
 
     def begin_claims(self, t: LetterpressTable) -> Phase:

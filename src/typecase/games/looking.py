@@ -24,6 +24,6 @@ def seconds_to_read(word: str) -> float:
     return GLANCE + PER_LETTER * len(word)
 
 
-async def look(seats: Iterable[Seat], seconds: float) -> None:
+async def look(seats: Iterable[Seat], seconds: float, ask: Ask = LOOKED) -> None:
     """Everyone may look, until all are ready or the time is up."""
-    await All(dict.fromkeys(seats, LOOKED), seconds=seconds)
+    await All(dict.fromkeys(seats, ask), seconds=seconds)

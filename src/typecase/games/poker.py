@@ -54,6 +54,7 @@ from typecase.games.letter_head_deck import (
     word_sum,
     worth,
 )
+from typecase.games.looking import look
 from typecase.games.pots import best, layers
 from typecase.games.showdown import (
     STRUCK_OUT,
@@ -322,7 +323,7 @@ class Poker(Betting[T, O]):
 
     async def look(self, t: T) -> Phase:
         """After a showdown everyone may look at it, until all are ready for the next hand."""
-        await All(dict.fromkeys(self.in_game(t), LOOKED), seconds=LOOKING_SECONDS)
+        await look(self.in_game(t), LOOKING_SECONDS, LOOKED)
         return self.next_hand
 
     @property
