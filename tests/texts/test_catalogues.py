@@ -35,6 +35,7 @@ SAYING = {
     "OptionError": 0,
     "DeclarationError": 0,
     "ScenarioError": 0,
+    "NotNow": 0,
     "UnknownGame": 0,
     "WordsError": 0,
     "DeckError": 0,

@@ -14,7 +14,7 @@ from typecase.engine import Game, TypecaseError
 from typecase.games import own
 from typecase.texts import in_a_row
 
-__all__ = ["UnknownGame", "add", "added", "every", "find", "rules"]
+__all__ = ["UnknownGame", "add", "added", "every", "file_of", "find", "rules"]
 
 _added: dict[Path, list[type[Game[Any, Any]]]] = {}
 
@@ -67,16 +67,21 @@ def added() -> tuple[Path, ...]:
     return tuple(_added)
 
 
+def file_of(kind: type[Game[Any, Any]]) -> Path | None:
+    """The file that a game was added from; None for a built-in game."""
+    return next((path for path, kinds in _added.items() if kind in kinds), None)
+
+
 def rules(slug: str) -> str:
     """The rules page of a game, in Markdown. Raises TypecaseError if it has none."""
     kind = find(slug)
-    for path, kinds in _added.items():
-        if kind in kinds:
-            page = own.rules(kind, path)
-            if page is None:
-                beside = path.with_suffix(".md").name
-                raise TypecaseError("cli-no-rules-beside", game=kind.name, file=beside)
-            return page
+    path = file_of(kind)
+    if path is not None:
+        page = own.rules(kind, path)
+        if page is None:
+            beside = path.with_suffix(".md").name
+            raise TypecaseError("cli-no-rules-beside", game=kind.name, file=beside)
+        return page
     found = files(__name__).joinpath("rules", f"{slug}.md")
     if not found.is_file():
         raise TypecaseError("cli-no-rules", game=kind.name)

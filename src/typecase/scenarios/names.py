@@ -14,7 +14,7 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from typecase.engine import Card, Claim, Grid, Pile, Seat, Spelling, Table
-from typecase.engine.field import CellField, Field, OfCards, PathField
+from typecase.engine.field import CellField, Field, OfCards, OrderField, PathField
 from typecase.scenarios.reader import Wrong, unknown_key, wrong_value
 from typecase.texts import Message, in_a_row, say
 
@@ -205,6 +205,50 @@ class Names:
                 if longer is not None:
                     return longer
         return None
+
+    def fits(self, kind: Any, said: Any, value: Any, asked: Field | None) -> bool:
+        """Whether a move's field is what a scenario writes: cards by their letters, and of a word
+        only what is written."""
+        if said == NONE or value is None:
+            return bool(said == NONE) and value is None
+        if kind is ACard:
+            return self.is_called(value, str(said).upper())
+        if kind in (Spelling, Claim):
+            return self._fits_word(said, value)
+        if isinstance(asked, CellField | PathField) and isinstance(said, str):
+            grid = self.table.pile(asked.pile)
+            assert isinstance(grid, Grid)
+            cells = (value,) if isinstance(asked, CellField) else value
+            return self._in_order(said, [grid.cells[cell] for cell in cells])
+        if get_origin(kind) in (tuple, list) and inner(kind) is ACard:
+            if isinstance(asked, OrderField):
+                return self._in_order(said, value)
+            try:
+                return len(self.cards(said, value)) == len(value)
+            except Wrong:
+                return False
+        return bool(self.value(kind, said, ()) == value)
+
+    def _fits_word(self, said: Any, value: Spelling | Claim) -> bool:
+        claims = isinstance(value, Claim)
+        parts = _word_parts(said, ("word", "cards", "down" if claims else "reads"))
+        if parts.get("word", value.word).upper() != value.word:
+            return False
+        if "cards" in parts and not self._in_order(parts["cards"], value.cards):
+            return False
+        if isinstance(value, Spelling):
+            return "reads" not in parts or tuple(parts["reads"].upper().split()) == value.reads
+        if "down" not in parts:
+            return True
+        letters = [self.text(card) for card in value.cards] if "cards" in parts else [*value.word]
+        return _face_down(parts["down"], letters) == value.down
+
+    def _in_order(self, said: Any, cards: Sequence[Card | None]) -> bool:
+        wanted = said.upper().split() if isinstance(said, str) else said
+        return len(wanted) == len(cards) and all(
+            card is not None and self.is_called(card, str(name).upper())
+            for name, card in zip(wanted, cards, strict=True)
+        )
 
     def show(self, kind: Any, value: Any) -> str:
         """A value from the table, as a scenario would write it."""

@@ -45,12 +45,36 @@ class Expect(msgspec.Struct, forbid_unknown_fields=True):
     winners: list[str] | None = None
 
 
+class WrongMove(msgspec.Struct):
+    """A legal move that a lesson does not ask for, and what is said to it."""
+
+    move: str
+    say: str
+    with_: dict[str, Any] = msgspec.field(name="with", default_factory=dict)
+
+
+class Temptation(msgspec.Struct):
+    """An illegal move that the rules must refuse with this reason."""
+
+    move: str
+    illegal: str
+    with_: dict[str, Any] = msgspec.field(name="with", default_factory=dict)
+
+
 class Play(msgspec.Struct):
-    """One step: a move, a time-out, a set-up of cards, an undo, or only a check."""
+    """One step: a move, a time-out, a set-up of cards, an undo, or only a check. In a lesson, what
+    has `say` is shown to the learner; lessons/reader.py has more about its keys."""
 
     seat: str | None = None
     move: str | None = None
     with_: dict[str, Any] = msgspec.field(name="with", default_factory=dict)
+    title: str = ""
+    say: str = ""
+    point: list[str] = []
+    accept: Expect | None = None
+    wrong: list[WrongMove] = []
+    tempt: list[Temptation] = []
+    other: str = ""
     illegal: str | None = None
     after: float | None = None
     expire: bool | float | None = None
@@ -62,6 +86,8 @@ class Play(msgspec.Struct):
 
 KEYS = tuple(field.encode_name for field in msgspec.structs.fields(Play))
 STEPS = ("move", "expire", "until", "rig", "undo")
+LESSON_KEYS = ("title", "point", "accept", "wrong", "tempt", "other")
+"""The keys that only a play with `say` can have."""
 
 
 class Scenario(msgspec.Struct, forbid_unknown_fields=True):
@@ -138,7 +164,7 @@ def _scenario(source: Source, data: dict[str, Any]) -> Scenario:
     _check_keys(source, data)
     plays = data.get("play")
     if isinstance(plays, list):
-        data["play"] = [_gathered(play) if isinstance(play, dict) else play for play in plays]
+        data["play"] = [_gathered(play, Play) for play in plays]
     try:
         scenario = msgspec.convert(data, Scenario)
     except msgspec.ValidationError as error:
@@ -165,12 +191,18 @@ def wrong_value(key: str, value: object, example: str) -> Message:
     return Message.of("scenario-wrong-value", key=key, value=repr(value), example=example)
 
 
-def _gathered(play: dict[str, Any]) -> dict[str, Any]:
+def _gathered(play: Any, kind: type[msgspec.Struct]) -> Any:
     """Move the keys of a play that are not ours into `with`: they are fields of its move."""
-    fields = {key: value for key, value in play.items() if key not in KEYS}
-    ours = {key: value for key, value in play.items() if key in KEYS}
+    if not isinstance(play, dict):
+        return play
+    keys = [field.encode_name for field in msgspec.structs.fields(kind)]
+    fields = {key: value for key, value in play.items() if key not in keys}
+    ours = {key: value for key, value in play.items() if key in keys}
     if fields and isinstance(ours.get("with", {}), dict):
         ours["with"] = fields | ours.get("with", {})
+    for key, moves in (("wrong", WrongMove), ("tempt", Temptation)):
+        if isinstance(ours.get(key), list):
+            ours[key] = [_gathered(one, moves) for one in ours[key]]
     return ours
 
 
@@ -219,6 +251,12 @@ EXAMPLES = {
     "rig": 'rig = { deck = "A B" }',
     "undo": "undo = true",
     "expect": 'expect = { phase = "turn" }',
+    "say": 'say = "Take the T"',
+    "point": 'point = ["discards", "button draw"]',
+    "accept": "accept = { scores = { Ann = 18 } }",
+    "wrong": 'wrong = [{ move = "pass", say = "You have a word" }]',
+    "tempt": 'tempt = [{ move = "discard", card = "N", illegal = "You can\'t" }]',
+    "other": 'other = "Take the T first"',
     "phase": 'phase = "turn"',
     "asked": 'asked = ["Bo", "Cy"]',
     "moves": 'moves = { Bo = ["draw"] }',
@@ -260,7 +298,11 @@ def _check_play(play: Play) -> None:
         for name, there in (("illegal", play.illegal), ("after", play.after)):
             if there is not None:
                 raise Wrong("scenario-only-with-move", name, key=name)
+    if not play.say:
+        for name in LESSON_KEYS:
+            if getattr(play, name):
+                raise Wrong("scenario-only-with-say", name, key=name)
     if play.expire is False:
         raise Wrong(wrong_value("expire", False, EXAMPLES["expire"]), "expire")
-    if not steps and play.expect is None:
+    if not steps and play.expect is None and not play.say:
         raise Wrong("scenario-empty-play", keys=any_of((*STEPS, "expect")))

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 import msgspec
 
 from typecase import games
 from typecase.engine import Game, IllegalMove, Match, Move, OptionError, Seat, SeatError
+from typecase.engine.field import Field
 from typecase.engine.log import Rigged
 from typecase.engine.rig import NoFaceLeft
 from typecase.scenarios.expect import CHECKS, Scene, Unlike, no_move, sentences, unlike_fact
 from typecase.scenarios.names import Names, kinds
-from typecase.scenarios.reader import Expect, Play, Scenario, Wrong
+from typecase.scenarios.reader import Expect, Play, Scenario, Temptation, Wrong, WrongMove
 from typecase.texts import Message, in_a_row, say
 
 MAX_SEEDS = 2_000
@@ -115,43 +117,51 @@ class Run:
 
     def move(self, play: Play, place: Place) -> Unlike | None:
         assert play.move is not None
-        with self.scenario.at(*place, "seat"):
-            seat = self.names.seat(play.seat)
+        seat = self.seat_of(play, place)
         self.clock += play.after or 0
+        for number, tempting in enumerate(play.tempt):
+            unlike = self.refusal(seat, tempting, (*place, "tempt", number))
+            if unlike is not None:
+                return unlike
+        if play.illegal is not None:
+            return self.refusal(seat, play, place)
         move = self.read_move(seat, play, place)
-        what = say("scenario-play", name=play.seat, move=play.move)
-        wanted = (
-            say("scenario-legal")
-            if play.illegal is None
-            else say("scenario-refused-with", text=play.illegal)
-        )
         try:
             self.match.answer(seat, move, self.clock)
         except IllegalMove as error:
-            if play.illegal is not None and play.illegal in str(error):
-                return None
-            return Unlike(what, wanted, say("scenario-refused", reason=error.message))
-        return None if play.illegal is None else Unlike(what, wanted, say("scenario-accepted"))
+            what = say("scenario-play", name=play.seat, move=play.move)
+            return Unlike(what, say("scenario-legal"), refused(error))
+        return None
 
-    def read_move(self, seat: Seat, play: Play, place: Place) -> Move:
+    def seat_of(self, play: Play, place: Place) -> Seat:
+        with self.scenario.at(*place, "seat"):
+            return self.names.seat(play.seat)
+
+    def refusal(self, seat: Seat, play: Play | Temptation, place: Place) -> Unlike | None:
+        """Try a move that the rules must refuse with a reason that contains the given text."""
+        assert play.illegal is not None
+        what = say("scenario-play", name=self.names.seats[seat], move=str(play.move))
+        wanted = say("scenario-refused-with", text=play.illegal)
+        move = self.read_move(seat, play, place)
+        try:
+            self.match.answer(seat, move, self.clock)
+        except IllegalMove as error:
+            if play.illegal in str(error):
+                return None
+            return Unlike(what, wanted, refused(error))
+        return Unlike(what, wanted, say("scenario-accepted"))
+
+    def read_move(self, seat: Seat, play: Play | Temptation | WrongMove, place: Place) -> Move:
         """The move, with its cards and seats found from the seat's pending decision."""
-        slugs = {kind.slug(): kind for kind in self.match.game.moves}
-        kind = slugs.get(str(play.move))
-        if kind is None:
-            problem = no_move(self.match, str(play.move)).message
-            raise self.scenario.error(problem, *place, "move")
-        ask = self.match.asks().get(seat)
-        option = next((one for one in ask.options if one.kind is kind), None) if ask else None
+        kind = self.kind_of(play, place)
+        illegal = getattr(play, "illegal", None) is not None
         values = {}
         for name, said in play.with_.items():
             with self.scenario.at(*place, name):
                 if name not in kind.__struct_fields__:
                     raise _no_field(kind, name)
-                param = option.params.get(name) if option else None
-                asked = param.field(self.match.table) if param else None
-                values[name] = self.names.field(
-                    kinds(kind)[name], said, asked, play.illegal is not None
-                )
+                asked = self.asked(seat, kind, name)
+                values[name] = self.names.field(kinds(kind)[name], said, asked, illegal)
         missing = [
             field.name
             for field in msgspec.structs.fields(kind)
@@ -161,6 +171,42 @@ class Run:
             lacks = Message.of("scenario-missing-field", move=play.move, field=missing[0])
             raise self.scenario.error(lacks, *place)
         return kind(**values)
+
+    def kind_of(self, play: Play | Temptation | WrongMove, place: Place) -> type[Move]:
+        for kind in self.match.game.moves:
+            if kind.slug() == play.move:
+                return kind
+        problem = no_move(self.match, str(play.move)).message
+        raise self.scenario.error(problem, *place, "move")
+
+    def asked(self, seat: Seat, kind: type[Move], name: str) -> Field | None:
+        """The domain of a move's field, if the seat is asked for it now."""
+        ask = self.match.asks().get(seat)
+        option = next((one for one in ask.options if one.kind is kind), None) if ask else None
+        param = option.params.get(name) if option else None
+        return param.field(self.match.table) if param else None
+
+    def fits(self, seat: Seat, move: Move, play: Play | WrongMove, place: Place) -> bool:
+        """Whether a move is what a play says: of this kind, with the fields that are named."""
+        kind = self.kind_of(play, place)
+        if type(move) is not kind:
+            return False
+        for name, said in play.with_.items():
+            with self.scenario.at(*place, name):
+                if name not in kind.__struct_fields__:
+                    raise _no_field(kind, name)
+                asked = self.asked(seat, kind, name)
+                if not self.names.fits(kinds(kind)[name], said, getattr(move, name), asked):
+                    return False
+        return True
+
+    def leads_to(self, seat: Seat, move: Move, at: float, expect: Expect, place: Place) -> bool:
+        """Whether an expectation holds after a legal move. The match itself stays as it is."""
+        trial = copy(self)
+        trial.match = self.match.copy()
+        trial.heard = 0
+        trial.match.take(seat, move, at)
+        return trial.look(expect, place) is None
 
     def rig(self, piles: dict[str, str], place: Place) -> None:
         """Put faces on the cards of piles."""
@@ -198,7 +244,7 @@ class Run:
 
     def until(self, goal: str | Expect, place: Place) -> None:
         """Play defaults as on a time-out until a phase is reached or an expectation holds."""
-        expect = Expect(phase=goal) if isinstance(goal, str) else goal
+        expect = as_expectation(goal)
         for _ in range(MAX_ANSWERS):
             unlike = self.look(expect, place)
             if unlike is None:
@@ -225,6 +271,15 @@ class Run:
                 match.answer(seat, move, self.clock)
         else:
             raise Wrong("scenario-nobody-answers", phase=match.phase)
+
+
+def as_expectation(goal: str | Expect) -> Expect:
+    """What `until` waits for: a phase, or anything that can be expected."""
+    return Expect(phase=goal) if isinstance(goal, str) else goal
+
+
+def refused(error: IllegalMove) -> str:
+    return say("scenario-refused", reason=error.message)
 
 
 def _no_field(kind: type[Move], name: str) -> Wrong:

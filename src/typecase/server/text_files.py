@@ -20,6 +20,7 @@ OF_THE_PAGE = (
     "about",
     "common",
     "end",
+    "lesson",
     "lobby",
     "log",
     "page",

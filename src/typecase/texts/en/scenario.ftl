@@ -21,9 +21,25 @@ scenario-wrong-value = “{ $key }” can't be { $value }. Write it like this: {
 scenario-empty-play = This play is empty. It needs { $keys }.
 scenario-two-steps = One play can't have both “{ $first }” and “{ $second }”. Write two plays.
 scenario-only-with-move = “{ $key }” needs a move. Add “seat” and “move”.
+scenario-only-with-say = “{ $key }” is for a step of a lesson. Add “say”.
 scenario-no-field = { $move } has no field “{ $field }”. Its fields are { $fields }.
 scenario-no-fields = { $move } has no field “{ $field }”. It has none: leave it out.
 scenario-missing-field = { $move } needs “{ $field }”. Add it.
+
+## Lessons. $key is a key of the file.
+
+scenario-lesson-no-steps = This is no lesson yet. A lesson has at least one play with “say”.
+scenario-lesson-too-many-steps = This lesson has { $count } steps. It can have { $most }.
+scenario-lesson-too-long = That's { $count } words. Say it in { $most }.
+scenario-lesson-too-long-in-all = The steps of this lesson say { $count } words. Say it in { $most }.
+scenario-lesson-no-title = This step has no title. Add a short one: title = "Draw a card".
+scenario-lesson-not-here = A lesson can't have “{ $key }”. Set up its cards in “table”.
+scenario-lesson-expire = A lesson can't wait for some seconds. Write expire = true.
+scenario-lesson-not-said = A step that says something can't have “{ $key }”. Write two plays.
+scenario-lesson-not-the-learner = A step is for the learner, in the first seat. Write seat = "{ $name }".
+scenario-lesson-asterisk = An asterisk is missing in “{ $text }”. Write words in play as *crane*.
+scenario-lesson-no-button = There's no button “{ $name }” at this step. There are { $names }.
+scenario-lesson-no-buttons = There's no button “{ $name }” at this step. The learner has nothing to choose.
 
 ## Names at the table.
 
