@@ -184,7 +184,11 @@ class Course:
 
     def _settle(self) -> None:
         """Pass over what is done, and look for what the step points at."""
-        while (play := self._play) is not None and not play.say and self._is_done(play):
+        while (play := self._play) is not None and not play.say:
+            if play.rig:
+                self._run.rig(play.rig, (*self._place, "rig"))
+            elif not self._is_done(play):
+                break
             self._at += 1
         self.points = ()
         if play is not None and play.say:

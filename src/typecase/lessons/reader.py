@@ -66,7 +66,7 @@ def read(path: str | Path) -> Lesson:
     _check_limits(lesson)
     for number, play in enumerate(scenario.play):
         with scenario.at("play", number):
-            _check_play(scenario, play)
+            _check_play(scenario, play, before=number < lesson.steps[0].play)
     return lesson
 
 
@@ -120,8 +120,9 @@ def _check_limits(lesson: Lesson) -> None:
         raise scenario.error(problem, "title")
 
 
-def _check_play(scenario: Scenario, play: Play) -> None:
-    no_use = {"rig": play.rig, "undo": play.undo, "illegal": play.illegal}
+def _check_play(scenario: Scenario, play: Play, before: bool) -> None:
+    """`before`: whether it is done before the learner sees the table. Only then may it set cards."""
+    no_use = {"undo": play.undo, "illegal": play.illegal} | ({} if before else {"rig": play.rig})
     for key, there in no_use.items():
         if there:
             raise Wrong("scenario-lesson-not-here", key, key=key)
