@@ -95,6 +95,31 @@ def play_does(args: argparse.Namespace) -> int:
     return 0
 
 
+def learn_takes(parser: Parser) -> None:
+    parser.add_argument("lessons", nargs="*", metavar="GAME", help="cli-take-lesson")
+    parser.add_argument("--check", action="store_true", help="cli-take-check")
+    add_from(parser)
+
+
+def learn_does(args: argparse.Namespace) -> int:
+    from typecase import lessons
+    from typecase.terminal import learn
+    from typecase.terminal.paper import Paper
+    from typecase.terminal.reader import reader
+
+    if args.check:
+        return lessons.command(args.lessons)
+    game = only_game(args)
+    named = args.lessons or ([game] if game else [])
+    if len(named) > 1:
+        raise Usage("cli-one-lesson")
+    if named:
+        learn.learn(lessons.named(named[0]), Paper(), reader())
+    else:
+        learn.show(Paper())
+    return 0
+
+
 def games_takes(parser: Parser) -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help="cli-take-games")
     add_from(parser)
@@ -305,6 +330,7 @@ def replay_does(args: argparse.Namespace) -> int:
 
 COMMANDS = {
     "play": Command("cli-play", play_takes, play_does),
+    "learn": Command("cli-learn", learn_takes, learn_does),
     "serve": Command("cli-serve", serve_takes, serve_does),
     "admin": Command("cli-admin", admin_takes, admin_does),
     "games": Command("cli-games", games_takes, games_does),

@@ -8,5 +8,18 @@ from typecase.lessons.course import Course, NotNow, Scripted
 from typecase.lessons.library import every, find
 from typecase.lessons.points import Point
 from typecase.lessons.reader import Lesson, Step, read
+from typecase.lessons.report import command, named
 
-__all__ = ["Course", "Lesson", "NotNow", "Point", "Scripted", "Step", "every", "find", "read"]
+__all__ = [
+    "Course",
+    "Lesson",
+    "NotNow",
+    "Point",
+    "Scripted",
+    "Step",
+    "command",
+    "every",
+    "find",
+    "named",
+    "read",
+]

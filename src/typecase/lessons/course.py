@@ -51,7 +51,7 @@ class Course:
         self._begin(step)
 
     def _begin(self, step: int) -> None:
-        self._run = Run(self.lesson.scenario, games.find)
+        self.run = Run(self.lesson.scenario, games.find)
         self._at = 0
         self.points: tuple[Point, ...] = ()
         """What is lit now."""
@@ -68,7 +68,7 @@ class Course:
     @property
     def match(self) -> Match:
         """The match as it is now. After `back` it is another one."""
-        return self._run.match
+        return self.run.match
 
     @property
     def step(self) -> int:
@@ -121,7 +121,7 @@ class Course:
         raise NotNow(self._why_not(checked, play))
 
     def _is_right(self, move: Move, play: Play) -> bool:
-        run, place = self._run, self._place
+        run, place = self.run, self._place
         if play.accept is None:
             return run.fits(LEARNER, move, play, place)
         if play.accept == ANY_OF_ITS_KIND:
@@ -130,7 +130,7 @@ class Course:
 
     def _why_not(self, move: Move, play: Play) -> Message:
         for number, wrong in enumerate(play.wrong):
-            if self._run.fits(LEARNER, move, wrong, (*self._place, "wrong", number)):
+            if self.run.fits(LEARNER, move, wrong, (*self._place, "wrong", number)):
                 return message_of(sentence(wrong.say))
         if play.other:
             return message_of(sentence(play.other))
@@ -156,7 +156,7 @@ class Course:
         play = self._play
         if play is None or self.waits != "script":
             return None
-        run, place, match = self._run, self._place, self.match
+        run, place, match = self.run, self._place, self.match
         if play.move is not None:
             seat = run.seat_of(play, place)
             return Scripted(seat, self._legal(seat, play), self.at)
@@ -196,14 +196,14 @@ class Course:
             found = []
             for number, text in enumerate(play.point):
                 with scenario.at(*self._place, "point", number):
-                    found.append(point(text, self.match, self._run.names))
+                    found.append(point(text, self.match, self.run.names))
             self.points = tuple(found)
 
     def _is_done(self, play: Play) -> bool:
         """Whether nothing is left to do of a scripted play: the rest of it is for the check."""
         if play.until is not None:
             goal, place = as_expectation(play.until), (*self._place, "until")
-            return self._run.look(goal, place) is None
+            return self.run.look(goal, place) is None
         return play.move is None and play.expire is None
 
     def _by_the_model(self) -> None:
@@ -226,7 +226,7 @@ class Course:
         return self._legal(LEARNER, play)
 
     def _legal(self, seat: Seat, play: Play) -> Move:
-        move = self._run.read_move(seat, play, self._place)
+        move = self.run.read_move(seat, play, self._place)
         with self.lesson.scenario.at(*self._place):
             try:
                 return self.match.check(seat, move, self.at)

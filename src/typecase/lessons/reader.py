@@ -52,6 +52,11 @@ class Lesson:
         self.steps = tuple(_steps(scenario))
 
     @property
+    def words(self) -> int:
+        """How many words all its steps say."""
+        return sum(len(self.scenario.play[step.play].say.split()) for step in self.steps)
+
+    @property
     def learner(self) -> str:
         """The name of the learner's seat, which is the first."""
         return self.seats[0]
@@ -108,15 +113,15 @@ def _check_limits(lesson: Lesson) -> None:
             "scenario-lesson-too-many-steps", count=len(lesson.steps), most=MOST_STEPS
         )
         raise scenario.error(problem, "play", lesson.steps[MOST_STEPS].play)
-    words = 0
     for step in lesson.steps:
         count = len(scenario.play[step.play].say.split())
-        words += count
         if count > MOST_WORDS:
             problem = Message.of("scenario-lesson-too-long", count=count, most=MOST_WORDS)
             raise scenario.error(problem, "play", step.play, "say")
-    if words > MOST_WORDS_IN_ALL:
-        problem = Message.of("scenario-lesson-too-long-in-all", count=words, most=MOST_WORDS_IN_ALL)
+    if lesson.words > MOST_WORDS_IN_ALL:
+        problem = Message.of(
+            "scenario-lesson-too-long-in-all", count=lesson.words, most=MOST_WORDS_IN_ALL
+        )
         raise scenario.error(problem, "title")
 
 

@@ -318,6 +318,8 @@ def _start(scenario: Scenario, game: Game[Any, Any]) -> Match:
                 if next(unlike_fact(names, name, value), None) is not None:
                     break
         else:
+            # Where the next run of the same scenario begins to look.
+            scenario.seed = seed
             return match
     tried = Message.of("scenario-no-start", seeds=MAX_SEEDS, seed=scenario.seed)
     raise scenario.error(tried, "start")

@@ -36,6 +36,8 @@ ABOUT = {
 class Commands:
     """Does what a line commands, where it is no move."""
 
+    about = ABOUT
+
     def __init__(self, session: Session) -> None:
         self.session = session
         self.asked_back = ""
@@ -59,10 +61,14 @@ class Commands:
     def _find(
         self, name: str, rest: str, seat: Seat, notation: Notation
     ) -> Callable[[], None] | None:
-        session = self.session
         if name == "define":
             return lambda: self._define(rest)
-        commands: dict[str, Callable[[], None]] = {
+        return None if rest.strip() else self.named(seat, notation).get(name)
+
+    def named(self, seat: Seat, notation: Notation) -> dict[str, Callable[[], None]]:
+        """What is done by a single word."""
+        session = self.session
+        return {
             "?": lambda: self._help(notation),
             "help": lambda: self._help(notation),
             "rules": lambda: rules.show(session.console, session.match.game.slug),
@@ -72,7 +78,6 @@ class Commands:
             "undo": lambda: self._undo(seat),
             "quit": self._quit,
         }
-        return None if rest.strip() else commands.get(name)
 
     def _ask_back(self, line: str, notation: Notation) -> bool:
         """A name that is also a word in one's cards is asked back once: which is meant?"""
@@ -85,7 +90,7 @@ class Commands:
         return True
 
     def _help(self, notation: Notation) -> None:
-        commands = {command: say(about) for command, about in ABOUT.items()}
+        commands = {command: say(about) for command, about in self.about.items()}
         self.session.screen.help(notation, commands)
 
     def _log(self, seat: Seat) -> None:

@@ -26,11 +26,11 @@ class Notation:
     """What one seat may type now."""
 
     def __init__(self, game: Game[Any, Any], view: View, names: Sequence[str]) -> None:
-        assert view.ask is not None
         self.game = game
         kinds = {kind.slug(): kind for kind in game.moves}
         sheet = Sheet.of(view, names)
-        self.options = [Typed.of(kinds[option.move], option, sheet) for option in view.ask.options]
+        asked = view.ask.options if view.ask else ()
+        self.options = [Typed.of(kinds[option.move], option, sheet) for option in asked]
 
     # Reading.
 

@@ -58,7 +58,7 @@ def play(request: PlayRequest, console: Console, reader: Reader) -> None:
         again = _again(request, kind.slug, seed)
         session = Session(match, occupants, console, reader, PACES[request.speed])
         session.play()
-        _result(console, match, session)
+        show_result(console, match, session)
     except Left as left:
         console.print()
         console.print(str(left))
@@ -109,7 +109,7 @@ def _again(request: PlayRequest, slug: str, seed: int) -> str:
     return shlex.join(words)
 
 
-def _result(console: Console, match: Match, session: Session) -> None:
+def show_result(console: Console, match: Match, session: Session) -> None:
     """The scores from the best down, and who won."""
     you = session.people[0] if len(session.people) == 1 else None
     for message in result(match):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
@@ -27,6 +28,14 @@ INK = "cyan"
 """The one colour: for what can be typed. All else is bold, plain or dim."""
 
 
+class Shown(NamedTuple):
+    """A step of a lesson: where in the lesson it is, what is said, and what to type to go on."""
+
+    head: str
+    said: str
+    foot: str
+
+
 class Screen:
     """Draws a match for the people at this terminal."""
 
@@ -41,6 +50,24 @@ class Screen:
         view = match.view(seat, list(self.names))
         below = [*self._own_piles(view), *self._question(match, view, notation)]
         self._show(self._table(match, view), happened, below)
+
+    def step(
+        self,
+        match: Match,
+        seat: Seat,
+        happened: list[Sentence],
+        notation: Notation | None,
+        shown: Shown,
+    ) -> None:
+        """The table during a lesson. Nothing is asked at a step that only shows something."""
+        view = match.view(seat, list(self.names))
+        asked = [] if notation is None else [*self._question(match, view, notation), Text()]
+        bar = [
+            indented(shown.head, style="dim"),
+            indented(shown.said, style="bold"),
+            indented(shown.foot, style="dim"),
+        ]
+        self._show(self._table(match, view), happened, [*self._own_piles(view), *asked, *bar])
 
     def end(self, match: Match, seat: Seat | None, happened: list[Sentence]) -> None:
         """The last look at the table."""

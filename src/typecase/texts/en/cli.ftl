@@ -13,6 +13,7 @@ cli-rules = show the rules of a game
 cli-words = find the words that letters make, or look up a word
 cli-replay = print a finished match as text
 cli-verify = verify that a deal was fair
+cli-learn = take a lesson: learn a game in about a minute
 cli-scenario = run scenario files
 cli-simulate = let bots play many games
 cli-ladder = compare and rate players
@@ -25,6 +26,8 @@ cli-bench = measure how fast everything is
 
 cli-take-game = the game's name as `typecase games` lists it
 cli-take-game-or-menu = the game's name as `typecase games` lists it (default: choose from a menu)
+cli-take-lesson = the game's name, or the file of a lesson (default: list the lessons)
+cli-take-check = check these lessons instead of taking one (default: all)
 cli-take-games = only these (default: all)
 cli-take-from = a Python file with a game of your own; may be given more than once
 cli-take-option = a house rule, as `typecase games` lists them; may be given more than once
@@ -56,6 +59,7 @@ cli-no-command = There's no command “{ $command }”. Type { $line } for help.
 cli-no-command-near = There's no command “{ $command }”. Did you mean { $near }?
 cli-no-argument = There's no argument “{ $argument }” here. Type { $line } for help.
 cli-no-argument-near = There's no argument “{ $argument }” here. Did you mean { $near }?
+cli-one-lesson = You can take one lesson at a time. Name one game.
 cli-which-game = Which game? Name one, as in { $line }.
 # $problem is a clause of Python's own argument parser.
 cli-wrong = { $problem }. Type { $line } for help.

@@ -69,6 +69,10 @@ count-game = { $count ->
     [one] { $count } game
    *[other] { $count } games
 }
+count-lesson = { $count ->
+    [one] { $count } lesson
+   *[other] { $count } lessons
+}
 count-scenario = { $count ->
     [one] { $count } scenario
    *[other] { $count } scenarios

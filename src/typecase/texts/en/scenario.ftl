@@ -41,6 +41,20 @@ scenario-lesson-asterisk = An asterisk is missing in “{ $text }”. Write word
 scenario-lesson-no-button = There's no button “{ $name }” at this step. There are { $names }.
 scenario-lesson-no-buttons = There's no button “{ $name }” at this step. The learner has nothing to choose.
 
+# The check of a lesson. $move is a move as one would write it in the file.
+
+scenario-lesson-unlike = The model answers don't lead there: { $what }. Expected: { $expected }. Found: { $found }.
+scenario-lesson-model = The model answer is not right by “accept”. Change one of them.
+scenario-lesson-no-wrong = The learner could also choose { $move }. Add “wrong” or “other” and say why not.
+scenario-lesson-not-asked = The learner can't choose “{ $move }” here. Leave it out of “wrong”, or write it as “tempt”.
+scenario-lesson-hidden = The entry { $number } of “wrong” fits this move, too. Put this one before it.
+scenario-lesson-illegal = The rules refuse this move: { $reason } Write it as “tempt”.
+scenario-lesson-right = This move counts as right. Leave it out of “wrong”, or change “accept”.
+scenario-lesson-changed = A move that is not right changes the match. This is a bug in the rules.
+scenario-lesson-says-nothing = Nothing is said to { $move }.
+scenario-lesson-stuck = After the right answer { $move }, no right answer is left at the step “{ $title }”.
+scenario-lesson-breaks = After the right answer { $move }, the lesson can't go on: { $problem }
+
 ## Names at the table.
 
 scenario-no-seat = There's no seat “{ $name }”. The seats are { $names }.

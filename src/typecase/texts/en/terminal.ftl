@@ -146,6 +146,25 @@ terminal-no-hint = No hint. Pass, or wait for the others.
 terminal-you-could = You could type: { $line }
 terminal-nothing-to-undo = You haven't made a move yet.
 
+## Lessons.
+
+terminal-about-back = go back one step
+terminal-about-skip = skip the lesson and play a game
+terminal-about-lesson-hint = show how to type what the lesson asks for
+terminal-learn-which = Learn a game in about a minute, as in typecase learn freeze:
+terminal-learn-steps = { $count ->
+    [one] 1 step
+   *[other] { $count } steps
+}
+terminal-learn-none = There's no lesson for { $game } yet. Type typecase learn to see those there are.
+terminal-learn-step = { $number } of { $count }: { $title }
+terminal-learn-do = Type back, skip, or hint for how to type it.
+terminal-learn-go-on = Press Enter to go on. Or type back or skip.
+terminal-learn-over = That's the end of the lesson. The same game can go on, with easy bots.
+terminal-learn-play-on = Press Enter to play on.
+terminal-learn-passed = { $passed } of { COUNT($all, of: "lesson") } passed
+terminal-learn-report = { $title }: { $steps } steps, { $said } words, about { $seconds } s; { $tried } other moves tried
+
 ## What happens at the terminal.
 
 terminal-up-to-you = Nobody else can act. It's up to you.
