@@ -186,7 +186,7 @@ class Course:
         """Pass over what is done, and look for what the step points at."""
         while (play := self._play) is not None and not play.say:
             if play.rig:
-                self._run.rig(play.rig, (*self._place, "rig"))
+                self.run.rig(play.rig, (*self._place, "rig"))
             elif not self._is_done(play):
                 break
             self._at += 1
