@@ -256,6 +256,16 @@ def test_the_bluff_is_called(letter_head: Lesson) -> None:
     assert not course.match.over, "the match goes on if the learner plays on"
 
 
+def test_cards_that_are_dealt_late_are_set_before_the_first_step(file: Path) -> None:
+    rigged = 'until = { asked = ["You"] }\n\n[[play]]\nrig = { "hands.You" = "Z E B R A" }'
+    file.write_text(
+        SMALL.replace('until = { asked = ["You"] }', rigged).replace("card Q", "card Z")
+    )
+    match = Course(lessons.read(file)).match
+    hand = match.table.pile("hands.0")
+    assert sorted(match.table.face[card].text for card in hand) == sorted("ZEBRA")
+
+
 # What is wrong with a file is said with its line.
 
 WRONG = {
@@ -263,9 +273,9 @@ WRONG = {
     "too long": ("These are yours.", "word " * 13, "small.toml:16: That's 13 words. Say it in 12."),
     "no title": ('title = "Draw"\n', "", "This step has no title"),
     "rig": (
-        "until = { asked",
-        'rig = { deck = "A" }\n\n[[play]]\nuntil = { asked',
-        "can't have “rig”",
+        "until = { facts",
+        'rig = { deck = "A" }\n\n[[play]]\nuntil = { facts',
+        "can't have “rig” here",
     ),
     "a step of another seat": (
         'seat = "You"\nmove = "draw"\nsource = "deck"\naccept = { c',

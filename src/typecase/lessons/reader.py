@@ -126,7 +126,7 @@ def _check_limits(lesson: Lesson) -> None:
 
 
 def _check_play(scenario: Scenario, play: Play, before: bool) -> None:
-    """`before`: whether it is done before the learner sees the table. Only then may it set cards."""
+    """`before`: whether it is done before the learner sees the table; then it may set cards."""
     no_use = {"undo": play.undo, "illegal": play.illegal} | ({} if before else {"rig": play.rig})
     for key, there in no_use.items():
         if there:

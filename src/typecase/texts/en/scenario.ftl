@@ -33,7 +33,7 @@ scenario-lesson-too-many-steps = This lesson has { $count } steps. It can have {
 scenario-lesson-too-long = That's { $count } words. Say it in { $most }.
 scenario-lesson-too-long-in-all = The steps of this lesson say { $count } words. Say it in { $most }.
 scenario-lesson-no-title = This step has no title. Add a short one: title = "Draw a card".
-scenario-lesson-not-here = A lesson can't have “{ $key }”. Set up its cards in “table”.
+scenario-lesson-not-here = A lesson can't have “{ $key }” here. Set up its cards in “table”, or before the first step.
 scenario-lesson-expire = A lesson can't wait for some seconds. Write expire = true.
 scenario-lesson-not-said = A step that says something can't have “{ $key }”. Write two plays.
 scenario-lesson-not-the-learner = A step is for the learner, in the first seat. Write seat = "{ $name }".
