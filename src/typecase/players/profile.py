@@ -82,7 +82,7 @@ TUNED: Mapping[str, Mapping[str, Mapping[str, float]]] = {
         "sprout": {"speed": -0.3},
         "casual": {"speed": 1.1},
         "sharp": {"speed": 1.5},
-        "master": {"speed": 3.8},
+        "master": {"speed": 2.3},
     },
     "letter-recall": {
         "sprout": {"words": 3.3, "finding": 2.4},

@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from typecase import games
-from typecase.engine import Match, Move, Observation, Plan, Rng, play
+from typecase.engine import Card, Match, Move, Observation, Plan, Rng, play
+from typecase.engine.log import Answered
 from typecase.games.letter_hogs import ALPHABET, HAND, LetterHogsTable, Nose, Pass, Take
 from typecase.games.looking import Ready
 from typecase.players import make
@@ -215,6 +216,42 @@ def test_a_person_can_pass_some_cards_before_the_usual_bot_sees_its_row() -> Non
     sprout, casual, sharp, master = map(median, LEVELS_BY_STRENGTH)
     assert sprout > casual > sharp > master
     assert casual > 5 * 3.0
+
+
+class SlowPerson:
+    """Looks at a hand for three seconds, takes two to four to choose a card, and sees no finger."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self.due: dict[tuple[Card, ...], float] = {}
+
+    def plan(self, obs: Observation) -> Plan:
+        kinds = {option.kind for option in obs.ask.options}
+        hand = tuple(obs.seen(f"hands.{obs.seat}"))
+        if Pass in kinds:
+            look = 0.0 if self.due else 3.0
+            return Plan(Pass(hand[0]), self.until(obs, hand, look + 2.0 + 2.0 * self.rng.random()))
+        if Take in kinds:
+            return Plan(Take(), self.until(obs, hand, 1.0))
+        return Plan(None)
+
+    def until(self, obs: Observation, hand: tuple[Card, ...], seconds: float) -> float:
+        due = self.due.setdefault(hand, obs.now + seconds)
+        return max(0.0, due - obs.now)
+
+
+def test_no_deal_is_over_before_a_person_has_passed_a_card() -> None:
+    """Not even against four of the quickest; it was in half of the deals."""
+    deals, passed = 20, 0
+    for seed in range(deals):
+        match = Match(games.find("letter-hogs").with_options(hogs=1), 5, seed)
+        bots = [make("master", Rng(5 * seed + seat)) for seat in range(1, 5)]
+        play(match, [SlowPerson(Rng(seed)), *bots])
+        passed += any(
+            isinstance(entry, Answered) and entry.seat == ANN and isinstance(entry.move, Pass)
+            for entry in match.log
+        )
+    assert passed >= deals - 1
 
 
 def test_each_finger_that_goes_up_may_be_noticed() -> None:

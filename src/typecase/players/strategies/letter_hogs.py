@@ -35,6 +35,10 @@ GRAB = (0.8, 1.7)
 """The least and the most seconds to choose a card to pass, and to take the next one. All players
 keep about the same pace: a slow one passes cards before it has noticed a row."""
 
+LOOK = (3.0, 4.0)
+"""The least and the most seconds to pick up seven cards and look at them. Nobody passes or notices
+anything before that, at any level: a deal is not over before a person has seen their cards."""
+
 HASTE = 0.2
 """How much the parameter `speed` affects that."""
 
@@ -81,9 +85,11 @@ class Notice:
     """The times at which things are noticed: drawn when a thing first appears, and kept while it is
     there."""
 
-    def __init__(self, since: float = 0.0) -> None:
+    def __init__(self, since: float, look: float) -> None:
+        """Nothing is noticed in a deal until its cards have been looked at for so long."""
         self.since = since
         self._now = since
+        self._looked = since + look
         self._due: dict[Hashable, float] = {}
         self._before: dict[Hashable, float] = {}
 
@@ -93,7 +99,9 @@ class Notice:
 
     def until(self, what: Hashable, seconds: Callable[[], float]) -> float:
         """Seconds until this thing is noticed."""
-        due = self._before[what] if what in self._before else self._now + seconds()
+        due = self._before.get(what)
+        if due is None:
+            due = max(self._now, self._looked) + seconds()
         self._due[what] = due
         return max(0.0, due - self._now)
 
@@ -104,7 +112,7 @@ class Passer(GreedyStrategy):
 
     def __init__(self, rng: Rng, profile: Profile) -> None:
         super().__init__(rng, profile)
-        self._notice = Notice()
+        self._notice: Notice | None = None
         self._seconds: dict[Move, float] = {}
         self._chosen: tuple[object, Card] | None = None
 
@@ -114,9 +122,9 @@ class Passer(GreedyStrategy):
 
     def race(self, obs: Observation) -> Sequence[Move]:
         scene = see(obs)
-        if scene.began != self._notice.since:
-            self._notice = Notice(scene.began)
         notice, found = self._notice, self._seconds
+        if notice is None or scene.began != notice.since:
+            notice = self._notice = Notice(scene.began, self.between(LOOK))
         notice.at(scene.now)
         found.clear()
         if scene.claims:
@@ -139,8 +147,11 @@ class Passer(GreedyStrategy):
         return until_seen(self.profile, self.rng, slow)
 
     def pace(self, span: tuple[float, float]) -> float:
+        return self.between(span) * exp(-HASTE * self.profile.speed)
+
+    def between(self, span: tuple[float, float]) -> float:
         low, high = span
-        return (low + (high - low) * self.rng.random()) * exp(-HASTE * self.profile.speed)
+        return low + (high - low) * self.rng.random()
 
     def spared(self, obs: Observation, scene: Scene) -> Card:
         """The card that it passes; the same one as long as its cards do not change."""
