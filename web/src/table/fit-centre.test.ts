@@ -142,3 +142,11 @@ test('small rows are as large as others once their cards can be chosen', () => {
   expect(widthOf({ ...row, layout })).toBe(34);
   expect(widthOf({ ...row, layout, chosen: () => true })).toBe(widthOf(row));
 });
+
+test('a cell of a grid is as large as a finger where the phone is as wide as all of them', () => {
+  const placeOf = (columns: number, width: number) =>
+    fitCentre(given({ width, height: 120, piles: { grid: grid(columns) } })).lines[0]?.[0]?.place;
+  expect(placeOf(8, 352)).toBe(44);
+  expect(placeOf(5, 332)).toBe(44);
+  expect(placeOf(8, 312)).toBe(39);
+});

@@ -75,6 +75,8 @@ export interface Piece {
   /** Of a card, and how many of them stand in a row. */
   width: number;
   columns: number;
+  /** Each cell of a grid is at least so large. */
+  place: number;
 }
 
 export interface CentreFit extends Omit<Fit, 'lines' | 'widths' | 'columns'> {
@@ -105,8 +107,10 @@ const LEFT_OVER = 56;
 const HEAD = 25;
 const CAPTION = 36;
 const OVER = 22;
-/** What a finger hits. */
-const THUMB = 44;
+/** A grid of more columns needs all the width of a phone: eight cells of 44 are 352. */
+const COLUMNS = 7;
+/** Below this width a letter is hardly read. */
+const LETTER = 30;
 const BETWEEN = 8;
 /** What is printed on a rule is still read. */
 const RULE = 50;
@@ -117,10 +121,17 @@ const STICK = 40;
  * the first stand for. */
 const IN_WORD = 5;
 const AS = 24;
-/** Beside and below the words at the ends of a grid's lines. */
-export const ENDS = { phone: { width: 60, height: 38 }, other: { width: 92, height: 46 } };
-/** Beside and above a grid: the names of its rows and columns. */
-export const NAMES = { width: 24, height: 22 };
+/** Beside and below the words at the ends of a grid's lines; `grown`: with larger text on a phone. */
+export const ENDS = {
+  phone: { width: 60, height: 38 },
+  grown: { width: 96, height: 60 },
+  other: { width: 92, height: 46 },
+};
+/** Beside and above a grid: the names of its rows and columns. On a phone they stand at the very edge. */
+export const NAMES = {
+  phone: { width: 9, height: 20, apart: 2 },
+  other: { width: 24, height: 22, apart: 10 },
+};
 /** Beside shared things a word is as wide as this, and words that are written at least so wide. */
 export const BESIDE = 430;
 const DESK = 400;
@@ -133,6 +144,10 @@ export const isStacked = (name: string): boolean => STACKED.has(base(name));
 /** Side by side lie cards that are seen, and a few that will be. */
 export const isRow = (name: string, pile: Cards | undefined): boolean =>
   !isStacked(name) && (!!pile?.cards || (pile?.count ?? 0) <= FEW);
+
+/** It is as wide as a phone. */
+export const fillsPhone = (pile: Cards | undefined): boolean =>
+  isGrid(pile) && (pile?.columns ?? 0) > COLUMNS;
 
 export const isSlip = (pile: Cards): boolean => faces(pile).some((face) => printed(face).task);
 
@@ -164,6 +179,7 @@ export function fitCentre(given: Given): CentreFit {
     name,
     width: widths[at] ?? 60,
     columns: columns[at] ?? 1,
+    place: placeOf(given, piles[name] as Cards),
   }));
   const pileWidth = pileWidthOf(given, strip);
   return { ...found, lines: divided(pieces, lines), pileWidth, strip, headed, room };
@@ -233,25 +249,38 @@ function above({ form, rest, pot, standing }: Given, sides: string[][], strip: b
   return strip ? STRIP : standing?.is === 'own' && !rest.length && !pot ? ALONE : 0;
 }
 
+export function endsOf(form: Form, grown: boolean): Size {
+  if (form !== 'phone') return ENDS.other;
+  return grown ? ENDS.grown : ENDS.phone;
+}
+
 function blockOf(given: Given, name: string, cards: number, headed: boolean): Block {
   const { form, around, piles } = given;
   const pile = piles[name] as Cards;
   const { ends, over, track, deep, coordinates } = around(name);
   const block = cardsOf(given, name, pile, cards);
-  const end = ends ? ENDS[form === 'phone' ? 'phone' : 'other'] : { width: 0, height: 0 };
+  const end = ends ? endsOf(form, given.grown) : { width: 0, height: 0 };
+  const names = coordinates ? NAMES[form === 'phone' ? 'phone' : 'other'] : null;
   const named = headed && (isGrid(pile) || isRow(name, pile)) ? HEAD : 0;
   return {
     ...block,
-    beside: end.width + (track ? TRACK : 0) + (coordinates ? NAMES.width : 0),
+    beside: end.width + (track ? TRACK : 0) + (names?.width ?? 0),
     head: [
       block.head,
       named,
       end.height,
       over ? OVER : 0,
       deep ? APART * block.rows : 0,
-      coordinates ? NAMES.height : 0,
+      names?.height ?? 0,
     ].reduce((sum, each) => sum + each),
   };
+}
+
+/** A cell of a grid is as large as a finger, or as there is room for on a small phone. */
+function placeOf(given: Given, pile: Cards): number {
+  return isGrid(pile)
+    ? Math.min(TARGET, Math.floor(roomOf(given).width / Math.max(1, pile.columns ?? 1)))
+    : 0;
 }
 
 /** Beside a word of cards so wide: where those are small, these may be too. */
@@ -266,11 +295,17 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
     const widest = few ? Math.max(most, 104 * grow) : most;
     // A word that was judged gives way to cards that would be hard to read.
     const judged = standing?.is === 'laid' && standing.judged;
-    const small = phone && cards && (judged || (layout.claims && cards > 40)) ? 36 : 20;
+    const small = phone && cards && (judged || (layout.claims && cards > 40)) ? 36 : LETTER;
     const whole = Math.floor(roomOf(given).width / columns) - BETWEEN;
-    // Where the page scrolls they are not smaller than a finger.
-    const least = given.grown ? Math.max(small, Math.min(THUMB, whole)) : small;
-    const grid = { columns, rows: rowsOf(pile), ratio: square ? 1 : 4 / 3, head: 0 };
+    // Where the page scrolls the cards, too, are not smaller than a finger.
+    const least = given.grown ? Math.max(small, Math.min(TARGET, whole)) : small;
+    const grid = {
+      columns,
+      rows: rowsOf(pile),
+      ratio: square ? 1 : 4 / 3,
+      head: 0,
+      place: placeOf(given, pile),
+    };
     // What is printed on rules is read, while a word is written or its sum is told: rather does the
     // page scroll.
     const readable = Math.min(whole, phone ? 66 : 92);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cards, CellPath, Tokens } from '../lib/wire';
 import { onCells, rowsOf } from './cells';
-import { fitMiddle, gapOf, type Block } from './middle';
+import { fitMiddle, gapOf, gapsOf, type Block } from './middle';
 
 const block = (columns: number, rows: number, more: Partial<Block> = {}): Block => ({
   columns,
@@ -112,4 +112,9 @@ describe('what lies on cells', () => {
     expect(rowsOf(grid)).toBe(2);
     expect(rowsOf({ count: 0, columns: 1, cards: [] })).toBe(0);
   });
+});
+
+test('small cards stand further apart, so that each has the place that a finger hits', () => {
+  expect(gapsOf(30, 40, 44)).toEqual({ across: 14, down: 4 });
+  expect(gapsOf(60, 80, 44)).toEqual({ across: gapOf(60), down: gapOf(60) });
 });

@@ -24,6 +24,8 @@ export interface Block {
   /** The height of what stands above and below its cards, and the width of what is beside them. */
   head: number;
   beside?: number;
+  /** Each card has a place so large around it, for a finger. */
+  place?: number;
 }
 
 export interface Fit {
@@ -51,6 +53,12 @@ const DIVIDED = 0.6;
 /** The space between cards of this width. */
 export const gapOf = (width: number): number => Math.max(3, Math.min(10, Math.round(width / 10)));
 
+/** The space between the cards of a grid: where they are smaller than their places, it is more. */
+export function gapsOf(width: number, tall: number, place = 0): { across: number; down: number } {
+  const least = gapOf(width);
+  return { across: Math.max(least, place - width), down: Math.max(least, place - tall) };
+}
+
 interface Laid extends Size {
   card: number;
   columns: number;
@@ -58,15 +66,15 @@ interface Laid extends Size {
 
 function lay(block: Block, scale: number, rows: number): Laid {
   const card = Math.round(Math.max(Math.min(block.least, block.most), block.most * scale));
-  const gap = gapOf(card);
+  const gaps = gapsOf(card, card * block.ratio, block.place);
   const divided = block.loose && block.columns >= MANY;
   const columns = divided ? Math.ceil(block.columns / rows) : block.columns;
   const high = divided ? rows : block.rows;
   return {
     card,
     columns,
-    width: columns * (card + gap) - gap + (block.beside ?? 0),
-    height: high * (card * block.ratio + gap) - gap + block.head,
+    width: columns * (card + gaps.across) - gaps.across + (block.beside ?? 0),
+    height: high * (card * block.ratio + gaps.down) - gaps.down + block.head,
   };
 }
 
