@@ -20,7 +20,7 @@ export function termText([, count, more = 0]: Term): string {
 const NARROW = 42;
 
 /** Over cards at least as wide as this there is room for a price. */
-export const PRICED = 64;
+export const PRICED = 80;
 
 /** A meter over a card of this width: "6 left", "6". */
 export function shortText(meter: Meter | undefined, width: number): string {
