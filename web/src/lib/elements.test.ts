@@ -5,6 +5,7 @@ import {
   lockedUntil,
   meterText,
   noteOf,
+  shortNoteOf,
   ownClock,
   tagsOf,
   topText,
@@ -80,6 +81,11 @@ describe('how a seat stands', () => {
   it('has tags beside its name and the rest in its line', () => {
     expect(tagsOf(at)).toEqual(['dealer']);
     expect(noteOf(at)).toBe('ready, 4 collected');
+  });
+  it('says what is counted where there is not the room for all', () => {
+    expect(shortNoteOf(at, 18)).toBe('ready, 4 collected');
+    expect(shortNoteOf(at, 17)).toBe('4 collected');
+    expect(shortNoteOf(at, 1)).toBe('4 collected');
   });
   it('is out where a stamp says so, whatever is written on it', () => {
     expect(isOut([{ is: 'stamp', label: 'out of words' }])).toBe(false);

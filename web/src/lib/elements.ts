@@ -135,11 +135,22 @@ export function totalsOf(scene: Pick<Scene, 'seats'>, seats: number): Total[] {
 
 /** What the game says of a seat in words: "folded", "called Freeze, 3 collected". */
 export function noteOf(at: readonly AtSeat[], company?: Company): string {
-  const notes = at.flatMap((each) => {
+  return facts(...notesOf(at, company));
+}
+
+/** The same in so many letters, where there is no room for more: what is counted comes last and
+ * stays. */
+export function shortNoteOf(at: readonly AtSeat[], most: number, company?: Company): string {
+  const notes = notesOf(at, company);
+  while (notes.length > 1 && facts(...notes).length > most) notes.shift();
+  return facts(...notes);
+}
+
+function notesOf(at: readonly AtSeat[], company?: Company): string[] {
+  return at.flatMap((each) => {
     if (each.is === 'meter') return [meterText(each)];
     return each.is === 'stamp' && each.form !== 'tag' ? [say(each.label, company)] : [];
   });
-  return facts(...notes);
 }
 
 /** The tags beside a seat's name: "dealer". */

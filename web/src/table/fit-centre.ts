@@ -98,6 +98,8 @@ export interface CentreFit extends Omit<Fit, 'lines' | 'widths' | 'columns'> {
 const PADDING = 12;
 /** What is pressed is as large as a finger. */
 const TARGET = 44;
+/** With the space between them, where the stick needs the room. */
+const ABREAST = 40;
 /** Piles above the middle; above a word that is alone there they are larger. */
 const STRIP = 46;
 const ALONE = 50;
@@ -338,7 +340,10 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
   // A card that all need is to be large, if the own word can be smaller for it.
   const common = own && layout.claims && pile.count === 1 && cards > 40;
   const seen = phone ? (common ? 100 : cards < 48 ? 28 : 40) : 56;
-  const least = Math.min(widest, given.chosen(name) && !own ? Math.max(TARGET, seen) : seen);
+  const least = Math.min(
+    widest,
+    given.chosen(name) ? Math.max(own ? ABREAST : TARGET, seen) : seen,
+  );
   return { ...row, most: widest, least, ratio: 4 / 3 };
 }
 

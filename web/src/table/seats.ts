@@ -43,6 +43,8 @@ export interface Seated {
   races?: boolean;
   /** What the game says of it. */
   note: string;
+  /** The same where there is little room. */
+  shortNote?: string;
   /** Out of the hand or the game: only an outline is drawn. */
   out: boolean;
   did: string;
@@ -67,6 +69,7 @@ export function clockText(seconds: number): string {
 
 /** The first that applies, in the order of the look. */
 export function standing(seat: Seated, at: number, short = false): Standing {
+  const note = (short && seat.shortNote) || seat.note;
   if (seat.locked > at) {
     const seconds = Math.ceil(seat.locked - at);
     return { kind: 'locked', text: say(message('page-seat-locked', { seconds })) };
@@ -78,8 +81,8 @@ export function standing(seat: Seated, at: number, short = false): Standing {
     return { kind: 'away', text: say(left > 0 ? until : 'page-seat-away') };
   }
   if (seat.asked && seat.answered && seat.looks) {
-    if (short && seat.note) return { kind: 'note', text: seat.note };
-    return { kind: 'answered', text: facts(seat.note, say('page-seat-ready')) };
+    if (short && note) return { kind: 'note', text: note };
+    return { kind: 'answered', text: facts(note, say('page-seat-ready')) };
   }
   if (seat.asked && seat.answered)
     return { kind: 'answered', text: say(short ? 'page-seat-done' : 'page-seat-answered') };
@@ -89,12 +92,12 @@ export function standing(seat: Seated, at: number, short = false): Standing {
     const time = clockText(seat.deadline - at);
     return { kind: 'thinking', text: say(message('page-seat-thinking-for', { time })) };
   }
-  const both = facts(seat.did, seat.note);
+  const both = facts(seat.did, note);
   const most = short ? SHORTER_DEED : LONGEST_DEED;
-  if (seat.note && (seat.out || !seat.did)) return { kind: 'note', text: seat.note };
-  if (seat.note && both.length <= most) return { kind: 'did', text: both };
+  if (note && (seat.out || !seat.did)) return { kind: 'note', text: note };
+  if (note && both.length <= most) return { kind: 'did', text: both };
   if (seat.did && seat.did.length <= most) return { kind: 'did', text: seat.did };
-  if (seat.note) return { kind: 'note', text: seat.note };
+  if (note) return { kind: 'note', text: note };
   const cards = cardsText(seat.cards);
   const played = message('page-seat-played', { cards, count: seat.laid });
   return { kind: 'cards', text: seat.laid && !short ? say(played) : cards };
@@ -120,6 +123,11 @@ export function lastDone(story: readonly Event[], seat: number, company: Company
   return '';
 }
 
+/** A note that is shown in short is said in full. */
+function lineSaid(seat: Seated, line: Standing): string {
+  return line.kind === 'note' ? seat.note : line.text;
+}
+
 /** "Ada, 64 points, 8 cards, their turn": what a screen reader says of a seat. */
 export function spoken(seat: Seated, line: Standing): string {
   const { total } = seat;
@@ -131,7 +139,7 @@ export function spoken(seat: Seated, line: Standing): string {
     total ? totalText(total) : '',
     ...seat.tallies.filter((tally) => !counted(tally)).map(tallyText),
     line.kind === 'cards' ? '' : cardsText(seat.cards),
-    line.kind === 'thinking' ? say('page-seat-their-turn') : line.text,
+    line.kind === 'thinking' ? say('page-seat-their-turn') : lineSaid(seat, line),
     ...seat.words.map(wordListText),
   );
 }
