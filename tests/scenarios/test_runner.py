@@ -388,10 +388,11 @@ def test_what_is_missing_is_said_of_its_play(changed: Changed, old: str, sentenc
 
 def test_a_start_that_never_comes(changed: Changed, monkeypatch: pytest.MonkeyPatch) -> None:
     """The player left of the dealer begins, so Ann cannot do both."""
-    monkeypatch.setattr("typecase.scenarios.runner.MAX_SEEDS", 20)
+    monkeypatch.setattr("typecase.scenarios.set_up.MAX_SEEDS", 20)
     file = changed('{ dealer = "Cy"', '{ dealer = "Ann"')
     assert complaint(file) == (
-        f"mine.toml:{line_of('start')}: No deal starts like this. Tried: 20 seeds from 1 on."
+        f"mine.toml:{line_of('start')}: No deal starts like this: “active” doesn't fit. "
+        "Tried: 20 seeds from 1 on."
     )
 
 

@@ -39,6 +39,14 @@ class Rigged(msgspec.Struct, frozen=True, gc=False):
     face: list[Face]
 
 
+class SetUp(msgspec.Struct, frozen=True, gc=False):
+    """Log: a scenario changed the table as it was when a phase began, and the phase began again."""
+
+    phase: str
+    table: dict[str, Any]
+    """The whole table, as it is saved."""
+
+
 class Imagined(msgspec.Struct, frozen=True, gc=False):
     """Log of a determinized match: from here on the unknown cards have these faces."""
 
@@ -47,7 +55,7 @@ class Imagined(msgspec.Struct, frozen=True, gc=False):
     secrets: dict[str, Any]
 
 
-Entry = Answered | Expired | Rigged | Imagined
+Entry = Answered | Expired | Rigged | SetUp | Imagined
 
 
 def save_entry(entry: Entry, t: Table) -> dict[str, Any]:
@@ -58,6 +66,8 @@ def save_entry(entry: Entry, t: Table) -> dict[str, Any]:
             return {"expired": at}
         case Rigged(face):
             return {"rigged": face_numbers(t, face)}
+        case SetUp(phase, table):
+            return {"set_up": {"phase": phase, "table": table}}
         case Imagined():
             raise TypeError("a determinized match has no log")
 
@@ -72,4 +82,6 @@ def read_entry(data: dict[str, Any], game: Game[Any, Any], deck: Sequence[Face])
         return Answered(data["seat"], game.read_move(move), data["at"])
     if "expired" in data:
         return Expired(data["expired"])
+    if "set_up" in data:
+        return SetUp(**data["set_up"])
     return Rigged([deck[number] for number in data["rigged"]])

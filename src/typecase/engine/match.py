@@ -8,7 +8,7 @@ these answers. A checkpoint costs a table copy, so few are taken in matches that
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Any
 
@@ -18,10 +18,19 @@ from typecase.engine.errors import IllegalMove, TypecaseError
 from typecase.engine.event import AnyEvent, Event
 from typecase.engine.game import Game, Phase
 from typecase.engine.imagine import imagine
-from typecase.engine.log import Answered, Entry, Expired, Imagined, Rigged, read_entry, save_entry
+from typecase.engine.log import (
+    Answered,
+    Entry,
+    Expired,
+    Imagined,
+    Rigged,
+    SetUp,
+    read_entry,
+    save_entry,
+)
 from typecase.engine.phase_runner import ALWAYS, COPIED_SINCE, MAX_SINCE, PhaseRunner
 from typecase.engine.pile import Seat
-from typecase.engine.rig import rig
+from typecase.engine.rig import Place, rig
 from typecase.engine.rng import FIRST_GENERATOR, GENERATOR, Rng
 from typecase.engine.save import load_table, save_table
 from typecase.engine.table import Table
@@ -68,7 +77,7 @@ class Match(PhaseRunner):
         A seat may do that alone if the move revealed nothing: it caused no event, nobody learned a
         card, and no random number was drawn. Otherwise the others must consent (G-11).
         """
-        if self._imagined or not self.log or isinstance(self.log[-1], Rigged):
+        if self._imagined or not self.log or isinstance(self.log[-1], Rigged | SetUp):
             raise IllegalMove("engine-nothing-to-undo")
         before = self.replay(self.log[:-1])
         now, then = self.table, before.table
@@ -83,13 +92,41 @@ class Match(PhaseRunner):
         """The match that results from this log with the same deal."""
         match = Match(self.game, len(self.table.seats), self.seed, self.generator)
         for entry in log:
-            match._replay(entry)
+            match.repeat(entry)
         return match
 
-    def rig(self, piles: dict[str, list[str]]) -> None:
-        """Put named faces into named piles, top card first: for scenarios and puzzles."""
-        rig(self.table, piles)
+    def rig(self, piles: dict[str, list[str]], more: Sequence[Place] = ()) -> None:
+        """Put named faces into named piles, top card first: for scenarios and puzzles. `more` has
+        the faces of single cards."""
+        rig(self.table, piles, more)
         self.log.append(Rigged(self.table.face))
+
+    def set_up(self, change: Callable[[Table], None]) -> None:
+        """Change the table as it was when the running phase began, and begin the phase again: for
+        scenarios and puzzles.
+
+        A phase may keep what it read from the table, so the table cannot be changed under it. For
+        the same reason the phase must not have had an answer yet. The events start empty.
+        """
+        again = self._again(self.log[: self._base_at], self.log[self._base_at :], ALWAYS)
+        if len(again.log) > again._base_at:
+            raise IllegalMove("engine-phase-goes-on", phase=self.phase)
+        phase, start = again._checkpoint()
+        table = start.copy()
+        change(table)
+        table.check_fields()
+        self.repeat(SetUp(phase.__name__, save_table(table)))
+
+    def _begin_again(self, entry: SetUp) -> None:
+        t = self.table
+        t.clear_events()
+        events = t.events
+        load_table(t, entry.table)
+        t.events = events
+        self.now = t.now
+        self.over = False
+        self._sealed = {}
+        self._run(getattr(self.game, entry.phase))
 
     # Saving.
 
@@ -263,12 +300,12 @@ class Match(PhaseRunner):
         new._coroutine = None
         new._run(phase)
         for entry in since:
-            new._replay(entry)
+            new.repeat(entry)
         new._most_since = MAX_SINCE
         new.table.clear_events()
         return new
 
-    def _replay(self, entry: Entry) -> None:
+    def repeat(self, entry: Entry) -> None:
         """Apply a log entry without checking whether it is legal."""
         if type(entry) is Answered:
             self.take(entry.seat, entry.move, entry.at)
@@ -278,6 +315,8 @@ class Match(PhaseRunner):
             self._time_out(entry.at)
         elif type(entry) is Rigged:
             self.table.face = entry.face
+        elif type(entry) is SetUp:
+            self._begin_again(entry)
         elif type(entry) is Imagined:
             self.table.face = entry.face
             self.table.rng = Rng(0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from typecase.engine.pile import EVERYONE, Card, Grid
 from typecase.engine.table import Table
 
@@ -15,10 +17,15 @@ class NoFaceLeft(ValueError):
         self.face = face
 
 
-def rig(t: Table, wanted: dict[str, list[str]]) -> None:
-    """Give named piles named faces (top card first), by swapping faces between cards."""
+Place = tuple[Card, str, str]
+"""A card, the face it gets, and the pile that is named in an error."""
+
+
+def rig(t: Table, wanted: dict[str, list[str]], more: Sequence[Place] = ()) -> None:
+    """Give named piles named faces (top card first), by swapping faces between cards. `more` has
+    single cards; of a card that is in a pile, too, the pile says what it gets."""
     face = t.face[:]
-    places: list[tuple[Card, str, str]] = []
+    places: list[Place] = []
     for name, texts in wanted.items():
         try:
             cards = [card for card in t.pile(name).slots() if card is not None]
@@ -33,6 +40,8 @@ def rig(t: Table, wanted: dict[str, list[str]]) -> None:
             (card, text, name) for card, text in zip(cards, texts, strict=False) if text != "*"
         ]
     fixed = {card for card, _, _ in places}
+    places += [place for place in more if place[0] not in fixed and place[1] != "*"]
+    fixed |= {card for card, _, _ in places}
     # Faces come from hidden piles if possible: a rigged hand must not change the discard pile.
     free = [
         card

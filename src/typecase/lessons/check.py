@@ -19,6 +19,7 @@ from typecase.lessons.points import LEARNER
 from typecase.lessons.reader import Lesson
 from typecase.scenarios import ScenarioError
 from typecase.scenarios.reader import Play
+from typecase.scenarios.runner import everything
 from typecase.texts import Message
 
 LEGAL, ILLEGAL, RIGHT = 50, 5, 5
@@ -134,7 +135,7 @@ class _Check:
         """Make other moves. What is legal but not right is returned; what is right is followed to
         the end of the lesson."""
         match, at = course.match, ("play", course.now.play)
-        before = match.snapshot()
+        before = everything(match)
         right: list[Move] = []
         not_right: list[Move] = []
         for move in legal_moves(match, self.rng, LEGAL):
@@ -152,7 +153,7 @@ class _Check:
                 course.check(move)
             except TypecaseError as refusal:
                 self.say_something(refusal, match, move, *at)
-        if match.snapshot() != before:
+        if everything(match) != before:
             self.wrong("scenario-lesson-changed", *at)
         self.rng.shuffle(right)
         for move in right[:RIGHT]:

@@ -12,8 +12,8 @@ from typecase import games
 from typecase.engine import IllegalMove, Match, Move, Seat, TypecaseError
 from typecase.lessons.points import LEARNER, Point, point
 from typecase.lessons.reader import Lesson, Step, sentence
-from typecase.scenarios.reader import Expect, Play, Wrong
-from typecase.scenarios.runner import Place, Run, as_expectation
+from typecase.scenarios.reader import Expect, Place, Play, Wrong
+from typecase.scenarios.runner import Run, as_expectation
 from typecase.texts import Message, message_of
 
 Waits = Literal["move", "go on", "script", "over"]

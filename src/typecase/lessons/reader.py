@@ -68,6 +68,8 @@ def read(path: str | Path) -> Lesson:
     scenario = scenarios.read(path)
     assert scenario.source is not None
     lesson = Lesson(scenario, path, scenario.source.text)
+    if scenario.line:
+        raise scenario.error(Message.of("scenario-lesson-not-here", key="line"), "line")
     _check_limits(lesson)
     for number, play in enumerate(scenario.play):
         with scenario.at("play", number):

@@ -177,11 +177,9 @@ CHECKS: dict[str, Check] = {
 
 def unlike_fact(names: Names, name: str, expected: Any) -> Iterator[Unlike]:
     """The differences between a field of the public state and its expected value."""
-    facts = names.table.facts()
-    if name not in facts:
-        raise Wrong("scenario-no-fact", name=name, names=in_a_row(facts))
-    kind = kinds(type(names.table))[name]
-    for unlike in _unlike_values(names, name, kind, expected, facts[name]):
+    names.check_fact(name)
+    kind, found = kinds(type(names.table))[name], getattr(names.table, name)
+    for unlike in _unlike_values(names, name, kind, expected, found):
         yield unlike._replace(keys=(name,))
 
 

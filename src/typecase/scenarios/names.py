@@ -206,6 +206,58 @@ class Names:
                     return longer
         return None
 
+    def check_fact(self, name: str) -> None:
+        """Wrong if the public state has no such field."""
+        if name not in self.table.public_fields:
+            raise Wrong("scenario-no-fact", name=name, names=in_a_row(self.table.public_fields))
+
+    def show_fact(self, name: str) -> str:
+        return self.show(kinds(type(self.table))[name], getattr(self.table, name))
+
+    def fact(self, name: str, said: Any) -> Any:
+        """A value for a field of the public state, as written in a scenario."""
+        t = self.table
+        if name in t._of_cards:
+            raise Wrong("scenario-fact-of-cards", name=name)
+        now = getattr(t, name)
+        plain = msgspec.to_builtins(self._fact(kinds(type(t))[name], said, now), str_keys=True)
+        try:
+            return msgspec.convert(plain, get_type_hints(type(t))[name], str_keys=True)
+        except msgspec.ValidationError:
+            found = self.show_fact(name)
+            raise Wrong("scenario-wrong-fact", name=name, value=repr(said), found=found) from None
+
+    def _fact(self, kind: Any, said: Any, now: Any) -> Any:
+        """A value, where parts that are not named stay as they are."""
+        if said == NONE:
+            return None
+        if kind is ASeat or (kind is int and said in self.seats):
+            return self.seat(said)
+        if isinstance(said, list):
+            return [self._fact(inner(kind, at), one, None) for at, one in enumerate(said)]
+        if not isinstance(said, dict):
+            return said
+        if isinstance(now, list | tuple):
+            entries = list(now)
+            for name, one in said.items():
+                seat = self.seat(name)
+                entries[seat] = self._fact(inner(kind), one, entries[seat])
+            return entries
+        if isinstance(now, dict):
+            by_seat = inner(kind) is ASeat
+            keys = {name: self.seat(name) if by_seat else name for name in said}
+            return now | {
+                keys[name]: self._fact(inner(kind, 1), one, now.get(keys[name]))
+                for name, one in said.items()
+            }
+        parts, types = {}, {}
+        if isinstance(now, msgspec.Struct):
+            parts, types = msgspec.structs.asdict(now), kinds(type(now))
+        return parts | {
+            name: self._fact(types.get(name, Any), one, parts.get(name))
+            for name, one in said.items()
+        }
+
     def fits(self, kind: Any, said: Any, value: Any, asked: Field | None) -> bool:
         """Whether a move's field is what a scenario writes: cards by their letters, and of a word
         only what is written."""

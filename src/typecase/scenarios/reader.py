@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,9 @@ import msgspec
 from typecase.engine import TypecaseError
 from typecase.texts import Explained, Message, Text, any_of, in_a_row
 from typecase.toml_lines import Lines, error_line
+
+Place = tuple[str | int, ...]
+"""The path of a value in a file: `("play", 2, "expect")`."""
 
 
 class ScenarioError(TypecaseError):
@@ -90,17 +94,28 @@ LESSON_KEYS = ("title", "point", "accept", "wrong", "tempt", "other")
 """The keys that only a play with `say` can have."""
 
 
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    """One of several ways to go on from the same table."""
+
+    title: str
+    play: list[Play]
+
+
 class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     """A table, the moves to play and the expected results."""
 
     title: str
     game: str
     seats: list[str]
-    play: list[Play]
+    play: list[Play] = []
+    line: list[Line] = []
     rulings: list[str] = []
     options: dict[str, Any] = {}
     start: dict[str, Any] = {}
+    facts: dict[str, Any] = {}
+    counts: dict[str, int | str] = {}
     seed: int = 1
+    dealt: dict[str, str] = {}
     table: dict[str, str] = {}
     source: Source | None = None
 
@@ -115,11 +130,28 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True):
     def error(self, problem: Message, *path: str | int) -> ScenarioError:
         if self.source is None:
             return ScenarioError("scenario-at-title", title=self.title, problem=problem)
-        return self.source.error(self.line(*path), problem)
+        return self.source.error(self.line_of(*path), problem)
 
-    def line(self, *path: str | int) -> int:
+    def line_of(self, *path: str | int) -> int:
         """The line of this value in the file; 0 without a file."""
         return 0 if self.source is None else self.source.line(*path)
+
+    def every_play(self) -> list[tuple[Place, Play]]:
+        """All plays with their places in the file."""
+        ways = [self.plays(number)[len(self.play) :] for number in range(len(self.line))]
+        return [*self.plays(), *chain.from_iterable(ways)]
+
+    def plays(self, line: int | None = None) -> list[tuple[Place, Play]]:
+        """The plays of one line, after those that all have in common."""
+        found: list[tuple[Place, Play]] = [
+            (("play", number), play) for number, play in enumerate(self.play)
+        ]
+        if line is not None:
+            found += [
+                (("line", line, "play", number), play)
+                for number, play in enumerate(self.line[line].play)
+            ]
+        return found
 
 
 class Source:
@@ -162,18 +194,24 @@ def read(path: str | Path) -> Scenario:
 
 def _scenario(source: Source, data: dict[str, Any]) -> Scenario:
     _check_keys(source, data)
-    plays = data.get("play")
-    if isinstance(plays, list):
-        data["play"] = [_gathered(play, Play) for play in plays]
+    for plays in (data, *_entries(data.get("line"))):
+        if isinstance(plays, dict) and isinstance(plays.get("play"), list):
+            plays["play"] = [_gathered(play, Play) for play in plays["play"]]
     try:
         scenario = msgspec.convert(data, Scenario)
     except msgspec.ValidationError as error:
         raise _misshapen(source, data, str(error)) from None
     scenario.source = source
-    for number, play in enumerate(scenario.play):
-        with scenario.at("play", number):
+    if not scenario.play and not scenario.line:
+        raise source.error(1, _missing("play"))
+    for place, play in scenario.every_play():
+        with scenario.at(*place):
             _check_play(play)
     return scenario
+
+
+def _entries(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
 
 
 def _check_keys(source: Source, data: dict[str, Any]) -> None:
@@ -236,6 +274,8 @@ EXAMPLES = {
     "game": 'game = "freeze"',
     "seats": 'seats = ["Ann", "Bo", "Cy"]',
     "play": "[[play]]",
+    "line": "[[line]]",
+    "dealt": 'dealt = { deck = "A B" }',
     "rulings": 'rulings = ["FR-08"]',
     "options": 'options = { judging = "auto" }',
     "start": 'start = { dealer = "Cy" }',

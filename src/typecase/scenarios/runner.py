@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import copy
 from typing import Any
 
 import msgspec
 
 from typecase import games
-from typecase.engine import Game, IllegalMove, Match, Move, OptionError, Seat, SeatError
+from typecase.engine import IllegalMove, Match, Move, Seat
 from typecase.engine.field import Field
-from typecase.engine.log import Rigged
-from typecase.engine.rig import NoFaceLeft
-from typecase.scenarios.expect import CHECKS, Scene, Unlike, no_move, sentences, unlike_fact
+from typecase.engine.log import Rigged, SetUp
+from typecase.engine.save import save_table
+from typecase.scenarios.expect import CHECKS, Scene, Unlike, no_move, sentences
 from typecase.scenarios.names import Names, kinds
-from typecase.scenarios.reader import Expect, Play, Scenario, Temptation, Wrong, WrongMove
+from typecase.scenarios.reader import Expect, Place, Play, Scenario, Temptation, Wrong, WrongMove
+from typecase.scenarios.set_up import Find, rig, set_up
 from typecase.texts import Message, in_a_row, say
-
-MAX_SEEDS = 2_000
-"""How many deals are tried to find one with the required public state at the start."""
 
 MAX_ANSWERS = 10_000
 """How many time-outs are played to reach a phase."""
-
-Place = tuple[str | int, ...]
-Find = Callable[[str], type[Game[Any, Any]]]
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -43,7 +37,11 @@ class Difference(msgspec.Struct, frozen=True):
 
 def run(scenario: Scenario, find: Find = games.find) -> Difference | None:
     """Play the scenario and return the first difference, None if it passes."""
-    return Run(scenario, find).play()
+    for line in range(len(scenario.line)) or (None,):
+        difference = Run(scenario, find).play(line)
+        if difference is not None:
+            return difference
+    return None
 
 
 class Run:
@@ -51,18 +49,17 @@ class Run:
 
     def __init__(self, scenario: Scenario, find: Find) -> None:
         self.scenario = scenario
-        self.match = _start(scenario, _game(scenario, find))
+        self.match = set_up(scenario, find)
         self.clock = self.match.now
         self.heard = 0
-        self.rig(scenario.table, ("table",))
 
     @property
     def names(self) -> Names:
         return Names(self.match.table, self.scenario.seats)
 
-    def play(self) -> Difference | None:
-        for number, play in enumerate(self.scenario.play):
-            place: Place = ("play", number)
+    def play(self, line: int | None = None) -> Difference | None:
+        """Play one line, or the only one."""
+        for number, (place, play) in enumerate(self.scenario.plays(line)):
             unlike = self.step(play, place)
             if unlike is None and play.expect is not None:
                 place = (*place, "expect")
@@ -70,9 +67,9 @@ class Run:
                 self.heard = len(self.match.events)
             if unlike is not None:
                 what, expected, found, keys = unlike
-                line = self.scenario.line(*place, *keys)
+                at = self.scenario.line_of(*place, *keys)
                 said = sentences(self.match, self.names)
-                return Difference(number + 1, line, what, expected, found, said)
+                return Difference(number + 1, at, what, expected, found, said)
         return None
 
     def look(self, expect: Expect, place: Place) -> Unlike | None:
@@ -98,7 +95,7 @@ class Run:
             with self.scenario.at(*place, "expire"):
                 self.expire(play.expire)
         elif play.rig:
-            self.rig(play.rig, (*place, "rig"))
+            rig(self.scenario, self.match, play.rig, (*place, "rig"))
         elif play.undo:
             with self.scenario.at(*place, "undo"):
                 self.undo()
@@ -106,7 +103,7 @@ class Run:
 
     def undo(self) -> None:
         log = self.match.log
-        if log and isinstance(log[-1], Rigged):
+        if log and isinstance(log[-1], Rigged | SetUp):
             raise Wrong("scenario-set-up-last")
         try:
             self.match.undo(consent=True)
@@ -143,12 +140,15 @@ class Run:
         what = say("scenario-play", name=self.names.seats[seat], move=str(play.move))
         wanted = say("scenario-refused-with", text=play.illegal)
         move = self.read_move(seat, play, place)
+        before = everything(self.match)
         try:
             self.match.answer(seat, move, self.clock)
         except IllegalMove as error:
-            if play.illegal in str(error):
-                return None
-            return Unlike(what, wanted, refused(error))
+            if play.illegal not in str(error):
+                return Unlike(what, wanted, refused(error))
+            if everything(self.match) != before:
+                return Unlike(what, say("scenario-unchanged"), say("scenario-changed"))
+            return None
         return Unlike(what, wanted, say("scenario-accepted"))
 
     def read_move(self, seat: Seat, play: Play | Temptation | WrongMove, place: Place) -> Move:
@@ -208,26 +208,6 @@ class Run:
         trial.match.take(seat, move, at)
         return trial.look(expect, place) is None
 
-    def rig(self, piles: dict[str, str], place: Place) -> None:
-        """Put faces on the cards of piles."""
-        wanted, said = {}, {}
-        for name, texts in piles.items():
-            with self.scenario.at(*place, name):
-                pile, faces = self.names.pile(name), texts.upper().split()
-                if len(faces) > len(pile):
-                    has, named = len(pile), len(faces)
-                    raise Wrong("scenario-too-many-cards", pile=name, has=has, named=named)
-            wanted[pile.name] = faces
-            said[pile.name] = name
-        if not wanted:
-            return
-        try:
-            self.match.rig(wanted)
-        except NoFaceLeft as error:
-            name = said[error.pile]
-            problem = Message.of("scenario-none-left", pile=name, card=error.face)
-            raise self.scenario.error(problem, *place, name) from None
-
     def expire(self, seconds: bool | float) -> None:
         """Let time pass: until the time limit, or for some seconds with all time limits in them."""
         match = self.match
@@ -273,6 +253,11 @@ class Run:
             raise Wrong("scenario-nobody-answers", phase=match.phase)
 
 
+def everything(match: Match) -> dict[str, Any]:
+    """All there is of a match: its save, and the table as it is in the middle of a phase."""
+    return {"save": match.snapshot(), "table": save_table(match.table), "now": match.now}
+
+
 def as_expectation(goal: str | Expect) -> Expect:
     """What `until` waits for: a phase, or anything that can be expected."""
     return Expect(phase=goal) if isinstance(goal, str) else goal
@@ -287,39 +272,3 @@ def _no_field(kind: type[Move], name: str) -> Wrong:
     if not fields:
         return Wrong("scenario-no-fields", move=kind.slug(), field=name)
     return Wrong("scenario-no-field", move=kind.slug(), field=name, fields=in_a_row(fields))
-
-
-def _game(scenario: Scenario, find: Find) -> Game[Any, Any]:
-    """The game with its house rules."""
-    try:
-        kind = find(scenario.game)
-    except games.UnknownGame as error:
-        raise scenario.error(error.message, "game") from None
-    try:
-        return kind.with_options(**scenario.options)
-    except OptionError as error:
-        name = str(error.message.args.get("name", ""))
-        raise scenario.error(error.message, "options", name) from None
-
-
-def _start(scenario: Scenario, game: Game[Any, Any]) -> Match:
-    """A match with the required public state at the first decision."""
-    seats = len(scenario.seats)
-    if len(set(scenario.seats)) != seats:
-        raise scenario.error(Message("scenario-same-name"), "seats")
-    for seed in range(scenario.seed, scenario.seed + MAX_SEEDS):
-        try:
-            match = Match(game, seats, seed)
-        except SeatError as error:
-            raise scenario.error(error.message, "seats") from None
-        names = Names(match.table, scenario.seats)
-        for name, value in scenario.start.items():
-            with scenario.at("start", name):
-                if next(unlike_fact(names, name, value), None) is not None:
-                    break
-        else:
-            # Where the next run of the same scenario begins to look.
-            scenario.seed = seed
-            return match
-    tried = Message.of("scenario-no-start", seeds=MAX_SEEDS, seed=scenario.seed)
-    raise scenario.error(tried, "start")

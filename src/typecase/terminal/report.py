@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from typecase.engine import Match, Seat
 from typecase.engine.event import Arranged, Cleared, Event, Gathered
-from typecase.engine.log import Answered, Expired, Rigged
 from typecase.engine.scene import Scene, Total, Track
 from typecase.terminal.elements import track_text
 from typecase.terminal.telling import Happened, Teller
@@ -139,13 +138,7 @@ def _chapters(match: Match) -> list[Chapter]:
     again = Match(match.game, len(match.table.seats), match.seed, match.generator, watch=watch)
     for entry in match.log:
         chapters[-1].steps.append([])
-        match entry:
-            case Answered(seat, move, at):
-                again.take(seat, move, at)
-            case Expired(at):
-                again.expire(at)
-            case Rigged(face):
-                again.table.face = face
+        again.repeat(entry)
     return chapters
 
 

@@ -19,6 +19,7 @@ engine-locked = { $seconds ->
     [one] You're locked out for { $seconds } more second. Then try again.
    *[other] You're locked out for { $seconds } more seconds. Then try again.
 }
+engine-phase-goes-on = The phase { $phase } has had an answer. Set up the table before it.
 engine-nothing-to-undo = There's nothing to undo. Make a move first.
 engine-undo-seen = Others have seen that move. They must agree to undo it.
 

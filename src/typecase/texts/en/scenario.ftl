@@ -81,9 +81,23 @@ scenario-not-down = There's no card { $card } among { $cards }. Choose from thes
 scenario-too-many-cards = { $named } cards are named for { $pile }, which has { $has }. Name at most { $has }.
 scenario-none-left = { $pile }: There's no “{ $card }” left in this deck. Name another card.
 
+## Setting up the table.
+
+scenario-fact-of-cards = “{ $name }” holds cards and can't be set. Name the cards in “table”, or play up to here.
+scenario-wrong-fact = “{ $name }” can't be { $value }. Write it like its present value: { $found }.
+scenario-fact-undone = The rules set “{ $name }” themselves here: it is { $found }. Leave it out.
+scenario-cannot-go-on = The rules can't go on from here ({ $problem }). Set every fact that depends on the others.
+scenario-count-of-grid = { $pile } is a grid. Cards come onto it only by moves.
+scenario-too-few-cards = { $pile } can't have { COUNT($count, of: "card") }: { $missing } are missing. Give other piles fewer.
+scenario-one-rest = A count is a number. One pile can have "rest": the cards that the others leave.
+scenario-no-rest = Say where the other cards go: give one more pile "rest".
+scenario-not-shuffled = { $pile } isn't shuffled before the first decision. Name its cards in “table”.
+scenario-two-gaps = { $pile } can have “...” once: before its bottom cards.
+
 ## What never happens.
 
-scenario-no-start = No deal starts like this. Tried: { $seeds } seeds from { $seed } on.
+scenario-no-start = No deal starts like this: “{ $name }” doesn't fit. Tried: { $seeds } seeds from { $seed } on.
+scenario-never-starts = No deal starts like this: “{ $name }” is always { $found }. Set it in “facts”.
 scenario-set-up-last = The last step set up cards. Only a move can be undone.
 scenario-no-clock = No time limit is running here. Set one in the options, such as turn_clock = 60.
 scenario-nobody-answers = Nobody has to answer in phase { $phase }, and no time limit is running.
@@ -113,6 +127,8 @@ scenario-is-over = the game is over
 scenario-goes-on = the game goes on
 scenario-legal = it is legal
 scenario-accepted = it was accepted
+scenario-unchanged = nothing changes
+scenario-changed = it was refused, but it changed the match
 scenario-refused-with = refused: … { $text } …
 scenario-refused = refused: { $reason }
 
