@@ -17,6 +17,7 @@ from typecase.server.catalogue import game_card
 
 TUTORIAL = Path(__file__).parents[1] / "docs" / "tutorial"
 SNOWFLAKE = TUTORIAL / "snowflake.py"
+LESSON = TUTORIAL / "snowflake.lesson.toml"
 FROST = TUTORIAL / "frost.py"
 COMMAND = [sys.executable, "-c", "from typecase.cli import main; raise SystemExit(main())"]
 
@@ -74,6 +75,18 @@ def test_every_command_knows_it() -> None:
     assert greedy["score"]["value"] > at_random["score"]["value"]
 
 
+def test_it_has_a_lesson() -> None:
+    checked = run("learn", "--check", LESSON)
+    assert (checked.returncode, checked.stderr) == (0, "")
+    assert "pass snowflake  Your first snowflake" in checked.stdout
+    taken = run("learn", "--from", SNOWFLAKE, typed="\nsnow\nfrost\n\n\nquit\n")
+    assert (taken.returncode, taken.stderr) == (0, "")
+    assert "Everybody sees SNOW, and words that are alike melt." in taken.stdout
+    assert "Ann lays FROST for 19 points" in taken.stdout
+    assert "That's the end of the lesson." in taken.stdout
+    assert "snowflake " in run("learn", "--from", SNOWFLAKE, "--from", FROST).stdout
+
+
 def test_without_the_file_it_is_not_there() -> None:
     assert "There's no game “snowflake”" in run("play", "snowflake").stderr
     assert "Which game?" in run("rules").stderr
@@ -85,6 +98,7 @@ def test_the_walk_through_shows_the_game_as_it_is() -> None:
     text = (TUTORIAL.parent / "tutorial.md").read_text("utf-8")
     source = SNOWFLAKE.read_text("utf-8")
     frost = "".join(file.read_text("utf-8") for file in (FROST, FROST.with_suffix(".toml")))
+    lesson = LESSON.read_text("utf-8")
     quoted = [
         part.split("```")[0]
         for kind in ("python", "toml")
@@ -92,7 +106,7 @@ def test_the_walk_through_shows_the_game_as_it_is() -> None:
     ]
     assert len(quoted) >= 7
     for part in quoted:
-        assert part.rstrip("\n") in source + frost
+        assert part.rstrip("\n") in source + frost + lesson
     assert len(source.splitlines()) <= 80
 
 
