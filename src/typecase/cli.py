@@ -97,7 +97,9 @@ def play_does(args: argparse.Namespace) -> int:
 
 def learn_takes(parser: Parser) -> None:
     parser.add_argument("lessons", nargs="*", metavar="GAME", help="cli-take-lesson")
-    parser.add_argument("--check", action="store_true", help="cli-take-check")
+    does = parser.add_mutually_exclusive_group()
+    does.add_argument("--check", action="store_true", help="cli-take-check")
+    does.add_argument("--coverage", action="store_true", help="cli-take-coverage")
     add_from(parser)
 
 
@@ -109,6 +111,8 @@ def learn_does(args: argparse.Namespace) -> int:
 
     if args.check:
         return lessons.command(args.lessons)
+    if args.coverage:
+        return lessons.show_coverage(args.lessons)
     game = only_game(args)
     named = args.lessons or ([game] if game else [])
     if len(named) > 1:

@@ -8,7 +8,7 @@ from typecase.lessons.course import Course, NotNow, Scripted
 from typecase.lessons.library import every, find
 from typecase.lessons.points import Point
 from typecase.lessons.reader import Lesson, Step, read
-from typecase.lessons.report import command, named
+from typecase.lessons.report import command, named, show_coverage
 
 __all__ = [
     "Course",
@@ -22,4 +22,5 @@ __all__ = [
     "find",
     "named",
     "read",
+    "show_coverage",
 ]

@@ -1,4 +1,4 @@
-"""Checks lessons and prints the results: `typecase learn --check`."""
+"""Prints whether lessons work, and what is taught: `typecase learn --check`, `--coverage`."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from rich.text import Text
 from typecase import games
 from typecase.engine import TypecaseError
 from typecase.lessons.check import check
+from typecase.lessons.coverage import coverage
 from typecase.lessons.library import every, find
 from typecase.lessons.reader import Lesson, read
-from typecase.texts import Message, say
+from typecase.texts import Message, in_a_row, say
 
 PASSED, FAILED = 0, 1
 
@@ -75,3 +76,26 @@ def _one(name: str, console: Console) -> bool:
 def _print(console: Console, passed: bool, name: str, about: str) -> None:
     mark = (say("scenario-pass"), "green") if passed else (say("scenario-fail"), "bold red")
     console.print(Text.assemble(mark, " ", (name, "bold"), f"  {about}"), soft_wrap=True)
+
+
+def show_coverage(slugs: Sequence[str], console: Console | None = None) -> int:
+    """Print for each game where its kinds of move are taught; return 0 if all are."""
+    console = console or Console(highlight=False)
+    chosen = [games.find(slug) for slug in slugs] or games.every()
+    missing = 0
+    for game in chosen:
+        taught = coverage(game)
+        left = [each for each in taught if each.where is None]
+        missing += len(left)
+        said = in_a_row(
+            Message.of(
+                "terminal-learn-taught",
+                move=each.move.slug(),
+                where=each.where or "none",
+            )
+            for each in taught
+        )
+        _print(console, not left, game.slug, say(said))
+    style = "red" if missing else "green"
+    console.print(Text(say("terminal-learn-missing", count=missing), style))
+    return FAILED if missing else PASSED

@@ -28,6 +28,7 @@ cli-take-game = the game's name as `typecase games` lists it
 cli-take-game-or-menu = the game's name as `typecase games` lists it (default: choose from a menu)
 cli-take-lesson = the game's name, or the file of a lesson (default: list the lessons)
 cli-take-check = check these lessons instead of taking one (default: all)
+cli-take-coverage = list the kinds of move of these games and where each is taught (default: all games)
 cli-take-games = only these (default: all)
 cli-take-from = a Python file with a game of your own; may be given more than once
 cli-take-option = a house rule, as `typecase games` lists them; may be given more than once

@@ -163,6 +163,12 @@ terminal-learn-go-on = Press Enter to go on. Or type back or skip.
 terminal-learn-over = That's the end of the lesson. The same game can go on, with easy bots.
 terminal-learn-play-on = Press Enter to play on.
 terminal-learn-passed = { $passed } of { COUNT($all, of: "lesson") } passed
+terminal-learn-taught = { $move } ({ $where })
+terminal-learn-missing = { $count ->
+    [0] Every kind of move is taught.
+    [one] 1 kind of move is taught nowhere. Show it in the lesson, or name it on the rules page.
+   *[other] { $count } kinds of move are taught nowhere. Show them in the lesson, or name them on the rules page.
+}
 terminal-learn-report = { $title }: { $steps } steps, { $said } words, about { $seconds } s; { $tried } other moves tried
 
 ## What happens at the terminal.

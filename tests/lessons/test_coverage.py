@@ -1,0 +1,42 @@
+"""Every kind of move is taught somewhere, or is named as missing."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from typecase import games, lessons
+from typecase.games.freeze import Draw, Freeze
+from typecase.games.showdown import Challenge, NoWord
+from typecase.lessons import coverage
+from typecase.lessons.coverage import Taught
+
+
+def test_a_lesson_teaches_what_is_done_in_it() -> None:
+    taught = coverage.coverage(Freeze)
+    assert Taught(Draw, "lesson") in taught
+    assert Taught(NoWord, "rules") in taught, "only those who have no word are asked to say so"
+    assert [each.move for each in taught] == list(Freeze.moves)
+
+
+def test_a_rules_page_teaches_what_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = "You **challenge** it, or choose\nSubmit\nno word."
+    monkeypatch.setattr(games, "rules", lambda _: page)
+    assert set(coverage._by_rules(Freeze)) == {Challenge, NoWord}
+    monkeypatch.setattr(games, "rules", lambda _: "Drawers and withdrawals.")
+    assert not coverage._by_rules(Freeze), "only whole words count"
+
+
+def test_what_nobody_teaches_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    console = Console(file=StringIO(), width=200, highlight=False)
+    assert lessons.show_coverage(["freeze", "letter-head"], console) == 0
+    monkeypatch.setattr(games, "rules", lambda _: "")
+    assert lessons.show_coverage(["freeze"], console) == 1
+    printed = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "pass freeze  draw (lesson), discard (lesson), announce (lesson), no-word" in printed
+    assert (
+        "fail freeze  draw (lesson), discard (lesson), announce (lesson), no-word (none)" in printed
+    )
+    assert "2 kinds of move are taught nowhere." in printed
