@@ -227,7 +227,7 @@ def letter_head() -> Lesson:
 
 def test_another_word_that_is_as_good_is_right(letter_head: Lesson) -> None:
     course = Course(letter_head, 1)
-    assert "36 points, passing none" in refusal(course, Pass())
+    assert "Passing earns nothing, and CRANE earns 36 points." in refusal(course, Pass())
     assert "from six cards, CRANE earns only 20 more" in refusal(course, DrawCard())
     assert "36 points" in refusal(course, Declare(Claim("RACE")))
     with pytest.raises(IllegalMove, match="not in the word list"):
