@@ -146,7 +146,7 @@ def test_who_is_forgotten_is_in_no_old_sentence() -> None:
 
 
 def test_keys_and_arguments_of_today_are_not_taken_for_names() -> None:
-    said = [
+    said: list[dict[str, Any]] = [
         {"event": "said", "what": "freeze", "text": "freeze-call", "args": {"seat": 1}},
         {"event": "said", "what": "dealt", "text": "freeze-dealt"},
         {"event": "said", "what": "word", "text": "{seat} calls {word}", "args": {"word": "CALLS"}},
@@ -186,3 +186,25 @@ def test_a_condition_that_was_told_in_english_is_still_told() -> None:
     args = {"seat": 1, "condition": "ends in Y", "reward": "draw a letter card"}
     event = {"event": "said", "text": "letterpress-gains-reward", "args": args}
     assert sentence(event) == "You claim the challenge “ends in Y” (draw a letter card)."
+
+
+def test_texts_by_their_former_keys() -> None:
+    bonus = {
+        "key": "paperback-abilities-bonus-long",
+        "args": {"letters": "S", "amount": 3, "length": 7},
+    }
+    said: list[dict[str, Any]] = [
+        {"text": "letterpress-deck-round-begins", "args": {"round": 2, "rounds": 5}},
+        {"text": "better-letters-plays", "args": {"seat": 1, "word": "TAB", "letters": "TA"}},
+        {"text": "{line}", "args": {"line": bonus}},
+        {"text": "paperback-scene-genre-western"},
+    ]
+    events = [{"event": "said", "what": "told", **each} for each in said]
+    told = of_today(msgspec.json.encode({"frames": [{"at": 0.0, "events": events}]}))
+    assert [sentence(event) for event in said_in(told)] == [
+        "Round 2 of 5.",
+        "You play TAB on TA.",
+        "S: +3¢ if 7 letters or more",
+        "western",
+    ]
+    assert of_today(told) is told

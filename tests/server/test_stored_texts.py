@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -15,9 +17,17 @@ from stage import act_of, add, dealt_room, judgings
 from typecase import games
 from typecase.engine import Game, Match, Rng, step
 from typecase.players import make
+from typecase.server.old_replays import SUCCESSORS
 from typecase.server.record import ALL, Finished
 from typecase.server.room_log import LogEntry, decode_entry, encode_entry
-from typecase.texts import Text, arg_kind, catalogue, message_of
+from typecase.texts import Message, Text, arg_kind, catalogue, message_of
+from variants import arguments, every, told_in_a_log
+
+EVER_STORED = Path(__file__).parent / "replays" / "texts.txt"
+"""The keys that replays hold or ever held, each with the arguments it was given: `pytest --golden`
+adds what is new, and takes nothing away."""
+
+ENTRIES = {entry.key: entry for entry in every()}
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo"]
 
@@ -146,9 +156,42 @@ def is_no_text(field: str, text: str) -> bool:
     return bool(text in catalogue() or NO_LANGUAGE.fullmatch(text) or named)
 
 
+def check_listed(keys: Iterable[str], renew: bool) -> None:
+    """These keys are in the list of what replays hold, with the arguments that they have today."""
+    listed = set(EVER_STORED.read_text("utf-8").splitlines())
+    new = {f"{key}: {' '.join(arguments(ENTRIES[key]))}".rstrip() for key in keys} - listed
+    if renew:
+        EVER_STORED.write_text("\n".join(sorted(listed | new)) + "\n", "utf-8")
+    else:
+        assert not new, (
+            "run pytest --golden: from now on these must be readable, or have successors"
+        )
+
+
+def test_a_sentence_that_can_be_stored_is_listed(pytestconfig: pytest.Config) -> None:
+    check_listed(told_in_a_log(), renew=pytestconfig.getoption("--golden"))
+
+
+def test_what_was_ever_stored_has_its_words_and_their_arguments() -> None:
+    """A text whose key is gone, or which needs more than it was given, has a successor."""
+    lines = EVER_STORED.read_text("utf-8").splitlines()
+    assert len(lines) > 200
+    bare = []
+    for line in lines:
+        key, _, given = line.partition(":")
+        today = SUCCESSORS.get(key, Message(key))
+        if today.key in ENTRIES:
+            needs = set(arguments(ENTRIES[today.key]))
+        else:
+            needs = {field for _, field, _, _ in Formatter().parse(today.key) if field}
+        if (today.key == key and key not in ENTRIES) or needs - {*given.split(), *today.args}:
+            bare.append(line)
+    assert not bare
+
+
 @pytest.mark.parametrize(("kind", "options"), every_way())
 def test_a_stored_match_holds_no_sentence(
-    kind: type[Game[Any, Any]], options: dict[str, Any]
+    kind: type[Game[Any, Any]], options: dict[str, Any], pytestconfig: pytest.Config
 ) -> None:
     rows, record, asked = stored(kind, options)
     for row in rows:
@@ -168,6 +211,9 @@ def test_a_stored_match_holds_no_sentence(
     }
     assert drawn
     assert not {(field, text) for field, text in drawn if not is_no_text(field, text)}
+    told = [text for event in said for text in strings(event)]
+    held = {text for text in (*told, *(text for _, text in drawn)) if text in ENTRIES}
+    check_listed(held, renew=pytestconfig.getoption("--golden"))
     assert asked
     for message in map(message_of, asked):
         check(message.key, msgspec.to_builtins(message.args))

@@ -18,7 +18,7 @@ import typecase
 from typecase import games
 from typecase.engine.options import house_rules
 from typecase.texts import Message, catalogue
-from variants import NAMES, Entry, arguments, every, files, variants
+from variants import NAMES, Entry, arguments, every, files, told_in_a_log, variants
 
 SOURCE = Path(typecase.__file__).parent
 PAGE = SOURCE.parents[1] / "web" / "src"
@@ -211,18 +211,6 @@ def test_each_text_is_used() -> None:
 
 AFTER_OTHERS, ABOUT_READER = 12, 20
 """Words in a sentence of the log at most: a screen reader hears it whole (docs/texts.md)."""
-
-
-def told_in_a_log() -> set[str]:
-    """The keys in the calls of `tell`."""
-    return {
-        inner.value
-        for path in SOURCE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell"
-        for inner in ast.walk(node)
-        if isinstance(inner, ast.Constant) and inner.value in ENTRIES
-    }
 
 
 MANY_SEATS = {"letterpress-tie-break", "crosswords-challenged"}

@@ -3,6 +3,7 @@ with none, one and many. As a script it writes them as JSON, for the page's own 
 
 from __future__ import annotations
 
+import ast as python
 import sys
 from collections.abc import Iterator
 from itertools import product
@@ -84,6 +85,19 @@ def arguments(entry: Entry) -> list[str]:
         whose = name.removesuffix("_is").removesuffix("_are")
         names[whose if arg_kind(whose) in ("seat", "seats") else name] = None
     return list(names)
+
+
+def told_in_a_log() -> set[str]:
+    """The keys in the calls of `tell`."""
+    keys = {entry.key for entry in every()}
+    return {
+        inner.value
+        for path in FOLDER.parents[1].rglob("*.py")
+        for node in python.walk(python.parse(path.read_text("utf-8")))
+        if isinstance(node, python.Call) and getattr(node.func, "attr", "") == "tell"
+        for inner in python.walk(node)
+        if isinstance(inner, python.Constant) and inner.value in keys
+    }
 
 
 def _values(entry: Entry, name: str) -> list[Any]:

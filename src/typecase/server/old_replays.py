@@ -9,6 +9,8 @@ Some piles had other names (`RENAMED`).
 An announcement used to be a finished English sentence with the names in it: first with all its
 `facts`, then with those that a page needs (`SAID`) as fields of the event. Now it is a key, or a
 sentence with its arguments in braces, and `args`.
+
+Some texts had other keys, or have more arguments now (`SUCCESSORS`).
 """
 
 from __future__ import annotations
@@ -31,6 +33,7 @@ from typecase.engine.scene import (
     Track,
     present,
 )
+from typecase.texts import Message
 
 decode = msgspec.json.Decoder().decode
 encode = msgspec.json.Encoder().encode
@@ -51,20 +54,42 @@ RENAMED = {
 }
 """Piles of a game by their former names. A match that has a pile called `FORMER` uses these."""
 
+SUCCESSORS = {
+    # Without syllables it is told as it was.
+    "better-letters-plays": Message("better-letters-plays", {"syllables": 0, "lettered": 0}),
+    "letterpress-claims-at": Message("claims at place {place}"),
+    "letterpress-deck-round-begins": Message("Round {round} of {rounds}."),
+    "letterpress-deck-step-deal": Message("Deal"),
+    "paperback-abilities-bonus-first": Message("{letters}: +{amount}¢ if first"),
+    "paperback-abilities-bonus-last": Message("{letters}: +{amount}¢ if last"),
+    "paperback-abilities-bonus-long": Message("{letters}: +{amount}¢ if {length} letters or more"),
+    "paperback-abilities-bonus-no-wild": Message("{letters}: +{amount}¢ if no wilds"),
+    "paperback-scene-earned-with": Message("paperback-scene-earn-it-with"),
+    "paperback-scene-genre-bestseller": Message("paperback-deck-genre-bestseller"),
+    "paperback-scene-genre-mystery": Message("paperback-deck-genre-mystery"),
+    "paperback-scene-genre-romance": Message("paperback-deck-genre-romance"),
+    "paperback-scene-genre-science-fiction": Message("paperback-deck-genre-science-fiction"),
+    "paperback-scene-genre-western": Message("paperback-deck-genre-western"),
+}
+"""What stands now for a text that replays hold by a former key: the key of today, or where there is
+none the English sentence. Its arguments are those that the former text was not given."""
+
+_SUCCEEDED = re.compile("|".join(f'"{key}"' for key in SUCCESSORS).encode())
+
 
 def of_today(replay: bytes) -> bytes:
     """A replay as JSON in the current form, whatever form it was recorded in."""
     replay_data = decode(replay)
-    frames = replay_data["frames"]
+    recorded = replay_data["frames"]
+    frames = _in_texts_of_today(recorded) if _SUCCEEDED.search(replay) else recorded
     names = RENAMED.get(replay_data.get("game", ""), {})
-    renamed = FORMER in names and any(_has_former(frame) for frame in frames)
-    if renamed:
+    if FORMER in names and any(_has_former(frame) for frame in frames):
         frames = _renamed(frames, names)
     if any("now" in frame for frame in frames):
         piles: set[str] = set()
         frames = [_frame(frame, piles) for frame in frames]
     elif not any(_is_old(event) for frame in frames for event in frame["events"]):
-        return encode(replay_data | {"frames": frames}) if renamed else replay
+        return replay if frames == recorded else encode(replay_data | {"frames": frames})
     scenes = Scenes()
     for frame in frames:
         for event in frame["events"]:
@@ -78,6 +103,24 @@ def _is_old(event: Json) -> bool:
         or (_is_said(event) and not event.keys().isdisjoint(SAID))
         or not event.get("now", {}).keys().isdisjoint(OLD)
     )
+
+
+# Texts that have other keys now.
+
+
+def _in_texts_of_today(data: Any) -> Any:
+    """A part of a replay with the keys and arguments of today."""
+    if isinstance(data, str):
+        return SUCCESSORS[data].key if data in SUCCESSORS else data
+    if isinstance(data, list):
+        return [_in_texts_of_today(value) for value in data]
+    if not isinstance(data, dict):
+        return data
+    today = {name: _in_texts_of_today(value) for name, value in data.items()}
+    former = data.get("key", data.get("text"))
+    if isinstance(former, str) and former in SUCCESSORS and SUCCESSORS[former].args:
+        today["args"] = {**SUCCESSORS[former].args, **today.get("args", {})}
+    return today
 
 
 # Piles that have other names now.
