@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from typecase.engine import Card, IllegalMove, Seen, field
-from typecase.terminal.cards import printed
+from typecase.terminal.cards import colour, printed
 from typecase.terminal.field import Field, Tokens
 from typecase.texts import Message, any_of, in_a_row, say
 
 C = TypeVar("C", bound=field.OfCards)
 W = TypeVar("W", field.SpellField, field.BluffField)
 
-CARD = re.compile(r"(?P<text>[A-Za-z]+|[?_])(?P<points>\d+)?(?:-(?P<colour>[A-Za-z]+))?")
+CARD = re.compile(r"(?P<text>[A-Za-z]+|[?_])(?P<points>\d+)?(?:-(?P<colour>[^\W\d_]+))?")
 LETTERS_AND_BRACKETS = re.compile(r"[A-Za-z()]+")
 
 
@@ -46,7 +46,7 @@ class CardField(Field[C]):
             if (seen := self.faces.get(card)) is not None
             and seen.text == text
             and named["points"] in (None, str(seen.points))
-            and seen.colour.lower().startswith((named["colour"] or "").lower())
+            and colour(seen).lower().startswith((named["colour"] or "").lower())
         ]
         free = [card for card in there if card not in used]
         if not free:
@@ -69,7 +69,7 @@ class CardField(Field[C]):
     def place(self, card: Card) -> Message:
         seen = self.faces[card]
         points = Message.of("page-card-points", points=seen.points)
-        on_it = in_a_row([points, *filter(None, [seen.colour, *printed(seen)])])
+        on_it = in_a_row([points, *filter(None, [colour(seen), *printed(seen)])])
         return Message.of("terminal-card-at", number=self.cards.index(card) + 1, printed=on_it)
 
     def write_card(self, card: Card, used: Sequence[Card] = ()) -> str:

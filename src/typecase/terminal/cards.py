@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from typecase.engine import PileView, Seen
-from typecase.texts import say
+from typecase.texts import catalogue, say
 
 BACK = "##"
 LONGEST_ROW = 10
@@ -41,6 +41,13 @@ def printed(card: Seen) -> list[str]:
     """The texts on a card that a player must know to use it: its cost, what it does."""
     more = card.more or {}
     return [str(more[name]) for name in ("costs", "ability") if more.get(name)]
+
+
+def colour(card: Seen) -> str:
+    """What the colour of a card is called. One that only a deck of one's own has is called as that
+    deck calls it."""
+    key = f"terminal-colour-{card.colour}"
+    return say(key) if key in catalogue() else card.colour
 
 
 def letters(pile: PileView) -> str:
@@ -96,14 +103,14 @@ def frames(cards: Sequence[Seen], width: int, label: str) -> Text:
     room = max(1, (width - len(label) - 1) // (SMALLEST + 2))
     lines: list[Text] = []
     for start in range(0, len(cards), room):
-        some = [(card, max(SMALLEST, len(card.text) + 2, len(card.colour))) for card in cards]
+        some = [(card, max(SMALLEST, len(card.text) + 2, len(colour(card)))) for card in cards]
         some = some[start : start + room]
         lines.append(Text("".join(f"┌{'─' * size}┐" for _, size in some), "dim"))
         edge = ("│", "dim")
         faces = [((f"{card.text:^{size}}", "bold"), size) for card, size in some]
         lines.append(Text.assemble(*(part for face, _ in faces for part in (edge, face, edge))))
         if any(card.colour for card, _ in some):
-            lines.append(Text("".join(f"│{card.colour:^{size}}│" for card, size in some), "dim"))
+            lines.append(Text("".join(f"│{colour(card):^{size}}│" for card, size in some), "dim"))
         feet = (f"└{card.points or '':─>{size}}┘" for card, size in some)
         lines.append(Text("".join(feet), "dim"))
     lines[-2].append(f"  {label}", "dim")

@@ -26,7 +26,7 @@ proof-same-salts = The salts are the ones committed to before your page showed i
 proof-other-salts = Different salts were committed to when your page showed its own.
 proof-own-salt = Your own salt is in the seed.
 proof-own-salt-wrong = The salt given for your seat is not your own.
-proof-own-salt-missing = Your page showed its salt, but the deal was made without it. It may have arrived too late. If your connection was good, the server left it out.
+proof-own-salt-missing = Your salt is not in this deal: it came too late, or the server left it out.
 proof-seen = The commitment is the one you saw before the deal.
 proof-seen-wrong = The commitment in the proof is not the one you saw.
 

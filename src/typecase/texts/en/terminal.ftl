@@ -75,6 +75,9 @@ terminal-no-letter-up = You have no { $letters } to play face up. To bluff, put 
 terminal-pile-empty = empty
 terminal-pile-under = { $count } under
 terminal-short-syllables = { $count } syl.
+# What the colours of our cards are called; the start of one is typed, too: e-red.
+terminal-colour-red = red
+terminal-colour-yellow = yellow
 terminal-hand-empty = Your hand is empty.
 
 ## The table.
