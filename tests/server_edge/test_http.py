@@ -227,12 +227,12 @@ def test_an_address_asks_at_a_pace(start: Start) -> None:
 # Rules and words.
 
 
-def test_rules_are_html_with_anchors_and_nothing_else(door: Running) -> None:
+def test_rules_are_chapters_of_prose_and_pictures(door: Running) -> None:
     page = door.guest().get("/api/rules/letter-head").json()
     assert page["name"] == "Letter Head"
-    assert '<h2 id="scoring">Scoring</h2>' in page["html"]
-    assert "<table>" in page["html"]
-    assert "style=" not in page["html"]
+    scoring = next(chapter for chapter in page["chapters"] if chapter["id"] == "scoring")
+    assert scoring["title"] == "Scoring"
+    assert {"prose", "chart", "row"} <= {part["kind"] for part in scoring["parts"]}
 
 
 def test_rules_of_no_game(door: Running) -> None:

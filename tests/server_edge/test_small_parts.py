@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from typecase import games
+from typecase import games, rulebook
 from typecase.engine import Game
-from typecase.server import people, rulebook
+from typecase.server import people
 from typecase.server.catalogue import game_cards
 from typecase.server.limits import Bucket, Buckets, Rate, address_of
+from typecase.server.messages import Prose, Rules
+from typecase.server.rulebook import rules
 from typecase.server.typed_text import tidy
 from typecase.texts import Explained, Message
 
@@ -83,10 +85,24 @@ def test_every_game_has_a_card_and_its_rules_as_a_page(game: type[Game[Any, Any]
     (card,) = (card for card in game_cards() if card.slug == game.slug)
     assert card.players[0] <= card.players[1]
     assert 40 < len(card.summary) < 600
-    page = rulebook.rules(game.slug)
-    assert page.html.startswith(f'<h1 id="{game.slug.strip("!")}">{game.name}')
-    assert "<script" not in page.html
-    assert "style=" not in page.html
+    page = rules(game.slug)
+    assert page.name == game.name
+    assert page.chapters[0].title == ""
+    assert all(chapter.title and chapter.id for chapter in page.chapters[1:])
+    assert "<script" not in prose(page)
+    assert "style=" not in prose(page)
+
+
+def prose(page: Rules) -> str:
+    parts = [part for chapter in page.chapters for part in chapter.parts]
+    return "".join(part.html for part in parts if isinstance(part, Prose))
+
+
+def written(text: str, monkeypatch: pytest.MonkeyPatch) -> Rules:
+    """The page of a game whose rules are this text."""
+    monkeypatch.setattr(games, "rules", lambda slug: text)
+    monkeypatch.setattr(rulebook, "page", rulebook.page.__wrapped__)
+    return rules.__wrapped__("freeze")
 
 
 @pytest.mark.parametrize(
@@ -107,17 +123,15 @@ def test_the_summary_is_the_second_paragraph_and_the_first_of_the_first_section(
 
 
 def test_html_in_a_rules_page_stays_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = "# X\n\n<script>alert(1)</script>\n\n[a](javascript:alert(1)) <b onclick=x>\n\n## X\n"
-    monkeypatch.setattr(games, "rules", lambda slug: text)
-    page = rulebook.rules.__wrapped__("freeze")
-    assert "<script" not in page.html
-    assert "href" not in page.html
-    assert "<b" not in page.html
-    assert '<h2 id="x-2">' in page.html
+    bad = "<script>alert(1)</script>\n\n[a](javascript:alert(1)) <b onclick=x>"
+    page = written(f"# X\n\n{bad}\n\n## X\n\n## X\n", monkeypatch)
+    assert "<script" not in prose(page)
+    assert "href" not in prose(page)
+    assert "<b" not in prose(page)
+    assert [chapter.id for chapter in page.chapters] == ["", "x", "x-2"]
 
 
 def test_a_column_is_aligned_by_a_class(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "rules", lambda slug: "| a | b |\n|---|--:|\n| 1 | 2 |\n")
-    page = rulebook.rules.__wrapped__("freeze")
-    assert '<td class="right">2</td>' in page.html
-    assert "style" not in page.html
+    page = written("| a | b |\n|---|--:|\n| 1 | 2 |\n", monkeypatch)
+    assert '<td class="right">2</td>' in prose(page)
+    assert "style" not in prose(page)

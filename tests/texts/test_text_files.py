@@ -20,7 +20,7 @@ def keys(text: str) -> set[str]:
     return set(re.findall(r"^([a-z0-9-]+) =", text, re.MULTILINE))
 
 
-ON_THE_COMMAND_LINE = ("cli", "deck", "host", "lab", "own", "scenario", "terminal")
+ON_THE_COMMAND_LINE = ("cli", "deck", "host", "lab", "own", "rulebook", "scenario", "terminal")
 USES = tuple(uses())
 PAGE_HAS = keys(page_texts().plain.decode())
 

@@ -10,8 +10,8 @@ from msgspec.structs import asdict
 from typecase import decks, games
 from typecase.engine import Game, Options, TypecaseError
 from typecase.engine.options import house_rules
+from typecase.rulebook import summary
 from typecase.server.messages import GameCard, HouseRuleCard
-from typecase.server.rulebook import summary
 
 
 def game_cards() -> tuple[GameCard, ...]:

@@ -22,6 +22,7 @@ from typecase.engine.layout import Cover, TableLayout
 from typecase.engine.look import Back, DeckLook
 from typecase.engine.options import HouseRule, OptionValue
 from typecase.engine.scene import AtSketch, LineEnds, Track
+from typecase.rulebook.pictures import AnyPicture
 from typecase.server.match_messages import Event, Now
 from typecase.server.typed_text import LONGEST_NAME
 from typecase.texts import Text, as_text, catalogue, message_of
@@ -526,12 +527,26 @@ class Meaning(msgspec.Struct, frozen=True):
     zipf: float | None
 
 
+class Prose(msgspec.Struct, frozen=True, tag_field="kind", tag="prose"):
+    """Paragraphs, lists and tables of a rules page, as safe HTML."""
+
+    html: str
+
+
+class RulesChapter(msgspec.Struct, frozen=True):
+    """A section of a rules page; the first has no title."""
+
+    id: str
+    title: str
+    parts: tuple[Prose | AnyPicture, ...]
+
+
 class Rules(msgspec.Struct, frozen=True):
-    """The rules page of a game, safe HTML with an id on every heading."""
+    """The rules page of a game."""
 
     slug: str
     name: str
-    html: str
+    chapters: tuple[RulesChapter, ...]
 
 
 class Code(msgspec.Struct, frozen=True):

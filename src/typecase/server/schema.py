@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from typecase.engine import field, layout, look, options, scene, view
+from typecase.rulebook import pictures
 from typecase.server import match_messages, messages
 
 OVER_HTTP = (
@@ -33,6 +34,7 @@ NAMED = {
     **vars(layout),
     **vars(look),
     **vars(options),
+    **vars(pictures),
     **vars(scene),
     **vars(view),
     **vars(match_messages),

@@ -123,7 +123,7 @@ export function told(rule: HouseRuleCard, value: Value): string {
   return say(message('lobby-rule-value', { rule: title(rule), value: shown(rule, value) }));
 }
 
-function shown(rule: HouseRuleCard, value: Value): string {
+export function shown(rule: HouseRuleCard, value: Value): string {
   if (Array.isArray(value)) return facts(...value.map(String)) || say('lobby-rule-none');
   if (control(rule) !== 'clock') return choice(rule, value);
   return value === null ? say('lobby-clock-none') : duration(value as number);

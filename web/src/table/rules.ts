@@ -1,30 +1,12 @@
-/** A rules page cut at its headings. */
+/** Where the rules tell of what goes on. */
 
-export interface Chapter {
-  title: string;
-  html: string;
-}
+import type { RulesChapter } from '../lib/wire';
 
-/** The page's own HTML, cut at its second headings; the first piece has no title. */
-export function split(html: string): Chapter[] {
-  const body = new DOMParser().parseFromString(html, 'text/html').body;
-  const chapters: Chapter[] = [];
-  let now: Chapter = { title: '', html: '' };
-  for (const node of [...(body.querySelector('article') ?? body).children]) {
-    if (node.tagName === 'H1') continue;
-    if (node.tagName === 'H2') {
-      if (now.html || now.title) chapters.push(now);
-      now = { title: node.textContent ?? '', html: '' };
-    } else {
-      now.html += node.outerHTML;
-    }
-  }
-  if (now.html || now.title) chapters.push(now);
-  return chapters;
-}
+const proseOf = ({ parts }: RulesChapter): string =>
+  parts.map((part) => (part.kind === 'prose' ? part.html : '')).join(' ');
 
 /** The chapter that tells of this phase: the same word in its title, then in its text. */
-export function nearest(chapters: readonly Chapter[], phase: string): number {
+export function nearest(chapters: readonly RulesChapter[], phase: string): number {
   const stem = (word: string) => word.toLowerCase().replace(/(?:ing|es|s|e)$/, '');
   const words = phase
     .split(/[_\s]/)
@@ -39,7 +21,8 @@ export function nearest(chapters: readonly Chapter[], phase: string): number {
   );
   if (named >= 0) return named;
   const told = chapters.findIndex(
-    (chapter) => chapter.title && words.some((word) => chapter.html.toLowerCase().includes(word)),
+    (chapter) =>
+      chapter.title && words.some((word) => proseOf(chapter).toLowerCase().includes(word)),
   );
-  return told >= 0 ? told : chapters.findIndex((chapter) => /^play/i.test(chapter.title));
+  return told >= 0 ? told : chapters.findIndex((chapter) => /turn|^play/i.test(chapter.title));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { RulesChapter } from '../lib/wire';
 import { paidText, partLimit, partName, stacks, winsOf } from './chips';
-import { nearest, split } from './rules';
+import { nearest } from './rules';
 import { formOf } from './screen.svelte';
 import { placeOf, standingLine } from './standing';
 
@@ -38,12 +39,19 @@ test('pots are said in words: who cannot win, who paid and who wins what', () =>
 });
 
 test('rules open at the chapter of the phase', () => {
-  const chapters = split(
-    '<h1>G</h1><p>about</p><h2>Play</h2><p>draw</p><h2>Bluffing</h2><p>call</p>',
-  );
-  expect(chapters.map((chapter) => chapter.title)).toEqual(['', 'Play', 'Bluffing']);
+  const chapter = (title: string, html: string): RulesChapter => ({
+    id: title.toLowerCase(),
+    title,
+    parts: [{ kind: 'prose', html }],
+  });
+  const chapters = [
+    chapter('', '<p>about</p>'),
+    chapter('Your turn', '<p>draw</p>'),
+    chapter('Bluffing', '<p>call</p>'),
+  ];
   expect(nearest(chapters, 'bluffing')).toBe(2);
-  expect(nearest(chapters, 'play')).toBe(1);
+  expect(nearest(chapters, 'turn')).toBe(1);
+  expect(nearest(chapters, 'calling')).toBe(2);
   expect(nearest(chapters, 'somewhere')).toBe(1);
 });
 

@@ -12,6 +12,18 @@ pages-rules-title = Rules of { $game } · Typecase
 pages-rules-contents = Contents
 pages-rules-lost = Rules not found
 pages-rules-play = Play
+pages-rules-print = Print
+pages-rules-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+pages-rules-kind = Kind
+pages-rules-points = Points
+pages-rules-letters = Letters
+pages-rules-chart = Bonus for the letters in a word
+pages-rules-hand = { $count } cards in hand
+pages-rules-usual = Usually: { $value }
+pages-rules-here = Here: { $value }
 
 ## Replays.
 
