@@ -227,11 +227,11 @@ def test_the_rules_page_is_beside_the_file_or_in_it(tmp_path: Path) -> None:
     file.write_text(HEAD)
     assert "Moo has no rules page yet. Write one in moo.md" in run("rules", "--from", file).stderr
     file.write_text('"""Say moo."""\n' + HEAD)
-    assert run("rules", "--from", file).stdout == "# Moo\n\nSay moo.\n\n"
+    assert run("rules", "--from", file).stdout == "# Moo\n\nSay moo.\n"
     file.write_text('"""Say moo."""\n' + HEAD + '    rules = "# Cows\\n\\nLong ones."\n')
     assert run("rules", "--from", file).stdout == "# Cows\n\nLong ones.\n"
     file.with_suffix(".md").write_text("# Moo!\n")
-    assert run("rules", "--from", file).stdout == "# Moo!\n\n"
+    assert run("rules", "--from", file).stdout == "# Moo!\n"
 
 
 def test_other_rules_are_another_version(tmp_path: Path) -> None:

@@ -71,7 +71,8 @@ def page(slug: str) -> Page:
     parts = [part for chapter in read.chapters for part in chapter.parts]
     if any(isinstance(part, str) and OURS in part for part in parts):
         last = msgspec.structs.replace(last, parts=(*last.parts, _shared("ours").strip()))
-    return msgspec.structs.replace(read, chapters=(*before, last))
+    title = read.title or games.find(slug).name
+    return msgspec.structs.replace(read, title=title, chapters=(*before, last))
 
 
 @cache

@@ -13,6 +13,7 @@ from typecase.rulebook.pictures import (
     AnyPicture,
     ChartPicture,
     GridPicture,
+    Letters,
     LettersPicture,
     LinesPicture,
     OptionsPicture,
@@ -23,6 +24,8 @@ from typecase.rulebook.pictures import (
 from typecase.terminal.cards import BACK
 from typecase.texts import say
 
+WILD = "?"
+
 WIDEST = 80
 """Longer lines of prose are hard to read."""
 
@@ -31,14 +34,15 @@ def show(console: Console, slug: str) -> None:
     """Drawn in a terminal, plain Markdown in a pipe."""
     page = rulebook.page(slug)
     width = min(WIDEST, console.width)
-    for text in (f"# {page.title}", *_parts(slug, page)):
+    for at, text in enumerate((f"# {page.title}", *_parts(slug, page))):
+        if at:
+            console.print()
         if isinstance(text, Text):
             console.print(text, soft_wrap=True)
         elif console.is_terminal:
             console.print(Markdown(text), width=width)
         else:
             console.print(Text(text), soft_wrap=True)
-        console.print()
 
 
 def _parts(slug: str, page: rulebook.Page) -> Iterator[str | Text]:
@@ -129,12 +133,17 @@ def _letters(letters: LettersPicture) -> Iterator[str]:
     rows = [
         [
             row.of,
-            str(row.points),
+            _points(row),
             ", ".join(f"{text} x{n}" if n > 1 else text for text, n in row.cards),
         ]
         for row in letters.rows
     ]
     yield from _table([["", say("pages-rules-points"), say("pages-rules-letters")], *rows])
+
+
+def _points(row: Letters) -> str:
+    """Wilds alone are worth what they stand for."""
+    return "-" if all(text == WILD for text, _ in row.cards) else str(row.points)
 
 
 def _options(slug: str, picture: OptionsPicture) -> str:
