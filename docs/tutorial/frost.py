@@ -68,7 +68,7 @@ class Frost(te.Game[FrostTable, FrostOptions]):
         for seat, move in answers.items():
             if isinstance(move, Lay):
                 t.turn_up(list(move.word.cards), t.hands[seat])
-                points = sum(points for _, points in self.preview(t, seat, move))
+                points = self.preview(t, seat, move).total or 0
                 text = "{seat} lays {word} for {points} points"
                 t.tell("word", text, seat=seat, word=move.word.word, points=points)
                 t.points[seat] += points
@@ -81,7 +81,7 @@ class Frost(te.Game[FrostTable, FrostOptions]):
     def scores(self, t: FrostTable) -> list[int]:
         return t.points
 
-    def preview(self, t: FrostTable, seat: te.Seat, move: te.Move) -> te.Sum:
+    def preview(self, t: FrostTable, seat: te.Seat, move: te.Move) -> te.Preview:
         faces = [t.face[card] for card in move.word.cards] if isinstance(move, Lay) else []
         ice = faces[-1].attribute("ice") or 0 if faces else 0
-        return (("Cards", sum(face.points for face in faces)), ("Ice", ice))
+        return te.Preview((("Cards", sum(face.points for face in faces)), ("Ice", ice)))

@@ -60,7 +60,7 @@ class Snowflake(te.Game[SnowflakeTable, SnowflakeOptions]):
         words = [move.word.word for move in laid.values()]
         for seat, move in laid.items():
             t.turn_up([card for card in move.word.cards if card in t.hands[seat]], t.hands[seat])
-            worth = sum(points for _, points in self.preview(t, seat, move))
+            worth = self.preview(t, seat, move).total or 0
             points = worth if words.count(move.word.word) == 1 else 0
             text = "{seat} lays {word} for {points} points" if points else "{word} of {seat} melts"
             t.tell("word", text, seat=seat, word=move.word.word, points=points)
@@ -74,7 +74,7 @@ class Snowflake(te.Game[SnowflakeTable, SnowflakeOptions]):
     def scores(self, t: SnowflakeTable) -> list[int]:
         return t.points
 
-    def preview(self, t: SnowflakeTable, seat: te.Seat, move: te.Move) -> te.Sum:
+    def preview(self, t: SnowflakeTable, seat: te.Seat, move: te.Move) -> te.Preview:
         cards = move.word.cards if isinstance(move, Lay) else ()
         own = sum(t.face[card].points for card in cards if card in t.hands[seat])
-        return (("Cards", sum(t.face[card].points for card in cards)), ("Your own again", own))
+        return te.Preview((("Cards", sum(t.face[card].points for card in cards)), ("Own", own)))

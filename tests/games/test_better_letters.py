@@ -260,7 +260,7 @@ def test_BL_04_what_a_word_brings_does_not_hang_on_the_order_of_its_cells() -> N
         match = sit()
         match.rig({"hands.0": ["STRAIGHT", "LOOP"]})
         move = match.check(ANN, Write("PLANT", cells), match.now)
-        worth.append(match.game.preview(table(match), ANN, move))
+        worth.append(match.game.preview(table(match), ANN, move).sum)
     assert worth[0] == worth[1] == worth[2]
     lines = dict(said(worth[0]))
     assert lines["Bonus card: three cards in a straight line"] == 1
@@ -334,7 +334,7 @@ def test_BL_05_no_path_is_better_than_the_one_the_table_finds(
     assert isinstance(found, Write)
     assert found.path in PATHS
     assert all(fits[cell] for cell in found.path)
-    assert sum(points for _, points in match.game.preview(t, ANN, found)) == best
+    assert match.game.preview(t, ANN, found).total == best
 
 
 # Scenes.
@@ -404,25 +404,26 @@ def test_BL_05_preview_says_what_a_word_brings_before_it_is_shown() -> None:
     match.rig({"hands.0": ["6-CARDS", "ALONE"]})
     game = match.game
     move = match.check(ANN, Write("PLANT"), match.now)
-    assert said(game.preview(match.table, ANN, move)) == [
+    assert said(game.preview(match.table, ANN, move).sum) == [
         ("On 6 cards", 9),
         ("6 tokens", 2),
         ("Bonus card: six cards", 3),
     ]
-    assert said(game.preview(match.table, ANN, Ready())) == [("No word", 0)]
+    assert said(game.preview(match.table, ANN, Ready()).sum) == [("No word", 0)]
     match.answer(ANN, move)
     match.answer(ANN, Mark(1))
-    assert sum(points for _, points in game.preview(match.table, ANN, Ready())) == 14
+    assert game.preview(match.table, ANN, Ready()).total == 14
 
 
 def test_BL_05_what_is_drawn_for_a_word_while_it_is_typed() -> None:
     """The rules it meets are seen before it is a word, and before it is on a path."""
     match = sit()
     match.rig({"hands.0": ["3+CARDS", "ALONE"]})
-    game, t = match.game, table(match)
+    t = table(match)
+    option = match.asks()[ANN].option(Write(""))
 
     def met(word: str, path: tuple[int, ...] = ()) -> list[list[tuple[str, int]]]:
-        drawn = game.sketch(t, ANN, Write(word, path))
+        drawn = option.sketch(t, Write(word, path))
         return [
             [(each.pile, each.place) for each in element.conditions if each.met]
             for element in drawn
@@ -434,14 +435,13 @@ def test_BL_05_what_is_drawn_for_a_word_while_it_is_typed() -> None:
         [("grid", cell) for cell in (0, 1, 2, 3, 4, 5)],
         [("hands.0", 1)],
     ], "who shares it is not known yet"
-    assert game.sketch(t, ANN, Write("PLANT", (1, 2, 5)))[0] == CellPath(
-        "grid", (1, 2, 5), word="PLANT"
-    )
+    legal = Write("PLANT", (1, 2, 5))
+    assert option.sketch(t, legal)[0] == CellPath("grid", (1, 2, 5), word="PLANT")
+    assert option.sketch(t, legal) == match.game.preview(t, ANN, legal).sketch
     for path in ((99,), (-1,), (1, 1), tuple(range(9))):
-        assert not isinstance(game.sketch(t, ANN, Write("PLANT", path))[0], CellPath)
+        assert not isinstance(option.sketch(t, Write("PLANT", path))[0], CellPath)
     for word in ("", "PL NT", "PL\u00c4NT", "../"):
-        assert game.sketch(t, ANN, Write(word)) == ()
-    assert game.sketch(t, ANN, Ready()) == ()
+        assert option.sketch(t, Write(word)) == ()
 
 
 def test_BL_33_a_bonus_card_says_what_it_costs_until_a_word_meets_it() -> None:
@@ -467,7 +467,7 @@ def test_BL_33_a_bonus_card_says_what_it_costs_until_a_word_meets_it() -> None:
 def test_BL_09_estimated_syllables_are_said_to_be_so() -> None:
     match = sit(grid=["3SYL", *GRID[1:]], judging="vote")
     move = match.check(ANN, Write("BLORPAZOO"), match.now)
-    (line,) = said(match.game.preview(match.table, ANN, move))
+    (line,) = said(match.game.preview(match.table, ANN, move).sum)
     assert line == ("On one card, syllables estimated", 2)
 
 
@@ -720,7 +720,7 @@ def test_BL_30_a_bot_is_offered_the_best_words_and_none_that_offends() -> None:
     t = table(match)
     option = match.asks()[ANN].options[0]
     found = option.candidates(t, Rng(1), 12)
-    worth = [sum(p for _, p in match.game.preview(t, ANN, move)) for move in found]
+    worth = [match.game.preview(t, ANN, move).total or 0 for move in found]
     assert worth == sorted(worth, reverse=True)
     assert len(found) == 12
     for move in found:

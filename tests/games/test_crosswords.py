@@ -12,7 +12,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from typecase.engine import Cell, Match, Rng, Said, Spelling
+from typecase.engine import Cell, Match, Preview, Rng, Said, Spelling
 from typecase.engine.event import Event
 from typecase.engine.scene import DEALER, End, LineEnds, Scene, Total, Track
 from typecase.games.crossing import (
@@ -178,8 +178,7 @@ def test_what_a_place_gains_is_what_the_kernel_says(seed: int) -> None:
         assert isinstance(move, Take)
         gains = lines_of(match.game.words.family()).gains(cards, t.face[move.card].text)
         place = divmod(move.cell, grid.columns) if cards else (0, 0)
-        shown = match.game.preview(t, seat, move)
-        assert sum(points for _, points in shown) == gains[place]
+        assert (match.game.preview(t, seat, move).total or 0) == gains[place]
 
 
 @given(st.integers(0, 2**32))
@@ -193,7 +192,8 @@ def test_what_a_place_would_make_is_what_then_stands_in_its_lines(seed: int) -> 
     moves = match.asks()[seat].listing(match.table) or ()
     move = moves[rng.below(len(moves))]
     assert isinstance(move, Take)
-    (foreseen,) = match.game.foresee(match.table, seat, move)
+    (foreseen,) = match.game.preview(match.table, seat, move).sketch
+    assert isinstance(foreseen, LineEnds)
     assert foreseen.pile == f"grids.{seat}"
     match.answer(seat, move)
     # The grid may have a new row or column at an edge then, so its lines have other numbers.
@@ -211,8 +211,7 @@ def test_CW_04_no_place_is_valued_where_the_table_proposes_nothing() -> None:
             random_step(match, rng)
         (seat,) = match.asked
         for move in match.asks()[seat].listing(match.table) or ():
-            assert match.game.preview(match.table, seat, move) == ()
-            assert match.game.foresee(match.table, seat, move) == ()
+            assert match.game.preview(match.table, seat, move) == Preview()
 
 
 def test_CW_10_nobody_sees_what_another_announces_before_all_are_done() -> None:

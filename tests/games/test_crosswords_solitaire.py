@@ -67,7 +67,7 @@ def test_CW_04_a_place_is_valued_only_where_words_are_proposed() -> None:
         while match.phase == "play":
             moves = match.asks()[YOU].listing(match.table) or ()
             assert all(isinstance(move, Place) for move in moves)
-            valued += any(match.game.preview(match.table, YOU, move) for move in moves)
+            valued += any(match.game.preview(match.table, YOU, move).sum for move in moves)
             random_step(match, rng)
         assert bool(valued) == proposed
 
@@ -81,7 +81,7 @@ def test_what_places_gain_adds_up_to_the_score() -> None:
         while match.phase == "play":
             move = match.asks()[YOU].sample(match.table, rng)
             assert move is not None
-            gained += sum(points for _, points in match.game.preview(match.table, YOU, move))
+            gained += match.game.preview(match.table, YOU, move).total or 0
             match.answer(YOU, move)
             assert match.game.scene(match.table).seats == ((Total(gained, running=True),),)
         match.answer(YOU, Done())

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from typecase.engine import IllegalMove, Match, Rng, Said
+from typecase.engine import IllegalMove, Match, Preview, Rng, Said
 from typecase.engine.event import Covered, Event, Moved, Shown
 from typecase.engine.scene import (
     CardPlace,
@@ -206,9 +206,10 @@ def test_a_card_of_a_word_brings_what_the_word_is_worth_if_all_are_found() -> No
     match = sit("CAT", seats=2)
     match.answer(ANN, Name("CAT"))
     points = sum(VALUES[letter] for letter in "CAT")
-    lines = match.game.preview(match.table, ANN, Turn(0))
     letters = Message.of("letter-recall-letters", word="CAT")
-    assert lines == match.game.preview(match.table, ANN, Turn(40)) == ((letters, points),)
+    brings = Preview(((letters, points),))
+    assert match.game.preview(match.table, ANN, Turn(0)) == brings
+    assert match.game.preview(match.table, ANN, Turn(40)) == brings
 
 
 def test_RC_09_a_bot_does_not_remember_what_its_closed_eyes_missed() -> None:

@@ -24,6 +24,7 @@ from typecase.engine.scene import (
     Stamp,
     Total,
     Track,
+    Wins,
     WordInPlay,
     WordList,
 )
@@ -307,7 +308,7 @@ def test_a_card_read_twice_counts_once_before_and_after() -> None:
     match = writing("L T R E S", "L O A D S", shared="E N G")
     ask = match.asks()[ANN]
     move = ask.options[0].check(match.table, Write(Spelling("LETTER")))
-    ((text, points),) = match.game.preview(match.table, ANN, move)
+    ((text, points),) = match.game.preview(match.table, ANN, move).sum
     assert (catalogue().say(text), points) == ("Cards in LETTER", 8)
     match.answer(ANN, move)
     match.answer(BO, NoWord())
@@ -322,7 +323,7 @@ def test_a_claim_is_previewed_letter_by_letter() -> None:
     match.answer(BO, NoWord())
     cards = {match.table.face[card].text: card for card in table(match).letters}
     move = Collect((cards["G"], cards["L"]), "double-letter")
-    lines = match.game.preview(match.table, ANN, move)
+    lines = match.game.preview(match.table, ANN, move).sum
     assert [(catalogue().say(text), points) for text, points in lines] == [
         ("Letter G", 3),
         ("Letter L", 2),
@@ -490,7 +491,7 @@ def test_a_word_meets_challenges_before_it_is_submitted_but_for_comparisons() ->
     match = writing("L T R E S", "L O A D S", shared="E N G", challenges="S CLAIM ST")
     word = Write(Spelling("LETTER"))
     move = match.asks()[ANN].options[0].check(match.table, word)
-    assert match.game.wins(match.table, ANN, move) == [("challenges", 2)]
+    assert match.game.preview(match.table, ANN, move).sketch == (Wins("challenges", (2,)),)
 
 
 def test_the_last_words_count_as_they_are_told() -> None:

@@ -15,6 +15,7 @@ from typecase.engine.scene import (
     Meter,
     Total,
     Track,
+    Wins,
     WordInPlay,
     WordList,
 )
@@ -95,7 +96,7 @@ def test_LP_30_every_place_that_is_asked_for_has_a_card_below_a_card() -> None:
     assert moves is not None
     assert [move.shift for move in moves if isinstance(move, LineUp)] == list(range(-2, 7))
     brings = {
-        shift: sum(points for _, points in match.game.preview(match.table, YOU, LineUp(shift)))
+        shift: match.game.preview(match.table, YOU, LineUp(shift)).total or 0
         for shift in range(-2, 7)
     }
     t = table(match)
@@ -241,7 +242,7 @@ def test_a_word_is_placed_in_two_lines_that_show_what_each_place_wins() -> None:
     above = [t.face[card].text for card in t.word_above]
     assert above == list("LETER")
     press = match.asks()[YOU].options[0].check(t, Write(Spelling("PRESS")))
-    assert match.game.wins(t, YOU, press) == [("word_above", at) for at in (1, 2, 3, 4)]
+    assert match.game.preview(t, YOU, press).sketch == (Wins("word_above", (1, 2, 3, 4)),)
     match.answer(YOU, Write(Spelling("PRESS")))
     scene = match.game.scene(t)
     assert scene.top[1] == Track("letterpress-deck-step", 3, names=STEPS)

@@ -245,10 +245,10 @@ def test_prompts_and_previews() -> None:
         assert match.view(seat).prompt == Prompt(question, (line,))
     hold(match, other, "?")
     claim = match.check(other, Form(Spelling("SEAT")), match.now)
-    assert match.game.preview(match.table, other, claim) == (
+    assert match.game.preview(match.table, other, claim).sum == (
         (Message.of("race-cards", word="SEAT"), 4),
     )
-    assert match.game.preview(match.table, layer, Lay(0)) == ()
+    assert match.game.preview(match.table, layer, Lay(0)).sum == ()
     form(match, other, "SEAT")
     assert match.view(layer).prompt == Prompt(is_it("SEAT"), ("my-word-challenge-cost",))
 

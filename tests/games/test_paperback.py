@@ -592,9 +592,10 @@ def test_PB_39_the_next_hand_is_seen_at_once() -> None:
 def test_a_purchase_is_previewed() -> None:
     match, t = dealt(2, 7)
     seat = t.active
-    assert match.game.preview(t, seat, Buy(t.fame.cards[3])) == (("paperback-sum-fame", 15),)
+    assert match.game.preview(t, seat, Buy(t.fame.cards[3])).sum == (("paperback-sum-fame", 15),)
     card = t.market.cards[0]
-    assert match.game.preview(t, seat, Buy(card)) == (("paperback-sum-gives", t.face[card].points),)
+    gives = ("paperback-sum-gives", t.face[card].points)
+    assert match.game.preview(t, seat, Buy(card)).sum == (gives,)
 
 
 def test_it_is_found_by_its_slug() -> None:

@@ -232,14 +232,14 @@ def test_a_preview_tells_the_card_to_come_and_what_a_hand_word_is_worth() -> Non
     match = with_hand("PR?NK")
     game, t = match.game, match.table
     prank = match.check(ANN, HandWord(Spelling("PRANK")), match.now)
-    assert game.preview(t, ANN, prank) == (
+    assert game.preview(t, ANN, prank).sum == (
         (Message.of("letter-head-deck-cards-in", word="PRANK"), 19),
     )
     match.rig({"grid": list(GRID)})
     crumb = match.check(ANN, TableWord(Spelling("CRUMB")), match.now)
     picks_up = Message.of("red-handed-brings", letters="M", wild=False)
-    assert game.preview(t, ANN, crumb) == ((picks_up, 0),)
-    assert game.preview(t, ANN, NoWord()) == ()
+    assert game.preview(t, ANN, crumb).sum == ((picks_up, 0),)
+    assert game.preview(t, ANN, NoWord()).sum == ()
 
 
 def test_a_call_says_which_cells_were_tapped() -> None:

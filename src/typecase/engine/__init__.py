@@ -18,7 +18,6 @@ from typecase.engine.layout import (
     Market,
     Passing,
     Prompt,
-    Sum,
 )
 from typecase.engine.match import Match
 from typecase.engine.move import Claim, Move, Spelling
@@ -34,6 +33,7 @@ from typecase.engine.params import (
     YesNo,
 )
 from typecase.engine.pile import Card, Grid, Pile, Seat, Visibility
+from typecase.engine.preview import Preview, Sum
 from typecase.engine.rng import Chance, Rng
 from typecase.engine.spell import Spell
 from typecase.engine.table import Table
@@ -81,6 +81,7 @@ __all__ = [
     "PileView",
     "Plan",
     "Player",
+    "Preview",
     "Prompt",
     "Race",
     "Reach",

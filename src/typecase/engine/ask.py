@@ -21,6 +21,7 @@ from typecase.engine.move import Move
 from typecase.engine.params import LONGEST_LISTING, Param
 from typecase.engine.pile import Seat
 from typecase.engine.rng import Rng
+from typecase.engine.scene import AtSketch
 from typecase.engine.table import Table
 from typecase.texts import Message, Text, any_of, catalogue, message_of
 
@@ -74,6 +75,11 @@ class Option:
                 if name not in self.params and getattr(move, name) != getattr(checked, name):
                     raise self._not_asked(name)
         return checked
+
+    def sketch(self, t: Table, move: Move) -> tuple[AtSketch, ...]:
+        """What is drawn for a move that is not legal, such as a word that is still being typed, for
+        its seat only. It uses only what that seat sees."""
+        return ()
 
     def _not_asked(self, field: str) -> IllegalMove:
         """Why a field of the move must be left out. The catalogue may have a text for this field:

@@ -71,8 +71,8 @@ class Observation:
     def preview(self, move: Move) -> int | None:
         """The total a legal move would score, as previewed for this seat; None without a
         preview."""
-        lines = self._match.game.preview(self._match.table, self.seat, move)
-        return sum([points for _, points in lines]) if lines else None
+        (total,) = self.preview_totals((move,))
+        return total
 
     def preview_totals(self, moves: Sequence[Move]) -> Sequence[int | None]:
         """Like `preview`, for many moves."""

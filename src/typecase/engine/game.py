@@ -20,12 +20,13 @@ from msgspec.structs import replace
 from typecase.engine.ask import Ask
 from typecase.engine.considered import Reach, Stakes
 from typecase.engine.errors import IllegalMove, OptionError, SeatError
-from typecase.engine.layout import Layout, Prompt, Sum
+from typecase.engine.layout import Layout, Prompt
 from typecase.engine.move import Move
 from typecase.engine.options import HouseRule, house_rules, option_trouble
 from typecase.engine.pile import Card, Seat
+from typecase.engine.preview import Preview
 from typecase.engine.rng import GENERATOR, Chance, chance_of
-from typecase.engine.scene import AtAsk, AtHand, AtSketch, LineEnds, Scene, Total, Unit
+from typecase.engine.scene import AtAsk, AtHand, Scene, Total, Unit
 from typecase.engine.table import Table
 from typecase.texts import Message
 from typecase.words import Lexicon, WordsError
@@ -273,36 +274,20 @@ class Game(ABC, Generic[T, O]):
             return None
         return Prompt(self.questions.get(first.kind.slug()) or first.called(t, seat))
 
-    def preview(self, t: T, seat: Seat, move: Move) -> Sum:
-        """What a checked move would score, as far as that seat can know; empty if unknown."""
-        return ()
+    def preview(self, t: T, seat: Seat, move: Move) -> Preview:
+        """What a checked move would bring, as far as that seat can know. What is drawn for a move
+        that is not legal yet is up to its option (`Option.sketch`)."""
+        return Preview()
 
-    def sketch(self, t: T, seat: Seat, move: Move) -> tuple[AtSketch, ...]:
-        """What is drawn while a seat composes a move, for that seat only. The move may be illegal:
-        a word that is still being typed. It uses only what that seat sees."""
-        return ()
-
-    def wins(self, t: T, seat: Seat, move: Move) -> Sequence[tuple[str, int]]:
-        """The face-up cards on the table that a checked move would win or meet, as far as that seat
-        can know: the pile and the place of each."""
-        return ()
-
-    def foresee(self, t: T, seat: Seat, move: Move) -> tuple[LineEnds, ...]:
-        """What would be next to a grid after a checked move, as far as that seat can know."""
-        return ()
+    def preview_totals(self, t: T, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
+        """The total of `preview` for each of these moves, None if nothing can be said. Players, who
+        compare many moves, ask for nothing else: define it where a preview takes long."""
+        return [self.preview(t, seat, move).total for move in moves]
 
     def card_taken(self, t: T, seat: Seat, move: Move) -> Card | None:
         """The face-up card that a move takes into the seat's hand, if moves of this kind have no
         other effect for that seat; None for all other moves."""
         return None
-
-    def preview_totals(self, t: T, seat: Seat, moves: Sequence[Move]) -> Sequence[int | None]:
-        """The total of `preview` for each of these moves, None if nothing can be said. For players
-        that compare many moves."""
-        return [
-            sum([points for _, points in lines]) if lines else None
-            for lines in [self.preview(t, seat, move) for move in moves]
-        ]
 
 
 @lru_cache(maxsize=64)

@@ -15,9 +15,6 @@ from typecase.texts import Text
 
 Company = Literal["alone", "two", "party", "race", "bluff", "children"]
 
-Sum = tuple[tuple[Text, int], ...]
-"""What a move would score, line by line: ("Cards", 19), ("All five letters", 25)."""
-
 
 class Cover(msgspec.Struct, frozen=True):
     """The cover of a game in the lobby; `idea` names a drawing of its letters."""

@@ -310,6 +310,14 @@ class Conditions(Element, frozen=True):
     """Empty if there is no word yet."""
 
 
+class Wins(Element, frozen=True):
+    """Face-up cards of a pile that a move would win or meet."""
+
+    pile: str
+    places: tuple[int, ...]
+    """From the bottom."""
+
+
 class InOrder(Part, frozen=True):
     """A seat in an order of seats."""
 
@@ -399,8 +407,8 @@ AtCentre = (
     | Challenges
     | Lines
 )
-AtSketch = CellPath | Conditions
-AtAsk = Track | Meter | Clock | Total | WordList | LineEnds | Bill | AtSketch
+AtSketch = CellPath | Conditions | LineEnds | Wins
+AtAsk = Track | Meter | Clock | Total | WordList | LineEnds | Bill | CellPath | Conditions
 AtHand = Stick | Conditions | Notice
 
 

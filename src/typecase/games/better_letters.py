@@ -21,12 +21,12 @@ from typecase.engine import (
     Options,
     Own,
     Phase,
+    Preview,
     Prompt,
     Reach,
     Seat,
     SomeOf,
     Subset,
-    Sum,
     each,
 )
 from typecase.engine.game import HOUR
@@ -35,7 +35,6 @@ from typecase.engine.scene import (
     AtCentre,
     AtHand,
     AtSeat,
-    AtSketch,
     Bill,
     BillLine,
     CellPath,
@@ -693,9 +692,6 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             return t.held(seat, (word, t.paths[seat]), t.paths)
         return t.held(seat, self.submitted(t, seat) if t.ready[seat] else None)
 
-    def sketch(self, t: BetterLettersTable, seat: Seat, move: Move) -> tuple[AtSketch, ...]:
-        return t.sketch(seat, move.word, move.path) if isinstance(move, Write) else ()
-
     def prompt(
         self, t: BetterLettersTable, seat: Seat, ask: Ask, names: Sequence[str]
     ) -> Prompt | None:
@@ -716,20 +712,20 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
             "better-letters-bonus-card", condition=bonus.condition, points=bonus.points
         )
 
-    def preview(self, t: BetterLettersTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: BetterLettersTable, seat: Seat, move: Move) -> Preview:
         """Assumes that nobody else uses the same cards, which is known only after the reveal."""
         match move:
             case Write(word, path):
-                return t.preview(seat, word, path)
+                return Preview(t.word_sum(seat, word, path), t.sketch(seat, word, path))
             case Mark(number):
                 slot = self.slot(t, seat, number)
-                return t.preview(seat, *slot) if slot else ()
+                return Preview(t.word_sum(seat, *slot)) if slot else Preview()
             case Ready():
                 submitted = self.submitted(t, seat)
-                return (
-                    t.preview(seat, *submitted) if submitted else (("better-letters-no-word", 0),)
-                )
-        return ()
+                if submitted is None:
+                    return Preview((("better-letters-no-word", 0),))
+                return Preview(t.word_sum(seat, *submitted))
+        return Preview()
 
     def preview_totals(
         self, t: BetterLettersTable, seat: Seat, moves: Sequence[Move]

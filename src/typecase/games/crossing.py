@@ -21,6 +21,7 @@ from typecase.engine import (
     Options,
     Own,
     Pile,
+    Preview,
     Prompt,
     Rng,
     Seat,
@@ -402,13 +403,13 @@ def line_ends(t: CrossingTable, words: Lexicon, seat: Seat, proposed: bool) -> t
     return best_ends(family(words), "".join(read), grid.columns)
 
 
-def foreseen_ends(
-    t: Table, words: Lexicon, card: Card, grid: Grid, cell: int
-) -> tuple[LineEnds, ...]:
-    """The words that the table would propose if a card were on a cell."""
+def cell_preview(t: Table, words: Lexicon, card: Card, grid: Grid, cell: int) -> Preview:
+    """How much the best words would gain if a card were on a cell, and those that the table would
+    propose then."""
     read = _read(t, grid, range(len(grid.cells)))
     read[cell] = t.face[card].text
-    return (LineEnds(grid.name, best_ends(family(words), "".join(read), grid.columns)),)
+    ends = LineEnds(grid.name, best_ends(family(words), "".join(read), grid.columns))
+    return Preview(gain_sum(t, words, card, grid, cell), (ends,))
 
 
 def _ends_of(t: Table, words: Words) -> tuple[End, ...]:
@@ -468,15 +469,17 @@ def words_prompt(t: CrossingTable, seat: Seat, question: Text) -> Prompt:
     return Prompt(question, (*lines, Message.of("crossing-total-so-far", points=total)))
 
 
-def word_preview(t: CrossingTable, seat: Seat, move: Move) -> Sum:
+def word_preview(t: CrossingTable, seat: Seat, move: Move) -> Preview:
     """The points of a word, and those of the word that it replaces."""
     if isinstance(move, Announce):
-        new = word_sum(t, move.word)
+        new: Sum = word_sum(t, move.word)
         key, line = "crossing-instead-of", line_of(t.grids[seat], move.word)
     elif isinstance(move, Leave):
         new = ()
         key, line = "crossing-without", NAMES.index(move.line)
     else:
-        return ()
+        return Preview()
     old = t.said[seat][line]
-    return new if old is None else (*new, (Message.of(key, word=old.word), -worth(t, old)))
+    if old is None:
+        return Preview(new)
+    return Preview((*new, (Message.of(key, word=old.word), -worth(t, old))))

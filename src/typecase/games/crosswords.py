@@ -22,11 +22,11 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Reach,
     Seat,
     SomeOf,
-    Sum,
     Visibility,
     each,
     pile,
@@ -44,8 +44,7 @@ from typecase.games.crossing import (
     Leave,
     Words,
     ask_words,
-    foreseen_ends,
-    gain_sum,
+    cell_preview,
     gains,
     grid_total,
     lay,
@@ -354,19 +353,13 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
             return words_prompt(t, seat, Message.of("crosswords-ask-another", lines=lines))
         return words_prompt(t, seat, self.questions[ask.options[0].kind.slug()])
 
-    def preview(self, t: CrosswordsTable, seat: Seat, move: Move) -> Sum:
-        """For a place: how much the best words would gain, if the table proposes words."""
+    def preview(self, t: CrosswordsTable, seat: Seat, move: Move) -> Preview:
+        """For a place: what the best words would gain, if the table proposes words."""
         if not isinstance(move, Take):
             return word_preview(t, seat, move)
         if not self.auto or not self.options.proposed:
-            return ()
-        return gain_sum(t, self.words, move.card, t.grids[seat], move.cell)
-
-    def foresee(self, t: CrosswordsTable, seat: Seat, move: Move) -> tuple[LineEnds, ...]:
-        """For a place: the words that the table would propose then."""
-        if not isinstance(move, Take) or not self.auto or not self.options.proposed:
-            return ()
-        return foreseen_ends(t, self.words, move.card, t.grids[seat], move.cell)
+            return Preview()
+        return cell_preview(t, self.words, move.card, t.grids[seat], move.cell)
 
     def preview_totals(
         self, t: CrosswordsTable, seat: Seat, moves: Sequence[Move]

@@ -20,10 +20,10 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Reach,
     Seat,
-    Sum,
     Visibility,
     pile,
 )
@@ -41,8 +41,7 @@ from typecase.games.crossing import (
     Done,
     Leave,
     ask_words,
-    foreseen_ends,
-    gain_sum,
+    cell_preview,
     gains,
     grid_total,
     lay,
@@ -215,19 +214,13 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
             Message.of("crosswords-solitaire-ask-place", letters=face.letters, wild=face.wild)
         )
 
-    def preview(self, t: CrosswordsSolitaireTable, seat: Seat, move: Move) -> Sum:
-        """For a place: how much the best words would gain, if the table proposes words."""
+    def preview(self, t: CrosswordsSolitaireTable, seat: Seat, move: Move) -> Preview:
+        """For a place: what the best words would gain, if the table proposes words."""
         if not isinstance(move, Place):
             return word_preview(t, seat, move)
         if not self.options.proposed:
-            return ()
-        return gain_sum(t, self.words, t.drawn.cards[0], t.grids[YOU], move.cell)
-
-    def foresee(self, t: CrosswordsSolitaireTable, seat: Seat, move: Move) -> tuple[LineEnds, ...]:
-        """For a place: the words that the table would propose then."""
-        if not isinstance(move, Place) or not self.options.proposed:
-            return ()
-        return foreseen_ends(t, self.words, t.drawn.cards[0], t.grids[YOU], move.cell)
+            return Preview()
+        return cell_preview(t, self.words, t.drawn.cards[0], t.grids[YOU], move.cell)
 
     def preview_totals(
         self, t: CrosswordsSolitaireTable, seat: Seat, moves: Sequence[Move]

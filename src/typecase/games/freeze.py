@@ -20,9 +20,9 @@ from typecase.engine import (
     Option,
     Options,
     Phase,
+    Preview,
     Reach,
     Seat,
-    Sum,
     Top,
     YesNo,
     each,
@@ -275,8 +275,8 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
             centre=words_shown(t, t.words, lambda seat: (t.hands[seat],)),
         )
 
-    def preview(self, t: FreezeTable, seat: Seat, move: Move) -> Sum:
-        return word_sum(t, move.word) if isinstance(move, Announce) else ()
+    def preview(self, t: FreezeTable, seat: Seat, move: Move) -> Preview:
+        return Preview(word_sum(t, move.word)) if isinstance(move, Announce) else Preview()
 
     def preview_totals(
         self, t: FreezeTable, seat: Seat, moves: Sequence[Move]

@@ -20,12 +20,12 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Reach,
     Seat,
     Spelling,
     Subset,
-    Sum,
     Table,
     Visibility,
     each,
@@ -513,9 +513,10 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
             lines.append("letter-boxing-last-is-red")
         return Prompt(QUESTIONS[ask.kinds], tuple(lines))
 
-    def preview(self, t: LetterBoxingTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: LetterBoxingTable, seat: Seat, move: Move) -> Preview:
         """The score of a completed word; what a play scores depends on the other players."""
         if not isinstance(move, Complete):
-            return ()
+            return Preview()
         added = sum(t.face[card].points for card in move.word.cards if card in t.hands[seat])
-        return (("letter-boxing-in-string", self.worth(t)), ("letter-boxing-you-add", added))
+        in_string = ("letter-boxing-in-string", self.worth(t))
+        return Preview((in_string, ("letter-boxing-you-add", added)))

@@ -25,11 +25,11 @@ from typecase.engine import (
     OutOfTurn,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Seat,
     Spelling,
     Subset,
-    Sum,
     Visibility,
     each,
     piles,
@@ -439,10 +439,11 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
         ]
         return Prompt(Message.of("letter-head-ask-belief", seat=t.active), tuple(lines))
 
-    def preview(self, t: BasicTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: BasicTable, seat: Seat, move: Move) -> Preview:
         """The score if no call or challenge is correct: each card at its own value."""
         if not isinstance(move, Declare):
-            return ()
+            return Preview()
         claim = move.word
         laid = Spelling(claim.word, claim.cards, tuple(claim.word))
-        return word_sum(t, laid) + bonus_line(len(claim.word), len(t.hands[seat]))
+        bonus = bonus_line(len(claim.word), len(t.hands[seat]))
+        return Preview(word_sum(t, laid) + bonus)

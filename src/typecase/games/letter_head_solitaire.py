@@ -17,11 +17,11 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Preview,
     Rng,
     Seat,
     Spell,
     Spelling,
-    Sum,
     Table,
     Visibility,
     pile,
@@ -294,9 +294,9 @@ class LetterHeadSolitaire(Game[LetterHeadSolitaireTable, LetterHeadSolitaireOpti
             centre=present(words > 0 and WordList("letter-head-solitaire-words-played", t.played)),
         )
 
-    def preview(self, t: LetterHeadSolitaireTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: LetterHeadSolitaireTable, seat: Seat, move: Move) -> Preview:
         """The number of cards that a word uses."""
         if not isinstance(move, Play):
-            return ()
+            return Preview()
         uses = Message.of("letter-head-solitaire-cards-used-by", word=move.word.word)
-        return ((uses, len(move.word.cards)),)
+        return Preview(((uses, len(move.word.cards)),))

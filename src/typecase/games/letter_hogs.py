@@ -23,10 +23,10 @@ from typecase.engine import (
     Passing,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Race,
     Seat,
-    Sum,
     Visibility,
     each,
     pile,
@@ -369,11 +369,13 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
         line = "letter-hogs-act-natural" if t.noses[seat] else "letter-hogs-look-out"
         return Prompt(question, (line,))
 
-    def preview(self, t: LetterHogsTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: LetterHogsTable, seat: Seat, move: Move) -> Preview:
         """A valid claim wins the deal; noticing one avoids being the hog."""
         if not isinstance(move, Nose):
-            return ()
+            return Preview()
         if any(t.noses):
-            return (("letter-hogs-noticed", 1),)
+            return Preview((("letter-hogs-noticed", 1),))
         row = self.in_a_row(t, t.hands[seat])
-        return ((Message.of("letter-hogs-in-a-row", letters=" ".join(row)), 1),) if row else ()
+        if not row:
+            return Preview()
+        return Preview(((Message.of("letter-hogs-in-a-row", letters=" ".join(row)), 1),))

@@ -28,11 +28,11 @@ from typecase.engine import (
     Own,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Reach,
     Rng,
     Seat,
-    Sum,
     Table,
     Visibility,
     Word,
@@ -661,10 +661,12 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
             )
         return super().prompt(t, seat, ask, names)
 
-    def preview(self, t: LetterRecallTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: LetterRecallTable, seat: Seat, move: Move) -> Preview:
         """What the letters are worth, if every card is found and none of them is a wild."""
         word = spelled(t, move)
-        return ((Message.of("letter-recall-letters", word=word), worth_of(word)),) if word else ()
+        if not word:
+            return Preview()
+        return Preview(((Message.of("letter-recall-letters", word=word), worth_of(word)),))
 
     def preview_totals(
         self, t: LetterRecallTable, seat: Seat, moves: Sequence[Move]

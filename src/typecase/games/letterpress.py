@@ -26,6 +26,7 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Reach,
     Seat,
@@ -51,6 +52,7 @@ from typecase.engine.scene import (
     SeatOrder,
     Stamp,
     Total,
+    Wins,
     WordInPlay,
     WordList,
     places,
@@ -598,30 +600,39 @@ class Letterpress(Game[LetterpressTable, LetterpressOptions]):
             return Prompt(question, (may,))
         return Prompt(question)
 
-    def preview(self, t: LetterpressTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: LetterpressTable, seat: Seat, move: Move) -> Preview:
         match move:
             case Write(word):
-                return word_sum(t, word)
+                return Preview(word_sum(t, word), (self.met(t, word),))
             case Keep(card):
-                return letter_sum(t, card)
+                return Preview(letter_sum(t, card))
             case Collect(cards, challenge):
                 letters: Sum = tuple([line for card in cards for line in letter_sum(t, card)])
                 if challenge == NONE:
-                    return letters
+                    return Preview(letters)
                 face = t.face[self.open_challenges(t)[challenge]]
                 met = Message.of("letterpress-challenge", condition=condition(face))
-                return (*letters, (met, face.points))
-        return ()
+                return Preview((*letters, (met, face.points)))
+        return Preview()
 
-    def wins(self, t: LetterpressTable, seat: Seat, move: Move) -> list[tuple[str, int]]:
+    def met(self, t: LetterpressTable, word: Spelling) -> Wins:
         """The challenges that a word meets whatever the others write."""
-        if not isinstance(move, Write):
-            return []
-        word = self.written(t, move.word)
-        return [
-            (t.challenges.name, place)
+        written = self.written(t, word)
+        places = [
+            place
             for place, face in enumerate([t.face[card] for card in t.challenges])
-            if face.attribute("measure") not in COMPARED and meets(face, word, [], self.words)
+            if face.attribute("measure") not in COMPARED and meets(face, written, [], self.words)
+        ]
+        return Wins(t.challenges.name, tuple(places))
+
+    def preview_totals(
+        self, t: LetterpressTable, seat: Seat, moves: Sequence[Move]
+    ) -> Sequence[int | None]:
+        return [
+            worth(t, move.word.cards)
+            if isinstance(move, Write)
+            else self.preview(t, seat, move).total
+            for move in moves
         ]
 
 

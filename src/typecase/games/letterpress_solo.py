@@ -20,11 +20,11 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Reach,
     Seat,
     Spelling,
-    Sum,
     Visibility,
     pile,
 )
@@ -38,6 +38,7 @@ from typecase.engine.scene import (
     Meter,
     Scene,
     Total,
+    Wins,
     WordInPlay,
     WordList,
     places,
@@ -388,31 +389,33 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
         key = "letterpress-solo-to-save" if kind is Save else "letterpress-solo-to-return"
         return Prompt(question, (Message.of(key, points=t.points, good=GOOD),))
 
-    def preview(self, t: LetterpressSoloTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: LetterpressSoloTable, seat: Seat, move: Move) -> Preview:
         match move:
             case Write(word):
-                return word_sum(t, word)
+                return Preview(word_sum(t, word), most_collected(t, word))
             case LineUp(shift):
-                return tuple(
-                    (
-                        Message.of("letterpress-solo-collect", letters=t.face[card].text),
-                        worth(t, [card]),
+                return Preview(
+                    tuple(
+                        (
+                            Message.of("letterpress-solo-collect", letters=t.face[card].text),
+                            worth(t, [card]),
+                        )
+                        for card in matched(t, t.word.cards, shift)
                     )
-                    for card in matched(t, t.word.cards, shift)
                 )
             case Keep(card) | Save(card) | PutBack(card):
-                return letter_sum(t, card)
-        return ()
+                return Preview(letter_sum(t, card))
+        return Preview()
 
-    def wins(self, t: LetterpressSoloTable, seat: Seat, move: Move) -> list[tuple[str, int]]:
-        """What a word collects where it collects most."""
-        above = t.word_above.cards
-        if not isinstance(move, Write) or not above:
-            return []
-        cards = move.word.cards
-        each = [matched(t, cards, shift) for shift in range(1 - len(cards), len(above))]
-        best = max(each, key=lambda won: worth(t, won))
-        return [(t.word_above.name, above.index(card)) for card in best]
+    def preview_totals(
+        self, t: LetterpressSoloTable, seat: Seat, moves: Sequence[Move]
+    ) -> Sequence[int | None]:
+        return [
+            worth(t, move.word.cards)
+            if isinstance(move, Write)
+            else self.preview(t, seat, move).total
+            for move in moves
+        ]
 
 
 def shifts(t: LetterpressSoloTable) -> tuple[int, int]:
@@ -429,6 +432,16 @@ def matched(t: LetterpressSoloTable, cards: Sequence[Card], shift: int) -> list[
         for column, card in enumerate(t.word_above)
         if column in columns and worth(t, [card]) <= worth(t, [columns[column]])
     ]
+
+
+def most_collected(t: LetterpressSoloTable, word: Spelling) -> tuple[Wins, ...]:
+    """What a word collects where it collects most."""
+    above = t.word_above.cards
+    if not above:
+        return ()
+    each = [matched(t, word.cards, shift) for shift in range(1 - len(word.cards), len(above))]
+    best = max(each, key=lambda won: worth(t, won))
+    return (Wins(t.word_above.name, tuple([above.index(card) for card in best])),)
 
 
 def lines(t: LetterpressSoloTable) -> Lines:

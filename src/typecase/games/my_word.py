@@ -20,13 +20,13 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Race,
     Reach,
     Seat,
     Spell,
     Spelling,
-    Sum,
     Visibility,
     each,
     pile,
@@ -377,6 +377,6 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
             return super().prompt(t, seat, ask, names)
         return Prompt(is_it(t.word.word), ("my-word-challenge-cost",))
 
-    def preview(self, t: MyWordTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: MyWordTable, seat: Seat, move: Move) -> Preview:
         """A wild counts as nothing (MW-10)."""
-        return cards_sum(t, move.word) if isinstance(move, Form) else ()
+        return Preview(cards_sum(t, move.word)) if isinstance(move, Form) else Preview()

@@ -20,6 +20,7 @@ from typecase.engine import (
     Option,
     Options,
     Phase,
+    Preview,
     Prompt,
     Reach,
     Seat,
@@ -623,27 +624,27 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
                     )
                     yield Notice(told, f"attacks.{other}", place)
 
-    def preview(self, t: PaperbackTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: PaperbackTable, seat: Seat, move: Move) -> Preview:
         match move:
             case Write(word):
                 counted = tally(t, seat, word)
-                return counted.lines(cards_of(t, word, counted), capital=True)
+                return Preview(counted.lines(cards_of(t, word, counted), capital=True))
             case Copy(card):
                 assert t.word is not None
-                return self.copy_sum(t, seat, t.word, card)
+                return Preview(self.copy_sum(t, seat, t.word, card))
             case Trash(card):
                 hand, own, _ = t.in_trash
                 in_hand = card in t.hands[seat]
                 may = bin_of(t)
                 more = may.pays(hand + in_hand, own + (not in_hand)) - may.pays(hand, own)
-                return (("paperback-sum-cents", more),)
+                return Preview((("paperback-sum-cents", more),))
             case Buy(card):
                 print = t.print(card)
                 if print.fame:
-                    return (("paperback-sum-fame", print.fame),)
-                return (("paperback-sum-gives", print.cents),)
+                    return Preview((("paperback-sum-fame", print.fame),))
+                return Preview((("paperback-sum-gives", print.cents),))
             case _:
-                return ()
+                return Preview()
 
     def preview_totals(
         self, t: PaperbackTable, seat: Seat, moves: Sequence[Move]

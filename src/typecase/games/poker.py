@@ -20,9 +20,9 @@ from typecase.engine import (
     Option,
     Phase,
     Pile,
+    Preview,
     Seat,
     Spelling,
-    Sum,
     Visibility,
     each,
     pile,
@@ -447,10 +447,10 @@ class Poker(Betting[T, O]):
             settings.append(Setting(word, places(spelled, piles), score))
         return tuple(settings)
 
-    def preview(self, t: T, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: T, seat: Seat, move: Move) -> Preview:
         if not isinstance(move, Announce):
-            return ()
-        return word_sum(t, move.word) + bonus_line(len(move.word.word), self.column)
+            return Preview()
+        return Preview(word_sum(t, move.word) + bonus_line(len(move.word.word), self.column))
 
     def chips(self, t: T) -> int:
         """All chips on the table, minus those that players bought during the game."""

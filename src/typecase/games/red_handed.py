@@ -20,13 +20,13 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Race,
     Reach,
     Seat,
     Spell,
     Spelling,
-    Sum,
     Visibility,
     each,
     grid,
@@ -446,15 +446,15 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         cost = FREE_TO_CHALLENGE if free else "red-handed-challenge-cost"
         return Prompt(is_it(t.word.word), (cost,))
 
-    def preview(self, t: RedHandedTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: RedHandedTable, seat: Seat, move: Move) -> Preview:
         """A word from the hand scores its letters; one from the grid picks up a card, no points."""
         if isinstance(move, HandWord):
-            return word_sum(t, move.word)
+            return Preview(word_sum(t, move.word))
         if isinstance(move, TableWord):
             face = t.face[picked(move.word)]
             line = Message.of("red-handed-brings", letters=face.letters, wild=face.wild)
-            return ((line, 0),)
-        return ()
+            return Preview(((line, 0),))
+        return Preview()
 
     def card_taken(self, t: RedHandedTable, seat: Seat, move: Move) -> Card | None:
         return picked(move.word) if isinstance(move, TableWord) else None

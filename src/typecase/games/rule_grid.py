@@ -181,7 +181,7 @@ class RuleTable(Table):
                 terms.append(Term(label, face.points, max(token - less, -face.points)))
         return tuple(terms)
 
-    def preview(self, seat: Seat, word: str, path: tuple[int, ...]) -> Sum:
+    def word_sum(self, seat: Seat, word: str, path: tuple[int, ...]) -> Sum:
         """The score of a word for a seat, line by line, if nobody shares its cards."""
         grid_word = self.grid_word(word, path)
         count = len(path)
@@ -197,13 +197,15 @@ class RuleTable(Table):
         ]
         return tuple(lines)
 
-    def sketch(self, seat: Seat, word: str, path: tuple[int, ...]) -> tuple[AtSketch, ...]:
+    def sketch(
+        self, seat: Seat, word: str, path: tuple[int, ...]
+    ) -> tuple[CellPath | Conditions, ...]:
         """The path of a word, the rules in the grid that it meets, and which of the seat's bonus
         cards it would fulfil. The word may be half of one, on a path that it does not fit."""
         if not word.isascii() or not word.isalpha():
             return ()
         word = word.upper()
-        drawn: list[AtSketch] = []
+        drawn: list[CellPath] = []
         if path and self.is_path(path):
             drawn.append(CellPath("grid", path, word=word))
         met = tuple(
@@ -249,7 +251,7 @@ class RuleTable(Table):
         return (Conditions(conditions, slot[0] if slot else ""),)
 
     def worth(self, seat: Seat, slot: Slot) -> int:
-        """The total of `preview` only, for comparing many words."""
+        """The total of `word_sum` only, for comparing many words."""
         word, path = slot
         points = sum([self.face[card].points for card in self.along(path)]) + TOKENS[len(path)]
         if self.tokens:
@@ -347,6 +349,12 @@ class Fit(Option):
             if not meets(checked.word, rule):
                 raise IllegalMove(breaks(checked.word, rule))
         return checked
+
+    def sketch(self, t: Table, move: Move) -> tuple[AtSketch, ...]:
+        """What a word meets while it is being written."""
+        assert isinstance(move, Write)
+        assert isinstance(t, RuleTable)
+        return t.sketch(self.seat, move.word, move.path)
 
     def completed(self, t: RuleTable, word: str) -> Write:
         """For a word without a path, find the path that scores most for this seat."""

@@ -18,13 +18,13 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Reach,
     Seat,
     Spell,
     Spelling,
     Subset,
-    Sum,
     Visibility,
     each,
     pile,
@@ -343,8 +343,8 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
             (Message.of("vultures-stakes", seat=t.active, points=CHALLENGE),),
         )
 
-    def preview(self, t: VulturesTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: VulturesTable, seat: Seat, move: Move) -> Preview:
         if not isinstance(move, Lay):
-            return ()
+            return Preview()
         letters = len(move.word.word)
-        return (*word_sum(t, move.word), (length(letters), LETTER * letters))
+        return Preview((*word_sum(t, move.word), (length(letters), LETTER * letters)))

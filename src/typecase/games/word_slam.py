@@ -16,13 +16,13 @@ from typecase.engine import (
     Options,
     Phase,
     Pile,
+    Preview,
     Prompt,
     Race,
     Reach,
     Seat,
     Spell,
     Spelling,
-    Sum,
     Visibility,
     each,
     pile,
@@ -350,6 +350,6 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
             return super().prompt(t, seat, ask, names)
         return Prompt(is_it(t.word.word if t.word else ""), (FREE_TO_CHALLENGE,))
 
-    def preview(self, t: WordSlamTable, seat: Seat, move: Move) -> Sum:
+    def preview(self, t: WordSlamTable, seat: Seat, move: Move) -> Preview:
         """A wild counts as nothing (WS-07)."""
-        return cards_sum(t, move.word) if isinstance(move, Slam) else ()
+        return Preview(cards_sum(t, move.word)) if isinstance(move, Slam) else Preview()

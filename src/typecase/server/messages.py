@@ -21,7 +21,7 @@ from msgspec import UNSET, Meta, UnsetType
 from typecase.engine.layout import Cover, TableLayout
 from typecase.engine.look import Back, DeckLook
 from typecase.engine.options import HouseRule, OptionValue
-from typecase.engine.scene import AtSketch, LineEnds, Track
+from typecase.engine.scene import AtSketch, Track
 from typecase.rulebook.pictures import AnyPicture
 from typecase.server.match_messages import Event, Now
 from typecase.server.typed_text import LONGEST_NAME
@@ -339,8 +339,7 @@ class No(ServerMessage, frozen=True, tag="no"):
 
 class PreviewResult(ServerMessage, frozen=True, tag="preview-result"):
     """The answer to `Preview`: whether the move is legal, or the reason why not, what it would
-    score, what is drawn for it meanwhile, which face-up cards it would win (the pile and the place
-    of each), and the words that would be in the lines of a grid."""
+    score, and what is drawn for it meanwhile."""
 
     id: str
     good: bool
@@ -348,8 +347,6 @@ class PreviewResult(ServerMessage, frozen=True, tag="preview-result"):
     sum: tuple[tuple[Text, int], ...] = ()
     total: int | None = None
     sketch: tuple[AtSketch, ...] = ()
-    wins: tuple[tuple[str, int], ...] = ()
-    ends: tuple[LineEnds, ...] = ()
 
 
 class Hinted(ServerMessage, frozen=True, tag="hinted"):

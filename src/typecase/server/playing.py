@@ -87,22 +87,15 @@ def preview_result(room: Room, command: messages.Preview, requester: Requester) 
         found = wanted(room, command.move, requester)
     except Refused as refusal:
         return PreviewResult(command.id, good=False, reason=refusal.text)
-    game, t, seat = room.game, found.match.table, found.seat
+    t = found.match.table
     try:
         move = found.checked().move
     except IllegalMove as error:
-        sketch = game.sketch(t, seat, found.move)
+        sketch = found.option.sketch(t, found.move)
         return PreviewResult(command.id, good=False, reason=error.message, sketch=sketch)
-    sums = game.preview(t, seat, move)
-    total = sum(points for _, points in sums) if sums else None
+    brings = room.game.preview(t, found.seat, move)
     return PreviewResult(
-        command.id,
-        good=True,
-        sum=sums,
-        total=total,
-        sketch=game.sketch(t, seat, move),
-        wins=tuple(game.wins(t, seat, move)),
-        ends=game.foresee(t, seat, move),
+        command.id, good=True, sum=brings.sum, total=brings.total, sketch=brings.sketch
     )
 
 

@@ -2,11 +2,10 @@
 import type { Scene } from './scene';
 import { asMessage, capital, facts, message, say, type Company } from './texts';
 import type {
-  CellPath,
   Clock,
-  Conditions,
   Meter,
   Pot,
+  PreviewResult,
   Stamp,
   Tally,
   Total,
@@ -19,7 +18,7 @@ export type AtTop = Track | Meter;
 export type AtSeat = Total | Tally | Meter | Stamp | Clock | WordList;
 export type AtCentre = Scene['centre'][number];
 export type AtAsk = Scene['own'][number];
-export type AtSketch = CellPath | Conditions;
+export type AtSketch = PreviewResult['sketch'][number];
 export type Unit = NonNullable<Total['unit']>;
 
 /** "Round 3 of 5", "Hand 7"; where its places have names, the present one's. */

@@ -17,6 +17,8 @@ export interface Belongings {
   track: Track | null;
   /** Places with what the word being written meets. */
   met: readonly number[];
+  /** Places of cards that the word in the stick would win or meet. */
+  won: readonly number[];
   /** The seats that have met what its cards ask for, card by card. */
   metBy: readonly (readonly number[])[];
 }
@@ -48,6 +50,7 @@ export function belongings(
       .join(' · '),
     track: here(ofKind(centre, 'track'))[0] ?? null,
     met: here(conditions).flatMap(({ met, place }) => (met ? [place] : [])),
+    won: here(ofKind(sketch, 'wins')).flatMap(({ places }) => places),
     metBy: here(ofKind(centre, 'challenges'))[0]?.met ?? [],
   };
 }

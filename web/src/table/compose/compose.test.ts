@@ -211,8 +211,6 @@ describe('an announced word', () => {
       sum: [],
       total: null,
       sketch: [],
-      wins: [],
-      ends: [],
     });
     await user.keyboard('cl');
     await new Promise((done) => setTimeout(done, 160));

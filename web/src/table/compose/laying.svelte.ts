@@ -2,6 +2,7 @@
 
 import type { CellField, End, OptionView, Seen } from '../../lib/wire';
 import { faces as facesOf } from '../../lib/ask';
+import { ofKind } from '../../lib/elements';
 import type { TableState } from '../../lib/table.svelte';
 import type { Answer } from './answer.svelte';
 import type { Preview } from './preview.svelte';
@@ -64,7 +65,8 @@ export class Laying {
     if (cell === null || !face) return null;
     const { pile } = asked.field;
     const found = aimed ? null : this.preview.result;
-    const ends = found?.ends?.find((each) => each.pile === pile)?.ends ?? null;
+    const ends =
+      ofKind(found?.sketch ?? [], 'ends').find((each) => each.pile === pile)?.ends ?? null;
     return { pile, cell, face, ends };
   });
 

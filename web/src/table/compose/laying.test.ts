@@ -59,9 +59,7 @@ test('a card is seen on its place, with the words it would make, before it is la
     reason: '',
     sum: [['across', 17]],
     total: 17,
-    sketch: [],
-    wins: [],
-    ends: [{ is: 'ends', pile: 'grids.0', ends }],
+    sketch: [{ is: 'ends', pile: 'grids.0', ends }],
   });
   compose.press(7);
   flushSync();

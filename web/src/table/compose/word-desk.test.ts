@@ -92,9 +92,7 @@ function sit(asked: Ask, own: object[] = [], at_hand: object[] = []) {
     reason: '',
     sum: [['On 2 cards', 3]],
     total: 5,
-    ends: [],
     sketch: [{ is: 'path', pile: 'grid', cells: [1, 0], word: 'CAB' }, RULES, BONUS],
-    wins: [],
   });
   const compose = new Compose(table, LAYOUT);
   flushSync();
