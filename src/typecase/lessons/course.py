@@ -14,6 +14,7 @@ from typecase.lessons.points import LEARNER, Point, point
 from typecase.lessons.reader import Lesson, Step, sentence
 from typecase.scenarios.reader import Expect, Place, Play, Wrong
 from typecase.scenarios.runner import Run, as_expectation
+from typecase.scenarios.set_up import rig
 from typecase.texts import Message, message_of
 
 Waits = Literal["move", "go on", "script", "over"]
@@ -186,7 +187,7 @@ class Course:
         """Pass over what is done, and look for what the step points at."""
         while (play := self._play) is not None and not play.say:
             if play.rig:
-                self.run.rig(play.rig, (*self._place, "rig"))
+                rig(self.lesson.scenario, self.match, play.rig, (*self._place, "rig"))
             elif not self._is_done(play):
                 break
             self._at += 1
