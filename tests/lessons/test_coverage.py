@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.console import Console
 
 from typecase import games, lessons
+from typecase.engine import Game
 from typecase.games.freeze import Draw, Freeze
 from typecase.games.showdown import Challenge, NoWord
 from typecase.lessons import coverage
@@ -22,11 +24,23 @@ def test_a_lesson_teaches_what_is_done_in_it() -> None:
 
 
 def test_a_rules_page_teaches_what_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = "You **challenge** it, or choose\nSubmit\nno word."
+    page = "You **challenge** it, or have\nno\nword."
     monkeypatch.setattr(games, "rules", lambda _: page)
     assert set(coverage._by_rules(Freeze)) == {Challenge, NoWord}
     monkeypatch.setattr(games, "rules", lambda _: "Drawers and withdrawals.")
     assert not coverage._by_rules(Freeze), "only whole words count"
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.slug)
+def test_nothing_is_taught_nowhere(game: type[Game[Any, Any]]) -> None:
+    """If this fails, show the move in the lesson or name it on the rules page."""
+    assert [each.move.slug() for each in coverage.coverage(game) if each.where is None] == []
+
+
+def test_a_name_may_stand_in_a_sentence() -> None:
+    assert coverage._is_named("place cube", "You place a cube.")
+    assert coverage._is_named("call", "Whoever calls it wins.")
+    assert not coverage._is_named("place cube", "Place it beside the cube.")
 
 
 def test_what_nobody_teaches_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,11 @@ from rich.console import Console
 
 from typecase import lessons
 from typecase.cli import main
-from typecase.terminal.learn import learn, show
+from typecase.lessons import Course, Lesson
+from typecase.terminal.learn import Taught, learn, show
+from typecase.terminal.notation import Notation
 from typecase.terminal.reader import Pipe
+from typecase.terminal.seating import Occupant
 
 
 def take(slug: str, *lines: str) -> str:
@@ -97,3 +100,36 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Did you mean freeze?" in capsys.readouterr().err
     assert main(["learn", "no-such.toml"]) == 2
     assert "There's no file no-such.toml." in capsys.readouterr().err
+
+
+class Robot:
+    """Types the model answer to each step, as the hint shows it."""
+
+    live = False
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+        self.left = 40
+
+    def line(self, prompt: str, draft: str = "") -> str:
+        match = self.course.match
+        self.left -= 1
+        if not self.left:
+            raise EOFError
+        if self.course.waits != "move":
+            return ""
+        names = [f"Seat{seat}" for seat in match.table.seats]
+        return Notation(match.game, match.view(0), names).write(self.course.model())
+
+
+@pytest.mark.parametrize("lesson", lessons.every(), ids=lambda lesson: lesson.game)
+def test_each_lesson_can_be_taken_in_the_terminal(lesson: Lesson) -> None:
+    course = Course(lesson)
+    console = Console(file=io.StringIO(), width=80, highlight=False)
+    occupants = [Occupant(name, None) for name in lesson.seats]
+    taught = Taught(course, occupants, console, Robot(course))
+    taught.play()
+    assert course.waits == "over"
+    printed = console.file.getvalue()  # type: ignore[attr-defined]
+    assert f"{len(lesson.steps)} of {len(lesson.steps)}: " in printed
+    assert "✗" not in printed

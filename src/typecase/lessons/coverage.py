@@ -50,11 +50,14 @@ def _by_rules(game: Kind) -> list[type[Move]]:
     return [
         move
         for move in game.moves
-        if any(
-            re.search(rf"\b{re.escape(name)}(e?s|e?d|ing)?(?!\w)", page, re.IGNORECASE)
-            for name in (move.slug().replace("-", " "), say(move.label()))
-        )
+        if any(_is_named(name, page) for name in (move.slug().replace("-", " "), say(move.label())))
     ]
+
+
+def _is_named(name: str, page: str) -> bool:
+    """Whether a page has this name, perhaps in a sentence: `place cube` in "you place a cube"."""
+    words = r" (?:an? |the )?".join(map(re.escape, name.split()))
+    return re.search(rf"\b{words}(e?s|e?d|ing)?(?!\w)", page, re.IGNORECASE) is not None
 
 
 TEACHERS: dict[str, Callable[[Kind], Sequence[type[Move]]]] = {
