@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from playing import MousePlayer, play_on
 from pseudo import faults, second_screen
 from sight import Sight
-from tables import CHILDREN, SLUGS, fewest, most, short_rules
+from tables import CHILDREN, SLUGS, fewest, most, room_of, short_rules, standings
 from visiting import DESKTOP, PHONE, Screen, Visit, Visitor
 
 FEW = ["freeze", "better-letters"]
@@ -44,6 +44,29 @@ def test_pages_say_nothing_that_is_in_no_catalogue(
     second.page.goto(ada.open_table("freeze", seats=3))
     second.page.wait_for_selector("h1, h2")
     found += faults(second.page, ["Ada"])
+    assert not found, "\n".join(found)
+
+
+def test_what_stays_of_a_match_says_nothing_that_is_in_no_catalogue(
+    browser: Browser, visit: Visit, visitors: list[Visitor]
+) -> None:
+    ada = visit("Ada")
+    rules = short_rules("letter-head")
+    ada.page.goto(ada.open_table("letter-head", seats=2, options=rules, level="sharp", deal=True))
+    play_on(MousePlayer(ada))
+    names, room = standings(ada.page).keys(), room_of(ada)
+    found = []
+    for screen in (DESKTOP, PHONE):
+        second = second_screen(browser, ada, screen)
+        visitors.append(second)
+        for path, shown in (
+            (f"/t/{room}", ".standings"),
+            (f"/replay/{room}/1", "[role=slider], input[type=range]"),
+            (f"/verify/{room}/1", ".verdict"),
+        ):
+            second.page.goto(path)
+            second.page.locator(shown).first.wait_for()
+            found += [f"{path} {fault}" for fault in faults(second.page, names)]
     assert not found, "\n".join(found)
 
 

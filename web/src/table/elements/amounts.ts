@@ -1,6 +1,7 @@
 /** Amounts as they are written on the table. */
 import { meterText } from '../../lib/elements';
 import type { Bill, Meter, Term } from '../../lib/wire';
+import { gapOf } from '../middle';
 
 type Unit = NonNullable<Bill['unit']>;
 
@@ -22,8 +23,14 @@ const NARROW = 42;
 /** Over cards at least as wide as this there is room for a price. */
 export const PRICED = 80;
 
-/** A meter over a card of this width: "6 left", "6". */
-export function shortText(meter: Meter | undefined, width: number): string {
+/** What a character over a card takes, in pixels. */
+const CHARACTER = 6.1;
+
+/** A meter over a card of this width: "6 left", or "6" where that would run into the next one's.
+ * `before` stands in front of it. */
+export function shortText(meter: Meter | undefined, width: number, before = ''): string {
   if (!meter) return '';
-  return width < NARROW ? String(meter.count) : meterText(meter);
+  const text = meterText(meter);
+  const room = Math.floor((width + gapOf(width)) / CHARACTER) - before.length;
+  return width < NARROW || text.length > room ? String(meter.count) : text;
 }

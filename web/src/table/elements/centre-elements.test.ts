@@ -25,6 +25,10 @@ test('amounts are written as one would say them', () => {
     '6',
     '',
   ]);
+  expect([shortText(left, 84, '8–10¢ · '), shortText(left, 84, '8–10¢ and 2 more · ')]).toEqual([
+    '6 left',
+    '6',
+  ]);
   expect([amount(14, 'cent'), amount(-3), amount(5, 'chip')]).toEqual(['14¢', '−3', '5']);
 });
 
