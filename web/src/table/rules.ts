@@ -22,7 +22,10 @@ export function nearest(chapters: readonly RulesChapter[], phase: string): numbe
   if (named >= 0) return named;
   const told = chapters.findIndex(
     (chapter) =>
-      chapter.title && words.some((word) => proseOf(chapter).toLowerCase().includes(word)),
+      // The game in three sentences has a word of everything.
+      chapter.title &&
+      chapter.id !== 'in-short' &&
+      words.some((word) => proseOf(chapter).toLowerCase().includes(word)),
   );
   return told >= 0 ? told : chapters.findIndex((chapter) => /turn|^play/i.test(chapter.title));
 }

@@ -46,13 +46,14 @@ test('rules open at the chapter of the phase', () => {
   });
   const chapters = [
     chapter('', '<p>about</p>'),
+    { ...chapter('In short', '<p>draw, call</p>'), id: 'in-short' },
     chapter('Your turn', '<p>draw</p>'),
     chapter('Bluffing', '<p>call</p>'),
   ];
-  expect(nearest(chapters, 'bluffing')).toBe(2);
-  expect(nearest(chapters, 'turn')).toBe(1);
-  expect(nearest(chapters, 'calling')).toBe(2);
-  expect(nearest(chapters, 'somewhere')).toBe(1);
+  expect(nearest(chapters, 'bluffing')).toBe(3);
+  expect(nearest(chapters, 'turn')).toBe(2);
+  expect(nearest(chapters, 'calling')).toBe(3);
+  expect(nearest(chapters, 'somewhere')).toBe(2);
 });
 
 test('the table takes one of three forms', () => {
