@@ -43,6 +43,7 @@ from typecase.engine.scene import (
     Meter,
     Scene,
     Stamp,
+    Term,
     Token,
     Tokens,
     Total,
@@ -72,7 +73,10 @@ WORDS = 3
 """Words a player may write down in a round."""
 
 LOOKING_SECONDS = 20
-"""How long the words may be looked at before the next round."""
+"""How long the words may be looked at before the next round, once they were scored ..."""
+
+TELLING_SECONDS = 3
+"""... and for each of them the time in which its score is told."""
 
 GRACE = 1
 """BL-25: seconds after the bell in which moves on their way are still accepted."""
@@ -172,8 +176,8 @@ class BetterLettersTable(RuleTable):
     words: list[str | None] = each(None)
     paths: list[tuple[int, ...]] = each(())
     """The words revealed in this round, and the path of each through the grid."""
-    counted: list[bool] = each(False)
-    """Which seats' words have been scored."""
+    told: tuple[Seat, ...] = ()
+    """The seats whose words have been scored, in that order."""
     met: list[tuple[str, ...]] = each(())
     """The names of the Personal Bonus cards that each seat has revealed in this round."""
     points: list[int] = each(0)
@@ -186,7 +190,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
     name: ClassVar[str] = "Better Letters"
     players: ClassVar[range] = range(2, 7)
     minutes: ClassVar[int] = 20
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     Options: ClassVar[type[Options]] = BetterLettersOptions
     moves: ClassVar[tuple[type[Move], ...]] = (
         Keep,
@@ -207,7 +211,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         left=(),
         middle=("grid",),
         right=(),
-        counted=("deck", "discards", "bonus_deck", "bonus_discards"),
+        counted=("deck", "discards", "bonus_deck", "bonus_discards", "fulfilled"),
         question_width=88,
     )
     reach: ClassVar[Reach] = Reach(shared=("grid",))
@@ -458,51 +462,62 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
 
     # Scoring.
 
-    def score(self, t: BetterLettersTable) -> Phase:
-        """Each card scores its dots and bonus tokens, a shared card one point less."""
-        for seat, word in enumerate(t.words):
-            if word is not None:
-                points = t.grid_word(word, t.paths[seat], t.paths).points
-                points += TOKENS[len(t.paths[seat])]
-                t.points[seat] += points
-                t.counted[seat] = True
-                t.tell("worth", "better-letters-worth", seat=seat, word=word, points=points)
-        return self.personal_bonuses
-
-    def personal_bonuses(self, t: BetterLettersTable) -> Phase | None:
-        """Players reveal all bonus cards they have fulfilled, score them and discard them.
-
-        Only a valid word and its path count (BL-17, BL-33).
-        """
-        for seat, word in enumerate(t.words):
-            if word is None:
-                continue
-            grid_word = t.grid_word(word, t.paths[seat], t.paths)
-            hand = t.hands[seat]
-            met = [card for card in hand.cards if BONUSES[t.face[card].name].met(grid_word)]
-            t.turn_up(met, hand)
-            for card in met:
-                bonus = BONUSES[t.face[card].name]
-                t.points[seat] += bonus.points
-                t.bonuses[seat] += bonus.points
-                t.met[seat] += (t.face[card].name,)
-                t.tell(
-                    "bonus", "better-letters-completes",
-                    seat=seat, condition=bonus.condition, points=bonus.points,
-                )  # fmt: skip
-            t.move(met, hand, t.bonus_discards)
+    def score(self, t: BetterLettersTable) -> Phase | None:
+        """The words are scored one after the other, the lowest first and the best last."""
+        met = {seat: self.fulfilled(t, seat) for seat in t.seats if t.words[seat] is not None}
+        for seat in sorted(met, key=lambda seat: self.worth(t, seat, met[seat])):
+            self.score_word(t, seat, met[seat])
         if t.played + 1 < len(self.sizes(t)):
             return self.look if self.shows_words(t) else self.next_round
         t.played += 1
         return self.final_scoring
 
+    def fulfilled(self, t: BetterLettersTable, seat: Seat) -> list[Card]:
+        """The bonus cards that a seat's word fulfils: only a valid word and its path count (BL-17,
+        BL-33)."""
+        word = t.words[seat]
+        if word is None:
+            return []
+        grid_word = t.grid_word(word, t.paths[seat], t.paths)
+        return [card for card in t.hands[seat].cards if t.bonus(card).met(grid_word)]
+
+    def worth(self, t: BetterLettersTable, seat: Seat, met: Sequence[Card]) -> int:
+        """The score of a seat's word and of the bonus cards that it fulfils."""
+        bonuses = sum([t.bonus(card).points for card in met])
+        return sum([line.count for line in self.on_path(t, seat)]) + bonuses
+
+    def score_word(self, t: BetterLettersTable, seat: Seat, met: list[Card]) -> None:
+        """Each card scores its dots and bonus tokens, a shared card one point less. Then the player
+        reveals all bonus cards that the word fulfils. The points are added when all is told."""
+        cards, *tokens = self.on_path(t, seat)
+        word = t.words[seat]
+        t.told += (seat,)
+        t.tell(
+            "counts", "better-letters-counts",
+            seat=seat, word=word, sum=" + ".join(map(said, cards.terms)),
+            tokens=len(t.paths[seat]), more=sum(line.count for line in tokens),
+        )  # fmt: skip
+        t.move(met, t.hands[seat], t.fulfilled)
+        for card in met:
+            bonus = t.bonus(card)
+            t.met[seat] += (t.face[card].name,)
+            t.tell(
+                "bonus", "better-letters-completes",
+                seat=seat, condition=bonus.condition, points=bonus.points,
+            )  # fmt: skip
+            t.bonuses[seat] += bonus.points
+        points = self.worth(t, seat, met)
+        t.points[seat] += points
+        t.tell("worth", "better-letters-worth", seat=seat, word=word, points=points)
+
     def shows_words(self, t: BetterLettersTable) -> bool:
         """Whether there is something to look at, for players who are all there (BL-31)."""
-        return any(t.counted) and not self.options.private_clocks
+        return bool(t.told) and not self.options.private_clocks
 
     async def look(self, t: BetterLettersTable) -> Phase:
         """Everyone may look at the words on their paths, until all are ready for the next round."""
-        await look(t.seats, LOOKING_SECONDS, LOOKED)
+        seconds = LOOKING_SECONDS + TELLING_SECONDS * len(t.told)
+        await look(t.seats, seconds, LOOKED)
         return self.next_round
 
     # Next round.
@@ -527,6 +542,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         t.tokens = tuple(tokens) if any(tokens) else ()
         self.clear_words(t)
         t.step = CHOOSING
+        t.move_all(t.fulfilled, t.bonus_discards)
         t.move(gone, t.grid, t.discards)
         self.lay_grid(t)
         t.tell(
@@ -540,7 +556,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         seats = len(t.seats)
         t.words = [None] * seats
         t.paths = [()] * seats
-        t.counted = [False] * seats
+        t.told = ()
         t.met = [()] * seats
 
     async def draw_bonuses(self, t: BetterLettersTable) -> Phase:
@@ -631,28 +647,33 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         for seat, (word, path) in enumerate(zip(t.words, t.paths, strict=True)):
             if word is not None:
                 centre += WordInPlay(word, seat), CellPath("grid", path, seat)
-                if t.counted[seat]:
-                    centre.append(self.bill(t, seat, word, path))
+        centre += [self.bill(t, seat) for seat in t.told]
         tokens += [Token(cell, "one-less") for cell, many in users.items() if many > 1]
-        if any(t.counted):
+        if t.told:
             tokens += [Token(cell, "unused") for cell in t.unused(users)]
         if tokens:
             centre.append(Tokens("grid", tuple(tokens)))
         return tuple(centre)
 
-    def bill(self, t: BetterLettersTable, seat: Seat, word: str, path: tuple[int, ...]) -> Bill:
-        """The score of a word: cards, bonus for five or six tokens, fulfilled bonus cards."""
+    def bill(self, t: BetterLettersTable, seat: Seat) -> Bill:
+        """The score of a word, as far as it is told: its path, then the fulfilled bonus cards."""
+        lines = self.on_path(t, seat)
+        for name in t.met[seat]:
+            bonus = BONUSES[name]
+            label = Message.of("better-letters-bonus", condition=bonus.condition)
+            lines.append(BillLine(label, bonus.points))
+        return Bill(tuple(lines), sum([line.count for line in lines]), seat, t.words[seat] or "")
+
+    def on_path(self, t: BetterLettersTable, seat: Seat) -> list[BillLine]:
+        """What a word scores on its path: the cards, then the bonus for five or six tokens."""
+        path = t.paths[seat]
         terms = t.terms(path, t.paths)
         points = sum([term.count + term.more for term in terms])
         lines = [BillLine("better-letters-on-cards", points, terms)]
         if TOKENS[len(path)]:
             tokens = Message.of("rule-grid-tokens", count=len(path))
             lines.append(BillLine(tokens, TOKENS[len(path)]))
-        for name in t.met[seat]:
-            bonus = BONUSES[name]
-            label = Message.of("better-letters-bonus", condition=bonus.condition)
-            lines.append(BillLine(label, bonus.points))
-        return Bill(tuple(lines), sum([line.count for line in lines]), seat, word)
+        return lines
 
     def own(self, t: BetterLettersTable, seat: Seat) -> tuple[AtAsk, ...]:
         """The scoresheet, the time left to fill it in, and the word that counts on its path."""
@@ -707,7 +728,7 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
 
     def asks_for(self, t: BetterLettersTable, card: Card) -> Message:
         """A Personal Bonus card in words."""
-        bonus = BONUSES[t.face[card].name]
+        bonus = t.bonus(card)
         return Message.of(
             "better-letters-bonus-card", condition=bonus.condition, points=bonus.points
         )
@@ -734,3 +755,11 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         if writes and len(writes) == len(moves):
             return self.writing(t, seat).totals(t, writes)
         return super().preview_totals(t, seat, moves)
+
+
+def said(term: Term) -> str:
+    """The points of a card as one would say them: "2", "2 \N{MINUS SIGN} 1", "2 + 1"."""
+    if not term.more:
+        return str(term.count)
+    sign = "+" if term.more > 0 else "\N{MINUS SIGN}"
+    return f"{term.count} {sign} {abs(term.more)}"

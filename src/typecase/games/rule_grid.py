@@ -69,6 +69,8 @@ class RuleTable(Table):
     grid: Grid = grid(3, 3, Visibility.ALL)
     bonus_deck: Pile = pile(Visibility.NOBODY)
     bonus_discards: Pile = pile(Visibility.NOBODY)
+    fulfilled: Pile = pile(Visibility.ALL)
+    """The Personal Bonus cards that words of this round fulfil."""
     hands: list[Pile] = piles(Visibility.OWNER)
     draws: list[Pile] = piles(Visibility.OWNER)
     tokens: tuple[int, ...] = ()
@@ -127,8 +129,12 @@ class RuleTable(Table):
         rows, columns = self.grid.rows, self.grid.columns
         return {0, columns - 1, (rows - 1) * columns, rows * columns - 1}
 
+    def bonus(self, card: Card) -> Bonus:
+        """What a Personal Bonus card asks for."""
+        return BONUSES[self.face[card].name]
+
     def bonuses_of(self, seat: Seat) -> list[Bonus]:
-        return [BONUSES[self.face[card].name] for card in self.hands[seat].cards]
+        return [self.bonus(card) for card in self.hands[seat].cards]
 
     # The score of a word.
 

@@ -1,5 +1,6 @@
 /** Functions of asks and cards. */
 
+import type { Scene } from './scene';
 import type {
   Ask,
   BluffField,
@@ -50,6 +51,17 @@ export function owner(pile: string): number | null {
 /** The faces of a pile that are seen, bottom card first. */
 export function faces(pile: Cards | undefined): Seen[] {
   return (pile?.cards ?? []).flatMap((card) => (card ? [seen(card)] : []));
+}
+
+/** Whether all look at what lies there and say when they have seen it: there is nothing to decide. */
+export function isLook({ ask, race, asked }: Pick<Scene, 'ask' | 'race' | 'asked'>): boolean {
+  const options = ask?.options ?? [];
+  return (
+    !race &&
+    asked.length > 1 &&
+    options.length === 1 &&
+    options.every(({ fields }) => !Object.keys(fields).length)
+  );
 }
 
 /** The moves a key names are what is asked; whatever else there is, is done beside. */

@@ -5,7 +5,7 @@
  * says has the table as it truly was after it (server/match_messages.py says the same).
  */
 
-import { atSeat, ownClock, trackText } from './elements';
+import { atSeat, ofKind, ownClock, trackText } from './elements';
 import { sayingOf } from './telling';
 import type { Card, Cards, Event, MovedEvent, Now, SaidEvent, Track } from './wire';
 
@@ -169,6 +169,41 @@ export function lasting(event: Event, next: Event | undefined, still: boolean): 
     default:
       return 0;
   }
+}
+
+/** A mark lands on a cell, a term of a sum is told, and its total. */
+const LAND = 60;
+const TERM = 280;
+const SUM = 600;
+
+/** How many terms of sums stand there, of words that are told on their paths. */
+function termsTold({ centre }: Scene): number {
+  const paths = ofKind(centre, 'path');
+  return ofKind(centre, 'bill')
+    .filter(({ seat }) => seat != null && paths.some((path) => path.seat === seat))
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { terms }) => sum + (terms?.length || 1), 0);
+}
+
+const cellsMarked = ({ centre }: Scene): number =>
+  ofKind(centre, 'path').reduce(
+    (sum, { seat, cells }) => sum + (seat == null ? 0 : cells.length),
+    0,
+  );
+
+/** How many terms an event adds to what is told of words on their paths. */
+export const newTerms = (before: Scene, after: Scene): number =>
+  Math.max(0, termsTold(after) - termsTold(before));
+
+/** For how many milliseconds an event tells of a word on its path; null if it does not. */
+export function telling(event: Event, before: Scene, after: Scene): number | null {
+  const cells = cellsMarked(after) - cellsMarked(before);
+  if (cells > 0) return LAND * cells;
+  const terms = newTerms(before, after);
+  if (terms) return TERM * terms;
+  if (event.event !== 'said' || !termsTold(after)) return null;
+  const { word, points } = sayingOf(event);
+  return word && points !== null ? SUM : null;
 }
 
 /** How long it takes to read what an event brought to the table; 0 if there is nothing to read, or

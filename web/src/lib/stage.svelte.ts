@@ -3,15 +3,17 @@
  * other, each for as long as it takes to see it.
  */
 
-import { isAsked } from './ask';
+import { isAsked, isLook } from './ask';
 import {
   deadlineOf,
   emptyScene,
   fold,
   lasting,
   newHeading,
+  newTerms,
   reading,
   sweeps,
+  telling,
   type Scene,
 } from './scene';
 import { settings } from './settings.svelte';
@@ -25,6 +27,8 @@ export interface Step {
   event: Event;
   ms: number;
   speed: 1 | 2;
+  /** How many terms of the sum that is told now come with it, one after the other. */
+  terms: number;
 }
 
 /** Who looks. */
@@ -49,11 +53,16 @@ interface Waiting {
   scene: Scene;
   /** Milliseconds until the next, at normal speed. */
   ms: number;
+  /** What it tells stays: there is no waiting until it is read. */
+  stays: boolean;
   /** Whether it is the last of what happened by one answer. */
   last: boolean;
   sentences: Sentence[];
   /** What stands over it and all that comes after; mostly nothing. */
   heading: Track | null;
+  terms: number;
+  /** It is told once more, to the eye alone. */
+  again?: boolean;
 }
 
 /** More than so many moves waiting are played at double speed ... */
@@ -79,6 +88,8 @@ export class Stage {
   behind = $state(0);
   /** The match is over, and what ended it stands still to be read. */
   resting = $state(false);
+  /** What was told last of words on their paths, and the table before it, while that lies there. */
+  private told = $state.raw<{ from: Scene; steps: Waiting[] } | null>(null);
   /** The id of what this person is asked, as far as the eye has seen what it is about. */
   private askedId = $state('');
   /** The question that was said last, while it is still there. */
@@ -91,6 +102,7 @@ export class Stage {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** By when the eye is to have caught up, since the own clock runs. */
   private caughtUpBy: number | null = null;
+  private retelling = false;
   private steps = 0;
   /** Until when there is something to read, on the page's clock. */
   private readUntil = 0;
@@ -114,6 +126,7 @@ export class Stage {
     this.resting = false;
     this.readUntil = 0;
     this.step = null;
+    this.told = null;
     this.newest = this.shown = scene;
     this.said = sinceDeal(told);
     this.askNow();
@@ -123,20 +136,28 @@ export class Stage {
   /** What happened by one answer. */
   play(events: readonly Event[]): void {
     const sentences = tell(events, this.watcher.company, this.newest.piles);
-    let scene = this.newest;
-    events.forEach((event, at) => {
+    const before = this.newest;
+    let scene = before;
+    const steps = events.map((event, at): Waiting => {
       const heading = newHeading(scene, event);
+      const from = scene;
       scene = fold(scene, event);
-      this.queue.push({
+      const told = telling(event, from, scene);
+      return {
         event,
         scene,
-        ms: lasting(event, events[at + 1], settings.still),
+        ms: told ?? lasting(event, events[at + 1], settings.still),
+        stays: told !== null,
         last: at === events.length - 1,
         sentences: sentences.filter((each) => each.at === at),
         heading,
-      });
+        terms: newTerms(from, scene),
+      };
     });
+    this.queue.push(...steps);
     this.newest = scene;
+    if (steps.some(({ terms }) => terms) && isLook(scene)) this.told = { from: before, steps };
+    else if (!isLook(scene)) this.told = null;
     this.behind = this.queue.length;
     this.setPace();
     const hidden = typeof document !== 'undefined' && document.visibilityState === 'hidden';
@@ -148,6 +169,7 @@ export class Stage {
   hurry(): void {
     this.stop();
     this.resting = false;
+    this.step = null;
     if (!this.queue.length) return;
     for (const each of this.queue) this.note(each);
     this.queue = [];
@@ -157,6 +179,21 @@ export class Stage {
     this.shown = this.newest;
     this.askNow();
     this.askAloud();
+  }
+
+  /** Whether what was told last can be told again. */
+  retells = $derived(this.told !== null);
+
+  /** What was told last is told again, to this eye alone: all that is known and asked stays. */
+  tellAgain(): void {
+    if (!this.told) return;
+    this.hurry();
+    const { from, steps } = this.told;
+    this.queue = steps.map((each) => ({ ...each, again: true }));
+    this.behind = this.queue.length;
+    this.shown = from;
+    this.retelling = true;
+    this.advance();
   }
 
   stop(): void {
@@ -177,7 +214,7 @@ export class Stage {
     const { ask, race } = this.newest;
     const now = this.watcher.wallClock();
     const deadline = deadlineOf(this.newest, this.mine, this.watcher.began);
-    if (!isAsked(ask)) this.caughtUpBy = null;
+    if (!isAsked(ask) || isLook(this.newest)) this.caughtUpBy = null;
     else if (race && ask?.id !== this.askedId) this.caughtUpBy = now + RACE_FOR_THE_EYE;
     else if (deadline === null) this.caughtUpBy = null;
     else {
@@ -215,6 +252,8 @@ export class Stage {
       if (this.wait(next.ms / speed)) return;
     }
     this.caughtUpBy = null;
+    if (this.retelling) this.shown = this.newest;
+    this.retelling = false;
   }
 
   /** Go on in so many milliseconds, at the pace there is; false if there is nothing to wait for. */
@@ -238,16 +277,18 @@ export class Stage {
     const ms = waiting.ms / speed;
     this.shown = peeked(scene, event);
     this.peeks = this.shown !== scene;
-    const read = this.watcher.wallClock() + ms + reading(event, this.mine);
+    const read = this.watcher.wallClock() + ms + (waiting.stays ? 0 : reading(event, this.mine));
     this.readUntil = sweeps(event) ? 0 : Math.max(this.readUntil, read);
     if (scene.ask && scene.ask.id === this.newest.ask?.id) this.askNow();
-    if (event.event !== 'asks') this.step = { id: ++this.steps, event, ms, speed };
+    if (event.event !== 'asks')
+      this.step = { id: ++this.steps, event, ms, speed, terms: waiting.terms };
     this.note(waiting);
-    if (waiting.last) this.askAloud();
+    if (waiting.last && !waiting.again) this.askAloud();
   }
 
   /** What stays of an event when it is over. */
-  private note({ event, heading, last, scene, sentences }: Waiting): void {
+  private note({ again, event, heading, last, scene, sentences }: Waiting): void {
+    if (again) return;
     if (!scene.ask) this.question = '';
     if (event.event === 'gathered') this.said = [];
     if (event.event === 'said') this.said = [...this.said, event];

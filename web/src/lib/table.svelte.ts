@@ -160,6 +160,15 @@ export class TableState implements Watcher {
     this.stage.hurry();
   }
 
+  /** Whether what was told last can be told again. */
+  get retells() {
+    return this.stage.retells;
+  }
+
+  tellAgain(): void {
+    this.stage.tellAgain();
+  }
+
   name(seat: number): string {
     return this.names[seat] ?? unnamed(seat);
   }

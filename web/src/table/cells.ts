@@ -30,6 +30,8 @@ export interface OnCell {
   unused: boolean;
   /** Seats whose path goes over this cell. */
   seats: number[];
+  /** At which step of its path each of them is here, from 0. */
+  places: number[];
   /** Whose path is followed here. */
   told: number | null;
   /** Its numbers in the path that is followed, from 1. */
@@ -56,6 +58,7 @@ const bare = (): OnCell => ({
   less: false,
   unused: false,
   seats: [],
+  places: [],
   told: null,
   steps: [],
   stop: false,
@@ -80,7 +83,10 @@ export function onCells(
     else on.unused = true;
   }
   for (const { cells, seat, stop } of paths) {
-    for (const cell of new Set(cells)) if (seat != null) found[cell]?.seats.push(seat);
+    for (const cell of new Set(seat == null ? [] : cells)) {
+      found[cell]?.seats.push(seat as number);
+      found[cell]?.places.push(cells.indexOf(cell));
+    }
     const last = stop == null ? undefined : found[stop];
     if (last) last.stop = true;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cards } from '../lib/wire';
-import { ENDS, fitCentre, wordSize, type Given } from './fit-centre';
+import { ENDS, fitCentre, toldBelow, wordSize, type Given } from './fit-centre';
 import { LAYOUT } from '../lab/scene';
 
 const grid = (side: number): Cards => ({
@@ -49,13 +49,16 @@ describe('the middle of the table', () => {
     expect(widthOf({ standing: { is: 'told', height: 160 } })).toBeLessThan(widthOf({}));
   });
 
-  test('keeps rules readable on a phone while a word is written or its sum is told', () => {
+  test('leaves room on a phone for what is told below a grid of rules', () => {
+    const told = { square: true, standing: { is: 'told', height: 400 } as const };
+    expect(widthOf({ ...told, piles: { grid: grid(4) } })).toBe(50);
+    expect(widthOf({ ...told, piles: { grid: grid(5) } })).toBe(44);
+    expect([3, 4, 5].map((rows) => Math.round(toldBelow(rows, 480)))).toEqual([202, 148, 128]);
+  });
+
+  test('keeps rules readable on a phone while a word is written', () => {
     const rules = { square: true, piles: { grid: grid(4) } };
-    for (const standing of [
-      { is: 'desk', height: 400 } as const,
-      { is: 'told', height: 400 } as const,
-    ])
-      expect(widthOf({ ...rules, standing })).toBe(66);
+    expect(widthOf({ ...rules, standing: { is: 'desk', height: 400 } })).toBe(66);
     const five = { square: true, standing: { is: 'desk', height: 400 } as const };
     expect(widthOf({ ...five, piles: { grid: grid(5) } })).toBe(Math.floor(332 / 5) - 8);
   });

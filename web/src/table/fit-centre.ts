@@ -117,6 +117,8 @@ const BETWEEN = 8;
 /** What is printed on a rule is still read. */
 const RULE = 50;
 const TRACK = 130;
+/** The word that is told, its total and its terms. */
+const LEAST_TOLD = 128;
 /** The walls of the stick in which a word in play lies. */
 const STICK = 40;
 /** On a phone: between the cards of a word, and between its rows where it is said what the cards of
@@ -308,11 +310,11 @@ function cardsOf(given: Given, name: string, pile: Cards, cards: number): Block 
       head: 0,
       place: placeOf(given, pile),
     };
-    // What is printed on rules is read, while a word is written or its sum is told: rather does the
-    // page scroll.
+    // What is printed on rules is read while a word is written: rather does the page scroll. While
+    // its sum is told, that stays in view.
     const readable = Math.min(whole, phone ? 66 : 92);
     if (standing?.is === 'told' && square && phone)
-      return { ...grid, most: readable, least: readable };
+      return { ...grid, most: readable, least: Math.min(readable, grid.rows > 4 ? TARGET : RULE) };
     if (square && phone && !standing)
       return { ...grid, most: widest, least: Math.min(whole, RULE) };
     if (standing?.is !== 'desk') return { ...grid, most: widest, least };
@@ -360,6 +362,12 @@ function pileWidthOf(given: Given, strip: boolean): number {
 
 /** What stands above the cards of a word in play, and the stick below them. */
 const LAID = 126;
+
+/** On a phone, the room below a grid of so many rows for what is told. */
+export function toldBelow(rows: number, room: number): number {
+  const left = room - rows * (RULE + BETWEEN + APART) - APART;
+  return Math.max(LEAST_TOLD, Math.min(left, room * 0.42));
+}
 
 /** The widest the cards of a word in play may be, and the width there is for all of them. */
 export function wordSize(

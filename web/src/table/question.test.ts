@@ -93,9 +93,9 @@ describe('the thing in question', () => {
     expect(best(found.columns)).toEqual([]);
   });
 
-  test('are words told with their sums, the best last, where their cards are no hands', () => {
+  test('are words told with their sums, in the order in which they were, where their cards are no hands', () => {
     const told = (text: string, seat: number): WordInPlay => ({ is: 'word', word: text, seat });
-    const centre = [told('plant', 0), bill(9, 0), told('sandy', 1), bill(4, 1)];
+    const centre = [told('plant', 0), told('sandy', 1), bill(4, 1), bill(9, 0)];
     const found = asked({}, centre);
     expect(found.told.map(({ word }) => word.word)).toEqual(['sandy', 'plant']);
     expect(found).toMatchObject({ word: null, laid: null, columns: [], sums: [] });

@@ -24,8 +24,8 @@ export interface Telling {
 }
 
 /**
- * The words that are told of and whose cards lie elsewhere: those counted already, the best last,
- * then the others.
+ * The words that are told of and whose cards lie elsewhere: those counted already, in the order in
+ * which they were, then the others.
  */
 export function tellings(centre: readonly AtCentre[]): Telling[] {
   const bills = ofKind(centre, 'bill');
@@ -35,8 +35,8 @@ export function tellings(centre: readonly AtCentre[]): Telling[] {
     bill: bills.find(({ seat }) => seat === word.seat) ?? null,
   }));
   const counted = found.some(({ bill }) => bill);
-  const worth = ({ bill }: Telling) => bill?.total ?? Infinity;
-  return counted || words.length > 1 ? found.sort((a, b) => worth(a) - worth(b)) : [];
+  const place = ({ bill }: Telling) => (bill ? bills.indexOf(bill) : bills.length);
+  return counted || words.length > 1 ? found.toSorted((a, b) => place(a) - place(b)) : [];
 }
 
 /** The one that is told now: the last that was counted. */

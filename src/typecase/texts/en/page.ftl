@@ -436,6 +436,7 @@ page-ask-looking-ready = { $seats_are ->
 }
 page-ask-sent = Sent
 page-ask-is-sent = Sent.
+page-ask-tell-again = Tell it again
 page-ask-back = Back
 page-ask-clear = Clear
 page-ask-locked = Locked out for { $seconds } s.

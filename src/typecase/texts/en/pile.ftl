@@ -34,6 +34,8 @@ pile-bonus-deck = the bonus deck
 pile-bonus-deck-label = Bonus deck
 pile-bonus-discards = the bonus discard pile
 pile-bonus-discards-label = Bonus discards
+pile-fulfilled = the fulfilled bonus cards
+pile-fulfilled-label = Fulfilled bonus cards
 
 ## Crosswords and Crosswords Solitaire.
 

@@ -6,6 +6,7 @@
  */
 
 import { untrack } from 'svelte';
+import { isLook } from '../../lib/ask';
 import { ofKind, type AtSketch } from '../../lib/elements';
 import type { Conditions, Seen, TableLayout } from '../../lib/wire';
 import { load, save } from '../../lib/draft';
@@ -133,18 +134,7 @@ export class Compose {
 
   /** All look at what lies there, and say when they have seen it: there is nothing to decide. */
   get looking(): boolean {
-    const { ask, options } = this.answer;
-    const { race, asked } = this.table.newest;
-    const [only] = options;
-    return (
-      ask !== null &&
-      !race &&
-      asked.length > 1 &&
-      options.length === 1 &&
-      !this.writes &&
-      only !== undefined &&
-      !Object.keys(only.fields).length
-    );
+    return this.answer.ask !== null && isLook(this.table.newest) && !this.writes;
   }
 
   /** A word is set beside the hand: there is a stick for it, and the cards are not asked for. */

@@ -17,6 +17,24 @@ export function termText([, count, more = 0]: Term): string {
   return `${amount(count)} ${more < 0 ? '−' : '+'} ${Math.abs(more)}`;
 }
 
+/** Terms that are told one after the other: from which on, and how many milliseconds apart. */
+export interface Coming {
+  from: number;
+  apart: number;
+}
+
+/** In how many milliseconds a term comes; null if it stands there. */
+export function comesAt(coming: Coming | null, at: number): number | null {
+  return coming && at >= coming.from ? (at - coming.from) * coming.apart : null;
+}
+
+/** All terms of a sum; a line without terms is one. */
+export function allTerms(bill: Bill): Term[] {
+  return bill.lines.flatMap(({ terms, label, count }): readonly Term[] =>
+    terms?.length ? terms : [[label, count, 0]],
+  );
+}
+
 /** Over cards narrower than this there is room for a number only. */
 const NARROW = 42;
 

@@ -91,6 +91,17 @@ better-letters-votes-against = { $good ->
         }
     }
 }
+# $sum is such as "1 + 2 + 2 − 1". $more is scored for having laid so many $tokens.
+better-letters-counts = { $more ->
+    [0] { $seat_is ->
+        [you] Your { $word }: { $sum } on the cards.
+       *[other] { $seat }'s { $word }: { $sum } on the cards.
+    }
+   *[other] { $seat_is ->
+        [you] Your { $word }: { $sum } on the cards, + { $more } for { $tokens } tokens.
+       *[other] { $seat }'s { $word }: { $sum } on the cards, + { $more } for { $tokens } tokens.
+    }
+}
 better-letters-worth = { $seat_is ->
     [you] Your { $word }: { COUNT($points, of: "point") }.
    *[other] { $seat }'s { $word }: { COUNT($points, of: "point") }.
