@@ -1,5 +1,6 @@
 """Measures the page: `.venv/bin/python tests/browser/measure_page.py`, and with `--against FOLDER`
-another checkout of Typecase too, in turn with this one.
+another checkout of Typecase too, in turn with this one. Both are measured as they were installed in
+their own `.venv` (`make .venv/ready.stamp`).
 
 For somebody who was never here: what is loaded, how long until the lobby is there, and how long
 from a click to the own cards. Then the longest task of the page's main thread during a deal, from
@@ -129,6 +130,7 @@ def longest_task(trace: dict[str, Any]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--against", type=Path, metavar="FOLDER")
+    parser.add_argument("--times", type=int, default=TIMES, metavar="N", help="visits per game")
     parser.add_argument("games", nargs="*", metavar="GAME", default=GAMES)
     arguments = parser.parse_args()
     checkouts = {"here": HERE} | ({"there": arguments.against} if arguments.against else {})
@@ -136,7 +138,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         for game in arguments.games:
             found: dict[str, list[Found]] = {name: [] for name in checkouts}
-            for _ in range(TIMES):
+            for _ in range(arguments.times):
                 for name, checkout in checkouts.items():
                     with serving(checkout) as address:
                         found[name].append(visit(browser, address, game))
