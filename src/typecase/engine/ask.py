@@ -81,6 +81,11 @@ class Option:
         its seat only. It uses only what that seat sees."""
         return ()
 
+    def unjudged(self) -> Option:
+        """The same without a look at the word list."""
+        params = {name: param.unjudged() for name, param in self.params.items()}
+        return Option(self.kind, label=self.label, calm=self.calm, **params)
+
     def _not_asked(self, field: str) -> IllegalMove:
         """Why a field of the move must be left out. The catalogue may have a text for this field:
         `freeze-discard-freeze`."""

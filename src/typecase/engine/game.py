@@ -249,6 +249,12 @@ class Game(ABC, Generic[T, O]):
         """The word that the seats are asked to accept or challenge; empty if there is none."""
         return ""
 
+    def unfinished(self, t: T) -> Sequence[str]:
+        """The strings on the table that nobody may look up yet: those in the piles that the layout
+        calls growing."""
+        piles = filter(None, map(t.find, self.layout.growing))
+        return ["".join([t.face[card].letters for card in pile.cards]) for pile in piles]
+
     # For display, in addition to the events. Nothing here changes the table.
 
     def scene(self, t: T) -> Scene:

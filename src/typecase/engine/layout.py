@@ -92,6 +92,9 @@ class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     remembered: tuple[str, ...] = ()
     """Piles whose cards the players have to remember: what they saw there is not written down while
     they play."""
+    growing: tuple[str, ...] = ()
+    """Piles whose cards are a string that still grows into a word. Nobody may look it up on the
+    way: what is typed, tapped or composed is not looked up (`Game.unfinished`)."""
     question_width: int = 96
     pile_width: int = 72
     hand_width: int = 76

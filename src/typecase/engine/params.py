@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, permutations
 from math import comb, factorial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from typecase.engine.errors import IllegalMove
 from typecase.engine.field import (
@@ -105,6 +105,10 @@ class Param(ABC, Generic[V]):
         except IllegalMove:
             return False
         return True
+
+    def unjudged(self) -> Self:
+        """The same without a look at the word list, for what must not be looked up yet."""
+        return self
 
 
 class From(Param[Card]):

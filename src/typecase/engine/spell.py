@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from typecase.engine.by_chance import ByChance
 from typecase.engine.errors import IllegalMove
@@ -117,6 +118,11 @@ class Spell(Param[Spelling]):
         self._simple = type(self) is Spell and len(piles) == 1 and not (need or most or fixed)
         self._before: Found | None = None
         self._refusal: tuple[Message, tuple[Message, ...]] | None = None
+
+    def unjudged(self) -> Self:
+        other = copy(self)
+        other.judged = False
+        return other
 
     def uses(self, name: str) -> bool:
         """Whether cards from the pile with this name may be used."""

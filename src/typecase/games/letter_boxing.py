@@ -179,6 +179,7 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         about="about-letter-boxing",
         company=("two", "party", "bluff"),
         middle=("string",),
+        growing=("string",),
     )
     reach: ClassVar[Reach] = Reach(shared=("string",))
 
@@ -512,6 +513,10 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         elif last is not None and last.colour == "red" and len(t.string) > 1:
             lines.append("letter-boxing-last-is-red")
         return Prompt(QUESTIONS[ask.kinds], tuple(lines))
+
+    def unfinished(self, t: LetterBoxingTable) -> Sequence[str]:
+        """Once it is a word, by its player or by the list, there is nothing left to find out."""
+        return () if t.finished or t.looked else super().unfinished(t)
 
     def preview(self, t: LetterBoxingTable, seat: Seat, move: Move) -> Preview:
         """The score of a completed word; what a play scores depends on the other players."""

@@ -88,6 +88,8 @@ def preview_result(room: Room, command: messages.Preview, requester: Requester) 
     except Refused as refusal:
         return PreviewResult(command.id, good=False, reason=refusal.text)
     t = found.match.table
+    if room.game.layout.growing:  # what it may become is not looked up while it is composed
+        found = found._replace(option=found.option.unjudged())
     try:
         move = found.checked().move
     except IllegalMove as error:

@@ -93,6 +93,7 @@ export const LAYOUT: TableLayout = {
   sides: false,
   coordinates: [],
   remembered: [],
+  growing: [],
   wild: {},
   passing: null,
   large_button: null,

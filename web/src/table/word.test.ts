@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Card, Cards, SaidEvent, WordInPlay } from '../lib/wire';
-import { isJudged, leadOf, lookedFor, placesOf, remaining } from './word';
+import { isJudged, leadOf, lookedFor, placesOf, remaining, unfinished } from './word';
 
 const company = { names: ['Wren', 'Ada'], you: 0 };
 const card = (id: number, text: string): Card => [id, text, 1, '', {}];
@@ -18,6 +18,19 @@ const BEVEL: WordInPlay = {
 };
 const laid = (...cards: (Card | null)[]): Record<string, Cards> => ({
   'laid.1': { count: cards.length, cards },
+});
+
+describe('a string that still grows', () => {
+  const piles = { string: { count: 3, cards: [card(1, 'B'), card(2, 'EV'), card(3, 'EL')] } };
+
+  test('is not looked up', () => {
+    expect(unfinished({ piles, centre: [] }, ['string'])).toEqual(['BEVEL']);
+    expect(unfinished({ piles, centre: [] }, [])).toEqual([]);
+  });
+
+  test('is looked up once it is a word in play', () => {
+    expect(unfinished({ piles, centre: [BEVEL] }, ['string'])).toEqual([]);
+  });
 });
 
 describe('the cards of a word in play', () => {

@@ -1,6 +1,8 @@
 /** The word in play: its cards where they lie, and what was said of it. */
 import { base, isWild, letters, seen } from '../lib/ask';
 import { cellName } from '../lib/cell-names';
+import { ofKind } from '../lib/elements';
+import type { Scene } from '../lib/scene';
 import { sayingOf } from '../lib/telling';
 import { message, say, type Company } from '../lib/texts';
 import { HALF } from './compose/fit';
@@ -22,6 +24,18 @@ export function placesOf(word: WordInPlay, piles: Record<string, Cards>): Place[
     const card = pile.cards?.[place] ?? null;
     return { face: card && seen(card), reads, down: card === null || !!word.down?.[at] };
   });
+}
+
+/** Strings that still grow into words, in these piles: nobody may look them up before one is a word in play. */
+export function unfinished(
+  { piles, centre }: Pick<Scene, 'piles' | 'centre'>,
+  growing: readonly string[],
+): string[] {
+  const words = ofKind(centre, 'word').map(({ word }) => word);
+  return growing
+    .map((name) => (piles[name]?.cards ?? []).map((card) => (card ? letters(seen(card)) : '')))
+    .map((string) => string.join('').toUpperCase())
+    .filter((string) => !words.includes(string));
 }
 
 /** A card that stands for its letter twice. */

@@ -313,6 +313,7 @@ page-not-found-yet = not found yet
 page-what-means = What { $word } means
 page-what-does-mean = What does { $word } mean?
 page-looking-up = Looking it up...
+page-not-yet = This string can still grow, so it isn't looked up yet.
 page-no-definition = No definition available.
 page-in-list = in the list
 page-not-in-list = not in the list
