@@ -384,9 +384,10 @@ async def test_who_sits_with_bots_gets_hints_and_nobody_else_hears(tmp_path: Pat
         await world.quiet()
         (told,) = ada.all(Hinted)
         assert told.id == "h"
-        first, last = map(catalogue().say, told.lines)
-        assert first == "Try “Draw a card”."
-        assert last.startswith("Draw a card: the d")
+        nudge, reason, answer = map(catalogue().say, told.lines)
+        assert nudge == "What would your best word score with the top discard?"
+        assert "better for you" in reason
+        assert answer.startswith("Draw a card from the d")
         assert len(dot.raw) == heard
         assert len(await world.store.log_of(room)) == before
         assert await dot.no(Hint) == "server-no-seat"

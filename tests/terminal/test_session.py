@@ -126,11 +126,19 @@ def test_cards_that_lie_face_down_again_are_counted(sit: Sit) -> None:
     assert "  2 cards in the grid are turned face down.\n" in two
 
 
+def test_a_string_that_still_grows_is_not_defined(sit: Sit) -> None:
+    session = sit("letter-boxing", "define hex", "define ox")
+    session.match.rig({"string": ["HE"]})
+    text = until_left(session)
+    assert "HEX can still grow, so it isn't looked up yet." in text
+    assert "OX is in this table's word list." in text
+
+
 def test_hints_come_one_by_one_and_the_last_one_is_the_answer(sit: Sit) -> None:
     session = sit("word-slam", *["hint"] * 6, "quit")
     session.match.rig({"hands.0": list("PLA"), "middle": ["N"]})
     lines = until_left(session).splitlines()
-    steps = [line.strip() for line in lines if "-letter word" in line or "begins with" in line]
+    steps = [line.strip() for line in lines if "-letter word" in line or "It scores" in line]
     assert len(steps) == len(set(steps)) == 2
     answers = [line.split(": ")[1] for line in lines if "You could type" in line]
     assert len(set(answers)) == 1

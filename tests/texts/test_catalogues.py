@@ -50,6 +50,7 @@ SAYING = {
     "say": 0,
     "notice": 0,
     "tell": 1,
+    "because": 1,
     "refuse": 0,
     "message": 0,
 }
@@ -58,7 +59,7 @@ SAYING = {
 EXPLAINED = {name for name in SAYING if name[0].isupper() or name == "_Wrong"}
 """Those of them that are errors."""
 
-MADE_OF = ("with", "none", "did", "each", "label", "short")
+MADE_OF = ("with", "none", "did", "each", "label", "short", "hint", "why", "nudge")
 """Endings of keys that are put behind another key."""
 
 
@@ -201,12 +202,25 @@ def test_each_text_is_used() -> None:
         stem, _, end = key.rpartition("-")
         return (
             key in said | named
-            or (end in MADE_OF and stem in said)
+            or (end in MADE_OF and stem.removesuffix("-why") in said)
             or stem in {"count", *moves, *rules, *made}
             or any(key.startswith(f"{rule}-") for rule in rules)
         )
 
     assert not [key for key in ENTRIES if not is_used(key)]
+
+
+def test_each_reason_has_a_nudge() -> None:
+    """A reason that a strategy gives, and what a move does where nothing is to be weighed."""
+    reasons = {
+        key
+        for key, entry in ENTRIES.items()
+        if ("-hint-" in key or key.endswith("-why"))
+        and not key.endswith("-nudge")
+        and entry.file not in ("page", "terminal")
+    }
+    assert len(reasons) > 80
+    assert not {f"{key}-nudge" for key in reasons} - {*ENTRIES}
 
 
 AFTER_OTHERS, ABOUT_READER = 12, 20

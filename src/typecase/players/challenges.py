@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from typecase.engine import Move, Observation
+from typecase.players.reasons import Reasons
 
 
-def respond(obs: Observation) -> Move | None:
+def respond(obs: Observation, reasons: Reasons) -> Move | None:
     """Challenge a word that is not in the list, otherwise accept it; None if the decision is
     another one."""
     asked = obs.ask.kinds
@@ -18,7 +19,16 @@ def respond(obs: Observation) -> Move | None:
     if not word:
         return None
     challenge, accept = kinds
-    return accept() if word in obs.game.words else challenge()
+    return judged(word, word in obs.game.words, challenge, accept, reasons)
+
+
+def judged(
+    word: str, known: bool, challenge: type[Move], accept: type[Move], reasons: Reasons
+) -> Move:
+    """Challenge a word that is not known, otherwise accept it."""
+    if known:
+        return reasons.because(accept(), "hints-known-word", word=word)
+    return reasons.because(challenge(), "hints-strange-word", word=word)
 
 
 @lru_cache(maxsize=256)

@@ -25,6 +25,7 @@ from typecase.players.evaluation import (
 )
 from typecase.players.hand import Hand
 from typecase.players.preview_history import PreviewHistory
+from typecase.players.reasons import Reasons
 
 REHEARSALS = 8
 LONGEST_REHEARSAL = 400
@@ -37,8 +38,11 @@ class GreedyPlayer:
     """Without a `history` it starts with that of a few training games, so it need not learn in
     every game which move types are worth a simulation."""
 
-    def __init__(self, rng: Rng, history: PreviewHistory | None = None) -> None:
+    def __init__(
+        self, rng: Rng, history: PreviewHistory | None = None, reasons: Reasons | None = None
+    ) -> None:
         self.rng = rng
+        self.reasons = Reasons() if reasons is None else reasons
         self._hand: Hand | None = None
         self._experience = history
 
@@ -57,7 +61,7 @@ class GreedyPlayer:
         hand = self._hand_of(obs)
         ask = obs.ask
         if len(ask.options) > 1:  # betting and challenging are choices between move types
-            answer = stakes.bet(obs, hand, self.rng) or challenges.respond(obs)
+            answer = stakes.bet(obs, hand, self.rng) or challenges.respond(obs, self.reasons)
             if answer is not None:
                 return answer
         pasts = self._lived(obs).of(obs, hand)
@@ -68,14 +72,14 @@ class GreedyPlayer:
         others: Moves = {}
         loud = [option for option, past in pasts.items() if not past.is_quiet]
         if loud:
-            best = self._said_to_bring_most(obs, hand, pasts, loud, others)
+            best, most = self._said_to_bring_most(obs, hand, pasts, loud, others)
             if best:
-                return one_of(best, self.rng)
+                return self._most(best, most)
         quiet, settled = self._quiet_and_settled(obs, hand, pasts, loud)
         if quiet:
-            best = self._said_to_bring_most(obs, hand, pasts, quiet, others)
+            best, most = self._said_to_bring_most(obs, hand, pasts, quiet, others)
             if best:
-                return one_of(best, self.rng)
+                return self._most(best, most)
         return Evaluation(obs, hand, pasts, self.rng).best_of(others, settled)
 
     def _hand_of(self, obs: Observation) -> Hand:
@@ -90,9 +94,9 @@ class GreedyPlayer:
 
     def _said_to_bring_most(
         self, obs: Observation, hand: Hand, pasts: Pasts, options: Sequence[Option], others: Moves
-    ) -> list[Move]:
-        """The moves of these options with the highest preview. Moves without a positive preview are
-        added to `others`."""
+    ) -> tuple[list[Move], int]:
+        """The moves of these options with the highest preview, and that preview. Moves without a
+        positive preview are added to `others`."""
         best: list[Move] = []
         most = 0
         for option in options:
@@ -112,7 +116,15 @@ class GreedyPlayer:
             pasts[option].heard(silent)
             if rest:
                 others[option] = rest
-        return best
+        return best, most
+
+    def _most(self, best: Sequence[Move], most: int) -> Move:
+        """One of the moves with the highest preview."""
+        move = one_of(best, self.rng)
+        word = behaviour.word_of(move)
+        if word:
+            return self.reasons.because(move, "hints-best-word", length=len(word), points=most)
+        return self.reasons.because(move, "hints-most", points=most)
 
     def _quiet_and_settled(
         self, obs: Observation, hand: Hand, pasts: Pasts, loud: Container[Option]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from typecase.engine import Move, Observation, Plan, Rng
 from typecase.players import behaviour
 from typecase.players.profile import Overrides, profile_for
 from typecase.players.strategies import strategy_for
 from typecase.players.strategy import Strategy
 from typecase.players.vocabulary import POSITIONS, POSITIONS_IN, Vocabulary
+from typecase.texts import Message
 
 
 class LevelPlayer:
@@ -22,12 +25,14 @@ class LevelPlayer:
         self.rng = rng
         self.overrides = overrides
         self._slug = ""
+        self._noticed: Sequence[Move] = ()
         self._vocabulary: Vocabulary
         self._strategy: Strategy
 
     def plan(self, obs: Observation) -> Plan:
         self._sit_down(obs.game.slug)
         strategy = self._strategy
+        strategy.reasons.clear()
         limited = self._vocabulary.obs(obs)
         if not obs.asked():
             move = strategy.out_of_turn(limited)
@@ -38,6 +43,19 @@ class LevelPlayer:
         if move is None:
             move = behaviour.sample(limited, self.rng)
         return Plan(self._legal(obs, move), self._pause())
+
+    def advise(self, obs: Observation) -> Move | None:
+        """The move that it thinks is best, also in a race, where it would make the first it
+        notices."""
+        planned = self.plan(obs).move
+        if planned is None or not obs.may_wait() or not obs.asked():
+            return planned
+        found = [move for move in self._noticed if obs.allows(move)]
+        return max(found, key=lambda move: obs.preview(move) or 0, default=planned)
+
+    def reason(self, move: Move | None) -> Message | None:
+        """Why it planned this move just now; None if there was nothing to weigh."""
+        return self._strategy.reasons.of(move)
 
     def _sit_down(self, slug: str) -> None:
         """Create the vocabulary and the strategy, once per game."""
@@ -52,7 +70,8 @@ class LevelPlayer:
         """The move that the bot would think of first."""
         words = obs.game.words
         thoughts = []
-        for at, move in enumerate(strategy.race(limited)):
+        self._noticed = strategy.race(limited)
+        for at, move in enumerate(self._noticed):
             if obs.allows(move):
                 seconds = strategy.seconds(limited, move)
                 if seconds is None:

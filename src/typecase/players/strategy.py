@@ -6,9 +6,13 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from typecase.engine import Move, Observation
+from typecase.players.reasons import Reasons
 
 
 class Strategy(Protocol):
+    reasons: Reasons
+    """Why it chose what it chose last."""
+
     def choose(self, obs: Observation) -> Move | None:
         """The move for the pending decision; None if it found none."""
 

@@ -327,7 +327,7 @@ class LiveRoom(DurableRoom):
         )
         work.add_done_callback(lambda done: self._hinted(visit, id, done))
 
-    def _hinted(self, visit: Visit, id: str, done: asyncio.Future[Advice | None]) -> None:
+    def _hinted(self, visit: Visit, id: str, done: asyncio.Future[Advice]) -> None:
         self._hinting -= 1
         if done.cancelled() or self.gone:
             return
@@ -337,10 +337,7 @@ class LiveRoom(DurableRoom):
             visit.deliver(encode(No(id, BROKE)))
             return
         found = done.result()
-        if found is None:
-            visit.deliver(encode(No(id, "server-no-hint")))
-        else:
-            visit.deliver(encode(Hinted(id, (*found.lines, found.says), found.word)))
+        visit.deliver(encode(Hinted(id, found.lines, found.word)))
 
     def _refuse(self, visit: Visit, key: tuple[str, str], reason: Text) -> None:
         self._count("refused")

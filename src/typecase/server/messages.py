@@ -350,7 +350,7 @@ class PreviewResult(ServerMessage, frozen=True, tag="preview-result"):
 
 
 class Hinted(ServerMessage, frozen=True, tag="hinted"):
-    """The answer to `Hint`: sentences from a nudge to the move, and the word if it plays one."""
+    """The answer to `Hint`: a nudge, a reason and the answer, and the word if it plays one."""
 
     id: str
     lines: tuple[Text, ...]

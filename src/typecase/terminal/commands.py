@@ -13,7 +13,7 @@ from typecase.terminal.notation import Notation
 from typecase.terminal.paper import indented, put
 from typecase.terminal.reader import Left
 from typecase.terminal.report import story
-from typecase.texts import Message, say
+from typecase.texts import Message, catalogue, say
 
 if TYPE_CHECKING:
     from typecase.terminal.session import Session
@@ -105,7 +105,10 @@ class Commands:
         word = word.strip().upper()
         if not word:
             raise IllegalMove("terminal-which-word")
-        words = self.session.match.game.words
+        match = self.session.match
+        if word in match.game.unfinished(match.table):
+            raise IllegalMove("terminal-not-yet", word=word)
+        words = match.game.words
         meaning = words.definition(word)
         key = "terminal-means" if meaning else "terminal-no-meaning"
         self.session.say(say(key, word=word, meaning=meaning))
@@ -117,10 +120,16 @@ class Commands:
         key = (seat, len(match.log))
         if self.hinted is None or self.hinted[0] != key:
             found = hint(Observation(match, seat, match.asks()[seat]), Rng(len(match.log)))
-            if found is None:
-                raise IllegalMove("terminal-no-hint")
-            answer = say("terminal-you-could", line=notation.write(found.move))
-            self.hinted = (key, [*map(say, found.lines), answer])
+            answer = (
+                found.answer
+                if found.move is None
+                else Message.of("terminal-you-could", line=notation.write(found.move))
+            )
+            names = self.session.names
+            lines = [
+                catalogue().say(line, names, seat) for line in (found.nudge, found.reason, answer)
+            ]
+            self.hinted = (key, lines)
         lines = self.hinted[1]
         self.session.say(lines[0])
         if len(lines) > 1:

@@ -133,24 +133,26 @@ class Browser(GreedyStrategy):
         if Keep in kinds:
             return self.keep(scene)
         if Draw in kinds:
-            return Draw() if self.draws(scene) else PASS
+            draws = self.draws(scene)
+            key = "better-letters-hint-draw" if draws else "better-letters-hint-skip"
+            return self.because(Draw() if draws else PASS, key, rounds=scene.later)
         return self.fill_in(scene)
 
     def vote(self, obs: Observation, t: BetterLettersTable) -> Move:
         """Reject words that are in no list, whether it knows them or not."""
         words = obs.game.words
-        return Vote(
-            tuple(
-                [
-                    seat
-                    for seat, word in enumerate(t.words)
-                    if seat != obs.seat
-                    and word is not None
-                    and word not in words
-                    and words.syllables(word) is None
-                ]
-            )
-        )
+        strange = {
+            seat: word
+            for seat, word in enumerate(t.words)
+            if seat != obs.seat
+            and word is not None
+            and word not in words
+            and words.syllables(word) is None
+        }
+        if not strange:
+            return self.because(Vote(), "better-letters-hint-accept")
+        found = tuple(strange.values())
+        return self.because(Vote(tuple(strange)), "better-letters-hint-reject", words=found)
 
     def keep(self, scene: Scene) -> Move:
         """Keep the cards with the highest value together with those already held."""
@@ -160,8 +162,13 @@ class Browser(GreedyStrategy):
         usual = 1 if t.played else KEPT
         counts = [usual] if len(drawn) > usual else range(len(drawn) + 1)  # BL-32
         ways = [way for count in counts for way in combinations(drawn, count)]
-        return Keep(
-            max(ways, key=lambda way: scene.worth([*held, *(bonuses[card] for card in way)]))
+        worths = {way: scene.worth([*held, *(bonuses[card] for card in way)]) for way in ways}
+        best = max(ways, key=worths.__getitem__)
+        return self.because(
+            Keep(best),
+            "better-letters-hint-keep" if best else "better-letters-hint-keep-none",
+            points=round(worths[best]),
+            count=len(best),
         )
 
     def draws(self, scene: Scene) -> bool:
@@ -174,7 +181,15 @@ class Browser(GreedyStrategy):
         t, seat = scene.t, scene.seat
         if not t.slots[seat]:
             word = self.word(scene)
-            return READY if word is None else Write(word.word, word.path)
+            if word is None:
+                return self.because(READY, "hints-no-word")
+            return self.because(
+                Write(word.word, word.path),
+                "better-letters-hint-word",
+                length=len(word.word),
+                count=len(word.path),
+                points=round(word.points / FINE),
+            )
         return READY if t.marked[seat] else Mark(1)
 
     def word(self, scene: Scene) -> Submission | None:

@@ -16,10 +16,14 @@ from typing import Any, Generic, TypeVar
 import numpy as np
 
 from typecase.engine import Between, Move, Observation, Rng
+from typecase.games.betting import Bet
 from typecase.games.poker import PokerTable
+from typecase.games.showdown import Challenge
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.profile import Profile
+from typecase.players.reasons import odds
 from typecase.players.stakes import is_betting
+from typecase.players.strategies.showdowns import challenged
 from typecase.words.ranks import Floats
 
 STRONG = 0.62
@@ -292,8 +296,12 @@ class Bettor(GreedyStrategy, ABC):
     def choose(self, obs: Observation) -> Move | None:
         if is_betting(obs):
             return self.bet(obs, Spot(obs))
-        forced = [option.kind.slug() for option in obs.ask.options] == ["bet"]
-        return obs.ask.default if forced else super().choose(obs)
+        kinds = [option.kind for option in obs.ask.options]
+        if kinds == [Bet] and obs.ask.default is not None:
+            return self.because(obs.ask.default, "betting-hint-forced")
+        if Challenge in kinds:
+            return challenged(obs, obs.public(PokerTable).words, self.reasons)
+        return super().choose(obs)
 
     @abstractmethod
     def bet(self, obs: Observation, spot: Spot) -> Move: ...
@@ -303,15 +311,36 @@ class Bettor(GreedyStrategy, ABC):
         rng = self.rng
         bluffs = not spot.price and rng.random() < BLUFFS * self.profile.temperament.bluff
         if chance > STRONG or bluffs:
-            return spot.bet(spot.pot * (0.4 + 0.6 * rng.random()))
-        return spot.stay() if spot.pays(chance) else spot.fold()
+            move = spot.bet(spot.pot * (0.4 + 0.6 * rng.random()))
+            raises = spot.put_in(move) > spot.price
+            key = "betting-hint-limit" if not raises else "betting-hint-strong"
+            key = key if chance > STRONG else "betting-hint-bluff"
+            return self.because(move, key, odds=odds(chance))
+        if not spot.price:
+            return self.because(spot.stay(), "betting-hint-check", odds=odds(chance))
+        pays = spot.pays(chance)
+        return self.because(
+            spot.stay() if pays else spot.fold(),
+            "betting-hint-call" if pays else "betting-hint-fold",
+            odds=odds(chance),
+            chips=spot.price,
+            pot=spot.to_win(),
+        )
 
     def bet_curiously(self, good: float, spot: Spot, wary: int = 0) -> Move:
         """Bet as if an opponent's bet counted as one more hand to beat, and `wary` as that many
         more. It folds only if the pot odds would be too low even without these."""
         opponents = len(spot.opponents)
         move = self.bet_on(good ** (opponents + (spot.price > 0) + wary), spot)
-        return spot.stay() if move == spot.fold() and spot.pays(good**opponents) else move
+        if move != spot.fold() or not spot.pays(good**opponents):
+            return move
+        return self.because(
+            spot.stay(),
+            "betting-hint-call",
+            odds=odds(good**opponents),
+            chips=spot.price,
+            pot=spot.to_win(),
+        )
 
 
 class Reader(Bettor, Generic[S]):

@@ -129,20 +129,26 @@ class Grower(GreedyStrategy):
         proposed = [(line, word.word) for line in t.open[obs.seat] if (word := said[line])]
         strange = [line for line, word in proposed if word not in words]
         if not strange:
-            return Done() if proposed else None
+            if not proposed:
+                return None
+            return self.because(Done(), "crossing-hint-done", count=len(proposed))
         if obs.ask.options[0].kind is Change:
-            return Change()
+            return self.because(Change(), "crossing-hint-change", word=dict(proposed)[strange[0]])
         found = LineWord(t.grids[obs.seat], strange[:1], words=words).good(t)
         if not found:
-            return Leave(NAMES[strange[0]])
-        return Announce(max(found, key=lambda word: worth(t, word)))
+            return self.because(Leave(NAMES[strange[0]]), "crossing-hint-leave")
+        best = max(found, key=lambda word: worth(t, word))
+        return self.because(Announce(best), "crossing-hint-announce", points=worth(t, best))
 
     def challenge(self, obs: Observation) -> Move:
         """A challenge is free, so it challenges every word it does not know."""
         param = obs.ask.options[0].params["words"]
         assert isinstance(param, SomeOf)
         words = [str(word) for word in param.choices]
-        return Challenge(tuple([word for word in words if word not in obs.game.words]))
+        strange = tuple([word for word in words if word not in obs.game.words])
+        if not strange:
+            return self.because(Challenge(), "hints-known-words")
+        return self.because(Challenge(strange), "hints-strange-words", words=strange)
 
     def place(self, spot: Spot) -> Move:
         gains = lines_of(family(spot.obs.game.words)).gains
@@ -165,7 +171,15 @@ class Planner(Grower):
             for card, text in spot.display.items()
         }
         card = max(found, key=lambda card: found[card].comes_to)
-        return spot.move(card, found[card].cell)
+        gained = lines_of(family(spot.obs.game.words)).gains(spot.own.cards, spot.display[card])
+        now = gained[found[card].cell]
+        return self.because(
+            spot.move(card, found[card].cell),
+            "crossing-hint-scores" if now else "crossing-hint-grows",
+            letters=spot.display[card],
+            points=now,
+            later=round(found[card].comes_to),
+        )
 
 
 class Master(Grower):

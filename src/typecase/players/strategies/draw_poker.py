@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 
 from typecase.engine import Move, Observation
 from typecase.games.poker import PokerTable
+from typecase.players.reasons import is_close, odds
 from typecase.players.strategies import betting
+from typecase.words.ranks import Floats
 
 
 class Rival(betting.Rival):
@@ -55,14 +57,27 @@ class Reader(betting.Reader[S]):
         if option.kind.slug() != "discard":
             return super().choose(obs)
         story = self.story(obs)
-        row = self.discard(obs, story)
+        chances = self.chances(obs, story)
+        row = self.discard(obs, story, chances)
         story.discarded = row.bit_count() if len(story.opponents) == 1 else None
         held = obs.seen(f"hands.{obs.seat}")
-        return option.kind(cards=tuple(card for at, card in enumerate(held) if row >> at & 1))
+        out = tuple(card for at, card in enumerate(held) if row >> at & 1)
+        return self.because(
+            option.kind(cards=out),
+            "draw-poker-hint-replace" if row else "draw-poker-hint-keep",
+            count=len(out),
+            odds=odds(chances[row]),
+            as_dealt=odds(chances[0]),
+            close=is_close(chances[row], chances[0]),
+        )
+
+    def discard(self, obs: Observation, story: S, chances: Floats) -> int:
+        """The cards to discard: bit i stands for the card with index i."""
+        return int(chances.argmax())
 
     @abstractmethod
-    def discard(self, obs: Observation, story: S) -> int:
-        """The cards to discard: bit i stands for the card with index i."""
+    def chances(self, obs: Observation, story: S) -> Floats:
+        """The chance to win with every set of cards that could be discarded."""
 
 
 def letters(obs: Observation) -> list[str]:

@@ -17,8 +17,12 @@ from numpy.typing import NDArray
 from typecase.engine import Move, Observation, Rng
 from typecase.games.freeze import Discard, Draw, FreezeTable
 from typecase.games.letter_head_deck import DECK, VALUES
+from typecase.games.showdown import Challenge
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.profile import Profile
+from typecase.players.reasons import is_close
+from typecase.players.reasons import odds as told_odds
+from typecase.players.strategies.showdowns import challenged
 from typecase.words import Lexicon, Scoring
 from typecase.words.lexicon import CustomLexicon
 from typecase.words.per_lexicon import per_lexicon
@@ -70,6 +74,10 @@ class Odds:
             [[at for at in range(cards + 1) if at != out] for out in range(cards + 1)]
         )
         self._shared: Odds | None = None
+
+    def points(self, score: int) -> int:
+        """The points of a score; 0 for no word."""
+        return int(self.table.points[score])
 
     def score(self, hands: Hands) -> NDArray[np.intp]:
         scores: NDArray[np.intp] = self.table.scores(hands).astype(np.intp)
@@ -218,6 +226,8 @@ class Caller(GreedyStrategy):
             return self.draw(obs)
         if Discard in kinds:
             return self.discard(obs)
+        if Challenge in kinds:
+            return challenged(obs, obs.public(FreezeTable).words, self.reasons)
         return super().choose(obs)
 
     def draw(self, obs: Observation) -> Move:
@@ -288,7 +298,7 @@ class Reckoner(Caller):
     def draw(self, obs: Observation) -> Move:
         odds, seen = self.odds(obs), self.seen(obs)
         if seen.top is None:
-            return Draw("deck")
+            return self.because(Draw("deck"), "freeze-hint-no-discard")
         deck, weights = kinds_of(counts(seen.unseen))
         kinds = np.append(deck, _kinds([seen.top]))
         own = _kinds(seen.hand)
@@ -297,15 +307,33 @@ class Reckoner(Caller):
         drawn[:, -1] = kinds
         stops, goes_on = self.worth(odds, seen, drawn)
         best = np.maximum(stops, goes_on).max(axis=1)
-        return Draw("discards" if best[-1] > best[:-1] @ weights else "deck")
+        takes = best[-1] > best[:-1] @ weights
+        return self.because(
+            Draw("discards" if takes else "deck"),
+            "freeze-hint-take" if takes else "freeze-hint-draw",
+            letters=seen.top,
+            wild=not seen.top,
+            points=odds.points(odds.best_after(own[None], kinds[-1:])[0, 0]),
+        )
 
     def discard(self, obs: Observation) -> Move:
         odds, seen = self.odds(obs), self.seen(obs)
         stops, goes_on = self.worth(odds, seen, _kinds(seen.hand)[None])
         (stop,), (go,) = stops, goes_on
-        if stop.max() > go.max():
-            return Discard(seen.cards[int(stop.argmax())], freeze=seen.caller is None)
-        return Discard(seen.cards[int(go.argmax())])
+        stops_now = stop.max() > go.max()
+        out = int((stop if stops_now else go).argmax())
+        move = Discard(seen.cards[out], freeze=bool(stops_now) and seen.caller is None)
+        points = odds.points(odds.score(odds.without_one(_kinds(seen.hand)))[out])
+        if seen.caller is not None:
+            return self.because(move, "freeze-hint-last", points=points, odds=told_odds(stop.max()))
+        return self.because(
+            move,
+            "freeze-hint-call" if stops_now else "freeze-hint-discard",
+            points=points,
+            now=told_odds(stop.max()),
+            later=told_odds(go.max()),
+            close=is_close(stop.max(), go.max()),
+        )
 
     def worth(self, odds: Odds, seen: Seen, drawn: Hands) -> tuple[Floats, Floats]:
         """The chance to win the tally mark, for each hand with one card too many and each discard:

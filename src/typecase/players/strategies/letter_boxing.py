@@ -16,6 +16,7 @@ from typecase.engine import Card, Move, Observation, Rng, Spelling
 from typecase.games.letter_boxing import LetterBoxingTable
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.profile import Profile
+from typecase.players.reasons import odds
 from typecase.words.insertion import insertions
 from typecase.words.worthy import family
 
@@ -159,7 +160,12 @@ class Honest(GreedyStrategy):
     def verdict(self, obs: Observation) -> Move:
         """Look up a word that it does not know: that costs nothing."""
         word = "".join([face.letters for face in obs.seen("string").values()])
-        return self.options["accept" if word in obs.game.words else "look-up"].kind()
+        known = word in obs.game.words
+        return self.because(
+            self.options["accept" if known else "look-up"].kind(),
+            "letter-boxing-hint-accept" if known else "letter-boxing-hint-look-up",
+            word=word,
+        )
 
     def turn(self, obs: Observation, scene: Scene) -> Move:
         safe = scene.safe() if "play" in self.options else []
@@ -220,7 +226,13 @@ class Wary(Honest):
             chance = self.trust(scene)
             gain = (1 - chance) * worth - chance * (worth + MORE)
             if gain > best:
-                best, move = gain, self.challenge()
+                best = gain
+                move = self.because(
+                    self.challenge(),
+                    "letter-boxing-hint-challenge",
+                    odds=odds(chance),
+                    points=worth,
+                )
         if "play" in self.options:
             places = scene.safe()
             sure = bool(places)
@@ -228,10 +240,18 @@ class Wary(Honest):
                 places = scene.plays()
             hands = self.hands(scene, HANDS)
             for place in places:
-                gain = self.gain(scene, place, hands, sure)
+                share = stuck(scene, place, hands)
+                gain = self.gain(scene, place, share, sure)
                 if gain > best:
-                    best, move = gain, self.play(scene, place)
-        return move or self.fold(obs, scene)
+                    best = gain
+                    move = self.because(
+                        self.play(scene, place),
+                        "letter-boxing-hint-play" if sure else "letter-boxing-hint-bluff",
+                        letters=place[0],
+                        odds=odds(share),
+                        points=scene.worth + scene.points[place[0]],
+                    )
+        return move or self.because(self.fold(obs, scene), "letter-boxing-hint-fold", points=worth)
 
     def trust(self, scene: Scene) -> float:
         """The chance that the previous player can finish the string: a player who played a card
@@ -244,11 +264,10 @@ class Wary(Honest):
             return chance
         return chance / (chance + (1 - chance) * self.profile.temperament.call) if chance else 0.0
 
-    def gain(self, scene: Scene, place: Place, hands: list[list[str]], sure: bool) -> float:
-        """The value of a play: the string, if the next player is stuck; otherwise play
-        continues."""
+    def gain(self, scene: Scene, place: Place, share: float, sure: bool) -> float:
+        """The value of a play: the string, if the next player is stuck, with the chance `share`;
+        otherwise play continues."""
         worth = scene.worth + scene.points[place[0]]
-        share = stuck(scene, place, hands)
         if sure:
             return worth * (share - LATER * (1 - share))
         return worth * (share * (1 - self.profile.temperament.call) - (1 - share))

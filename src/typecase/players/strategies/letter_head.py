@@ -18,6 +18,7 @@ from typecase.engine import Card, Claim, Move, Observation, Rng
 from typecase.games.letter_head import BasicTable
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.profile import Profile
+from typecase.players.reasons import odds
 from typecase.words import Lexicon, Scoring, assign
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.worthy import family
@@ -96,6 +97,13 @@ class Best(NamedTuple):
 NOTHING = Best("", 0)
 
 
+class Larger(NamedTuple):
+    """The number of cards in a hand, and the average score of its best word."""
+
+    size: int
+    score: float
+
+
 class Scene:
     """What a seat sees, in letters."""
 
@@ -152,12 +160,21 @@ class Honest(GreedyStrategy):
 
     def turn(self, obs: Observation, scene: Scene) -> Move:
         best = scene.best(scene.hand, len(scene.hand))
-        if "draw" in self.options and self.should_draw(scene, best.score):
-            return self.options["draw"].kind()
+        if "draw" in self.options:
+            later = self.larger(scene, best.score)
+            if later is not None:
+                return self.because(
+                    self.options["draw"].kind(),
+                    "letter-head-hint-draw",
+                    points=best.score,
+                    count=later.size,
+                    later=round(later.score),
+                )
         return self.say(scene, best)
 
-    def should_draw(self, scene: Scene, now: float) -> bool:
-        """Whether a word from a larger hand should score more than the best one now."""
+    def larger(self, scene: Scene, now: float) -> Larger | None:
+        """The first larger hand whose word should score more than the best one now; None if there
+        is none."""
         hand, unseen = scene.hand, scene.unseen
         for size in range(len(hand) + 1, LARGEST_HAND + 1):
             more = size - len(hand)
@@ -166,8 +183,8 @@ class Honest(GreedyStrategy):
                 self.rng.shuffle(unseen)
                 total += scene.best([*hand, *unseen[:more]], size).score
             if total > now * DRAWS:
-                return True
-        return False
+                return Larger(size, total / DRAWS)
+        return None
 
     def say(self, scene: Scene, best: Best) -> Move:
         """Declare the word, or give up if there is none."""
@@ -178,7 +195,8 @@ class Honest(GreedyStrategy):
     def give_up(self, scene: Scene) -> Move:
         """Without a word, discard all cards but the wilds."""
         cards = [card for card, face in scene.held.items() if face.letters]
-        return self.options["pass"].kind(cards=tuple(cards))
+        move = self.options["pass"].kind(cards=tuple(cards))
+        return self.because(move, "letter-head-hint-pass", count=len(cards))
 
     def lay(self, word: str, cards: tuple[Card, ...], hidden: bool) -> Move:
         down = tuple([hidden or bool(self.rng.below(2)) for _ in cards])
@@ -211,7 +229,12 @@ class Wary(Honest):
                 return lie
         if not best.word:
             return self.give_up(scene)
-        return self.lay(best.word, scene.claim(best.word), hidden=True)
+        return self.because(
+            self.lay(best.word, scene.claim(best.word), hidden=True),
+            "letter-head-hint-word",
+            length=len(best.word),
+            points=best.score,
+        )
 
     def lies(self, scene: Scene, best: Best) -> bool:
         """Whether to bluff: at times, if the best word scores less than half of a bluff of the
@@ -237,13 +260,18 @@ class Wary(Honest):
         seen = Counter(scene.discards)
         word = min(words, key=lambda word: sum([seen[letter] for letter in word]))
         cards = sorted(scene.held, key=lambda card: -scene.held[card].points)
-        return self.lay(word, tuple(cards[:letters]), hidden=True)
+        return self.because(
+            self.lay(word, tuple(cards[:letters]), hidden=True),
+            "letter-head-hint-bluff",
+            length=letters,
+            points=self.worth_of_lie(scene, letters),
+        )
 
     def answer(self, obs: Observation, scene: Scene) -> Move:
         t = scene.table
         word, others = t.word, len(scene.scores) - 1
         challenge = "challenge" in self.options and self.refuses(obs, scene, word)
-        call = False
+        call, lied = False, 0.0
         if "call" in self.options:
             shown = obs.view().piles[f"laid.{t.active}"].cards
             lied = self.lied(scene, word, [None if card is None else card.text for card in shown])
@@ -251,7 +279,12 @@ class Wary(Honest):
             worth = known + 3 * shown.count(None) + bonus_for(len(word), t.hand_size)
             right, wrong = lied * (CALL + worth / others), (1 - lied) * CALL / others
             call = self.calls(scene, right, wrong, worth)
-        return self.respond(call, challenge)
+        key = {
+            (True, True): "letter-head-hint-both",
+            (True, False): "letter-head-hint-call",
+            (False, True): "letter-head-hint-challenge",
+        }.get((call, challenge), "letter-head-hint-accept")
+        return self.because(self.respond(call, challenge), key, word=word, odds=odds(lied))
 
     def calls(self, scene: Scene, right: float, wrong: float, worth: int) -> bool:
         """Whether to call, given the expected gain if it is right and the expected cost if it is

@@ -80,13 +80,39 @@ class Saver(GreedyStrategy):
         solver = endings(words)
         ways = solver.ways(hand)
         if not ways:
-            return Stymied()
-        if len(hand) + rest.sum() <= self.few:
+            return self.because(Stymied(), "hints-no-word")
+        ending = len(hand) + rest.sum() <= self.few
+        if ending:
             values = solver.values(hand, ways, np.repeat(np.arange(KINDS, dtype=np.uint8), rest))
         else:
             values = self.values(hand, ways, rest)
-        way = ways[int(values.argmax())]
-        return Play(spelled(words, held, [list(held)[at] for at in way]))
+        best = int(values.argmax())
+        way = ways[best]
+        spelling = spelled(words, held, [list(held)[at] for at in way])
+        kept = [face for card, face in held.items() if card not in spelling.cards]
+        if ending:
+            key = "letter-head-solitaire-hint-ending"
+        elif kept:
+            key = "letter-head-solitaire-hint-word"
+        else:
+            key = "letter-head-solitaire-hint-all"
+        vowels = sum(bool(face.letters) and face.letters in VOWELS for face in kept)
+        wilds = sum(not face.letters for face in kept)
+        if key == "letter-head-solitaire-hint-word" and not vowels + wilds:
+            key = "letter-head-solitaire-hint-consonants"
+        return self.because(
+            Play(spelling),
+            key,
+            length=len(spelling.word),
+            cards=len(way),
+            consonants=sum(
+                bool(held[card].letters) and held[card].letters not in VOWELS
+                for card in spelling.cards
+            ),
+            vowels=vowels,
+            wilds=wilds,
+            left=len(hand) + int(rest.sum()) - len(way),
+        )
 
     def values(self, hand: Kinds, ways: Ways, rest: Counts) -> Floats:
         """The value of each way to play a word while there are many cards left."""

@@ -18,6 +18,7 @@ from typecase.engine import Card, Move, Observation, Rng
 from typecase.games.letter_hogs import ALPHABET, HAND, LetterHogsTable, Nose, Pass, Take
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.profile import Profile
+from typecase.players.reasons import odds
 from typecase.players.vocabulary import until_seen
 
 Sets = NDArray[np.int64]
@@ -118,7 +119,7 @@ class Passer(GreedyStrategy):
 
     def choose(self, obs: Observation) -> Move | None:
         """No move: it waits for a card."""
-        return None
+        return self.because(None, "letter-hogs-hint-wait")
 
     def race(self, obs: Observation) -> Sequence[Move]:
         scene = see(obs)
@@ -132,12 +133,16 @@ class Passer(GreedyStrategy):
             signs += [(-finger, FINGER) for finger in range(1, scene.fingers + 1)]
             times = [notice.until(sign, partial(self.sees, slow)) for sign, slow in signs]
             if times:
-                found[Nose()] = min(times)
+                key = "letter-hogs-hint-row" if signs[0][0] >= 0 else "letter-hogs-hint-finger"
+                row = ALPHABET[max(0, signs[0][0]) :][:3]
+                move = self.because(Nose(), key, letters=row, count=scene.fingers)
+                found[move] = min(times)
         if scene.takes:
-            found[Take()] = notice.until((*scene.hand,), partial(self.pace, GRAB))
+            take = self.because(Take(), "letter-hogs-hint-take", count=len(scene.hand))
+            found[take] = notice.until((*scene.hand,), partial(self.pace, GRAB))
         elif scene.spare:
-            move = Pass(self.spared(obs, scene))
-            found[move] = notice.until((*scene.hand,), partial(self.pace, CHOICE))
+            passes = Pass(self.spared(obs, scene))
+            found[passes] = notice.until((*scene.hand,), partial(self.pace, CHOICE))
         return list(found)
 
     def seconds(self, obs: Observation, move: Move) -> float | None:
@@ -179,9 +184,14 @@ class Keeper(Passer):
         kept = [union([hand[card] for card in hand if card != gone]) for gone in spare]
         values = Chances(unseen(obs)).of(np.array(kept), self.draws)
         if scene.stuck and values.max() < 1 and not self.rng.below(CHANGE):
-            return self.any_of(spare)
+            card = self.any_of(spare)
+            self.because(Pass(card), "letter-hogs-hint-change")
+            return card
         best = tuple([spare[at] for at in np.flatnonzero(values == values.max())])
-        return super().passes(obs, scene._replace(spare=best))
+        card = super().passes(obs, scene._replace(spare=best))
+        key = "letter-hogs-hint-keep-row" if values.max() >= 1 else "letter-hogs-hint-pass"
+        self.because(Pass(card), key, odds=odds(float(values.max())))
+        return card
 
 
 class Counter(Keeper):

@@ -24,6 +24,7 @@ from typecase.games.letter_perfect import (
     one_letter_apart,
 )
 from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.profile import FINDS_ALL
 from typecase.words import Lexicon
 from typecase.words.per_lexicon import per_lexicon
 
@@ -81,10 +82,14 @@ class Learner(GreedyStrategy):
         cards = {face.letters: card for card, face in obs.seen(f"hands.{obs.seat}").items()}
         ahead = sorted(cards)
         at = len(ALPHABET) - len(ahead)
-        if t.told or (not t.misses and self.knows(at)):
-            return Put(cards[ahead[0]], at)
+        sure = self.profile.finding >= FINDS_ALL
+        if t.told or sure or (not t.misses and self.knows(at)):
+            put = Put(cards[ahead[0]], at)
+            if not at:
+                return self.because(put, "letter-perfect-hint-first")
+            return self.because(put, "letter-perfect-hint-put", letters=ALPHABET[at - 1])
         if may_ask and self.rng.random() < ASKS:
-            return Hear()
+            return self.because(Hear(), "letter-perfect-hint-hear")
         return Put(cards[ahead[self.rng.below(min(NEAR, len(ahead)))]], at)
 
     def knows(self, at: int) -> bool:
@@ -100,11 +105,21 @@ class Learner(GreedyStrategy):
         made = t.made
         lies = made[-1] if made else ""
         if t.idea:
-            return self.to(obs, lies, t.idea)
+            ways = self.ways(words, t.idea, made)
+            return self.because(self.to(obs, lies, t.idea), "letter-perfect-hint-idea", count=ways)
         new = [word for word in (words.near(lies) if made else words.all) if word not in made]
         if may_ask and (not new or not made) and self.asks():
             return Show()
-        return self.to(obs, lies, self.best(words, new, made)) if new else Done()
+        if not new:
+            return self.because(Done(), "letter-perfect-hint-done")
+        best = self.best(words, new, made)
+        return self.because(
+            self.to(obs, lies, best),
+            "letter-perfect-hint-change"
+            if one_letter_apart(lies, best)
+            else "letter-perfect-hint-make",
+            count=self.ways(words, best, made),
+        )
 
     def to(self, obs: Observation, lies: str, word: str) -> Move:
         """Change the letter in which the words differ, or make a whole new word."""

@@ -152,16 +152,24 @@ class Rememberer(GreedyStrategy):
         word = self.book(obs).best([*grid.known.values()])
         if word:
             self._in_vain = 0
-            return Name(word)
+            return self.because(
+                Name(word), "letter-recall-hint-word", length=len(word), count=len(grid.known)
+            )
         self._in_vain += 1
+        left = len(grid.known) + len(grid.others)
         if self._gives_up(obs, grid) and obs.allows(NoMoreWords()):
-            return NoMoreWords()
+            return self.because(NoMoreWords(), "letter-recall-hint-no-more", count=left)
         if not grid.others:
-            return Flip(self._one_of([*grid.known]))
+            return self.because(
+                Flip(self._one_of([*grid.known])), "letter-recall-hint-known", count=left
+            )
         luck = self.luck(obs, grid)
         if luck.told > luck.hope and self.waits():
-            return Flip(next(iter(grid.known)))
-        return Name(luck.word) if luck.word else Flip(self._one_of(grid.others))
+            return self.because(Flip(next(iter(grid.known))), "letter-recall-hint-wait")
+        if not luck.word:
+            flip = Flip(self._one_of(grid.others))
+            return self.because(flip, "letter-recall-hint-new", count=len(grid.others))
+        return self.because(Name(luck.word), "letter-recall-hint-lucky", length=len(luck.word))
 
     def spell(self, obs: Observation, grid: Grid) -> Move:
         """Turn over the next letter: its own card before a wild; with neither, some other card."""
@@ -170,12 +178,24 @@ class Rememberer(GreedyStrategy):
         for wanted in (letter, ""):
             for cell, letters in grid.known.items():
                 if letters == wanted:
-                    return Turn(cell)
-        return Turn(self._one_of(grid.others)) if grid.others else Stop()
+                    key = "letter-recall-hint-turn" if wanted else "letter-recall-hint-turn-wild"
+                    return self.because(Turn(cell), key, letters=letter)
+        if not grid.others:
+            return self.because(Stop(), "letter-recall-hint-stop", letters=letter)
+        return self.because(
+            Turn(self._one_of(grid.others)),
+            "letter-recall-hint-guess",
+            letters=letter,
+            count=len(grid.others),
+        )
 
     def response(self, obs: Observation) -> Move | None:
         """Now and then it challenges a word that it does not know."""
-        return respond(obs) if self.rng.random() < self.profile.temperament.call else Accept()
+        found = respond(obs, self.reasons)
+        calls = self.rng.random() < self.profile.temperament.call
+        if calls or isinstance(found, Accept):
+            return found
+        return self.because(Accept(), "hints-risky", word=obs.word_in_question())
 
     def book(self, obs: Observation) -> Book:
         return book(obs.game.words, obs.game.options.shortest)
@@ -244,7 +264,7 @@ class Revealer(Rememberer):
         return grid
 
     def response(self, obs: Observation) -> Move | None:
-        return respond(obs)
+        return respond(obs, self.reasons)
 
     def to_come(self, obs: Observation, grid: Grid) -> list[str]:
         return grid.unseen

@@ -67,27 +67,39 @@ class Apprentice(GreedyStrategy):
         def worth(card: Card) -> float:
             return float(best.points(with_each([*have, *kinds([pack[card]])], fills)).mean())
 
-        return Keep(max(pack, key=worth))
+        worths = {card: worth(card) for card in pack}
+        card = max(pack, key=worths.__getitem__)
+        return self.because(
+            Keep(card), "letterpress-hint-keep", points=round(worths[card]), count=len(pack)
+        )
 
     def _look(self, obs: Observation) -> Move:
         """The best card to collect among those that a challenge shows."""
         pack = obs.seen(f"packs.{obs.seat}")
         shelf = self._shelf(obs)
-        return Keep(max(pack, key=lambda card: shelf.worth([pack[card]])))
+        worths = {card: shelf.worth([pack[card]]) for card in pack}
+        card = max(pack, key=worths.__getitem__)
+        return self.because(Keep(card), "letterpress-hint-collect-card", points=round(worths[card]))
 
     def _write(self, obs: Observation) -> Move:
         held = obs.seen(f"hands.{obs.seat}") | obs.seen("shared_letters")
         found = best_of(obs.game.words).spellings(held)
         if not found:
-            return NOTHING
+            return self.because(NOTHING, "hints-no-word")
         last = obs.public(PressTable).round == ROUNDS
-        return Write(found[0][1] if last else self._word(obs, held, found))
+        points, word = found[0] if last else self._word(obs, held, found)
+        return self.because(
+            Write(word),
+            "letterpress-hint-last-word" if last else "letterpress-hint-word",
+            length=len(word.word),
+            points=points,
+        )
 
     def _word(
         self, obs: Observation, held: dict[Card, Face], found: list[tuple[int, Spelling]]
-    ) -> Spelling:
+    ) -> tuple[int, Spelling]:
         """The word to write, from words with their points, best first."""
-        return found[0][1]
+        return found[0]
 
     def _claim(self, obs: Observation) -> Move:
         """The letters and the challenge that are best for the last word."""
@@ -98,14 +110,28 @@ class Apprentice(GreedyStrategy):
         letters = obs.seen("letters")
         claimed = shelf.best_few(letters, cards.limit or len(letters))
         if "challenge" not in option.params:
-            return Collect(claimed)
+            return self._collects(shelf, Collect(claimed), [letters[card] for card in claimed])
         have = [letters[card] for card in claimed]
         rewards = {
             face.attribute("challenge"): shelf.worth(have, face)
             for face in obs.seen("challenges").values()
             if obs.allows(Collect(claimed, face.attribute("challenge")))
         }
-        return Collect(claimed, max(rewards, key=lambda name: rewards[name], default=NONE))
+        reward = max(rewards, key=lambda name: rewards[name], default=NONE)
+        return self._collects(shelf, Collect(claimed, reward), have, rewards.get(reward))
+
+    def _collects(
+        self, shelf: Shelf, move: Collect, letters: list[Face], reward: float | None = None
+    ) -> Move:
+        """A claim, with what it makes of the last word."""
+        if not letters and reward is None:
+            return self.because(move, "letterpress-hint-nothing")
+        points = shelf.worth(letters) if reward is None else reward
+        key = "letterpress-hint-claim" if reward is None else "letterpress-hint-challenge"
+        without = round(shelf.worth([]))
+        if without == round(points):  # the difference is too small to be told
+            without = 0
+        return self.because(move, key, points=round(points), count=len(letters), without=without)
 
     def _shelf(self, obs: Observation) -> Shelf:
         return Shelf(obs, self._unseen(obs), self.draws, self.rng)
@@ -129,7 +155,7 @@ class Printer(Apprentice):
 
     def _word(
         self, obs: Observation, held: dict[Card, Face], found: list[tuple[int, Spelling]]
-    ) -> Spelling:
+    ) -> tuple[int, Spelling]:
         shelf = self._shelf(obs)
         shared = obs.seen("shared_letters")
         before = shelf.worth([])
@@ -151,7 +177,7 @@ class Printer(Apprentice):
             ]
             return one_more * ahead + max(met, default=0.0)
 
-        return max(found, key=worth)[1]
+        return max(found, key=worth)
 
     def _rivals(self, obs: Observation, shared: Iterable[Face]) -> Points:
         """The points of words that opponents might write."""

@@ -15,6 +15,7 @@ from typecase.games.letterpress_deck import PACK, ROUNDS, Keep, PressTable, Writ
 from typecase.games.letterpress_solo import GOOD, LineUp, PutBack, Save
 from typecase.games.showdown import NOTHING
 from typecase.players.greedy_strategy import GreedyStrategy
+from typecase.players.reasons import odds
 from typecase.players.strategies.letterpress_values import (
     NO_CARD,
     Best,
@@ -63,12 +64,30 @@ class Apprentice(GreedyStrategy):
         if kind is LineUp:
             above, word = obs.seen("word_above"), list(obs.seen("word").values())
             lines = lined_up(list(above.values()), word)
-            return LineUp(max(lines, key=lambda shift: desk.chance(word, lines[shift])))
+            chances = {shift: desk.chance(word, line) for shift, line in lines.items()}
+            shift = max(lines, key=chances.__getitem__)
+            return self.because(
+                LineUp(shift),
+                "letterpress-solo-hint-line-up",
+                count=len(lines[shift]),
+                points=total(lines[shift]),
+                odds=odds(chances[shift]),
+            )
         library = obs.seen("library")
         if kind is Save:
             word = list(obs.seen("word_above").values())
-            return Save(max(library, key=lambda card: desk.chance(word, [], saved=library[card])))
-        return PutBack(max(library, key=lambda card: library[card].points))
+            chances = {card: desk.chance(word, [], saved=face) for card, face in library.items()}
+            card = max(library, key=chances.__getitem__)
+            return self.because(
+                Save(card),
+                "letterpress-solo-hint-save",
+                points=library[card].points,
+                odds=odds(chances[card]),
+            )
+        card = max(library, key=lambda card: library[card].points)
+        return self.because(
+            PutBack(card), "letterpress-solo-hint-put-back", points=library[card].points
+        )
 
     def _keep(self, obs: Observation) -> Move:
         """The letter whose best word leaves least in the library, averaged over ways to fill the
@@ -83,14 +102,18 @@ class Apprentice(GreedyStrategy):
             points = best.points(with_each([*have, *kinds([pack[card]])], fills)).mean()
             return float((1 + UNUSED) * points - UNUSED * pack[card].points)
 
-        return Keep(max(pack, key=worth))
+        worths = {card: worth(card) for card in pack}
+        card = max(pack, key=worths.__getitem__)
+        return self.because(
+            Keep(card), "letterpress-solo-hint-keep", count=len(pack), points=pack[card].points
+        )
 
     def _write(self, obs: Observation) -> Move:
         """The word with the highest chance to win, in the best position below the word above."""
         held = obs.seen("hands.0") | obs.seen("shared_letters")
         found = best_of(obs.game.words).spellings(held)
         if not found:
-            return NOTHING
+            return self.because(NOTHING, "hints-no-word")
         desk = Desk(obs, self.draws, self.rng)
         above = list(obs.seen("word_above").values())
 
@@ -101,7 +124,19 @@ class Apprentice(GreedyStrategy):
             lines = sorted(lined_up(above, word).values(), key=total)[-LINES:]
             return max(desk.chance(word, line, rest, points) for line in lines)
 
-        return Write(max(some_of(found, self.words), key=worth)[1])
+        few = some_of(found, self.words)
+        chances = [worth(one) for one in few]
+        best = chances.index(max(chances))
+        points, spelling = few[best]
+        rest = [face for card, face in held.items() if card not in spelling.cards]
+        return self.because(
+            Write(spelling),
+            "letterpress-solo-hint-word",
+            length=len(spelling.word),
+            points=points,
+            left=total(rest),
+            odds=odds(chances[best]),
+        )
 
     def _last_word(self, obs: Observation) -> Move:
         """The best word; if more words may follow, the one with the best total including the next
@@ -110,15 +145,21 @@ class Apprentice(GreedyStrategy):
         best = best_of(obs.game.words)
         found = best.spellings(hand)
         if not found:
-            return NOTHING
+            return self.because(NOTHING, "hints-no-word")
         if obs.game.options.difficulty != "easy":
-            return Write(found[0][1])
+            return self._last(found[0])
 
         def both(one: tuple[int, Spelling]) -> int:
             rest = kinds(face for card, face in hand.items() if card not in one[1].cards)
             return one[0] + int(best.points(np.array([[*rest, NO_CARD]], dtype=np.uint8))[0])
 
-        return Write(max(found[:200], key=both)[1])
+        return self._last(max(found[:200], key=both))
+
+    def _last(self, one: tuple[int, Spelling]) -> Move:
+        points, word = one
+        return self.because(
+            Write(word), "letterpress-solo-hint-last-word", length=len(word.word), points=points
+        )
 
 
 class Typesetter(Apprentice):

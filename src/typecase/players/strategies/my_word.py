@@ -88,13 +88,11 @@ class Caller(GreedyStrategy):
     """Claims the first word that it notices, and plays a random card."""
 
     def choose(self, obs: Observation) -> Move | None:
-        response = respond(obs)
+        response = respond(obs, self.reasons)
         if response is not None:
-            return (
-                Accept()
-                if isinstance(response, Challenge) and not self.would_challenge()
-                else response
-            )
+            if isinstance(response, Challenge) and not self.would_challenge():
+                return self.because(Accept(), "hints-risky", word=obs.word_in_question())
+            return response
         return self.lays(obs) if _has(obs, Lay) else None
 
     def seconds(self, obs: Observation, move: Move) -> float | None:
@@ -125,7 +123,13 @@ class Spoiler(Caller):
         kinds = dict.fromkeys([scene.hand[card] for card in cards])
         values = {kind: self.value(scene, kind) for kind in list(kinds)[: self.thoughts]}
         best = max(values, key=lambda kind: values[kind])
-        return Lay(next(card for card in cards if scene.hand[card] == best))
+        move = Lay(next(card for card in cards if scene.hand[card] == best))
+        return self.because(move, "my-word-hint-lay", **self.told(scene, values[best]))
+
+    def told(self, scene: Scene, value: float) -> dict[str, object]:
+        """What a value means: how many of the cards it has not seen make a word, and of how
+        many."""
+        return {"count": round(-value), "cards": int(scene.unseen.sum())}
 
     def value(self, scene: Scene, kind: int) -> float:
         """The value of playing a card of this kind."""
@@ -140,6 +144,10 @@ class Planner(Spoiler):
 
     def would_challenge(self) -> bool:
         return True
+
+    def told(self, scene: Scene, value: float) -> dict[str, object]:
+        """Here a value is no number of cards."""
+        return {"count": 0, "cards": int(scene.unseen.sum())}
 
     def value(self, scene: Scene, kind: int) -> float:
         kept = list(scene.hand.values())

@@ -221,11 +221,12 @@ class Turn:
         counted = tally(t, self.seat, word, copied)
         letters = len(word.word)
         common = t.common.top if t.borrowed is None else t.borrowed
-        earns = not t.earned and common is not None and letters >= track(t)
+        more = self.common_fame(word.word)
+        earns = more is not None
         fame = self.theme_fame(word.word)
         worth = menu.hand * self.to_come * counted.cards
-        if earns and common is not None:
-            fame += t.print(common).fame
+        if more is not None:
+            fame += more
             worth += menu.common
         worth += fame + self.spend(counted.cents, earns, fame).worth
         for at in counted.leave:
@@ -234,6 +235,14 @@ class Turn:
         if self.longest_counts and letters > t.longest[self.seat]:
             worth += LONGEST
         return worth + CENT_LEFT * counted.cents
+
+    def common_fame(self, word: str) -> int | None:
+        """The fame of the common card that a word earns; None if it earns none."""
+        t = self.t
+        common = t.common.top if t.borrowed is None else t.borrowed
+        if t.earned or common is None or len(word) < track(t):
+            return None
+        return t.print(common).fame
 
     @property
     def longest_counts(self) -> bool:
@@ -431,7 +440,16 @@ class Writer(GreedyStrategy):
             return self.write(turn, wording)
         if Buy in options:
             cards = turn.spend(t.cents).cards
-            return Buy(cards[0]) if cards else DONE
+            if not cards:
+                return self.because(DONE, "paperback-hint-buy-nothing", cents=t.cents)
+            return self.because(
+                Buy(cards[0]),
+                "paperback-hint-buy-fame" if t.print(cards[0]).fame else "paperback-hint-buy",
+                cents=t.cents,
+                price=price(t, obs.seat, cards[0]) if cards[0] in t.market.cards else 0,
+                fame=t.print(cards[0]).fame,
+                count=len(cards) - 1,
+            )
         if Copy in options:
             return self.copy(turn)
         if Trash in options or TrashOffer in options:
@@ -441,23 +459,44 @@ class Writer(GreedyStrategy):
         if Keep in options:
             return self.keep(turn)
         if Fits in options:
-            return Fits() if turn.fits(t.last_words[t.active]) else DoesNotFit()
+            word = t.last_words[t.active]
+            if turn.fits(word):
+                return self.because(Fits(), "paperback-hint-fits", word=word)
+            return self.because(DoesNotFit(), "paperback-hint-does-not-fit", word=word)
         return super().choose(obs)
 
     def write(self, turn: Turn, wording: Wording) -> Move:
         """The most valuable word among the promising ones; pass if there is none."""
         best: Move = PASS
         most = 0.0
+        with_copies: tuple[int, ...] = ()
         for word in Desk(turn, wording, self.looked_at).likely(self.tried):
             try:
                 spelling = wording.check(turn.t, Spelling(word))
             except IllegalMove:
                 continue  # Typo does not apply to the common card
             for way in turn.ways(spelling):
-                value = max([turn.value(way, copied) for copied in turn.copies(way)])
+                value, copied = max(
+                    ((turn.value(way, copied), copied) for copied in turn.copies(way)),
+                    key=lambda each: each[0],
+                )
                 if best is PASS or value > most:
-                    best, most = Write(way), value
-        return best
+                    best, most, with_copies = Write(way), value, copied
+        if not isinstance(best, Write):
+            return self.because(best, "hints-no-word")
+        written = best.word
+        cents = tally(turn.t, turn.seat, written, with_copies).cents
+        fame = turn.theme_fame(written.word)
+        common = turn.common_fame(written.word)
+        key = "paperback-hint-common" if common is not None else "paperback-hint-word"
+        return self.because(
+            best,
+            key,
+            length=len(written.word.replace(SPACE, "")),
+            cents=cents,
+            fame=fame + (common or 0),
+            count=len(turn.spend(cents, common is not None, fame + (common or 0)).cards),
+        )
 
     def copy(self, turn: Turn) -> Move:
         """The first choice in the best combination of copies."""
@@ -471,7 +510,9 @@ class Writer(GreedyStrategy):
             if all(said in (UNSAID, new) for said, new in zip(t.copied, way, strict=True))
         ]
         best = max(ways, key=lambda way: turn.value(word, way))
-        return Copy(word.cards[best[at]]) if best[at] >= 0 else COPY_NOTHING
+        cents = tally(t, turn.seat, word, best).cents
+        move = Copy(word.cards[best[at]]) if best[at] >= 0 else COPY_NOTHING
+        return self.because(move, "paperback-hint-copy", cents=cents)
 
     def trash(self, turn: Turn, own: bool, offer: bool) -> Move:
         """Trash a card that the deck is better off without, for its cents; or a card from the
@@ -489,11 +530,20 @@ class Writer(GreedyStrategy):
             paid = may.pays(hand + from_hand, word + (not from_hand))
             gain = turn.after_trash(paid).worth - now.worth - turn.worth(t.print(card))
             if gain > most:
-                best, most = Trash(card), gain
+                best = self.because(
+                    Trash(card),
+                    "paperback-hint-trash",
+                    cents=paid,
+                    points=t.print(card).cents,
+                )
+                most = gain
         if best is ENOUGH and offer and not turn.game.together:
             others = [card for card in t.market.cards if card not in now.cards]
             if others:
-                return TrashOffer(max(others, key=lambda card: turn.worth(t.print(card))))
+                card = max(others, key=lambda card: turn.worth(t.print(card)))
+                return self.because(TrashOffer(card), "paperback-hint-trash-offer")
+        if best is ENOUGH:
+            return self.because(best, "paperback-hint-keep-all")
         return best
 
     def place_cube(self, turn: Turn) -> Move:
@@ -506,14 +556,19 @@ class Writer(GreedyStrategy):
             cubes = turn.cubes(card)
             return cubes < most, cubes, -t.print(card).cost
 
-        return PlaceCube(max(uncovered(t), key=rank))
+        card = max(uncovered(t), key=rank)
+        left = most - turn.cubes(card)
+        key = "paperback-hint-cube" if left > 0 else "paperback-hint-cube-full"
+        return self.because(PlaceCube(card), key, count=turn.cubes(card), left=left)
 
     def keep(self, turn: Turn) -> Move:
         """Keep the best card from the hand, if it is better than none."""
         t = turn.t
         worths = {card: strength(turn.menu, t.print(card)) for card in t.hands[turn.seat].cards}
         best = max(worths, key=lambda card: worths[card])
-        return Keep(best) if worths[best] > 0 else KEEP_NONE
+        if worths[best] <= 0:
+            return self.because(KEEP_NONE, "paperback-hint-keep-none", count=len(worths))
+        return self.because(Keep(best), "paperback-hint-keep", count=len(worths))
 
 
 class Author(Writer):

@@ -24,6 +24,7 @@ from typecase.games.red_handed import SHORTEST, HandWord, RedHandedTable, Swap, 
 from typecase.players import behaviour
 from typecase.players.greedy_strategy import GreedyStrategy
 from typecase.players.profile import Profile
+from typecase.players.reasons import odds as in_words
 from typecase.words import Lexicon, Scoring
 from typecase.words.per_lexicon import per_lexicon
 from typecase.words.ranks import KINDS, Floats
@@ -166,7 +167,7 @@ class Caller(GreedyStrategy):
     def choose(self, obs: Observation) -> Move | None:
         if obs.phase == "search":
             may = any(option.kind is NoWord for option in obs.ask.options)
-            return NoWord() if may else None
+            return self.nothing(NoWord() if may else None)
         if obs.phase == "swap":
             return self.swap(obs)
         return self.response(obs)
@@ -187,7 +188,21 @@ class Caller(GreedyStrategy):
         words = odds_of(obs.game.words).index.words(letters, shortest=SHORTEST)
         most = max(map(_worth, words), default=0)
         best = [word for word in words if _worth(word) == most][:THOUGHTS]
-        return [HandWord(spelled(word, hand)) for word in best]
+        costs = sum(face.points for face in hand.values())
+        return [
+            self.because(
+                HandWord(spelled(word, hand)),
+                "red-handed-hint-hand-word",
+                length=len(word),
+                points=most,
+                costs=costs,
+            )
+            for word in best
+        ]
+
+    def nothing(self, move: Move | None) -> Move | None:
+        """No call: it says "no word", or waits."""
+        return self.because(move, "red-handed-hint-no-word")
 
     def grid_words(self, obs: Observation) -> list[Word]:
         """Some of the words in the grid."""
@@ -213,13 +228,18 @@ class Caller(GreedyStrategy):
         places = [
             at for at, cell in enumerate(cells) if cell is not None and cell.points == dearest
         ]
-        return Swap(places[self.rng.below(len(places))])
+        move = Swap(places[self.rng.below(len(places))])
+        return self.because(move, "red-handed-hint-swap", points=dearest)
 
     def response(self, obs: Observation) -> Move:
         """The response to a word that somebody called, if players judge words."""
         word = obs.word_in_question()
         free = bool(obs.seen(f"laid.{obs.public(RedHandedTable).claimant}"))
-        return Accept() if word in obs.game.words or not self.would_challenge(free) else Challenge()
+        if word in obs.game.words:
+            return self.because(Accept(), "hints-known-word", word=word)
+        if self.would_challenge(free):
+            return self.because(Challenge(), "hints-strange-word", word=word)
+        return self.because(Accept(), "hints-risky", word=word)
 
     def would_challenge(self, free: bool) -> bool:
         """Whether it challenges a word that it does not know; the challenge may be free (RH-20)."""
@@ -243,7 +263,19 @@ class Picker(Caller):
             return float(PRIZE * (done[0] + done.sum() - soon) - POINTS[kind])
 
         good = {kind for kind in {word.kind for word in words} if worth(kind) > 0}
-        return [word.move for word in words if word.kind in good]
+        grown = {kind: odds.grow([*hand, kind], few) for kind in good}
+        return [
+            self.because(
+                word.move,
+                "red-handed-hint-word",
+                length=len(behaviour.word_of(word.move)),
+                points=int(POINTS[word.kind]),
+                now=bool(grown[word.kind].done[0] > 0),
+                odds=in_words(grown[word.kind].done.sum()),
+            )
+            for word in words
+            if word.kind in good
+        ]
 
     def would_challenge(self, free: bool) -> bool:
         return free

@@ -183,9 +183,10 @@ class Reader(draw_poker.Reader[Story]):
     def begin(self, obs: Observation) -> Story:
         return Story(obs)
 
-    def discard(self, obs: Observation, story: Story) -> int:
+    def chances(self, obs: Observation, story: Story) -> Floats:
         story.count_draws(obs)
-        return int((self.discards(obs) @ story.wins()).argmax())
+        chances: Floats = self.discards(obs) @ story.wins()
+        return chances
 
     def discards(self, obs: Observation) -> Floats:
         """The chance of each score for every set of cards that could be discarded, one per row."""
@@ -205,13 +206,11 @@ class Gambler(Reader):
 
     most_pots = MAX_POTS
 
-    def discard(self, obs: Observation, story: Story) -> int:
+    def discard(self, obs: Observation, story: Story, chances: Floats) -> int:
         """The best discard, computed exactly among those that seem nearly the best."""
-        story.count_draws(obs)
         wins, hand = story.wins(), letters(obs)
-        seems = self.discards(obs) @ wins
         kept, unseen = _kept(hand), BOX - counts(hand)
-        near: list[int] = (seems > seems.max() - NEARLY).nonzero()[0].tolist()
+        near: list[int] = (chances > chances.max() - NEARLY).nonzero()[0].tolist()
         odds = odds_in(obs)
         worth = {row: odds.comes(kept[row], unseen, CARDS - len(kept[row])) @ wins for row in near}
         return max(near, key=lambda row: float(worth[row]))

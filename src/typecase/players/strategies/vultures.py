@@ -115,9 +115,11 @@ class Feeder(GreedyStrategy):
 
     def response(self, obs: Observation) -> Move:
         word = obs.word_in_question()
-        if word in obs.game.words or not self.would_challenge(word):
-            return Accept()
-        return Challenge()
+        if word in obs.game.words:
+            return self.because(Accept(), "hints-known-word", word=word)
+        if self.would_challenge(word):
+            return self.because(Challenge(), "hints-strange-word", word=word)
+        return self.because(Accept(), "hints-risky", word=word)
 
     def would_challenge(self, word: str) -> bool:
         """Whether it challenges a word that it does not know."""
@@ -146,7 +148,12 @@ class Weigher(Feeder):
         table = see(obs)
         meals = self.meals(obs, table)
         if not meals:
-            return super().choose(obs)
+            move = super().choose(obs)
+            if isinstance(move, FreshMeat):
+                return self.because(move, "vultures-hint-fresh-meat")
+            if isinstance(move, Pass):
+                return self.because(move, "vultures-hint-pass", count=len(move.cards))
+            return move
         return self.best(obs, table, meals)
 
     def would_challenge(self, word: str) -> bool:
@@ -189,7 +196,8 @@ class Weigher(Feeder):
         """The best move: its score, plus the expected score of the seat's next word, minus the next
         player's expected score divided by the number of opponents."""
         if (win := _wins(table, meals)) is not None:
-            return win
+            total = table.scores[0] + max(meal.points for meal in meals)
+            return self.because(win, "vultures-hint-wins", total=total, target=TARGET)
         deals = _deals(table.unseen, 3, SERVED, self.rng)
         others = len(table.scores) - 1
         usual = meals[0].left
@@ -207,7 +215,24 @@ class Weigher(Feeder):
         )[1]
         value = (own - next_one / others).reshape(len(meals), -1).mean(axis=1)
         value += [meal.points for meal in meals]
-        return meals[int(value.argmax())].move
+        best = int(value.argmax())
+        meal, shape = meals[best], (len(meals), -1)
+        top = max(range(len(meals)), key=lambda at: meals[at].points)
+        theirs = next_one.reshape(shape).mean(axis=1)
+        if meal.points == meals[top].points:
+            key = "vultures-hint-most"
+        else:
+            key = "vultures-hint-word" if theirs[best] < theirs[top] else "vultures-hint-own"
+        return self.because(
+            meal.move,
+            key,
+            length=len(meal.left),
+            points=meal.points,
+            less=meals[top].points - meal.points,
+            most_length=len(meals[top].left),
+            theirs=round(theirs[best]),
+            own=round(own.reshape(shape).mean(axis=1)[best]),
+        )
 
 
 class Vulture(Weigher):

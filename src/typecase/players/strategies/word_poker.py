@@ -39,8 +39,9 @@ class Reader(draw_poker.Reader[Story]):
     def begin(self, obs: Observation) -> Story:
         return Story(obs)
 
-    def discard(self, obs: Observation, story: Story) -> int:
-        return int((odds_in(obs).discards(letters(obs)) @ story.wins()).argmax())
+    def chances(self, obs: Observation, story: Story) -> Floats:
+        chances: Floats = odds_in(obs).discards(letters(obs)) @ story.wins()
+        return chances
 
     def cases(self, obs: Observation, story: Story) -> Floats:
         """The chance of each score at the showdown for this seat."""
@@ -69,10 +70,10 @@ class Gambler(Reader):
                 return (spot.fold(), spot.stay(), spot.bet(plan.blueprint.bet))[act]
         return max(self.weighed(obs, spot, story), key=lambda pair: pair[0])[1]
 
-    def discard(self, obs: Observation, story: Story) -> int:
+    def discard(self, obs: Observation, story: Story, chances: Floats) -> int:
         plan = self.plan(obs)
         row = None if plan is None else plan.discard(obs, odds_in(obs), self.rng)
-        return super().discard(obs, story) if row is None else row
+        return super().discard(obs, story, chances) if row is None else row
 
     def plan(self, obs: Observation) -> Plan | None:
         """The blueprint for this hand; None if it does not apply at this table."""

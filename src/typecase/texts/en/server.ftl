@@ -18,7 +18,6 @@ server-too-late = Too late: that decision is over. It costs you nothing.
 server-no-ask = A move without cards must name the decision it answers.
 server-card-moved = One of those cards has moved.
 server-hints-with-bots-only = Hints are only available when you play against bots.
-server-no-hint = No hint right now.
 server-waiting-for-others = You're ready. Waiting for the others.
 
 ## Undo.

@@ -142,10 +142,10 @@ terminal-about-quit = leave the game
 
 terminal-word-too = { $text } is also a word. Type { $line } to play it, or { $text } again.
 terminal-which-word = Which word? Type define WORD.
+terminal-not-yet = { $word } can still grow, so it isn't looked up yet.
 terminal-means = { $word }: { $meaning }
 terminal-no-meaning = { $word }: no definition available
 terminal-in-list = { $word } is in this table's word list.
-terminal-no-hint = No hint. Pass, or wait for the others.
 terminal-you-could = You could type: { $line }
 terminal-nothing-to-undo = You haven't made a move yet.
 

@@ -153,3 +153,43 @@ better-letters-mark-slot = Word
 better-letters-vote-with = Reject: { $seats }
 better-letters-vote-none = Accept all
 better-letters-vote-seats = Players
+
+## Hints: why a move is good, and what to look for.
+
+better-letters-ready-why = It submits the word you chose, and the grid is scored when everyone is ready.
+better-letters-ready-why-nudge = You have a word. What's left to do?
+better-letters-mark-why = Only a word that you choose is submitted, and you've already added the best one you can.
+better-letters-mark-why-nudge = You have added a word. What's left to do?
+better-letters-open-why = It reveals the grid, and the round begins.
+better-letters-open-why-nudge = There's nothing to weigh up here.
+better-letters-next-round-why = It starts the next round when everyone is ready.
+better-letters-next-round-why-nudge = There's nothing to weigh up here.
+better-letters-mark-hint = Choose your word
+better-letters-hint-accept = All of these words are in a word list, so they should count.
+better-letters-hint-accept-nudge = Have you seen all of these words in print?
+better-letters-hint-reject = No word list has { $words }.
+better-letters-hint-reject-nudge = Have you seen all of these words in print?
+better-letters-hint-keep = { $count ->
+    [one] It fits best
+   *[other] They fit best
+} with your other bonus cards: together with the best word on the grid, about { COUNT($points, of: "point") }.
+better-letters-hint-keep-nudge = Which condition could you meet most often, and what would it cost you not to?
+better-letters-hint-keep-none = An unmet bonus costs its dots. Without a new one, the best word and your cards are worth about { COUNT($points, of: "point") }, and that's more.
+better-letters-hint-keep-none-nudge = An unmet bonus costs as much as a met one scores. Would you meet it?
+better-letters-hint-draw = { $rounds ->
+    [one] There is { $rounds } more round
+   *[other] There are { $rounds } more rounds
+} in which to meet a new bonus.
+better-letters-hint-draw-nudge = How many rounds are left in which to meet a bonus?
+better-letters-hint-skip = { $rounds ->
+    [0] This is the last round
+    [one] There is only { $rounds } more round
+   *[other] There are only { $rounds } more rounds
+}, and a bonus that you don't meet costs its dots.
+better-letters-hint-skip-nudge = How many rounds are left in which to meet a bonus?
+better-letters-hint-word = It meets the rules of { COUNT($count, of: "card") }, and is worth about { COUNT($points, of: "point") } with the bonuses that it meets.
+better-letters-hint-word-nudge = { $length ->
+    [8] There's an 8-letter word with a long path.
+    [11] There's an 11-letter word with a long path.
+   *[other] There's a { $length }-letter word with a good path.
+}

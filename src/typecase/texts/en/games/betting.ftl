@@ -100,3 +100,21 @@ betting-checks-did = checks
 betting-calls-did = calls { $chips }
 betting-bets-did = bets { $chips }
 betting-raises-did = raises { $by } to { $chips }
+
+## Hints: why a move is good, and what to look for.
+
+betting-raise-hint = Raise by { $by }
+betting-hint-forced = The rules make you bet, and the smallest bet risks least before you know more.
+betting-hint-forced-nudge = You have to bet. How much do you know about your hand yet?
+betting-hint-strong = You win { $odds } against what the others may have, so more chips in the pot are good for you.
+betting-hint-strong-nudge = How often would your hand win from here?
+betting-hint-limit = You win { $odds } against what the others may have, and you can't bet more now.
+betting-hint-limit-nudge = How often would your hand win from here?
+betting-hint-bluff = You win only { $odds }, but nobody has bet: a bet may make the others fold.
+betting-hint-bluff-nudge = Has anyone shown a strong hand yet?
+betting-hint-check = You win { $odds } against what the others may have: not enough for a bet, and staying in is free.
+betting-hint-check-nudge = What does it cost to stay in?
+betting-hint-call = It costs { COUNT($chips, of: "chip") } to win { $pot }, and you win { $odds }: that pays in the long run.
+betting-hint-call-nudge = Compare the price with the pot: how often would you have to win?
+betting-hint-fold = It costs { COUNT($chips, of: "chip") } to win { $pot }, and you win { $odds }: that's too rarely to pay.
+betting-hint-fold-nudge = Compare the price with the pot: how often would you have to win?

@@ -59,3 +59,24 @@ crossing-option-proposed-about = Suggest the best word in each row and column (a
 
 crossing-leave-with = Leave { $line } empty
 crossing-leave-line = Line
+
+## Hints: why a move is good, and what to look for.
+
+crossing-hint-done = { $count ->
+    [one] The suggested word is a common one
+   *[other] The { $count } suggested words are common ones
+}, so { $count ->
+    [one] it counts.
+   *[other] they count.
+}
+crossing-hint-done-nudge = Do you know all of the suggested words?
+crossing-hint-change = { $word } isn't a word that most people know, and an invalid word scores nothing.
+crossing-hint-change-nudge = Do you know all of the suggested words?
+crossing-hint-leave = No common word fits in that line.
+crossing-hint-leave-nudge = Look along each line: is there a word at all?
+crossing-hint-announce = It scores { COUNT($points, of: "point") }, the most that a common word in this line scores.
+crossing-hint-announce-nudge = Which word in this line scores most?
+crossing-hint-scores = It completes words worth { COUNT($points, of: "point") } more, and leaves the lines in which most is still possible: about { $later } in the end.
+crossing-hint-scores-nudge = Look for a space where a card completes a word and keeps the other line open.
+crossing-hint-grows = It scores nothing yet, but it leaves the lines in which most is still possible: about { COUNT($later, of: "point") } in the end.
+crossing-hint-grows-nudge = Nothing has to score now. Which lines could still become long words?

@@ -42,3 +42,7 @@ crosswords-solitaire-option-judging-about = Words that are not in the word list 
 crosswords-solitaire-option-judging-auto = Refused automatically
 crosswords-solitaire-option-mulligans = Mulligans
 crosswords-solitaire-option-mulligans-about = How many drawn cards you may return to the bottom of the deck.
+
+## Hints: why a move is good, and what to look for.
+
+crosswords-solitaire-place-hint = Put it in { $cell }

@@ -75,3 +75,7 @@ crosswords-take-with = Put { $card_letters } here
 crosswords-challenge-with = Challenge { $words }
 crosswords-challenge-none = Accept all
 crosswords-challenge-words = Words
+
+## Hints: why a move is good, and what to look for.
+
+crosswords-take-hint = Put { $card_letters } in { $cell }

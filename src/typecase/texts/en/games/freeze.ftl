@@ -51,3 +51,30 @@ freeze-discard-with = { $freeze ->
    *[no] Discard { $card_letters }
 }
 freeze-discard-freeze = Call Freeze
+
+## Hints: why a move is good, and what to look for.
+
+freeze-hint-no-discard = There's no discard to take yet.
+freeze-hint-no-discard-nudge = Which piles have cards?
+freeze-hint-take = { $wild ->
+    [yes] A wild
+   *[no] The { $letters }
+} is better for you than an unknown card on average: with it, your best word scores { $points }.
+freeze-hint-take-nudge = What would your best word score with the top discard?
+freeze-hint-draw = An unknown card is better for you on average than { $wild ->
+    [yes] the wild
+   *[no] the { $letters }
+}, with which your best word scores { $points }.
+freeze-hint-draw-nudge = What would your best word score with the top discard?
+freeze-hint-call = { $close ->
+    [yes] What's left scores { $points }. Calling now, you win the tally mark { $now }, and waiting doesn't raise that.
+   *[no] What's left scores { $points }. Calling now, you win the tally mark { $now }; waiting, { $later }.
+}
+freeze-hint-call-nudge = Could the others get a better word than yours if you gave them another turn?
+freeze-hint-discard = { $close ->
+    [yes] What's left scores { $points } and can still grow. Going on, you win the tally mark { $later }, and calling now doesn't raise that.
+   *[no] What's left scores { $points } and can still grow. Going on, you win the tally mark { $later }; calling now, { $now }.
+}
+freeze-hint-discard-nudge = Which card could you lose without losing your best word, and which could help a longer one?
+freeze-hint-last = It's your last turn, so only the word counts: what's left scores { $points }, and that wins the tally mark { $odds }.
+freeze-hint-last-nudge = You get no other card. Which word scores most without one of these cards?

@@ -134,3 +134,19 @@ letter-boxing-challenges-did = challenges
 
 letter-boxing-not-last = not last
 letter-boxing-red = red, can't be last
+
+## Hints: why a move is good, and what to look for.
+
+letter-boxing-play-hint = Play a card to make { $string_letters }
+letter-boxing-hint-accept = It's in the word list, so looking it up changes nothing.
+letter-boxing-hint-accept-nudge = Is it a word?
+letter-boxing-hint-look-up = Most people don't know this word, and looking it up is free.
+letter-boxing-hint-look-up-nudge = What does it cost to make sure?
+letter-boxing-hint-challenge = The last player can finish a word from here { $odds }. If not, you score the { COUNT($points, of: "point") }.
+letter-boxing-hint-challenge-nudge = Could the last player really finish a word from here?
+letter-boxing-hint-play = With it you can still finish a word yourself, and the next player is stuck { $odds }. Then the string is worth { COUNT($points, of: "point") }.
+letter-boxing-hint-play-nudge = Which card keeps a word possible for you, but leaves few for the next player?
+letter-boxing-hint-bluff = You can't finish a word, but the next player may not know it, and is stuck { $odds }. Then the string is worth { COUNT($points, of: "point") }.
+letter-boxing-hint-bluff-nudge = You can't finish a word from here. Does the next player know that?
+letter-boxing-hint-fold = Every card you could play or challenge you could make is likely to cost more than the { COUNT($points, of: "point") } in the string.
+letter-boxing-hint-fold-nudge = What does the string cost you now, and what after one more card?

@@ -64,3 +64,39 @@ letter-head-solitaire-option-stymied = Stymied hands
 letter-head-solitaire-option-stymied-about = When you may say that you are stymied.
 letter-head-solitaire-option-stymied-strict = Only if your hand has no word
 letter-head-solitaire-option-stymied-casual = Whenever you like
+
+## Hints: why a move is good, and what to look for.
+
+letter-head-solitaire-hint-ending = Of all the words in your hand, it leads to the best ending: { $left ->
+    [0] no cards are left
+    [one] one card is left
+   *[other] { $left } cards are left
+} after it, and every order of them was tried.
+letter-head-solitaire-hint-ending-nudge = Few cards are left. Which { $length }-letter word leaves cards that make a last one?
+letter-head-solitaire-hint-consonants = It gets rid of { $consonants ->
+    [one] one consonant
+   *[other] { $consonants } consonants
+}, which are hardest to use up in the end.
+letter-head-solitaire-hint-consonants-nudge = Which { $length }-letter word uses up most consonants?
+letter-head-solitaire-hint-word = It gets rid of { $consonants ->
+    [one] one consonant
+   *[other] { $consonants } consonants
+} and keeps { $vowels ->
+    [0] { $wilds ->
+        [one] a wild
+       *[other] { $wilds } wilds
+    }
+    [one] { $wilds ->
+        [0] a vowel
+        [one] a vowel and a wild
+       *[other] a vowel and { $wilds } wilds
+    }
+   *[other] { $wilds ->
+        [0] { $vowels } vowels
+        [one] { $vowels } vowels and a wild
+       *[other] { $vowels } vowels and { $wilds } wilds
+    }
+}: the last words need vowels and wilds.
+letter-head-solitaire-hint-word-nudge = Which { $length }-letter word uses up most consonants and keeps the wilds?
+letter-head-solitaire-hint-all = It uses all { COUNT($cards, of: "card") } in your hand.
+letter-head-solitaire-hint-all-nudge = Which { $length }-letter word uses your whole hand?

@@ -136,3 +136,29 @@ letter-head-draw-short = Draw
 ## What a player did last, at their seat.
 
 letter-head-passes-did = passes
+
+## Hints: why a move is good, and what to look for.
+
+letter-head-hint-draw = { $points ->
+    [0] You have no common word now
+   *[other] Your best word scores { $points } now
+}. With { COUNT($count, of: "card") } in hand, the average is about { $later }.
+letter-head-hint-draw-nudge = Would your best word score more from a larger hand?
+letter-head-hint-pass = No common word is in your hand, so replace all { COUNT($count, of: "card") } but the wilds.
+letter-head-hint-pass-nudge = Is there a word in your hand? If not, which cards would you keep?
+letter-head-hint-word = It scores { COUNT($points, of: "point") }, the most a common word from your hand scores, and more cards wouldn't raise that on average. Face down, the others can only guess.
+letter-head-hint-word-nudge = { $length ->
+    [8] There's an 8-letter word in your hand.
+    [11] There's an 11-letter word in your hand.
+   *[other] There's a { $length }-letter word in your hand.
+}
+letter-head-hint-bluff = Your hand has no word half as good. Face down, your best cards score { COUNT($points, of: "point") } as a bluff of a length that everyone expects.
+letter-head-hint-bluff-nudge = Nobody sees the cards that you play face down.
+letter-head-hint-accept = The cards face down fail to spell { $word } { $odds }: too rarely for a call to pay.
+letter-head-hint-accept-nudge = How many of the letters have you seen elsewhere?
+letter-head-hint-call = The cards face down fail to spell { $word } { $odds }: often enough for a call to pay.
+letter-head-hint-call-nudge = How many of the letters have you seen elsewhere?
+letter-head-hint-challenge = { $word } isn't a word that most people know, so it may well be invalid.
+letter-head-hint-challenge-nudge = Have you seen this word in print?
+letter-head-hint-both = { $word } isn't a word that most people know, and the cards face down fail to spell it { $odds }.
+letter-head-hint-both-nudge = Have you seen this word in print, and its letters elsewhere?

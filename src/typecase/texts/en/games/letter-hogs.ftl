@@ -62,3 +62,24 @@ letter-hogs-in-a-row = { $letters } in a row
 ## Buttons with what was chosen for them, and what their fields are called.
 
 letter-hogs-pass-with = Pass { $card_letters } left
+
+## Hints: why a move is good, and what to look for.
+
+letter-hogs-nose-hint = Touch your nose
+letter-hogs-hint-wait = You have no three in a row, no finger is up, and no card is waiting for you.
+letter-hogs-hint-wait-nudge = Watch the others' noses.
+letter-hogs-hint-row = You have { $letters }: three letters in a row of the alphabet.
+letter-hogs-hint-row-nudge = Say the alphabet and look at your cards.
+letter-hogs-hint-finger = { $count ->
+    [one] One finger is already up
+   *[other] { $count } fingers are already up
+}, and the last player becomes a hog.
+letter-hogs-hint-finger-nudge = Have you looked at the other players?
+letter-hogs-hint-take = You hold { COUNT($count, of: "card") }, and a card is waiting for you. It may complete three in a row.
+letter-hogs-hint-take-nudge = Is a card waiting for you?
+letter-hogs-hint-pass = With the six that you keep, the next card makes three in a row { $odds }: with no other six more often.
+letter-hogs-hint-pass-nudge = Which of your letters are close together in the alphabet, and which one is alone?
+letter-hogs-hint-keep-row = The six that you keep have three in a row.
+letter-hogs-hint-keep-row-nudge = Look for three letters in a row, and don't break them up.
+letter-hogs-hint-change = The same cards keep going round, so any change is good.
+letter-hogs-hint-change-nudge = Do the same cards keep coming back?

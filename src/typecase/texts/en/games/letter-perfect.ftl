@@ -103,3 +103,32 @@ letter-perfect-thing-w = web
 letter-perfect-thing-x = fox
 letter-perfect-thing-y = yellow
 letter-perfect-thing-z = zebra
+
+## Hints: why a move is good, and what to look for.
+
+letter-perfect-hint-first = The alphabet begins with it.
+letter-perfect-hint-first-nudge = Sing the alphabet from the beginning.
+letter-perfect-hint-put = It comes right after { $letters } in the alphabet.
+letter-perfect-hint-put-nudge = Sing the alphabet up to the last letter that you placed.
+letter-perfect-hint-hear = You can hear which letter comes next, and there's no penalty.
+letter-perfect-hint-hear-nudge = If you aren't sure, you can get help.
+letter-perfect-hint-idea = It's the word that you asked for, and { $count ->
+    [0] no new word is
+    [one] one new word is
+   *[other] { $count } new words are
+} one letter away from it.
+letter-perfect-hint-idea-nudge = You've asked for a word. Find its letters.
+letter-perfect-hint-change = One letter changes, and { $count ->
+    [0] no new word is
+    [one] one new word is
+   *[other] { $count } new words are
+} one letter away from it.
+letter-perfect-hint-change-nudge = Change one letter. From which word can you go on to many others?
+letter-perfect-hint-make = { $count ->
+    [0] No new word is
+    [one] One new word is
+   *[other] { $count } new words are
+} one letter away from it.
+letter-perfect-hint-make-nudge = Find a word from which you can go on to many others.
+letter-perfect-hint-done = No new word is one letter away from this one.
+letter-perfect-hint-done-nudge = Is there another word that differs in one letter?

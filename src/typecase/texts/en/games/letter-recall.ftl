@@ -98,3 +98,40 @@ letter-recall-name-with = Spell { $word }
 letter-recall-flip-with = Turn over { $cell }
 letter-recall-turn-with = Turn over { $cell }
 letter-recall-name-word = Word
+
+## Hints: why a move is good, and what to look for.
+
+letter-recall-hint-word = The { COUNT($count, of: "card") } that you've seen and could remember spell it, and no common word from them scores more.
+letter-recall-hint-word-nudge = { $length ->
+    [8] There's an 8-letter word in the cards that you've seen.
+    [11] There's an 11-letter word in the cards that you've seen.
+   *[other] There's a { $length }-letter word in the cards that you've seen.
+}
+letter-recall-hint-no-more = { COUNT($count, of: "card") } are left, and no common word is in those that you could remember.
+letter-recall-hint-no-more-nudge = Could the cards that are left still spell a word?
+letter-recall-hint-known = You've seen all of the { COUNT($count, of: "card") } left, and no common word is in them: nothing new can be revealed.
+letter-recall-hint-known-nudge = Is there a card that you haven't seen yet?
+letter-recall-hint-wait = A new card would help the next player first, before it helps you. A card that everyone has just seen reveals nothing.
+letter-recall-hint-wait-nudge = Who can use a new card first?
+letter-recall-hint-new = The cards that you know spell no word, even with one more. There { $count ->
+    [one] is one card
+   *[other] are { $count } cards
+} that you don't know.
+letter-recall-hint-new-nudge = Which cards don't you know yet?
+letter-recall-hint-lucky = You know all of its letters but one, and a new card may be that one.
+letter-recall-hint-lucky-nudge = { $length ->
+    [8] An 8-letter word lacks just one card.
+    [11] An 11-letter word lacks just one card.
+   *[other] A { $length }-letter word lacks just one card.
+}
+letter-recall-hint-turn = You've seen the { $letters } there.
+letter-recall-hint-turn-nudge = Where did you see the next letter?
+letter-recall-hint-turn-wild = You need a { $letters }, and you've seen a wild there.
+letter-recall-hint-turn-wild-nudge = You haven't seen the next letter. Where did you see a wild?
+letter-recall-hint-guess = You haven't seen a { $letters } that you could remember, and { $count ->
+    [one] this is the only card
+   *[other] this is one of { $count } cards
+} that you don't know.
+letter-recall-hint-guess-nudge = You haven't seen the next letter. Where might it be?
+letter-recall-hint-stop = You need a { $letters }, but you've seen all of the other cards, and none of them is one.
+letter-recall-hint-stop-nudge = Where did you see the next letter, if at all?

@@ -83,3 +83,51 @@ letterpress-solo-line-up-with = Place it here
 letterpress-solo-line-up-shift = Shift
 letterpress-solo-put-back-with = Return { $card_letters }
 letterpress-solo-save-with = Add { $card_letters }
+
+## Hints: why a move is good, and what to look for.
+
+letterpress-solo-line-up-hint = { $shift ->
+    [-9] Put its tenth card below the first card above
+    [-8] Put its ninth card below the first card above
+    [-7] Put its eighth card below the first card above
+    [-6] Put its seventh card below the first card above
+    [-5] Put its sixth card below the first card above
+    [-4] Put its fifth card below the first card above
+    [-3] Put its fourth card below the first card above
+    [-2] Put its third card below the first card above
+    [-1] Put its second card below the first card above
+    [1] Put its first card below the second card above
+    [2] Put its first card below the third card above
+    [3] Put its first card below the fourth card above
+    [4] Put its first card below the fifth card above
+    [5] Put its first card below the sixth card above
+    [6] Put its first card below the seventh card above
+    [7] Put its first card below the eighth card above
+    [8] Put its first card below the ninth card above
+    [9] Put its first card below the tenth card above
+   *[0] Put its first card below the first card above
+}
+letterpress-solo-hint-line-up = { $count ->
+    [0] You collect no card, but no other place is better: with that you win
+    [one] You collect one card, worth { COUNT($points, of: "point") }. With that you win
+   *[other] You collect { $count } cards worth { COUNT($points, of: "point") } in all. With those you win
+} { $odds }.
+letterpress-solo-hint-line-up-nudge = A card above is collected if the card below it is worth at least as much. Which ones do you need?
+letterpress-solo-hint-save = It's worth { COUNT($points, of: "point") } less for the Printer, and with it you win { $odds }.
+letterpress-solo-hint-save-nudge = Which card helps your last word, and which helps the Printer?
+letterpress-solo-hint-put-back = At { COUNT($points, of: "point") }, no card in the library is worth more to the Printer.
+letterpress-solo-hint-put-back-nudge = Which card is worth most to the Printer?
+letterpress-solo-hint-keep = It's worth { COUNT($points, of: "point") }. Of the { COUNT($count, of: "card") }, it leaves you the best words and the Printer the least.
+letterpress-solo-hint-keep-nudge = Letters that you don't use score for the Printer. Which one will you surely use?
+letterpress-solo-hint-word = It scores { COUNT($points, of: "point") } and leaves { $left } for the Printer. With that you win { $odds }.
+letterpress-solo-hint-word-nudge = { $length ->
+    [8] There's an 8-letter word that leaves the Printer little.
+    [11] There's an 11-letter word that leaves the Printer little.
+   *[other] There's a { $length }-letter word that leaves the Printer little.
+}
+letterpress-solo-hint-last-word = It scores { COUNT($points, of: "point") } against the Printer's library.
+letterpress-solo-hint-last-word-nudge = { $length ->
+    [8] There's an 8-letter word in your collection.
+    [11] There's an 11-letter word in your collection.
+   *[other] There's a { $length }-letter word in your collection.
+}

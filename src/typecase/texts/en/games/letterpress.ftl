@@ -123,3 +123,36 @@ letterpress-collect-challenge-backwards = also a word when reversed
 letterpress-reward-draw = draw a letter card
 letterpress-reward-claim = claim one more letter
 letterpress-reward-look = choose 1 of 3 letter cards
+
+## Hints: why a move is good, and what to look for.
+
+letterpress-read-why = It goes on when everyone has read the result.
+letterpress-read-why-nudge = There's nothing to weigh up here.
+letterpress-hint-keep = Of the { COUNT($count, of: "card") }, it makes the best words with your letters, the shared ones and those to come: about { COUNT($points, of: "point") } on average.
+letterpress-hint-keep-nudge = Which letter goes with what you have already kept and the shared letters?
+letterpress-hint-collect-card = With it, your last word scores about { COUNT($points, of: "point") } on average, more than with any other of these cards.
+letterpress-hint-collect-card-nudge = Only your last word decides. Which letter helps it most?
+letterpress-hint-word = It scores { COUNT($points, of: "point") }, and no other common word here scores more. A higher rank lets you claim more.
+letterpress-hint-word-nudge = { $length ->
+    [8] There's an 8-letter word in these cards.
+    [11] There's an 11-letter word in these cards.
+   *[other] There's a { $length }-letter word in these cards.
+}
+letterpress-hint-last-word = It scores { COUNT($points, of: "point") }, and no other common word here scores more. This word decides the game.
+letterpress-hint-last-word-nudge = { $length ->
+    [8] There's an 8-letter word in these cards.
+    [11] There's an 11-letter word in these cards.
+   *[other] There's a { $length }-letter word in these cards.
+}
+letterpress-hint-claim = With { $count ->
+    [one] it
+   *[other] them
+}, your last word scores about { COUNT($points, of: "point") } on average{ $without ->
+    [0] .
+   *[other] ; without, about { $without }.
+}
+letterpress-hint-claim-nudge = Only your last word decides. Which letter helps it most?
+letterpress-hint-challenge = With the challenge's reward, your last word scores about { COUNT($points, of: "point") } on average; with what you have, about { $without }.
+letterpress-hint-challenge-nudge = Has your word met a challenge? Which reward helps your last word most?
+letterpress-hint-nothing = There's nothing that you may claim.
+letterpress-hint-nothing-nudge = What may you claim in this round?

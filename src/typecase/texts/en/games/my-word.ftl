@@ -64,3 +64,12 @@ my-word-must-wait = must wait
 ## Buttons with what was chosen for them, and what their fields are called.
 
 my-word-lay-with = Play { $card_letters }
+
+## Hints: why a move is good, and what to look for.
+
+my-word-hint-lay = { $count ->
+    [0] None of the { $cards } cards that you haven't seen makes a common word with it for the others.
+    [one] Only one of the { $cards } cards that you haven't seen makes a common word with it for the others.
+   *[other] Of the { $cards } cards that you haven't seen, { $count } make a common word with it for the others: with your other cards no fewer.
+}
+my-word-hint-lay-nudge = Until the next card, only the others can use this one. Which card helps them least?

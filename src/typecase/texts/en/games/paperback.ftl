@@ -103,3 +103,65 @@ paperback-sum-cents = Cents
 paperback-sum-fame = Fame
 paperback-sum-gives = Cents when played
 paperback-sum-copy = Copying { $letters }
+
+## Hints: why a move is good, and what to look for.
+
+paperback-hint-word = It pays { $cents }¢, which buys { $count ->
+    [0] nothing that helps your deck
+    [one] the best single card for your deck
+   *[other] the best { $count } cards for your deck
+}{ $fame ->
+    [0] .
+   *[other] {" "}and earns { $fame } fame.
+}
+paperback-hint-word-nudge = { $length ->
+    [8] There's an 8-letter word. What would you like to buy with it?
+    [11] There's an 11-letter word. What would you like to buy with it?
+   *[other] There's a { $length }-letter word. What would you like to buy with it?
+}
+paperback-hint-common = It's long enough for the common card, pays { $cents }¢ and earns { $fame } fame.
+paperback-hint-common-nudge = Could a word be long enough for the common card?
+paperback-hint-copy = With it, your word pays { $cents }¢ in all.
+paperback-hint-copy-nudge = Which ability next to it is worth most in this word?
+paperback-hint-buy = Of the cards that { $cents }¢ can buy, it makes your next words worth most{ $count ->
+    [0] .
+    [one] , and leaves enough for one more card.
+   *[other] , and leaves enough for { $count } more cards.
+}
+paperback-hint-buy-nudge = Which letter or ability does your deck lack?
+paperback-hint-buy-fame = It's worth { $fame } fame, and fame decides the game{ $count ->
+    [0] .
+    [one] . It leaves enough for one more card.
+   *[other] . It leaves enough for { $count } more cards.
+}
+paperback-hint-buy-fame-nudge = Is it time for fame, or for better letters?
+paperback-hint-buy-nothing = No card that { $cents }¢ can buy makes your deck better.
+paperback-hint-buy-nothing-nudge = Would a card that you can buy be better than what it takes the place of in your hand?
+paperback-hint-trash = It pays { $cents }¢ now, and your deck is better without a card that gives { $points ->
+    [0] nothing
+   *[other] { $points }¢
+}.
+paperback-hint-trash-nudge = Is there a card that your deck would be better without?
+paperback-hint-trash-offer = The others would like it most of the cards that you won't buy yourself.
+paperback-hint-trash-offer-nudge = Which card in the market would you rather not see in another deck?
+paperback-hint-keep-all = Your cards are worth more in your deck than what trashing them pays.
+paperback-hint-keep-all-nudge = Is there a card that your deck would be better without?
+paperback-hint-cube = { $count ->
+    [0] It has no cubes
+    [one] It has one cube
+   *[other] It has { $count } cubes
+} and room for { $left } more, and all of its cubes leave when it's bought: fewer cards to look after.
+paperback-hint-cube-nudge = When a card is bought, all of its cubes leave with it.
+paperback-hint-cube-full = Every card is full, so the game is lost wherever it goes.
+paperback-hint-cube-full-nudge = Is there a card with room for a cube?
+paperback-hint-keep = Of your { COUNT($count, of: "card") }, it's the most useful in your next word.
+paperback-hint-keep-nudge = Which unused card would you like to have next time?
+paperback-hint-keep-none = { $count ->
+    [one] Your card is
+   *[other] Your { $count } cards are
+} worth less than a new one from your draw pile.
+paperback-hint-keep-none-nudge = Is one of these cards better than a random one from your deck?
+paperback-hint-fits = { $word } is close to the theme in meaning.
+paperback-hint-fits-nudge = Does this word have anything to do with the theme?
+paperback-hint-does-not-fit = { $word } isn't close to the theme in meaning.
+paperback-hint-does-not-fit-nudge = Does this word have anything to do with the theme?

@@ -157,3 +157,12 @@ poker-option-shortest-about = Shortest word allowed, in letters.
 poker-option-best-word = Show me my best word
 poker-option-best-word-about = Each player sees the best word in their own hand, and nobody else does.
 poker-goal-too-low = The chip goal is too low. It must be higher than the starting chips.
+
+## Hints: why a move is good, and what to look for.
+
+poker-go-on-why = It plays another hand, and you still have chips.
+poker-go-on-why-nudge = Do you want to play another hand?
+poker-stop-why = It ends the game as soon as everyone agrees.
+poker-stop-why-nudge = Do you want to play another hand?
+poker-next-hand-why = It deals the next hand as soon as everyone is ready.
+poker-next-hand-why-nudge = There's nothing to weigh up here.

@@ -45,3 +45,8 @@ race-free-to-challenge = A wrong challenge costs nothing.
 ## What a word brings.
 
 race-cards = Cards in { $word }
+
+## Hints: why a move is good, and what to look for.
+
+race-no-word-why = No common word can be made from these cards.
+race-no-word-why-nudge = Is there a word at all?

@@ -98,3 +98,24 @@ red-handed-brings = { $wild ->
     [yes] You pick up a wild
    *[no] You pick up { $letters }
 }
+
+## Hints: why a move is good, and what to look for.
+
+red-handed-hint-hand-word = It wins the round. You lose { $costs } for the cards in your hand, but score { $points } for the word.
+red-handed-hint-hand-word-nudge = Look at your own hand.
+red-handed-hint-word = { $now ->
+    [yes] The card that it gives you costs { COUNT($points, of: "point") }, but then your hand spells a word.
+   *[no] { $points ->
+        [0] The card that it gives you costs nothing, and your hand soon spells a word { $odds }.
+       *[other] The card that it gives you costs { COUNT($points, of: "point") }, but then your hand soon spells a word { $odds }.
+    }
+}
+red-handed-hint-word-nudge = { $length ->
+    [8] There's an 8-letter word in the grid. Which card would it give you?
+    [11] There's an 11-letter word in the grid. Which card would it give you?
+   *[other] There's a { $length }-letter word in the grid. Which card would it give you?
+}
+red-handed-hint-no-word = No common word in the grid gives you a card that helps your hand as much as it costs.
+red-handed-hint-no-word-nudge = Every card in your hand costs points. Is there one that you want?
+red-handed-hint-swap = At { COUNT($points, of: "point") }, no card in the grid costs more to pick up.
+red-handed-hint-swap-nudge = Which card in the grid would you least like to pick up?

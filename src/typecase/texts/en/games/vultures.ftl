@@ -79,3 +79,22 @@ vultures-pass-with = Pass, discard { $cards_letters }
 ## What a player did last, at their seat.
 
 vultures-passes-did = passes
+
+## Hints: why a move is good, and what to look for.
+
+vultures-hint-wins = It takes you to { $total }, which reaches { $target } and wins the game.
+vultures-hint-wins-nudge = How many points do you need to win?
+vultures-hint-most = It scores { COUNT($points, of: "point") }, and no common word here scores more. The next player scores about { $theirs } from what it leaves.
+vultures-hint-most-nudge = { $length ->
+    [8] There's an 8-letter word, and it takes a card from your hand.
+    [11] There's an 11-letter word, and it takes a card from your hand.
+   *[other] There's a { $length }-letter word, with at least one card from your hand.
+}
+vultures-hint-word = It scores { COUNT($points, of: "point") }, { $less } less than the best word here, but it leaves the next player less: about { $theirs } on average.
+vultures-hint-own = It scores { COUNT($points, of: "point") }, { $less } less than the best word here, but the cards that you keep make up for that: your next word scores about { $own }.
+vultures-hint-own-nudge = The best word here has { COUNT($most_length, of: "letter") }. Another one keeps better cards for your next word.
+vultures-hint-word-nudge = The best word here has { COUNT($most_length, of: "letter") }. Another one leaves the next player less.
+vultures-hint-fresh-meat = No common word uses the cards on the table and yours, and it gives everyone other cards.
+vultures-hint-fresh-meat-nudge = Is there a word at all? If not, what could bring you other cards?
+vultures-hint-pass = No common word uses the cards on the table and yours, so replace what doesn't help you.
+vultures-hint-pass-nudge = Is there a word at all? If not, which cards would you keep?
