@@ -17,7 +17,7 @@ from typecase.rulebook.pictures import LettersPicture, OptionsPicture
 EVERY = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.slug)
 Kind = type[Game[Any, Any]]
 
-LONG = {"paperback": 1250, "better-letters": 870, "letterpress": 800, "letter-boxing": 750}
+LONG = {"paperback": 1250, "better-letters": 870, "letterpress": 850, "letter-boxing": 750}
 """Words on pages that are longer than others: a game with four expansions and a co-operative one,
 two with cards that do something, and one with rules of its own for two players and for more."""
 

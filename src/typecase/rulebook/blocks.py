@@ -27,6 +27,8 @@ from typecase.rulebook.pictures import (
     PictureLine,
     PictureSum,
     RowPicture,
+    Task,
+    TasksPicture,
     Term,
 )
 from typecase.texts import Explained, Message, in_a_row
@@ -89,6 +91,10 @@ class _Letters(msgspec.Struct, forbid_unknown_fields=True):
     """What the table is divided by, if by more than points."""
     titles: dict[str, str] = {}
     only: dict[str, list[str]] = {}
+
+
+class _Tasks(msgspec.Struct, forbid_unknown_fields=True):
+    deck: str
 
 
 class _Chart(msgspec.Struct, forbid_unknown_fields=True):
@@ -256,6 +262,21 @@ def _chart(_slug: str, text: str) -> ChartPicture:
     return ChartPicture(tuple(block.hands), rows)
 
 
+def _tasks(_slug: str, text: str) -> TasksPicture:
+    block = _read(_Tasks, text)
+    tasks: list[Task] = []
+    alone: dict[int, list[str]] = {}
+    for row in decks.load(block.deck).rows:
+        face = row.face
+        reward, condition = str(face.attribute("reward") or ""), str(face.attribute("condition"))
+        if reward or face.letters:
+            tasks.append(Task((condition,), reward, face.letters, face.points))
+        else:
+            alone.setdefault(face.points, []).append(condition)
+    tasks += [Task(tuple(some), "", "", points) for points, some in sorted(alone.items())]
+    return TasksPicture(tuple(tasks))
+
+
 def _options(slug: str, text: str) -> OptionsPicture:
     block = _read(dict[str, str], text)
     known = games.find(slug).house_rules()
@@ -271,6 +292,7 @@ KINDS: dict[str, Callable[[str, str], AnyPicture]] = {
     "lines": _lines,
     "letters": _letters,
     "chart": _chart,
+    "tasks": _tasks,
     "options": _options,
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from typecase.engine.face import Print
+from typecase.texts import Text
 
 
 class PictureCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -109,6 +110,21 @@ class ChartPicture(Picture, frozen=True, tag="chart"):
     rows: tuple[tuple[int, tuple[int | None, ...]], ...]
 
 
+class Task(msgspec.Struct, frozen=True):
+    """What a word may be, and what that earns: a text, a card, or points alone."""
+
+    conditions: tuple[Text, ...]
+    reward: Text
+    letters: str
+    points: int
+
+
+class TasksPicture(Picture, frozen=True, tag="tasks"):
+    """The cards of a deck that ask something of a word."""
+
+    tasks: tuple[Task, ...]
+
+
 class OptionsPicture(Picture, frozen=True, tag="options"):
     """The house rules of a game, with what there is to say about each; their names, values and
     defaults are those that the game declares."""
@@ -117,5 +133,11 @@ class OptionsPicture(Picture, frozen=True, tag="options"):
 
 
 AnyPicture = (
-    RowPicture | GridPicture | LinesPicture | LettersPicture | ChartPicture | OptionsPicture
+    RowPicture
+    | GridPicture
+    | LinesPicture
+    | LettersPicture
+    | ChartPicture
+    | TasksPicture
+    | OptionsPicture
 )

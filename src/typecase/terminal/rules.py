@@ -20,6 +20,8 @@ from typecase.rulebook.pictures import (
     PictureCard,
     PictureSum,
     RowPicture,
+    Task,
+    TasksPicture,
 )
 from typecase.terminal.cards import BACK
 from typecase.texts import say
@@ -73,6 +75,8 @@ def drawn(picture: AnyPicture) -> list[str]:
             head = [say("pages-rules-letters"), *map(str, hands)]
             body = [[str(n), *("-" if b is None else str(b) for b in some)] for n, some in rows]
             lines = [say("pages-rules-chart"), *_table([head, *body])]
+        case TasksPicture(tasks):
+            lines = _table([[say(task), *_earned(t)] for t in tasks for task in t.conditions])
         case OptionsPicture():
             lines = []
     return [line for line in lines if line]
@@ -139,6 +143,10 @@ def _letters(letters: LettersPicture) -> Iterator[str]:
         for row in letters.rows
     ]
     yield from _table([["", say("pages-rules-points"), say("pages-rules-letters")], *rows])
+
+
+def _earned(task: Task) -> tuple[str, ...]:
+    return (say(task.reward),) if task.reward else (f"{task.letters} {task.points}".strip(),)
 
 
 def _points(row: Letters) -> str:

@@ -22,6 +22,8 @@ pages-rules-points = Points
 pages-rules-letters = Letters
 pages-rules-chart = Bonus for the letters in a word
 pages-rules-hand = { $count } cards in hand
+pages-rules-task = The word or path
+pages-rules-earns = Earns
 pages-rules-usual = Usually: { $value }
 pages-rules-here = Here: { $value }
 
