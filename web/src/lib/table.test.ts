@@ -282,6 +282,37 @@ describe('pace', () => {
     expect(table.step?.event).toEqual(gathered);
   });
 
+  it('counts the words of all grids in one calm sweep', () => {
+    const seats = [0, 1, 2, 3];
+    const announced = seats.map((seat) =>
+      said('Ada announces words', { what: 'words', args: { seat, across_words: ['AMOK'] } }),
+    );
+    const counted = seats.flatMap((seat) => [
+      ...Array.from({ length: 10 }, (_, at) =>
+        said('Ada scores 17', { what: 'score', args: { seat, word: 'AMOK', points: 17 + at } }),
+      ),
+      said('Ada has 215', { what: 'total', args: { seat, total: 215 } }),
+    ]);
+    const all = [...announced, ...counted];
+    const ms = all.map((each, at) => lasting(each, all[at + 1], false));
+    const words = all.flatMap((each, at) =>
+      'what' in each && each.what === 'score' ? [ms[at]] : [],
+    );
+    // The words of a grid are told at once, each grid has its moment, and none waits for long.
+    expect(new Set(words)).toEqual(new Set([0]));
+    const whole = ms.reduce((sum, each) => sum + each, 0);
+    expect(whole).toBeGreaterThan(4000);
+    expect(whole).toBeLessThan(6000);
+
+    const table = stillTable('bluff');
+    table.hear(happened(all));
+    vi.advanceTimersByTime(1000);
+    expect(table.behind).toBeGreaterThan(0);
+    vi.advanceTimersByTime(5000);
+    expect(table.behind).toBe(0);
+    expect(table.step?.event).toEqual(all.at(-1));
+  });
+
   it('does not hold up a deal', () => {
     const deal = [1, 2, 3, 0].map((seat): Event => ({
       event: 'moved',

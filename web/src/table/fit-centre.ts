@@ -226,12 +226,15 @@ function waysOf(given: Given, strip: boolean): Way[] {
 }
 
 /** The height of a word with what stands above and below its cards. */
-function wordHeight({ form, low, standing }: Given, across: number, cards: number): number {
+function wordHeight({ form, low, layout, standing }: Given, across: number, cards: number): number {
   const phone = form === 'phone';
   if (standing?.is === 'told' || standing?.is === 'desk') return standing.height;
   if (standing?.is === 'laid') {
     const tall = laidHeight(standing, across, cards);
-    if (phone) return (standing.judged ? 135 : 114) - (tall ? 0 : 40) + tall + standing.below;
+    // Whose claim it is stands above the word.
+    const whose = layout.claims && !standing.judged ? 46 : 0;
+    if (phone)
+      return (standing.judged ? 135 : 114) + whose - (tall ? 0 : 40) + tall + standing.below;
     return (standing.cards ? (low && form === 'wide' ? 164 : 240) : 120) + standing.below;
   }
   const { slots = 0, halves = 0, foot = 0 } = standing ?? {};
