@@ -4,6 +4,7 @@ import { say } from '../lib/texts';
 import {
   bestWord,
   headline,
+  lastSaid,
   missedWord,
   otherWords,
   printed,
@@ -64,6 +65,19 @@ const STORY: Event[] = [
 ];
 
 describe('the best word', () => {
+  test('that is scored before it is shown has the cards that are shown then', () => {
+    const laid = { 'laid.1': { count: 6, cards: open } };
+    const later: Event[] = [
+      { event: 'start', now: { piles: { 'laid.1': { count: 0, cards: [] } } } },
+      score(1, 'QUARTZ', 64),
+      { ...score(0, 'SHORE', 25), now: { centre: [QUARTZ, BILL], piles: laid } },
+      { event: 'gathered', pile: 'deck', now: { centre: [], piles: {} } },
+    ];
+    const { cards, sum } = printed(later, bestWord(later)!);
+    expect(cards.map((card) => card.reads).join('')).toBe('QUARTZ');
+    expect(sum).not.toBe('');
+    expect(printed(later.toSpliced(2, 1), bestWord(later)!).cards).toEqual([]);
+  });
   test('has the most points', () => {
     expect(bestWord(STORY)).toMatchObject({ word: 'QUARTZ', seat: 1, points: 64 });
   });
@@ -187,4 +201,15 @@ describe('the word that was missed', () => {
     const words = otherWords(STORY, null, 0, [play('SHORE', 25, 'SHRAPNEL', 31)]);
     expect(words.map((each) => each.word).slice(0, 2)).toEqual(['SHORE', 'SHRAPNEL']);
   });
+});
+
+test('where nobody wins, what was said last tells why', () => {
+  const lost: Event = { event: 'said', what: 'lost', text: 'The game is lost.', args: {} };
+  expect(say(lastSaid([...STORY, lost, STORY[0]!]))).toBe('The game is lost.');
+  expect(lastSaid([])).toBe('');
+});
+
+test('a word is told in what it brings', () => {
+  const [own] = otherWords(STORY, bestWord(STORY), 0, [], 'cent');
+  expect(say(own!.about)).toContain('25 cents');
 });

@@ -1,6 +1,6 @@
 /** What the end of a match tells: the best word, who is where, and a few things worth saying. */
 import { seen } from '../lib/ask';
-import { totalsOf, totalText } from '../lib/elements';
+import { countText, totalsOf, totalText } from '../lib/elements';
 import { emptyScene, fold, type Scene } from '../lib/scene';
 import { sayingOf } from '../lib/telling';
 import { asMessage, capital, facts, message, say, type Text } from '../lib/texts';
@@ -53,14 +53,19 @@ export interface Printed {
   sum: string;
 }
 
-/** What was to be seen of a word up to when it was scored: of its cards the last that lay open. */
+/**
+ * What was to be seen of a word up to when it was scored: of its cards the last that lay open. Where
+ * words are scored before they are shown, it is what was shown then, until the next deal.
+ */
 export function printed(story: readonly Event[], best: Best): Printed {
   let scene = emptyScene();
   let cards: Lying[] = [];
   let bill: Bill | undefined;
   const isBest = (each: { word?: string; seat?: number | null }) =>
     each.word === best.word && (each.seat ?? best.seat) === best.seat;
-  for (const event of story.slice(0, best.at + 1)) {
+  for (const [at, event] of story.entries()) {
+    const after = at > best.at;
+    if (after && (cards.length || event.event === 'gathered')) break;
     scene = fold(scene, event);
     if (event.event === 'gathered') cards = [];
     for (const each of scene.centre) {
@@ -175,17 +180,24 @@ function leading(totals: readonly Total[]): number | null {
   return totals.filter((total) => total.count === most).length === 1 ? first : null;
 }
 
+/** Why it ended, where nobody wins: what was said last. */
+export function lastSaid(story: readonly Event[]): Text {
+  const last = story.findLast(isSaid);
+  return last ? message(last.text, last.args) : '';
+}
+
 export interface Another {
   word: string;
   about: Text;
 }
 
 /** The word that the reader could have played and did not, where that would have won most. */
-export function missedWord(played: readonly WordPlayed[]): Another | null {
+export function missedWord(played: readonly WordPlayed[], unit = 'point'): Another | null {
   const gain = (each: WordPlayed) => each.best_points - each.points;
   const [most] = played.toSorted((a, b) => gain(b) - gain(a));
   if (!most || gain(most) <= 0) return null;
-  const about = message('end-word-missed', { word: most.word, points: most.best_points });
+  const total = countText(most.best_points, unit);
+  const about = message('end-word-missed', { word: most.word, total });
   return { word: most.best, about };
 }
 
@@ -195,7 +207,9 @@ export function otherWords(
   best: Best | null,
   you: number | null,
   played: readonly WordPlayed[] = [],
+  unit = 'point',
 ): Another[] {
+  const total = (count: number) => countText(count, unit);
   const found: Another[] = [];
   const used = new Set([best?.word.toUpperCase() ?? '']);
   const add = (word: string, about: Text) => {
@@ -205,8 +219,8 @@ export function otherWords(
   };
   const words = scored(story).toSorted((a, b) => b.points - a.points);
   const own = words.find((each) => each.seat === you);
-  if (own) add(own.word, message('end-word-yours', { points: own.points }));
-  const missed = missedWord(played);
+  if (own) add(own.word, message('end-word-yours', { total: total(own.points) }));
+  const missed = missedWord(played, unit);
   if (missed) add(missed.word, missed.about);
 
   const sayings = story.filter(isSaid).map(sayingOf);
@@ -215,7 +229,11 @@ export function otherWords(
 
   const longest = scored(story).toSorted((a, b) => b.word.length - a.word.length)[0];
   if (longest && longest.word.length > 3)
-    add(longest.word, message('end-word-longest', { seat: longest.seat, points: longest.points }));
-  for (const { word, seat, points } of words) add(word, message('end-word-by', { seat, points }));
+    add(
+      longest.word,
+      message('end-word-longest', { seat: longest.seat, total: total(longest.points) }),
+    );
+  for (const { word, seat, points } of words)
+    add(word, message('end-word-by', { seat, total: total(points) }));
   return found;
 }

@@ -80,10 +80,14 @@ export function unitText(count: number, unit: string = 'point'): string {
   return unit in UNITS ? say(message(UNITS[unit as Unit], { count })) : unit;
 }
 
+/** "41 points", "5 cents". */
+export const countText = (count: number, unit?: string): string =>
+  say(message('page-total', { count, unit: unitText(count, unit) }));
+
 /** "41 points so far". */
 export function totalText({ count, unit, running }: Total): string {
-  const told = { count, unit: unitText(count, unit) };
-  return say(running ? message('page-total-so-far', told) : message('page-total', told));
+  if (!running) return countText(count, unit);
+  return say(message('page-total-so-far', { count, unit: unitText(count, unit) }));
 }
 
 /** "3 of 15 marks". */

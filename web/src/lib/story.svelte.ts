@@ -67,8 +67,9 @@ export class Story {
     this.lines = this.whole.slice(-LONGEST);
     const latest = sentences.findLast((each) => each.kind === 'said') ?? sentences.at(-1);
     const told = latest === this.run.at(-1) ? this.lines.at(-1)?.sentence : latest;
-    // A card that is turned over is seen where it lies.
-    if (told && told.kind !== 'room' && !latest?.pile) this.news = told;
+    // A card that is turned over, or comes to the others, is seen where it lies.
+    const seen = latest?.pile || (isRefill(told) && this.news?.kind === 'said');
+    if (told && told.kind !== 'room' && !seen) this.news = told;
     if (live) this.unsaid.push(...sentences);
   }
 
@@ -115,3 +116,7 @@ export class Story {
 
 /** Another's cards went somewhere: that is said once, however often they do it in a row. */
 const isOthersMove = ({ kind, own }: Sentence): boolean => kind === 'moved' && !own;
+
+/** Shared cards that nobody took or laid, such as those that come to the market. */
+const isRefill = (told: Sentence | undefined): boolean =>
+  told?.kind === 'moved' && told.seat === null;

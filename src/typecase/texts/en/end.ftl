@@ -47,20 +47,20 @@ end-best-word = Best word of the game
 end-game-of = A game of
 end-bill = { $lines }.
 end-bill-line = { $label }: { $count }
-end-picture-by = { $name }, { COUNT($points, of: "point") }, { $game }
-end-picture-text = { $word }, { COUNT($points, of: "point") }
+end-picture-by = { $name }, { $total }, { $game }
+end-picture-text = { $word }, { $total }
 end-share = Share this word
 end-picture-saved = The picture is saved.
 end-picture-failed = Couldn't create the picture.
 
 ## Other words, in the line under each.
 
-end-word-yours = your best, { COUNT($points, of: "point") }
+end-word-yours = your best, { $total }
 # Instead of the word in braces; only words that most people know.
-end-word-missed = you could have played this instead of { $word }, { COUNT($points, of: "point") }
+end-word-missed = you could have played this instead of { $word }, { $total }
 end-word-rejected = was challenged and rejected
-end-word-longest = the longest, by { $seat }, { COUNT($points, of: "point") }
-end-word-by = by { $seat }, { COUNT($points, of: "point") }
+end-word-longest = the longest, by { $seat }, { $total }
+end-word-by = by { $seat }, { $total }
 
 ## What comes next.
 
