@@ -85,6 +85,21 @@ describe('cards drawn in a row', () => {
     expect(story.lines).toHaveLength(3);
   });
 
+  test('are the news until somebody says something, whatever fills up the market', () => {
+    const story = new Story(() => company);
+    story.write(tell(passes, company), true);
+    const refill: Event = {
+      event: 'moved',
+      from: 'deck',
+      to: 'market',
+      count: 1,
+      cards: [card('E')],
+    };
+    story.write(tell([refill], company, { market: { count: 0, cards: [] } }), true);
+    expect(story.lines).toHaveLength(2);
+    expect(plain(story.news?.parts ?? [])).toBe('Ada passes.');
+  });
+
   test('count as many, together, as there were', () => {
     const steps = [draws(1), draws(2), draws(1), draws(2), draws(3), passes];
     const story = new Story(() => company);
