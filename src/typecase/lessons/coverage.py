@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from typecase import games
+from typecase import rulebook
 from typecase.engine import Game, Move, TypecaseError
 from typecase.lessons.library import find
 from typecase.texts import say
@@ -44,9 +44,11 @@ def _by_lesson(game: Kind) -> list[type[Move]]:
 def _by_rules(game: Kind) -> list[type[Move]]:
     """What the rules page names, by the name of the move or the text on its button."""
     try:
-        page = " ".join(re.sub(r"[*_`]", "", games.rules(game.slug)).split())
+        chapters = rulebook.page(game.slug).chapters
     except TypecaseError:
         return []
+    prose = [part for chapter in chapters for part in chapter.parts if isinstance(part, str)]
+    page = " ".join(re.sub(r"[*_`]", "", " ".join(prose)).split())
     return [
         move
         for move in game.moves

@@ -73,6 +73,7 @@ def show(console: Console) -> None:
     """Which games have a lesson."""
     found = lessons.every()
     grid = Columns.grid(padding=(0, 3, 0, 0))
+    grid.add_column(no_wrap=True, min_width=max(len(lesson.game) for lesson in found) + 2)
     for lesson in found:
         name = games.find(lesson.game).name
         steps = say("terminal-learn-steps", count=len(lesson.steps))
