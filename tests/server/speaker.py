@@ -119,6 +119,8 @@ class Speaker:
                 return chance.choice([0.0, 1.5, 1e300, -1.0])
             case inspect.BoolType():
                 return chance.random() < 0.5
+            case inspect.LiteralType():
+                return chance.choice(kind.values)
             case inspect.UnionType():
                 return self.value(name, chance.choice(kind.types))
         raise AssertionError(f"{name}: what a {kind} looks like is not known here")

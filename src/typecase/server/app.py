@@ -56,6 +56,7 @@ PAGES = (
     "/t/{room}",
     "/replay/{room}/{number}",
     "/rules/{slug}",
+    "/learn/{slug}",
     "/verify/{room}/{number}",
     "/words",
     "/replays",

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from typecase import decks, games
+from typecase import decks, games, lessons
 from typecase.engine import Game, Options, TypecaseError
 from typecase.engine.options import house_rules
 from typecase.rulebook import summary
@@ -40,7 +40,18 @@ def game_card(game: type[Game[Any, Any]]) -> GameCard:
         layout=layout.table,
         options=options_form(game),
         summary=_summary(game.slug),
+        lesson=_lesson(game),
     )
+
+
+def _lesson(game: type[Game[Any, Any]]) -> str:
+    if game.layout.table.child:
+        return ""  # a child reads no sentences
+    try:
+        lesson = lessons.find(game.slug)
+    except TypecaseError:
+        return ""  # of a game of one's own, and not to be read
+    return "" if lesson is None else lesson.title
 
 
 def options_form(game: type[Game[Any, Any]]) -> tuple[HouseRuleCard, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from typecase.server import dealing, messages, playing, room_log, seating
+from typecase.server import dealing, messages, playing, room_log, seating, teaching
 from typecase.server.clock import NEARLY, to_ms
 from typecase.server.messages import Command
 from typecase.server.requester import Requester, refuse
@@ -25,6 +25,8 @@ def decide(room: Room, command: Command, requester: Requester) -> room_log.RoomE
         refuse("server-unknown-command")
     if room.closed:
         refuse("server-table-closed")
+    if room.taught is not None and type(command) not in IN_A_LESSON:
+        refuse("server-in-a-lesson")
     return rule(room, command, requester)
 
 
@@ -42,7 +44,11 @@ RULES: dict[type[Command], Callable[[Room, Any, Requester], room_log.RoomEvents]
     messages.Pause: playing.pause,
     messages.TakeBack: playing.take_back,
     messages.Agree: playing.agree,
+    messages.Lesson: teaching.lesson,
 }
+
+IN_A_LESSON = (messages.Play, messages.Lesson)
+"""What can be done while a lesson is taken."""
 
 
 def by_itself(room: Room, clock: float) -> room_log.RoomEvents | None:

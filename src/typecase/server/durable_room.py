@@ -15,7 +15,7 @@ from collections.abc import Callable
 import msgspec
 
 from typecase.engine import IllegalMove, Move, Seat
-from typecase.server import room_log
+from typecase.server import room_log, teaching
 from typecase.server.bots import Bots, Planned
 from typecase.server.clock import Alarm, to_ms
 from typecase.server.commands import by_itself
@@ -26,6 +26,7 @@ from typecase.server.reducers import Update, apply
 from typecase.server.room import Room
 from typecase.server.room_log import LogEntry, encode_entry
 from typecase.server.room_services import RoomServices
+from typecase.server.script import Script
 from typecase.server.serial_queue import Lost, SerialQueue
 from typecase.server.store import CannotWrite, Card, Conflict, Then, Write
 from typecase.server.subscribers import Keys, Subscribers
@@ -62,6 +63,7 @@ class DurableRoom(SerialQueue):
         self.subscribers = Subscribers(room, services.bus, keys, self.clock, first)
         self.subscribers.write_error = services.store.write_error
         self.bots = Bots(room, services, self._bot_acts)
+        self.script = Script(room, services, lambda seq: self.post(self._act_by_script, seq))
         self.visits: set[Visit] = set()
         self.touched = services.clock.now()
         self.gone = False
@@ -77,6 +79,7 @@ class DurableRoom(SerialQueue):
         """When the last event was applied. The next one is applied only after it was announced."""
         if tame:
             self.bots.stop()
+            self.script.stop()
 
     def clock(self) -> float:
         return to_ms(self.room.clock_at(self.services.clock.now()))
@@ -95,6 +98,7 @@ class DurableRoom(SerialQueue):
     def stop(self) -> None:
         self.gone = True
         self.bots.stop()
+        self.script.stop()
         for alarm in (self._alarm, self._settling):
             if alarm is not None:
                 alarm.cancel()
@@ -175,6 +179,7 @@ class DurableRoom(SerialQueue):
             self._record()
         self._arm(self._due)
         self.bots.look()
+        self.script.look()
 
     def _give_up(self, error: Exception) -> Lost:
         if not isinstance(error, CannotWrite | Conflict):
@@ -243,6 +248,15 @@ class DurableRoom(SerialQueue):
         self.bots.done(seat)
         await self._happen(room_log.Played(seat, move, at, bot=True), at=now)
 
+    async def _act_by_script(self, expected: int) -> None:
+        """Do what comes next by itself in a lesson, unless something else happened first."""
+        room = self.room
+        if room.seq != expected or self.gone or self._must_wait():
+            return
+        event = teaching.by_script(room)
+        if event is not None:
+            await self._happen(event)
+
     async def _tick(self, expected: int) -> None:
         """Do what is due, unless something else happened first."""
         room = self.room
@@ -280,6 +294,8 @@ class DurableRoom(SerialQueue):
     # After a match.
 
     def _record(self) -> None:
+        if self.room.dealt is None:
+            return  # it began as a lesson: its cards were not dealt by chance
         finished = Finished(self.room)
         self._recording = asyncio.get_running_loop().create_task(self._write_record(finished))
 

@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 
 from typecase.players.hints import Advice, hint_at
-from typecase.server import dealing, playing, room_log
+from typecase.server import dealing, playing, room_log, teaching
 from typecase.server.clock import to_ms
 from typecase.server.commands import decide
 from typecase.server.durable_room import OPENED_ANEW, SENT_AWAY, DurableRoom
 from typecase.server.logs import broke
-from typecase.server.messages import Hint, Hinted, No, Ok, Preview
+from typecase.server.messages import Hint, Hinted, NewRoom, No, Ok, Preview
 from typecase.server.reducers import Update
 from typecase.server.requester import Requester
 from typecase.server.room import Refused, Room
@@ -71,14 +71,16 @@ class LiveRoom(DurableRoom):
 
     # Start and end.
 
-    async def open(self, person: Person, event: room_log.Opened, level: str, deal: bool) -> None:
+    async def open(self, person: Person, event: room_log.Opened, new: NewRoom) -> None:
         """Write the first log entries of a new room."""
         await self._happen(event, person.id)
-        if deal:
-            await self._happen(dealing.dealt(self.room, level or USUAL_LEVEL), person.id)
-        elif level:
+        if new.lesson:
+            await self._happen(teaching.begun(self.room), person.id)
+        elif new.deal:
+            await self._happen(dealing.dealt(self.room, new.level or USUAL_LEVEL), person.id)
+        elif new.level:
             for seat in range(1, len(self.room.slots)):
-                await self._happen(room_log.SeatSet(seat, level), person.id)
+                await self._happen(room_log.SeatSet(seat, new.level), person.id)
         self._settle()
 
     async def begin(self) -> None:
@@ -93,11 +95,12 @@ class LiveRoom(DurableRoom):
         if self._must_wait():
             return
         if room.stage == "playing" and room.match is None:
-            await self._happen(room_log.Voided())
+            await self._happen(teaching.begun_anew(room) or room_log.Voided())
         if room.stage == "over":
             self._record()
         self._arm(self.wakes_at())
         self.bots.look()
+        self.script.look()
 
     async def resume(self, since: float) -> None:
         """The store can write again. It could not since that time, so no clock was running."""
@@ -220,6 +223,8 @@ class LiveRoom(DurableRoom):
         seat = room.seat_of(person)
         if self.gone or self._must_wait():
             return
+        if room.taught is not None:
+            return  # the lesson waits for them
         if seat is not None and room.slots[seat].away is None and room.live:
             until = to_ms(self.clock() + self.services.timing.grace)
             await self._happen(room_log.Away(seat, until))

@@ -177,6 +177,14 @@ class Agree(Command, frozen=True, tag="agree"):
     yes: bool
 
 
+class Lesson(Command, frozen=True, tag="lesson"):
+    """In a lesson: a step on, if there is nothing to do in this one, or a step back. `play-on`, at
+    its end: this match goes on against bots. `skip`, at any step: a new match, freshly dealt."""
+
+    id: Id
+    to: Literal["go-on", "back", "play-on", "skip"]
+
+
 Commands = (
     Hello
     | Ping
@@ -195,6 +203,7 @@ Commands = (
     | Pause
     | TakeBack
     | Agree
+    | Lesson
 )
 
 
@@ -219,6 +228,32 @@ class UndoRequest(msgspec.Struct, frozen=True):
 
     seat: int
     waiting: tuple[int, ...]
+
+
+class LessonPoint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a step of a lesson points at: a pile or a card in it, a seat, or a button."""
+
+    pile: str = ""
+    card: int | None = None
+    seat: int | None = None
+    button: str = ""
+    """The name of a move."""
+
+
+class LessonNow(msgspec.Struct, frozen=True):
+    """A lesson at this step. It says only what the learner is to read: not what will happen, nor
+    which answer is expected."""
+
+    title: str
+    step: int
+    """From 0; how many steps there are if all are done."""
+    steps: tuple[str, ...]
+    """The title of each step."""
+    say: Text
+    point: tuple[LessonPoint, ...]
+    waits: Literal["move", "go on", "script", "over"]
+    """What comes next: a move of the learner, their word to go on, something that happens by
+    itself, or nothing."""
 
 
 class Room(msgspec.Struct, frozen=True):
@@ -246,6 +281,8 @@ class Room(msgspec.Struct, frozen=True):
     """The room's clock at the deal; times in scene elements count from there."""
     write_error: Text = ""
     """Why the room has to wait: the server cannot write. It resumes automatically."""
+    lesson: LessonNow | None = None
+    """Set while a lesson is taken in this room."""
 
 
 class You(msgspec.Struct, frozen=True):
@@ -404,6 +441,8 @@ class GameCard(msgspec.Struct, frozen=True):
     options: tuple[HouseRuleCard, ...]
     summary: str
     """The rules in a few lines."""
+    lesson: str = ""
+    """The title of its lesson; empty if it has none."""
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -459,6 +498,8 @@ class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open: bool = False
     level: Annotated[str, Meta(max_length=20)] = ""
     deal: bool = False
+    lesson: bool = False
+    """Take the game's lesson: it has its own seats, house rules and cards."""
 
 
 class Opened(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from typecase.engine import IllegalMove, Match, Move, Option, Seat
 from typecase.engine.each_card import cards_of, each_card
-from typecase.server import messages, room_log
+from typecase.server import messages, room_log, teaching
 from typecase.server.clock import to_ms
 from typecase.server.messages import PreviewResult
 from typecase.server.requester import Requester, host_only, own_seat, refuse, running
@@ -41,7 +41,8 @@ def wanted(room: Room, move: messages.MoveData, requester: Requester) -> Wanted:
     match = running(room)
     if room.paused:
         refuse("server-paused")
-    at = max(match.now, to_ms(requester.clock - room.began))
+    course = room.course
+    at = course.at if course else max(match.now, to_ms(requester.clock - room.began))
     try:
         sent = room.game.read_move(move)
         option = match.option_for(seat, sent, at)
@@ -67,6 +68,7 @@ def play(room: Room, command: messages.Play, requester: Requester) -> room_log.R
         if command.move.keys() == {"move"} and is_over(room, command.ask):
             refuse(TOO_LATE)
         raise
+    teaching.check(room.course, found.move)
     out_of_turn = found.match.pending.out_of_turn
     if out_of_turn is not None and found.option is out_of_turn.option:
         return room_log.Played(found.seat, found.move, found.at)
@@ -105,6 +107,8 @@ def hint_for(room: Room, requester: Requester) -> Seat:
     """The seat that a hint is for; refused if it would be unfair to others."""
     seat = own_seat(room, requester)
     match = running(room)
+    if room.taught is not None:
+        refuse("server-in-a-lesson")
     if room.paused:
         refuse("server-paused")
     if any(slot.kind == "person" for at, slot in enumerate(room.slots) if at != seat):

@@ -12,7 +12,7 @@ import msgspec
 
 from typecase.engine import Match, Move, Seat
 from typecase.engine.log import Answered
-from typecase.server import room_log
+from typecase.server import room_log, teaching
 from typecase.server.messages import ChatLine, UndoRequest
 from typecase.server.questions import Questions
 from typecase.server.room import IDS_KEPT, Room, game_of, last_of
@@ -52,9 +52,7 @@ def note(room: Room, entry: LogEntry) -> None:
 
 def load(log: Sequence[LogEntry]) -> Room:
     """The room that these log entries make. Only its last match is replayed."""
-    last = max(
-        (at for at, entry in enumerate(log) if type(entry.event) is room_log.Dealt), default=0
-    )
+    last = max((at for at, entry in enumerate(log) if type(entry.event) in BEGINNINGS), default=0)
     room = Room()
     for at, entry in enumerate(log):
         if type(entry.event) not in INPUTS:
@@ -72,7 +70,7 @@ def apply_again(room: Room, entry: LogEntry) -> None:
     try:
         apply(room, entry)
     except Exception:
-        room.match = None
+        room.match = room.course = None
 
 
 def opened(room: Room, event: room_log.Opened, who: str) -> list[Update]:
@@ -201,6 +199,7 @@ def dealt(room: Room, event: room_log.Dealt, who: str) -> list[Update]:
         if slot.kind == "empty":
             slot.seat_bot(event.level, bot_name(room.slots, seat, room.visitors.values()))
     room.dealt = event
+    room.taught = room.course = None
     room.number += 1
     room.questions = Questions()
     room.stage = "playing"
@@ -245,6 +244,9 @@ def played(room: Room, event: room_log.Played, who: str) -> list[Update]:
     move = event.move
     if not isinstance(move, Move):
         move = room.game.read_move(move)
+    if room.course is not None:
+        room.course.take(event.seat, move, event.at)
+        return after_input_of_lesson(room, match)
     match.take(event.seat, move, event.at)
     updates = after_input(room, match)
     if room.undo_request is not None and room.undo_request.seat == event.seat:
@@ -257,6 +259,9 @@ def played(room: Room, event: room_log.Played, who: str) -> list[Update]:
 def timed_out(room: Room, event: room_log.TimedOut, who: str) -> list[Update]:
     if room.match is None:
         return HAPPENED
+    if room.course is not None:
+        room.course.take(None, None, event.at)
+        return after_input_of_lesson(room, room.match)
     room.match.expire(event.at)
     return after_input(room, room.match)
 
@@ -273,8 +278,48 @@ def after_input(room: Room, match: Match) -> list[Update]:
 def voided(room: Room, event: room_log.Voided, who: str) -> list[Update]:
     room.stage = "gathering"
     room.match = None
+    room.taught = room.course = None
     room.paused = room.resting = False
     return [Update("welcome")]
+
+
+# The lesson.
+
+
+def taught(room: Room, event: room_log.Taught, who: str) -> list[Update]:
+    room.taught = event
+    room.course = course = teaching.course_of(room, event)
+    room.stage = "playing"
+    room.number = room.number or 1
+    room.match = None
+    if course is not None:
+        room.match = match = course.match
+        room.steps = [len(match.events)]
+        room.began = room.clock - match.now
+        for seat, name in enumerate(course.lesson.seats):
+            if room.slots[seat].kind != "person":
+                room.slots[seat].seat_bot(teaching.LEVEL, name)
+    return [Update("welcome")]
+
+
+def went_on(room: Room, event: room_log.WentOn, who: str) -> list[Update]:
+    if room.course is not None:
+        room.course.go_on()
+    return [Update("room")]
+
+
+def played_on(room: Room, event: room_log.PlayedOn, who: str) -> list[Update]:
+    room.taught = room.course = None
+    if room.match is not None and room.match.over:
+        room.stage = "over"
+    # The match has a clock and a log from now on.
+    return [Update("welcome")]
+
+
+def after_input_of_lesson(room: Room, match: Match) -> list[Update]:
+    """Even after the end of its match, a lesson has something to say."""
+    room.steps.append(len(match.events))
+    return [Update("match"), Update("room")]
 
 
 # Undo.
@@ -387,8 +432,11 @@ def closed(room: Room, event: room_log.Closed, who: str) -> list[Update]:
     return [Update("room", "server-table-closed")]
 
 
-INPUTS = (room_log.Played, room_log.TimedOut, room_log.TookBack)
-"""The log entries that a match is replayed from."""
+INPUTS = (room_log.Played, room_log.TimedOut, room_log.TookBack, room_log.WentOn)
+"""The log entries that a match is replayed from, and a lesson."""
+
+BEGINNINGS = (room_log.Dealt, room_log.Taught)
+"""The log entries after which nothing of the match before counts."""
 
 REDUCERS: dict[type[room_log.RoomEvent], Callable[[Room, Any, str], list[Update]]] = {
     room_log.Opened: opened,
@@ -404,6 +452,9 @@ REDUCERS: dict[type[room_log.RoomEvent], Callable[[Room, Any, str], list[Update]
     room_log.SaltsClosed: salts_closed,
     room_log.Revealed: revealed,
     room_log.Dealt: dealt,
+    room_log.Taught: taught,
+    room_log.WentOn: went_on,
+    room_log.PlayedOn: played_on,
     room_log.Wanted: wanted,
     room_log.Played: played,
     room_log.TimedOut: timed_out,

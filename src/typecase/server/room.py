@@ -19,6 +19,7 @@ from typecase import games
 from typecase.engine import Game, Match, Seat
 from typecase.engine.game import HOUR
 from typecase.engine.log import Answered
+from typecase.lessons import Course
 from typecase.server import fair, room_log
 from typecase.server.messages import ChatLine, Fair, UndoRequest
 from typecase.server.numbers import Numbers
@@ -62,6 +63,7 @@ class Room:
         "closed",
         "closing",
         "committed",
+        "course",
         "dealt",
         "done",
         "game",
@@ -84,6 +86,7 @@ class Room:
         "slots",
         "stage",
         "steps",
+        "taught",
         "undo_request",
         "visitors",
     )
@@ -112,6 +115,10 @@ class Room:
         self._numbers: Numbers | None = None
         self.questions = Questions()
         self.dealt: room_log.Dealt | None = None
+        self.taught: room_log.Taught | None = None
+        """Set while a lesson is taken here: since when the course runs."""
+        self.course: Course | None = None
+        """The lesson; None if the lesson or the rules have changed since."""
         self.committed: dict[str, str] = {}
         """The commitment of each person's page for the next deal."""
         self.closing: room_log.SaltsClosed | None = None
@@ -161,7 +168,8 @@ class Room:
 
     @property
     def stopped(self) -> bool:
-        return self.paused or self.resting
+        """Whether no clock runs and no bot plays. In a lesson, time and bots follow the lesson."""
+        return self.paused or self.resting or self.taught is not None
 
     @property
     def playing(self) -> Match | None:
@@ -238,7 +246,9 @@ class Room:
 
     def clock_at(self, at: float) -> float:
         """The room's clock at a time of day."""
-        if self.paused or self.resting or not self.seq or at <= self.at:
+        if self.course is not None:
+            return self.began + self.course.match.now
+        if self.stopped or not self.seq or at <= self.at:
             return self.clock
         return self.clock + (at - self.at)
 
@@ -251,7 +261,7 @@ class Room:
         if self.closing is not None:
             return self.closing.until if self.awaited else self.clock
         match = self.match
-        if match is None or self.stage != "playing" or self.paused or self.resting:
+        if match is None or self.stage != "playing" or self.stopped:
             return None
         due = None if match.deadline is None else self.began + match.deadline
         for slot in self.slots:

@@ -119,6 +119,23 @@ class Dealt(RoomEvent, frozen=True, tag="dealt"):
     """The commitments of the pages, by seat; one without a salt did not reveal it."""
 
 
+class Taught(RoomEvent, frozen=True, tag="taught"):
+    """The room is at this step of its game's lesson: at its beginning, or a step back. The moves
+    before that step are those of the lesson with this digest."""
+
+    step: int
+    digest: str
+    version: int
+
+
+class WentOn(RoomEvent, frozen=True, tag="went-on"):
+    """A step of the lesson in which there is nothing to do was read."""
+
+
+class PlayedOn(RoomEvent, frozen=True, tag="played-on"):
+    """The lesson is over, and its match goes on against the bots."""
+
+
 class Wanted(RoomEvent, frozen=True, tag="wanted"):
     """A seat wants another match; others still have to agree."""
 
@@ -216,6 +233,9 @@ RoomEvents = (
     | SaltsClosed
     | Revealed
     | Dealt
+    | Taught
+    | WentOn
+    | PlayedOn
     | Wanted
     | Played
     | TimedOut

@@ -30,6 +30,8 @@ class Timing(msgspec.Struct, frozen=True, kw_only=True):
     """A bot's time for a turn is between these two. In races it has its own timing."""
     pace: float = 1.0
     """Multiplies the thinking time of bots; with 0 they move immediately."""
+    scripted: float = 0.9
+    """In a lesson: time before each thing that happens by itself, multiplied by `pace`."""
     before_time: float = 0.2
     """A bot always moves at least this long before a time limit."""
 

@@ -146,7 +146,7 @@ class Rooms(LoadedRooms):
         if self._store.write_error:
             raise CannotWrite(self._store.write_error)
         try:
-            await live.run(live.open, person, event, new.level, new.deal)
+            await live.run(live.open, person, event, new)
         except Lost as lost:
             raise lost.__cause__ or lost from None
         self.loaded[id] = live
@@ -178,6 +178,8 @@ class Rooms(LoadedRooms):
         keys = self._keys.of_room(room)
         invited = hmac.compare_digest(key, keys.invite)
         played = room.seat_of(person.id) is not None or person.id in room.left
+        if room.taught is not None and not played:
+            raise Refused("server-table-invited-only")
         shares = invited or played or hmac.compare_digest(key, keys.watch)
         if not shares and not room.open:
             raise Refused("server-table-invited-only")

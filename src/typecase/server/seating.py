@@ -8,7 +8,7 @@ from msgspec import UNSET
 from typecase.engine import TypecaseError
 from typecase.games import UnknownGame, find
 from typecase.players import LEVELS
-from typecase.server import messages, room_log
+from typecase.server import messages, room_log, teaching
 from typecase.server.requester import (
     Requester,
     before_the_deal,
@@ -26,6 +26,8 @@ DEFAULT_SEATS = 3
 
 def opened(id: str, secret: str, person: Person, new: messages.NewRoom) -> room_log.Opened:
     """The event that opens a room as requested."""
+    if new.lesson:
+        return teaching.opened(id, secret, person, new.game)
     try:
         # In a public room offensive words are not allowed, unless the host says otherwise.
         usual = {"family": True} if new.open else {}

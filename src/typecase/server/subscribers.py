@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from typecase.server import teaching
 from typecase.server.bus import Bus
 from typecase.server.messages import ChatMessage, RoomUpdate, Welcome, You
 from typecase.server.messages import Room as RoomMessage
@@ -129,6 +130,7 @@ class Subscribers:
                 # What was sent before is no longer valid.
                 self._renderer = None
                 self._rings.clear()
+                self._current_renderer()
                 for listener in self.listeners:
                     self.welcome(listener)
 
@@ -267,6 +269,7 @@ class Subscribers:
 
     def _you(self, listener: Listener) -> You:
         keys = self._keys(self.room)
+        alone = self.room.taught is not None
         wanted = listener.person.name
         name = self.room.called(listener.person.id) or wanted
         return You(
@@ -274,9 +277,9 @@ class Subscribers:
             host=listener.host,
             name=name,
             wanted="" if name == wanted else wanted,
-            # Spectators cannot invite anybody.
-            invite="" if listener.viewer is None else keys.invite,
-            watch=keys.watch if listener.shares else "",
+            # Spectators cannot invite anybody, and to a lesson nobody is invited.
+            invite="" if listener.viewer is None or alone else keys.invite,
+            watch=keys.watch if listener.shares and not alone else "",
         )
 
     def _around(self, text: Text) -> bytes:
@@ -297,7 +300,7 @@ class Subscribers:
             seats=slots,
             options=room.options,
             open=room.open,
-            paused=room.stopped,
+            paused=room.paused or room.resting,
             watchers=len(watchers),
             commitment=room.commitment,
             committed=room.contributions,
@@ -306,4 +309,5 @@ class Subscribers:
             undo_request=room.undo_request,
             began=room.began,
             write_error=self.write_error,
+            lesson=teaching.lesson_now(room),
         )

@@ -176,3 +176,12 @@ server-silent = { $seconds ->
     [one] The server hasn't been able to save anything for { $seconds } second.
    *[other] The server hasn't been able to save anything for { $seconds } seconds.
 }
+
+## Lessons.
+
+server-no-lesson = { $game } has no lesson yet.
+server-in-a-lesson = You can't do that during a lesson.
+server-not-in-a-lesson = There is no lesson at this table.
+server-first-step = This is the first step.
+server-lesson-not-over = The lesson isn't over yet. Skip it if you want to play.
+server-lesson-asks = This step asks for a move.
