@@ -19,6 +19,7 @@ const game = (slug: string, idea = ''): GameCard => ({
   layout: LAYOUT,
   options: [],
   summary: '',
+  lesson: '',
 });
 const many = (count: number) => Array.from({ length: count }, (_, at) => game(`g${at}`));
 

@@ -42,6 +42,7 @@ beforeEach(() => {
     undo_request: null,
     began: 0,
     write_error: '',
+    lesson: null,
   };
 });
 

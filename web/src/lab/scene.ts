@@ -122,5 +122,6 @@ export function gameCard(name: SceneName): GameCard {
     layout: { ...LAYOUT, ...layout },
     options: [],
     summary: '',
+    lesson: '',
   };
 }

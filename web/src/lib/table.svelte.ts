@@ -110,7 +110,12 @@ export class TableState implements Watcher {
   mine = $derived(this.you?.seat ?? null);
   ask = $derived(this.stage.ask);
   prompt = $derived(this.ask && this.newest.prompt);
-  deadline = $derived(deadlineOf(this.ask ? this.newest : this.shown, this.mine, this.began));
+  /** In a lesson nobody is hurried. */
+  deadline = $derived(
+    this.room?.lesson
+      ? null
+      : deadlineOf(this.ask ? this.newest : this.shown, this.mine, this.began),
+  );
   names = $derived(
     (this.room?.seats ?? []).map((occupant, seat) => occupant.name || unnamed(seat)),
   );
@@ -308,7 +313,7 @@ export class TableState implements Watcher {
         // The last thing after a resume has the number we have: it tells how the room is now.
         const resumed = told.seq === this.seq;
         if (resumed) this.setOffset(told.at - this.wallClock() / 1000);
-        if (resumed || this.inOrder(told.seq, told.at)) this.around(told.room, told.text);
+        if (resumed || this.inOrder(told.seq, told.at)) this.around(told.room, told.text, told.at);
         if (resumed) this.tellBack();
         return;
       }
@@ -366,10 +371,10 @@ export class TableState implements Watcher {
     this.stage.play(events);
   }
 
-  private around(room: Room, text: Text): void {
+  private around(room: Room, text: Text, at: number): void {
     const before = this.room;
     this.room = room;
-    this.stopped = standsStill(room) ? (this.stopped ?? this.now()) : null;
+    this.stopped = standsStill(room) ? (room.lesson ? at : (this.stopped ?? this.now())) : null;
     if (before?.number !== room.number && room.stage === 'playing') this.begin();
     if (this.you && this.you.seat !== null && room.seats[this.you.seat]?.kind !== 'person') {
       // The chair is somebody else's now; a Welcome says so if it follows.
@@ -473,7 +478,7 @@ const unnamed = (seat: number): string => say(message('seat-number', { number: s
 
 /** Whether no clock runs in a room. */
 function standsStill(room: Room): boolean {
-  return room.paused || Boolean(room.write_error);
+  return room.paused || Boolean(room.write_error) || Boolean(room.lesson);
 }
 
 /** Open a table: the line is made and stays until `close`. */

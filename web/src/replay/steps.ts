@@ -74,5 +74,6 @@ export function roomOf(replay: Replay): Room {
     undo_request: null,
     began: 0,
     write_error: '',
+    lesson: null,
   };
 }

@@ -21,6 +21,7 @@ const GAME: GameCard = {
   layout: { ...LAYOUT, middle: ['laid'] },
   options: [],
   summary: '',
+  lesson: '',
 };
 const ROOM: Room = {
   id: 'abcd',
@@ -43,6 +44,7 @@ const ROOM: Room = {
   undo_request: null,
   began: 0,
   write_error: '',
+  lesson: null,
 };
 const hand: Cards = {
   count: 2,

@@ -457,6 +457,23 @@ page-hint-more = Another hint
 page-hint-use = Use it
 page-hint-close = Close hint
 
+## A lesson. $number is the present step of $count.
+
+page-lesson-step = Step { $number } of { $count }.
+page-lesson-count = { $number } of { $count }
+page-lesson-step-done = done
+page-lesson-steps = Steps of the lesson
+page-lesson-about = It takes about a minute. Nothing here counts.
+page-lesson-leave = Leave when you like. The lesson goes on from this step.
+page-lesson-back = Back
+page-lesson-skip = Skip the lesson
+page-lesson-skip-short = Skip
+page-lesson-go-on = Go on
+page-lesson-over = That was the lesson. Now play on from here.
+page-lesson-play-on = Play on
+page-lesson-new-game = New game
+page-lesson-return = Back to your table
+
 ## Where cards are passed on.
 
 page-passing-to = to { $seat }

@@ -67,7 +67,7 @@ export class Sending {
   /** Something beside the ask, such as drawing a card: it does not touch what is being composed. */
   async sendBeside(option: OptionView, values = this.answer.values(option)): Promise<void> {
     const outcome = await this.table.play(build(option, values));
-    if (!outcome.ok) this.feedback.say(outcome.reason);
+    if (!outcome.ok) this.feedback.say(outcome.reason, option.move);
   }
 
   /** Another ask came: an answer to the one before is no longer awaited. */
