@@ -6,6 +6,7 @@ export type Route =
   | { page: 'replay'; room: string; number: number }
   | { page: 'replays' }
   | { page: 'rules'; slug: string }
+  | { page: 'learn'; slug: string; table: string }
   | { page: 'words'; word: string }
   | { page: 'make' }
   | { page: 'verify'; room: string; number: number }
@@ -29,6 +30,10 @@ const ROUTES: [RegExp, Read][] = [
   ],
   [/^\/replays$/, () => ({ page: 'replays' })],
   [/^\/rules\/([a-z0-9-]+)$/, ([slug = '']) => ({ page: 'rules', slug })],
+  [
+    /^\/learn\/([a-z0-9-]+)$/,
+    ([slug = ''], at) => ({ page: 'learn', slug, table: at.searchParams.get('table') ?? '' }),
+  ],
   [/^\/words$/, (_, at) => ({ page: 'words', word: at.searchParams.get('w') ?? '' })],
   [/^\/make$/, () => ({ page: 'make' })],
   [

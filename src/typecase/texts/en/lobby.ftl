@@ -48,6 +48,11 @@ lobby-bots = Bot level
 lobby-play = Play
 lobby-play-bots = Play against bots
 lobby-play-friends = Play with friends
+lobby-learn = Learn in a minute
+lobby-learned = (learned)
+lobby-no-lesson = The lesson can't begin
+lobby-new-here = New here?
+lobby-new-here-about = Learn { $game } by playing it.
 
 ## Levels of bots.
 
