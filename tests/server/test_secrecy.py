@@ -179,9 +179,11 @@ def compare_what_happens(
 
 
 def kind_of_news(sent: list[bytes]) -> list[Any]:
-    """What kinds of things a viewer hears of, without cards, words and numbers."""
+    """What kinds of things a viewer hears of, without cards, words and numbers; and whether all do:
+    what is for one seat alone has no number of its own."""
     return [
         (
+            said.get("seq"),
             [(event["event"], event.get("what")) for event in said.get("events", ())],
             sorted(said.get("now") or ()),
         )

@@ -153,7 +153,7 @@ test('what fits in itself is still compared with what was kept', async () => {
   expect(judge(shuffle).checks.map(({ wrong }) => wrong)).toEqual(Array(6).fill(''));
   const cheats: [object, string][] = [
     [{ secret: '77'.repeat(32) }, 'changed its secret'],
-    [{ salts: ['', '22'.repeat(32)] }, 'made without it'],
+    [{ salts: ['', '22'.repeat(32)] }, 'not in this deal'],
     [{ salts: [own, ''], committed: [commitmentOf(own), ''] }, 'Different salts'],
     [{ salts: [own, own], committed: [commitmentOf(own), commitmentOf(own)] }, 'Different salts'],
     [{ salts: ['22'.repeat(32), own], committed: [theirs, commitmentOf(own)] }, 'Different salts'],
