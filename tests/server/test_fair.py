@@ -278,7 +278,7 @@ async def test_a_cheating_server_is_found_out_by_what_a_page_kept(
     cheats: dict[str, tuple[dict[str, Any], str]] = {
         "another secret": ({"secret": "77" * 32}, "changed its secret"),
         "a salt added": (ghost, "Different salts"),
-        "a salt left out": ({"salts": ("", "", "")}, "made without it"),
+        "a salt left out": ({"salts": ("", "", "")}, "not in this deal"),
         "a salt changed": (
             {"salts": (SALTS[1], "", ""), "committed": (commitment_of(SALTS[1]), "", "")},
             "Different salts",
