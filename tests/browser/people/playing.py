@@ -36,6 +36,7 @@ MAX_CHOICES = 8
 LOOK_AGAIN = 250
 """Milliseconds for which one page is watched before another is looked at."""
 
+ENOUGH, ENOUGH_BACK = "No more words", "There may be more words"
 SELDOM = 0.2
 
 TAKEN = """() => [...document.querySelectorAll('[data-act]')]
@@ -133,10 +134,15 @@ class Player(ABC):
         return not others or self.chance.random() > (0.5 if sight.writes else SELDOM)
 
     def would_do_beside(self, sight: Sight) -> bool:
-        """Once for sure, then now and then; not what was said already."""
+        """Once for sure, then now and then; not what was said already. Who has seen enough says so
+        again after each word that starts everybody afresh, and stands by it: a game with more words
+        in it takes as long as the bots find them."""
         if not sight.beside or sight.beside.lower() in sight.note.lower():
             return False
-        return not self.drew or self.chance.random() < SELDOM
+        if sight.beside == ENOUGH_BACK:
+            return False
+        often = 0.5 if sight.beside == ENOUGH else SELDOM
+        return not self.drew or self.chance.random() < often
 
     def answer_with_word(self, sight: Sight) -> bool:
         """Lay a word if there is one, unless the last one was refused."""
