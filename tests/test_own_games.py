@@ -187,6 +187,12 @@ def test_what_is_wrong_with_a_file_is_one_sentence(
             "{file}: “reach” names the pile “sky”, and MooTable has no such pile.",
         ),
         (
+            HEAD.replace(
+                "    minutes", "    tips = (te.Tip('Moo.', te.Offered('sing')),)\n    minutes"
+            ),
+            "{file}: Moo: The tip “Moo.” waits for “sing”, and there is no such thing",
+        ),
+        (
             HEAD.replace("how: int", "how: tuple[int, ...]")
             .replace("said: int = 0", "said: int = 0; stack: te.Pile = te.pile(te.Visibility.ALL)")
             .replace("te.Between(1, 9)", "te.Subset(t.stack)")

@@ -8,12 +8,18 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from typecase import games, lessons
-from typecase.engine import Game
+from typecase import games, lessons, rulebook
+from typecase.engine import Game, Offered, Tip
 from typecase.games.freeze import Draw, Freeze
 from typecase.games.showdown import Challenge, NoWord
 from typecase.lessons import coverage
 from typecase.lessons.coverage import Taught
+
+
+@pytest.fixture
+def fresh_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rules pages are read each time, so that a test can have others."""
+    monkeypatch.setattr(rulebook, "page", rulebook.page.__wrapped__)
 
 
 def test_a_lesson_teaches_what_is_done_in_it() -> None:
@@ -23,6 +29,13 @@ def test_a_lesson_teaches_what_is_done_in_it() -> None:
     assert [each.move for each in taught] == list(Freeze.moves)
 
 
+def test_a_tip_teaches_what_it_waits_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    tips = (Tip("Your cards may have no word.", Offered("no-word")),)
+    monkeypatch.setattr(Freeze, "tips", tips)
+    assert Taught(NoWord, "tip") in coverage.coverage(Freeze)
+
+
+@pytest.mark.usefixtures("fresh_pages")
 def test_a_rules_page_teaches_what_it_names(monkeypatch: pytest.MonkeyPatch) -> None:
     page = "You **challenge** it, or have\nno\nword."
     monkeypatch.setattr(games, "rules", lambda _: page)
@@ -43,10 +56,12 @@ def test_a_name_may_stand_in_a_sentence() -> None:
     assert not coverage._is_named("place cube", "Place it beside the cube.")
 
 
+@pytest.mark.usefixtures("fresh_pages")
 def test_what_nobody_teaches_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:
     console = Console(file=StringIO(), width=200, highlight=False)
     assert lessons.show_coverage(["freeze", "letter-head"], console) == 0
     monkeypatch.setattr(games, "rules", lambda _: "")
+    monkeypatch.setattr(Freeze, "tips", ())
     assert lessons.show_coverage(["freeze"], console) == 1
     printed = console.file.getvalue()  # type: ignore[attr-defined]
     assert "pass freeze  draw (lesson), discard (lesson), announce (lesson), no-word" in printed

@@ -20,6 +20,7 @@ const game = (slug: string, idea = ''): GameCard => ({
   options: [],
   summary: '',
   lesson: '',
+  tips: [],
 });
 const many = (count: number) => Array.from({ length: count }, (_, at) => game(`g${at}`));
 

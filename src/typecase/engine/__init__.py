@@ -37,6 +37,7 @@ from typecase.engine.preview import Preview, Sum
 from typecase.engine.rng import Chance, Rng
 from typecase.engine.spell import Spell
 from typecase.engine.table import Table
+from typecase.engine.tip import Drawn, Offered, Tip, Told
 from typecase.engine.view import PileView, Seen, View
 from typecase.engine.word import Word
 
@@ -50,6 +51,7 @@ __all__ = [
     "Chance",
     "Claim",
     "Cover",
+    "Drawn",
     "Event",
     "Face",
     "ForChild",
@@ -64,6 +66,7 @@ __all__ = [
     "Match",
     "Move",
     "Observation",
+    "Offered",
     "One",
     "OneOf",
     "Option",
@@ -98,6 +101,8 @@ __all__ = [
     "Subset",
     "Sum",
     "Table",
+    "Tip",
+    "Told",
     "Top",
     "TypecaseError",
     "View",

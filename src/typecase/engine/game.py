@@ -28,6 +28,7 @@ from typecase.engine.preview import Preview
 from typecase.engine.rng import GENERATOR, Chance, chance_of
 from typecase.engine.scene import AtAsk, AtHand, Scene, Total, Unit
 from typecase.engine.table import Table
+from typecase.engine.tip import Tip, check_tips
 from typecase.texts import Message
 from typecase.words import Lexicon, WordsError
 from typecase.words.worthy import family
@@ -108,6 +109,8 @@ class Game(ABC, Generic[T, O]):
     """Whether nobody wins or loses, so that no score is shown."""
     questions: ClassVar[Mapping[str, str]] = {}
     """The question put to a seat, by the first kind of move it may answer with."""
+    tips: ClassVar[tuple[Tip, ...]] = ()
+    """What a lesson leaves out, told when it first happens in a real game."""
 
     options: O
 
@@ -195,6 +198,11 @@ class Game(ABC, Generic[T, O]):
             return msgspec.convert(data, kind)
         except msgspec.ValidationError as error:
             raise IllegalMove("engine-move-incomplete", button=Message(kind.label())) from error
+
+    @classmethod
+    def check_tips(cls) -> None:
+        """DeclarationError if a tip waits for something that this game does not have."""
+        check_tips(cls.tips, kinds_of(cls.moves), cls.__name__)
 
     @property
     def seating(self) -> range:

@@ -31,6 +31,7 @@ PACE = 0.25
 def rehearse(kind: type[Game[Any, Any]], seed: int = 1) -> None:
     """Play the beginning of a game with the fewest players and with the most. TypecaseError says
     what is wrong with the game; errors that the game itself raises are passed on."""
+    kind.check_tips()
     rng = Rng(seed)
     for seats in sorted({kind.players[0], kind.players[-1]}):
         match = Match(kind(), seats, seed, watch=_watcher)

@@ -52,6 +52,7 @@ from typecase.engine.scene import (
     WordList,
     present,
 )
+from typecase.engine.tip import Offered, Tip
 from typecase.games.looking import look
 from typecase.games.rule_cards import BONUS_DECK, BONUSES, RULE_DECK, TOKENS
 from typecase.games.rule_grid import Fit, RuleTable, Slot, Write
@@ -202,6 +203,11 @@ class BetterLetters(Game[BetterLettersTable, BetterLettersOptions]):
         NextRound,
         Draw,
         Pass,
+    )
+    tips: ClassVar[tuple[Tip, ...]] = (
+        Tip("better-letters-tip-open", Offered("open")),
+        Tip("better-letters-tip-draw", Offered("draw")),
+        Tip("better-letters-tip-vote", Offered("vote")),
     )
     layout: ClassVar[Layout] = Layout(
         look=RULE_DECK.look.with_faces_of(BONUS_DECK.look),

@@ -26,6 +26,7 @@ from typecase.engine import (
     each,
 )
 from typecase.engine.scene import PotPart
+from typecase.engine.tip import Offered, Tip
 from typecase.games.letter_head_deck import LetterHeadTable
 from typecase.games.pots import layers, uncalled
 from typecase.texts import Message
@@ -76,6 +77,9 @@ def betting(low: int, high: int) -> Option:
 @cache
 def raising(low: int, high: int) -> Option:
     return Option(Raise, by=Between(low, high))
+
+
+RAISE_TIP = Tip("betting-tip-raise", Offered("raise"))
 
 
 class BettingOptions(Options, frozen=True, kw_only=True):

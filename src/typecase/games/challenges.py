@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from typecase.engine import All, Ask, Game, Move, Option, OutOfTurn, Seat, Table
+from typecase.engine.tip import Offered, Tip
 
 
 class Challenge(Move, frozen=True):
@@ -16,6 +17,8 @@ class Accept(Move, frozen=True):
 
 
 RESPONSE = Ask(Option(Challenge), Option(Accept), default=Accept())
+
+CHALLENGE_TIP = Tip("challenges-tip-challenge", Offered("challenge"))
 
 
 async def challengers(

@@ -34,6 +34,7 @@ from typecase.engine import (
     grids,
 )
 from typecase.engine.scene import AtAsk, End, LineEnds, Total
+from typecase.engine.tip import Offered, Tip
 from typecase.engine.word import plain, polite
 from typecase.games.letter_head_deck import VALUES, BoxTable, word_sum, worth
 from typecase.texts import Message, Text, all_of
@@ -89,6 +90,9 @@ class Done(Move, frozen=True):
 
 DONE, NO_MORE, THESE = Done(), Option(Done), Option(Done, label=lambda *_: "crossing-score-these")
 PROPOSAL = Ask(Option(Change), THESE, default=DONE)
+
+
+CHANGE_TIP = Tip("crossing-tip-change", Offered("change"))
 
 
 class CrossingOptions(Options, frozen=True, kw_only=True):

@@ -32,9 +32,11 @@ from typecase.engine import (
     pile,
 )
 from typecase.engine.scene import DEALER, AtAsk, LineEnds, Scene, Track
+from typecase.engine.tip import Offered, Tip
 from typecase.games.crossing import (
     ALL_LINES,
     CELLS,
+    CHANGE_TIP,
     NO_WORDS,
     Announce,
     Change,
@@ -110,6 +112,10 @@ class Crosswords(Game[CrosswordsTable, CrossingOptions]):
     minutes: ClassVar[int] = 30
     Options: ClassVar[type[Options]] = CrossingOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Take, Change, Announce, Leave, Done, Challenge)
+    tips: ClassVar[tuple[Tip, ...]] = (
+        CHANGE_TIP,
+        Tip("crosswords-tip-challenge", Offered("challenge")),
+    )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("crossing"),
         about="about-crosswords",

@@ -29,9 +29,11 @@ from typecase.engine import (
 )
 from typecase.engine.game import Kind
 from typecase.engine.scene import AtAsk, LineEnds, Meter, Scene, Track, present
+from typecase.engine.tip import Tip
 from typecase.games.crossing import (
     ALL_LINES,
     CELLS,
+    CHANGE_TIP,
     DONE,
     NO_WORDS,
     Announce,
@@ -93,6 +95,7 @@ class CrosswordsSolitaire(Game[CrosswordsSolitaireTable, CrosswordsSolitaireOpti
     kinds: ClassVar[tuple[Kind, ...]] = ("solo",)
     Options: ClassVar[type[Options]] = CrosswordsSolitaireOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Place, Mulligan, Change, Announce, Leave, Done)
+    tips: ClassVar[tuple[Tip, ...]] = (CHANGE_TIP,)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("diagonal", "ALONE", "solid"),
         about="about-crosswords-solitaire",

@@ -39,6 +39,7 @@ from typecase.engine.scene import (
     Unit,
     present,
 )
+from typecase.engine.tip import Tip
 from typecase.games.letter_head_deck import (
     VALUES,
     LetterHeadTable,
@@ -48,6 +49,7 @@ from typecase.games.letter_head_deck import (
     worth,
 )
 from typecase.games.showdown import (
+    CHALLENGE_TIP,
     STRUCK_OUT,
     Announce,
     Challenge,
@@ -125,6 +127,7 @@ class Freeze(Game[FreezeTable, FreezeOptions]):
     Options: ClassVar[type[Options]] = FreezeOptions
     unit: ClassVar[Unit] = "mark"
     moves: ClassVar[tuple[type[Move], ...]] = (Draw, Discard, Announce, NoWord, Challenge)
+    tips: ClassVar[tuple[Tip, ...]] = (CHALLENGE_TIP,)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("slabs", "F"),
         about="about-freeze",

@@ -48,6 +48,7 @@ from typecase.engine.scene import (
     WordInPlay,
     present,
 )
+from typecase.engine.tip import Offered, Tip
 from typecase.games.challenges import Accept
 from typecase.games.drawing import draw, fill
 from typecase.games.growing import DECK, Completion, Extension
@@ -172,6 +173,10 @@ class LetterBoxing(Game[LetterBoxingTable, LetterBoxingOptions]):
         GiveUp,
         Accept,
         LookUp,
+    )
+    tips: ClassVar[tuple[Tip, ...]] = (
+        Tip("letter-boxing-tip-fold", Offered("fold")),
+        Tip("letter-boxing-tip-look-up", Offered("look-up")),
     )
     layout: ClassVar[Layout] = Layout(
         look=DECK.look,

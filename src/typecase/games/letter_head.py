@@ -48,6 +48,7 @@ from typecase.engine.scene import (
     WordInPlay,
     present,
 )
+from typecase.engine.tip import Offered, Tip
 from typecase.games.letter_head_deck import (
     VALUES,
     LetterHeadTable,
@@ -185,6 +186,7 @@ class LetterHead(Game[BasicTable, LetterHeadOptions]):
     minutes: ClassVar[int] = 25
     Options: ClassVar[type[Options]] = LetterHeadOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Declare, Pass, Draw, Accept, Call, Challenge, Both)
+    tips: ClassVar[tuple[Tip, ...]] = (Tip("letter-head-tip-challenge", Offered("challenge")),)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("overprint", "LH"),
         about="about-letter-head",

@@ -46,6 +46,7 @@ from typecase.engine.scene import (
     Unit,
     present,
 )
+from typecase.engine.tip import Tip, Told
 from typecase.games.letter_head_deck import DeckTable, choose_dealer
 from typecase.games.looking import Ready, look
 from typecase.texts import Message
@@ -132,6 +133,9 @@ class LetterHogs(Game[LetterHogsTable, LetterHogsOptions]):
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = LetterHogsOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Pass, Take, Nose, Ready)
+    tips: ClassVar[tuple[Tip, ...]] = (
+        Tip("letter-hogs-tip-false-claim", Told("letter-hogs-false-claim")),
+    )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("nostrils", "O"),
         about="about-letter-hogs",

@@ -59,8 +59,9 @@ from typecase.engine.scene import (
     present,
 )
 from typecase.engine.spell import LazyFinder
+from typecase.engine.tip import Offered, Tip
 from typecase.engine.word import polite
-from typecase.games.challenges import Accept, Challenge, challengers, stands
+from typecase.games.challenges import CHALLENGE_TIP, Accept, Challenge, challengers, stands
 from typecase.games.letter_head_deck import VALUES, DeckTable, choose_dealer
 from typecase.texts import Message, Text
 from typecase.words.worthy import by_letter
@@ -374,6 +375,10 @@ class LetterRecall(Game[LetterRecallTable, LetterRecallOptions]):
         NoMoreWords,
         Challenge,
         Accept,
+    )
+    tips: ClassVar[tuple[Tip, ...]] = (
+        CHALLENGE_TIP,
+        Tip("letter-recall-tip-stop", Offered("stop")),
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("dots", "ME", "solid"),

@@ -44,6 +44,7 @@ from typecase.engine.scene import (
     places,
     present,
 )
+from typecase.engine.tip import Offered, Tip
 from typecase.games.letterpress_deck import (
     LETTERS,
     PACK,
@@ -142,6 +143,7 @@ class LetterpressSolo(Game[LetterpressSoloTable, LetterpressSoloOptions]):
     kinds: ClassVar[tuple[Kind, ...]] = ("solo",)
     Options: ClassVar[type[Options]] = LetterpressSoloOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Keep, Write, NoWord, LineUp, Save, PutBack)
+    tips: ClassVar[tuple[Tip, ...]] = (Tip("letterpress-solo-tip-save", Offered("save")),)
     layout: ClassVar[Layout] = Layout(
         look=LETTERS.look,
         backs={"vowel_deck": VOWELS.look.back},

@@ -45,10 +45,12 @@ from typecase.engine.scene import (
     places,
     present,
 )
+from typecase.engine.tip import Tip
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import choose_dealer, deal
 from typecase.games.looking import Ready, look
 from typecase.games.race import (
+    CHALLENGE_TIP,
     LOCK,
     RaceOptions,
     RaceTable,
@@ -132,6 +134,7 @@ class MyWord(Game[MyWordTable, MyWordOptions]):
     Options: ClassVar[type[Options]] = MyWordOptions
     unused: ClassVar[tuple[str, ...]] = ()
     moves: ClassVar[tuple[type[Move], ...]] = (Lay, Form, Challenge, Accept, Ready)
+    tips: ClassVar[tuple[Tip, ...]] = (CHALLENGE_TIP,)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("cries", "!"),
         about="about-my-word",

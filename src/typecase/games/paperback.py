@@ -28,6 +28,7 @@ from typecase.engine import (
     Sum,
 )
 from typecase.engine.scene import AtHand, Notice, Scene, Unit
+from typecase.engine.tip import Drawn, Offered, Tip
 from typecase.games.paperback_abilities import (
     NO_COPY,
     TRASHING,
@@ -148,6 +149,15 @@ class Paperback(Game[PaperbackTable, PaperbackOptions]):
         PlaceCube,
         Keep,
         KeepNone,
+    )
+    tips: ClassVar[tuple[Tip, ...]] = (
+        Tip("paperback-tip-attack", Drawn("notice")),
+        Tip("paperback-tip-done", Offered("done")),
+        Tip("paperback-tip-copy", Offered("copy")),
+        Tip("paperback-tip-enough", Offered("enough")),
+        Tip("paperback-tip-vote", Offered("fits")),
+        Tip("paperback-tip-keep", Offered("keep")),
+        Tip("paperback-tip-cube", Offered("place-cube")),
     )
     layout: ClassVar[Layout] = Layout(
         look=DECK.look,

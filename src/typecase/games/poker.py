@@ -45,6 +45,7 @@ from typecase.engine.scene import (
     places,
     present,
 )
+from typecase.engine.tip import Drawn, Offered, Tip
 from typecase.games.betting import Betting, BettingOptions, BettingTable
 from typecase.games.letter_head_deck import (
     VALUES,
@@ -57,6 +58,7 @@ from typecase.games.letter_head_deck import (
 from typecase.games.looking import look
 from typecase.games.pots import best, layers
 from typecase.games.showdown import (
+    CHALLENGE_TIP,
     STRUCK_OUT,
     Announce,
     Words,
@@ -102,6 +104,14 @@ class NextHand(Move, frozen=True):
 LOOKED = Ask(Option(NextHand), default=NextHand())
 
 
+POKER_TIPS = (
+    Tip("poker-tip-side-pot", Drawn("pot", "parts", 2)),
+    Tip("poker-tip-no-word", Offered("no-word")),
+    Tip("poker-tip-stop", Offered("stop")),
+    CHALLENGE_TIP,
+)
+
+
 class PokerOptions(BettingOptions, frozen=True, kw_only=True):
     chips: Annotated[int, Meta(ge=10, le=1000)] = 50
     stop: Literal["hands", "minutes", "chips", "all", "agreement"] = "hands"
@@ -140,6 +150,7 @@ class Poker(Betting[T, O]):
 
     players: ClassVar[range] = range(2, 9)
     unit: ClassVar[Unit] = "chip"
+    tips: ClassVar[tuple[Tip, ...]] = POKER_TIPS
     steps: ClassVar[tuple[str, ...]]
     """The betting and drawing rounds of a hand; the showdown is the last step."""
     column: ClassVar[int]

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from typecase.engine import Game, Move, Options, Race, Seat, Spelling, Sum, each
 from typecase.engine.scene import LastClaim, Sort
+from typecase.engine.tip import Tip, Told
 from typecase.games.challenges import RESPONSE, Challenge
 from typecase.games.letter_head_deck import LetterHeadTable
 from typecase.games.looking import seconds_to_read
@@ -34,6 +35,10 @@ class RaceOptions(Options, frozen=True, kw_only=True):
 
 class NoWord(Move, frozen=True):
     """No word."""
+
+
+CHALLENGE_TIP = Tip("race-tip-challenge", Told("race-challenge"))
+"""While a challenge is awaited, nobody has time to read."""
 
 
 class RaceTable(LetterHeadTable):

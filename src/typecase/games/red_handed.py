@@ -48,10 +48,12 @@ from typecase.engine.scene import (
     places,
     present,
 )
+from typecase.engine.tip import Offered, Tip
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import VALUES, cards_line, choose_dealer, word_sum
 from typecase.games.looking import Ready, look
 from typecase.games.race import (
+    CHALLENGE_TIP,
     FREE_TO_CHALLENGE,
     LOCK,
     NoWord,
@@ -170,6 +172,10 @@ class RedHanded(Game[RedHandedTable, RedHandedOptions]):
         Accept,
         Swap,
         Ready,
+    )
+    tips: ClassVar[tuple[Tip, ...]] = (
+        CHALLENGE_TIP,
+        Tip("red-handed-tip-swap", Offered("swap")),
     )
     layout: ClassVar[Layout] = Layout(
         cover=Cover("square", "R"),

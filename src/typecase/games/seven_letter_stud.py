@@ -20,9 +20,10 @@ from typecase.engine import (
     piles,
 )
 from typecase.engine.scene import AtSeat, Meter
-from typecase.games.betting import Bet, Call, Check, Fold, Raise, betting
+from typecase.engine.tip import Tip
+from typecase.games.betting import RAISE_TIP, Bet, Call, Check, Fold, Raise, betting
 from typecase.games.letter_head_deck import VALUES
-from typecase.games.poker import GoOn, NextHand, Poker, PokerOptions, PokerTable, Stop
+from typecase.games.poker import POKER_TIPS, GoOn, NextHand, Poker, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Challenge, NoWord
 
 DOWN = 2
@@ -62,6 +63,7 @@ class SevenLetterStud(Poker[StudTable, StudOptions]):
         GoOn,
         NextHand,
     )
+    tips: ClassVar[tuple[Tip, ...]] = (*POKER_TIPS, RAISE_TIP)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("twice", "7"),
         about="about-seven-letter-stud",

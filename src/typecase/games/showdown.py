@@ -22,6 +22,7 @@ from typecase.engine import (
     Table,
 )
 from typecase.engine.scene import Bill, BillLine, Stamp, WordInPlay, places
+from typecase.engine.tip import Offered, Tip
 from typecase.games.challenges import tell_verdict
 from typecase.games.letter_head_deck import VALUES, cards_line, chart_bonus, length
 
@@ -48,6 +49,9 @@ class Challenge(Move, frozen=True):
     """Challenge the words of these seats; of none, accept them all."""
 
     seats: tuple[Seat, ...] = ()
+
+
+CHALLENGE_TIP = Tip("showdown-tip-challenge", Offered("challenge"))
 
 
 async def announce(

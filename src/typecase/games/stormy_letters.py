@@ -19,10 +19,11 @@ from typecase.engine import (
     Visibility,
     pile,
 )
-from typecase.games.betting import Bet, Call, Check, Fold, Raise
+from typecase.engine.tip import Tip
+from typecase.games.betting import RAISE_TIP, Bet, Call, Check, Fold, Raise
 from typecase.games.draw_poker import Discard, DrawPoker
 from typecase.games.letter_head_deck import VALUES
-from typecase.games.poker import GoOn, NextHand, PokerOptions, PokerTable, Stop
+from typecase.games.poker import POKER_TIPS, GoOn, NextHand, PokerOptions, PokerTable, Stop
 from typecase.games.showdown import Announce, Challenge, NoWord
 
 COMMUNITY = 3
@@ -53,6 +54,7 @@ class StormyLetters(DrawPoker[StormyTable, PokerOptions]):
         GoOn,
         NextHand,
     )
+    tips: ClassVar[tuple[Tip, ...]] = (*POKER_TIPS, RAISE_TIP)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("rain", "S", "solid"),
         about="about-stormy-letters",

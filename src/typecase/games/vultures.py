@@ -44,6 +44,7 @@ from typecase.engine.scene import (
     places,
     present,
 )
+from typecase.engine.tip import Tip, Told
 from typecase.games.challenges import Accept, Challenge, challengers, stands
 from typecase.games.letter_head_deck import (
     VALUES,
@@ -133,6 +134,7 @@ class Vultures(Game[VulturesTable, VulturesOptions]):
     minutes: ClassVar[int] = 40
     Options: ClassVar[type[Options]] = VulturesOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Lay, FreshMeat, Pass, Challenge, Accept)
+    tips: ClassVar[tuple[Tip, ...]] = (Tip("vultures-tip-fresh-meat", Told("vultures-calls")),)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("falling", "V"),
         about="about-vultures",

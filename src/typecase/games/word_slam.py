@@ -41,10 +41,12 @@ from typecase.engine.scene import (
     places,
     present,
 )
+from typecase.engine.tip import Tip
 from typecase.games.challenges import Accept, Challenge
 from typecase.games.letter_head_deck import choose_dealer
 from typecase.games.looking import Ready, look, seconds_to_read
 from typecase.games.race import (
+    CHALLENGE_TIP,
     FREE_TO_CHALLENGE,
     LOCK,
     NoWord,
@@ -113,6 +115,7 @@ class WordSlam(Game[WordSlamTable, RaceOptions]):
     kinds: ClassVar[tuple[Kind, ...]] = ("live",)
     Options: ClassVar[type[Options]] = RaceOptions
     moves: ClassVar[tuple[type[Move], ...]] = (Slam, NoWord, Challenge, Accept, Ready)
+    tips: ClassVar[tuple[Tip, ...]] = (CHALLENGE_TIP,)
     layout: ClassVar[Layout] = Layout(
         cover=Cover("crash", "W", "solid"),
         about="about-word-slam",

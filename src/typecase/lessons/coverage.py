@@ -1,4 +1,4 @@
-"""Which kinds of move a game teaches, and where: in its lesson, or on its rules page."""
+"""Which kinds of move a game teaches, and where: in its lesson, by a tip, or on its rules page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from typecase import rulebook
-from typecase.engine import Game, Move, TypecaseError
+from typecase.engine import Game, Move, Offered, TypecaseError
 from typecase.lessons.library import find
 from typecase.texts import say
 
@@ -41,6 +41,12 @@ def _by_lesson(game: Kind) -> list[type[Move]]:
     return [move for move in game.moves if move.slug() in shown]
 
 
+def _by_tip(game: Kind) -> list[type[Move]]:
+    """What a tip tells about when it is first offered in a real game."""
+    offered = {tip.due.move for tip in game.tips if isinstance(tip.due, Offered)}
+    return [move for move in game.moves if move.slug() in offered]
+
+
 def _by_rules(game: Kind) -> list[type[Move]]:
     """What the rules page names, by the name of the move or the text on its button."""
     try:
@@ -64,6 +70,7 @@ def _is_named(name: str, page: str) -> bool:
 
 TEACHERS: dict[str, Callable[[Kind], Sequence[type[Move]]]] = {
     "lesson": _by_lesson,
+    "tip": _by_tip,
     "rules": _by_rules,
 }
 """How to find what is taught at each place, the best place first."""

@@ -41,6 +41,7 @@ def game_card(game: type[Game[Any, Any]]) -> GameCard:
         options=options_form(game),
         summary=_summary(game.slug),
         lesson=_lesson(game),
+        tips=game.tips,
     )
 
 

@@ -22,6 +22,7 @@ from typecase.engine.layout import Cover, TableLayout
 from typecase.engine.look import Back, DeckLook
 from typecase.engine.options import HouseRule, OptionValue
 from typecase.engine.scene import AtSketch, Track
+from typecase.engine.tip import Tip
 from typecase.rulebook.pictures import AnyPicture
 from typecase.server.match_messages import Event, Now
 from typecase.server.typed_text import LONGEST_NAME
@@ -443,6 +444,8 @@ class GameCard(msgspec.Struct, frozen=True):
     """The rules in a few lines."""
     lesson: str = ""
     """The title of its lesson; empty if it has none."""
+    tips: tuple[Tip, ...] = ()
+    """What is told once, when it first happens to a player."""
 
 
 class Me(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from typecase.engine import field, layout, look, options, scene, view
+from typecase.engine import field, layout, look, options, scene, tip, view
 from typecase.rulebook import pictures
 from typecase.server import match_messages, messages
 
@@ -32,6 +32,7 @@ OVER_HTTP = (
 NAMED = {
     **vars(field),
     **vars(layout),
+    **vars(tip),
     **vars(look),
     **vars(options),
     **vars(pictures),

@@ -123,5 +123,6 @@ export function gameCard(name: SceneName): GameCard {
     options: [],
     summary: '',
     lesson: '',
+    tips: [],
   };
 }

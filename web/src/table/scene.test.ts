@@ -22,6 +22,7 @@ const GAME: GameCard = {
   options: [],
   summary: '',
   lesson: '',
+  tips: [],
 };
 const ROOM: Room = {
   id: 'abcd',

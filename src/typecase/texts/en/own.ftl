@@ -20,6 +20,8 @@ own-field-no-default = { $kind }.{ $field } has no default. Add one: a table sta
 own-field-not-plain = { $kind }.{ $field } can't be saved. Use plain data: numbers, texts, yes or no, None, frozen structs and tuples of them, or flat lists and dicts of those.
 own-field-undeclared = { $kind } doesn't declare its field “{ $field }”, so it would be lost in a save. Write { $field }: ... = ... into the class.
 own-field-of-cards = { $kind }.{ $field } is chosen among cards, and its type doesn't say so. Write { $field }: Card, or tuple[Card, ...] for several.
+own-tip-never-due = { $kind }: The tip “{ $tip }” waits for “{ $name }”, and there is no such thing in this game. Name a kind of move, an announcement or an element of a scene.
+own-tip-no-text = { $kind }: The tip “{ $tip }” has no text. Write it into the catalogue of the game.
 own-no-pile = “reach” names the pile “{ $pile }”, and { $kind } has no such pile. Name one that it declares.
 own-bad-default = { $game }: The default of phase { $phase } can't be played on a time-out: { $reason }
 own-no-default = { $game }: Phase { $phase } asks without a default. Add one for time-outs.

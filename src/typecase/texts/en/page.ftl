@@ -418,6 +418,10 @@ page-no-server = Can't reach the server.
 page-server-failed = The server couldn't do that.
 page-failed = Something went wrong.
 
+## Tips.
+
+page-tip-dismiss = Got it
+
 ## What is asked, and the answer.
 
 page-ask = Your turn

@@ -169,8 +169,8 @@ terminal-learn-passed = { $passed } of { COUNT($all, of: "lesson") } passed
 terminal-learn-taught = { $move } ({ $where })
 terminal-learn-missing = { $count ->
     [0] Every kind of move is taught.
-    [one] 1 kind of move is taught nowhere. Show it in the lesson, or name it on the rules page.
-   *[other] { $count } kinds of move are taught nowhere. Show them in the lesson, or name them on the rules page.
+    [one] 1 kind of move is taught nowhere. Show it in the lesson, tell it by a tip, or name it on the rules page.
+   *[other] { $count } kinds of move are taught nowhere. Show them in the lesson, tell them by tips, or name them on the rules page.
 }
 terminal-learn-report = { $title }: { $steps } steps, { $said } words, about { $seconds } s; { $tried } other moves tried
 

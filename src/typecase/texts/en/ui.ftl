@@ -32,6 +32,8 @@ ui-motion-reduced = Reduced
 ui-text-size = Text size (%)
 ui-sound = Sound
 ui-volume = Volume
+ui-tips-again = Show tips again
+ui-tips-back = Tips will be shown again.
 
 ## Who you are.
 

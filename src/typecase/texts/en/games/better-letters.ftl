@@ -193,3 +193,9 @@ better-letters-hint-word-nudge = { $length ->
     [11] There's an 11-letter word with a long path.
    *[other] There's a { $length }-letter word with a good path.
 }
+
+## Tips.
+
+better-letters-tip-open = Your time starts when you reveal the grid.
+better-letters-tip-draw = A bonus card that you still hold at the end costs its dots.
+better-letters-tip-vote = A word is invalid only if more players vote against it than for it.

@@ -118,3 +118,7 @@ betting-hint-call = It costs { COUNT($chips, of: "chip") } to win { $pot }, and 
 betting-hint-call-nudge = Compare the price with the pot: how often would you have to win?
 betting-hint-fold = It costs { COUNT($chips, of: "chip") } to win { $pot }, and you win { $odds }: that's too rarely to pay.
 betting-hint-fold-nudge = Compare the price with the pot: how often would you have to win?
+
+## Tips.
+
+betting-tip-raise = If you raise, the others must call, raise or fold.

@@ -31,3 +31,7 @@ challenges-verdict = { $good ->
         }
     }
 }
+
+## Tips.
+
+challenges-tip-challenge = A word that nobody challenges counts as valid.

@@ -80,3 +80,7 @@ crossing-hint-scores = It completes words worth { COUNT($points, of: "point") } 
 crossing-hint-scores-nudge = Look for a space where a card completes a word and keeps the other line open.
 crossing-hint-grows = It scores nothing yet, but it leaves the lines in which most is still possible: about { COUNT($later, of: "point") } in the end.
 crossing-hint-grows-nudge = Nothing has to score now. Which lines could still become long words?
+
+## Tips.
+
+crossing-tip-change = The game suggests these words, and you may edit them.

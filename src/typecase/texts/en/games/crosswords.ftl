@@ -79,3 +79,7 @@ crosswords-challenge-words = Words
 ## Hints: why a move is good, and what to look for.
 
 crosswords-take-hint = Put { $card_letters } in { $cell }
+
+## Tips.
+
+crosswords-tip-challenge = The word list decides only about words that are challenged.

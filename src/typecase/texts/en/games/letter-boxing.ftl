@@ -150,3 +150,8 @@ letter-boxing-hint-bluff = You can't finish a word, but the next player may not 
 letter-boxing-hint-bluff-nudge = You can't finish a word from here. Does the next player know that?
 letter-boxing-hint-fold = Every card you could play or challenge you could make is likely to cost more than the { COUNT($points, of: "point") } in the string.
 letter-boxing-hint-fold-nudge = What does the string cost you now, and what after one more card?
+
+## Tips.
+
+letter-boxing-tip-fold = If you fold, the points in the string go to somebody else.
+letter-boxing-tip-look-up = You alone may look the word up, and it costs nothing.

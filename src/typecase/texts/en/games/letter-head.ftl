@@ -162,3 +162,7 @@ letter-head-hint-challenge = { $word } isn't a word that most people know, so it
 letter-head-hint-challenge-nudge = Have you seen this word in print?
 letter-head-hint-both = { $word } isn't a word that most people know, and the cards face down fail to spell it { $odds }.
 letter-head-hint-both-nudge = Have you seen this word in print, and its letters elsewhere?
+
+## Tips.
+
+letter-head-tip-challenge = Call if you doubt the cards, and challenge if you doubt the word.

@@ -83,3 +83,7 @@ letter-hogs-hint-keep-row = The six that you keep have three in a row.
 letter-hogs-hint-keep-row-nudge = Look for three letters in a row, and don't break them up.
 letter-hogs-hint-change = The same cards keep going round, so any change is good.
 letter-hogs-hint-change-nudge = Do the same cards keep coming back?
+
+## Tips.
+
+letter-hogs-tip-false-claim = Nobody is the hog, because there was no row of three.

@@ -135,3 +135,7 @@ letter-recall-hint-guess = You haven't seen a { $letters } that you could rememb
 letter-recall-hint-guess-nudge = You haven't seen the next letter. Where might it be?
 letter-recall-hint-stop = You need a { $letters }, but you've seen all of the other cards, and none of them is one.
 letter-recall-hint-stop-nudge = Where did you see the next letter, if at all?
+
+## Tips.
+
+letter-recall-tip-stop = If you don't remember the next letter, say so: your turn ends.

@@ -131,3 +131,7 @@ letterpress-solo-hint-last-word-nudge = { $length ->
     [11] There's an 11-letter word in your collection.
    *[other] There's a { $length }-letter word in your collection.
 }
+
+## Tips.
+
+letterpress-solo-tip-save = A word of 13 points or more wins you a card from the library.

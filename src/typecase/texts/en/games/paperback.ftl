@@ -165,3 +165,13 @@ paperback-hint-fits = { $word } is close to the theme in meaning.
 paperback-hint-fits-nudge = Does this word have anything to do with the theme?
 paperback-hint-does-not-fit = { $word } isn't close to the theme in meaning.
 paperback-hint-does-not-fit-nudge = Does this word have anything to do with the theme?
+
+## Tips.
+
+paperback-tip-attack = An attack lasts until its owner's next turn begins.
+paperback-tip-done = Buy all you can afford: cents that are left are lost.
+paperback-tip-copy = A copy has the ability of the card before or after it.
+paperback-tip-enough = Trashed cards leave the game, and you may trash none.
+paperback-tip-vote = The theme card is won if more than half of the others agree.
+paperback-tip-keep = If you keep a card, you draw one card less.
+paperback-tip-cube = If you buy no fame in your turn, you must place a cube.

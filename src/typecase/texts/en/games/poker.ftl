@@ -166,3 +166,9 @@ poker-stop-why = It ends the game as soon as everyone agrees.
 poker-stop-why-nudge = Do you want to play another hand?
 poker-next-hand-why = It deals the next hand as soon as everyone is ready.
 poker-next-hand-why-nudge = There's nothing to weigh up here.
+
+## Tips.
+
+poker-tip-side-pot = Chips that an all-in player can't match are in a side pot.
+poker-tip-no-word = If nobody has a word, the highest single card wins the pot.
+poker-tip-stop = The game goes on unless everyone chooses to end it.

@@ -50,3 +50,7 @@ race-cards = Cards in { $word }
 
 race-no-word-why = No common word can be made from these cards.
 race-no-word-why-nudge = Is there a word at all?
+
+## Tips.
+
+race-tip-challenge = Only the first challenge counts, and the word list decides.

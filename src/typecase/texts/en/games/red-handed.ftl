@@ -119,3 +119,7 @@ red-handed-hint-no-word = No common word in the grid gives you a card that helps
 red-handed-hint-no-word-nudge = Every card in your hand costs points. Is there one that you want?
 red-handed-hint-swap = At { COUNT($points, of: "point") }, no card in the grid costs more to pick up.
 red-handed-hint-swap-nudge = Which card in the grid would you least like to pick up?
+
+## Tips.
+
+red-handed-tip-swap = Nobody has called a word, so the dealer replaces a card of the grid.

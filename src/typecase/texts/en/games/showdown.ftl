@@ -32,3 +32,7 @@ showdown-struck-out = word rejected
 showdown-challenge-with = Challenge { $seats }
 showdown-challenge-none = Accept all
 showdown-challenge-seats = Players
+
+## Tips.
+
+showdown-tip-challenge = Challenge any word that you doubt: it costs nothing.

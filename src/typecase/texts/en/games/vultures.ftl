@@ -98,3 +98,7 @@ vultures-hint-fresh-meat = No common word uses the cards on the table and yours,
 vultures-hint-fresh-meat-nudge = Is there a word at all? If not, what could bring you other cards?
 vultures-hint-pass = No common word uses the cards on the table and yours, so replace what doesn't help you.
 vultures-hint-pass-nudge = Is there a word at all? If not, which cards would you keep?
+
+## Tips.
+
+vultures-tip-fresh-meat = After “Fresh meat!” everybody takes one hidden card from their left.
