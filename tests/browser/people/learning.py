@@ -29,11 +29,27 @@ READY = """() => {
   return bar && bar.dataset.waits !== 'script' && !document.querySelector('[data-behind]');
 }"""
 
-NUMBER = """(button) => [...document.querySelectorAll('.acts [data-act]')].indexOf(button) + 1"""
+NUMBER = """(button) => Number(button.querySelector('kbd')?.textContent) ||
+  [...document.querySelectorAll('.acts [data-act]')].indexOf(button) + 1"""
+"""Its key cap says it, once a key was used; a large button stands apart, and counts."""
+
+NEXT_OR_TURNED = """([before, move]) => {
+  const bar = document.querySelector('[data-lesson-step]');
+  return !bar || `${bar.dataset.lessonStep} ${bar.dataset.waits}` !== before ||
+    document.querySelector(`[data-act="${move}"].first`);
+}"""
+"""The button of another move than the first only turns to that move."""
 
 NEXT = """(before) => {
   const bar = document.querySelector('[data-lesson-step]');
   return !bar || `${bar.dataset.lessonStep} ${bar.dataset.waits}` !== before;
+}"""
+
+
+PRESSED = """(before) => {
+  const bar = document.querySelector('[data-lesson-step]');
+  return !bar || `${bar.dataset.lessonStep} ${bar.dataset.waits}` !== before ||
+    document.querySelector('[data-cell][aria-pressed=true]');
 }"""
 
 
@@ -136,29 +152,89 @@ class Learner:
     # What is lit.
 
     def follow(self, play: Play) -> None:
-        """Press what is lit first: a card, or at last the button."""
+        """Press what is lit first: a card, or at last the button. Where all of a grid is lit, it
+        is said which cell is meant, as the word is that is to be written."""
         expect(self.lit.first).to_be_visible()
+        move = play.move or ""
         cards = self.page.locator("[data-hand] [data-card][data-lit]")
+        there = self.page.locator(".centre button[data-card][data-lit]:not(.selected)")
+        cell = self.cell(play)
         buttons = self.page.locator("button[data-act][data-lit]:not([aria-disabled])")
+        ready = self.page.locator(f"button[data-act={move!r}]:not([aria-disabled])")
         piles = self.page.locator("button[data-lit]:not([data-act], [data-card])")
+        field = self.page.get_by_role("textbox").and_(self.page.locator("[data-stick] input"))
         if cards.count():
             self.press_card(cards.first)
+        elif there.count() and not buttons.count():
+            self.press_there(there.first)
+        elif cell.count() and not (ready.count() and self.chosen(cell)):
+            self.press_cell(cell)
+        elif "word" in play.with_ and field.count() and not field.input_value():
+            self.write(str(play.with_["word"]))
         elif buttons.count():
             if any(value is True for value in play.with_.values()):
                 self.switch()
             if any(isinstance(value, dict) and "down" in value for value in play.with_.values()):
                 self.turn_down()
             before = f"{self.step} {self.waits}"
+            turns = play.with_ and "first" not in (buttons.first.get_attribute("class") or "")
             self.press_button(buttons.first)
-            self.page.wait_for_function(NEXT, arg=before)
+            if turns:
+                self.page.wait_for_function(NEXT_OR_TURNED, arg=[before, move])
+            else:
+                self.page.wait_for_function(NEXT, arg=before)
+        elif "card" in play.with_:
+            self.press_card(self.card(str(play.with_["card"])))
         else:
             self.press(piles.first)
+
+    def card(self, letters: str) -> Locator:
+        """One of the hand, where any will do."""
+        return self.page.locator(f"[data-hand] button[data-card][aria-label^='{letters}, ']").first
+
+    def cell(self, play: Play) -> Locator:
+        """The cell of a grid that is meant: one with light on its card, or else the one that is
+        said."""
+        lit = self.page.locator("[data-cell]:has([data-card][data-lit])")
+        if "cell" not in play.with_:
+            return lit
+        where = f".legal [data-cell='{play.with_['cell']}']"
+        return self.page.locator(where)
+
+    def chosen(self, cell: Locator) -> bool:
+        return cell.get_attribute("aria-pressed") == "true"
 
     def press_card(self, card: Locator) -> None:
         if self.keys:
             self.keys.press(re.sub("[^A-Z]", "", card.inner_text())[:1])
         else:
             self.press(card)
+
+    def press_there(self, card: Locator) -> None:
+        """A card in the middle: Tab leads to it."""
+        if self.keys:
+            self.keys.go_to(card)
+            self.keys.press(" ")
+        else:
+            self.press(card)
+
+    def press_cell(self, cell: Locator) -> None:
+        """The arrows lead to it, from any other cell of its grid."""
+        before = f"{self.step} {self.waits}"
+        if self.keys:
+            all_ = cell.locator("xpath=ancestor::*[@role='grid']").locator("[data-cell]")
+            at = int(cell.get_attribute("data-cell") or 0)
+            columns = all_.first.locator("xpath=ancestor::*[@role='row']").locator("[data-cell]")
+            self.keys.pick_from(all_, at, columns.count())
+        else:
+            self.press(cell)
+        self.page.wait_for_function(PRESSED, arg=before)
+
+    def write(self, word: str) -> None:
+        if self.keys:
+            self.keys.write_down(word)
+        else:
+            self.page.locator("[data-stick] input").press_sequentially(word)
 
     def press_button(self, button: Locator) -> None:
         if not self.keys:

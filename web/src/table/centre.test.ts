@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
 import { expect, test } from 'vitest';
 import { emptyScene, type Scene } from '../lib/scene';
 import type { Card, Cards, WordInPlay } from '../lib/wire';
 import Centre from './Centre.svelte';
+import type { Compose } from './compose/compose.svelte';
 import { LAYOUT } from '../lab/scene';
 import type { Look } from './look';
 import { places } from './places';
@@ -21,7 +23,11 @@ const word = (text: string, seat: number, pile: string): WordInPlay => ({
 const plain = (element: Element | null | undefined) =>
   element?.textContent?.replace(/\s+/g, ' ').trim();
 
-function lay(scene: Partial<Scene>, layout = { ...LAYOUT, middle: ['laid', 'grid'] }) {
+function lay(
+  scene: Partial<Scene>,
+  layout = { ...LAYOUT, middle: ['laid', 'grid'] },
+  more: object = {},
+) {
   const shown = { ...emptyScene(), ...scene };
   const look = {
     shown,
@@ -32,7 +38,7 @@ function lay(scene: Partial<Scene>, layout = { ...LAYOUT, middle: ['laid', 'grid
     name: (seat: number) => NAMES[seat] ?? '',
   } as unknown as Look;
   const lie = places(layout, shown.piles, 0);
-  return render(Centre, { look, layout, places: lie, form: 'wide', height: 400 });
+  return render(Centre, { look, layout, places: lie, form: 'wide', height: 400, ...more });
 }
 
 test('a showdown is a column for each seat: word, cards, sum, and what it wins', () => {
@@ -110,4 +116,26 @@ test('a card of the word in play is drawn once, a card of a grid where it lies t
 test('a scene without elements is piles and nothing more', () => {
   const { container } = lay({ piles: { grid: { ...cards(1, 'ABCD'), columns: 2 } } });
   expect(container.querySelector('[data-word], dl, .pot, .loose')).toBeNull();
+});
+
+test.each([
+  ['nobody’s any more', null, 1],
+  ['still in question', 1, 0],
+])('a word whose cards the own word may use, %s', (_, seat, sticks) => {
+  const compose = {
+    word: { field: { param: 'spell', cards: [1, 2, 3, 4, 11] }, slots: 4, halves: 0 },
+    laying: { laid: null },
+    sketch: [],
+    cardAction: () => null,
+    inWord: () => false,
+    pileAction: () => null,
+  } as unknown as Compose;
+  const own = createRawSnippet(() => ({ render: () => '<div data-own-word></div>' }));
+  const { container } = lay(
+    { piles: { laid: cards(1, 'BEAD') }, centre: [{ ...word('BEAD', 0, 'laid'), seat }] },
+    undefined,
+    { compose, own },
+  );
+  expect(container.querySelectorAll('[data-own-word]')).toHaveLength(sticks);
+  expect(container.querySelectorAll('[data-pile="laid"] .card')).toHaveLength(4);
 });

@@ -232,7 +232,7 @@ function wordHeight({ form, low, layout, standing }: Given, across: number, card
   if (standing?.is === 'laid') {
     const tall = laidHeight(standing, across, cards);
     // Whose claim it is stands above the word.
-    const whose = layout.claims && !standing.judged ? 46 : 0;
+    const whose = layout.claims && !standing.judged ? WHOSE : 0;
     if (phone)
       return (standing.judged ? 135 : 114) + whose - (tall ? 0 : 40) + tall + standing.below;
     return (standing.cards ? (low && form === 'wide' ? 164 : 240) : 120) + standing.below;
@@ -365,6 +365,8 @@ function pileWidthOf(given: Given, strip: boolean): number {
 
 /** What stands above the cards of a word in play, and the stick below them. */
 const LAID = 126;
+/** ... and the mark of the seat whose claim it is, above that. */
+const WHOSE = 46;
 
 /** On a phone, the room below a grid of so many rows for what is told. */
 export function toldBelow(rows: number, room: number): number {
@@ -384,6 +386,7 @@ export function wordSize(
   if (form === 'phone' || low) return { most: cards, room: across };
   const widest = large ? 132 : Math.min(96, layout.question_width);
   const below = standing?.is === 'laid' ? standing.below : 0;
-  const tall = below ? ((room.height - LAID - below) * 3) / 4 : widest;
+  const whose = layout.claims ? WHOSE : 0;
+  const tall = ((room.height - LAID - whose - below) * 3) / 4;
   return { most: Math.max(44, Math.min(shared ? 72 : widest, widest, tall)), room: across };
 }

@@ -5,7 +5,7 @@
 
 import { untrack } from 'svelte';
 import { polite } from '../../lib/announce.svelte';
-import { letters } from '../../lib/ask';
+import { faces, letters } from '../../lib/ask';
 import { learned } from '../../lib/learned.svelte';
 import type { TableState } from '../../lib/table.svelte';
 import { aloud } from '../../lib/telling';
@@ -79,7 +79,7 @@ export class Lesson {
     return partsOf(this.failed || refused?.reason || '', this.table.company);
   }
 
-  /** The word that this step asks for, as far as the own cards can spell it. */
+  /** The word that this step asks for, as far as there are cards to spell it. */
   private get word(): string {
     const { now } = this;
     const stick = this.compose.word;
@@ -91,13 +91,24 @@ export class Lesson {
     return found && this.spells(found.slice(set.length)) ? found : '';
   }
 
-  private get free(): { card: number; letters: string }[] {
-    return this.compose.hand
+  /** The cards that are not set; those on the table first: they are what a word is to use. */
+  private get free(): { card: number; letters: string; pile: string }[] {
+    const { handPile, word } = this.compose;
+    const piles = Object.entries(this.table.shown.piles);
+    const pileOf = (card: number) =>
+      piles.find(([, pile]) => faces(pile).some((face) => face.card === card))?.[0] ?? '';
+    const cards = (word?.field.cards ?? []).flatMap((card) => word?.faces.get(card) ?? []);
+    return cards
       .filter(({ card }) => !this.compose.inWord(card))
-      .map((face) => ({ card: face.card, letters: letters(face) }));
+      .map((face) => ({
+        card: face.card,
+        letters: letters(face),
+        pile: pileOf(face.card),
+      }))
+      .sort((one, other) => Number(one.pile === handPile) - Number(other.pile === handPile));
   }
 
-  /** Whether the cards that are not set spell these letters. */
+  /** Whether they spell these letters. */
   private spells(rest: string): boolean {
     const free = this.free.map((each) => each.letters);
     return [...rest].every((letter) => {
@@ -113,8 +124,8 @@ export class Lesson {
   lit = $derived.by((): LessonPoint[] => {
     const { now } = this;
     if (!now || now.waits === 'script' || now.waits === 'over') return [];
-    const next = this.rest && this.free.find((each) => each.letters === this.rest[0])?.card;
-    if (next) return [{ card: next, pile: this.compose.handPile ?? '' }];
+    const next = this.rest ? this.free.find((each) => each.letters === this.rest[0]) : null;
+    if (next) return [{ card: next.card, pile: next.pile }];
     if (this.word) return now.point.filter(({ button }) => button);
     const { selection } = this.compose;
     const done = ({ card, pile }: LessonPoint) =>

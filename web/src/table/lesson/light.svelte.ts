@@ -49,7 +49,12 @@ export class Light {
       const lit = points.flatMap((point) => shownBy(root, point, points));
       for (const each of root.querySelectorAll('[data-lit]'))
         if (!lit.includes(each as HTMLElement)) each.removeAttribute('data-lit');
-      for (const each of lit) each.dataset['lit'] = '';
+      for (const each of lit) {
+        // A seat may stand outside a row of many.
+        if (each.dataset['seat'] && each.dataset['lit'] === undefined)
+          each.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+        each.dataset['lit'] = '';
+      }
       this.aim(lit[0]);
     };
     const soon = () => (frame ||= requestAnimationFrame(look));
