@@ -105,7 +105,7 @@ export class Compose {
       untrack(() => {
         this.answer.turnTo(ask, before);
         this.sending.turnTo(key);
-        this.stick.selected = null;
+        this.stick.turnTo();
         this.feedback.clear();
         this.takeFromHand();
       });

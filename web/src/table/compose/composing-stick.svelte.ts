@@ -67,6 +67,12 @@ export class ComposingStick {
     };
   });
 
+  /** Something else is asked: nothing has the focus, and cards go to the end. */
+  turnTo(): void {
+    this.selected = null;
+    this.wanted = null;
+  }
+
   /** Whether a card lies in the word already and keeps its order: others go in between. */
   isKept(card: number | null): boolean {
     const field = this.word?.field;

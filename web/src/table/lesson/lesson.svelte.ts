@@ -11,6 +11,7 @@ import type { TableState } from '../../lib/table.svelte';
 import { aloud } from '../../lib/telling';
 import { message, partsOf, say, type Part, type Text } from '../../lib/texts';
 import type { LessonNow, LessonPoint } from '../../lib/wire';
+import type { Place } from '../../lib/places';
 import type { Compose } from '../compose/compose.svelte';
 
 export class Lesson {
@@ -108,13 +109,23 @@ export class Lesson {
       .sort((one, other) => Number(one.pile === handPile) - Number(other.pile === handPile));
   }
 
-  /** Whether they spell these letters. */
+  /** Whether the cards that are not set spell these letters, where a card may be read twice with it. */
   private spells(rest: string): boolean {
     const free = this.free.map((each) => each.letters);
-    return [...rest].every((letter) => {
-      const at = free.indexOf(letter);
-      return at >= 0 && free.splice(at, 1).length > 0;
+    return [...rest].every((letter, at) => {
+      const card = free.indexOf(letter);
+      if (card >= 0) return free.splice(card, 1).length > 0;
+      return this.doubles && letter === (at ? rest[at - 1] : this.last?.reads);
     });
+  }
+
+  private get last(): Place | undefined {
+    return this.compose.word?.places.at(-1);
+  }
+
+  private get doubles(): boolean {
+    const field = this.compose.word?.field;
+    return field?.param === 'spell' && field.doubles > 0;
   }
 
   /** What is still to be set of it. */
@@ -124,15 +135,25 @@ export class Lesson {
   lit = $derived.by((): LessonPoint[] => {
     const { now } = this;
     if (!now || now.waits === 'script' || now.waits === 'over') return [];
-    const next = this.rest ? this.free.find((each) => each.letters === this.rest[0]) : null;
-    if (next) return [{ card: next.card, pile: next.pile }];
+    const free = this.rest ? this.free.find((each) => each.letters === this.rest[0]) : undefined;
+    if (free) return [{ card: free.card, pile: free.pile }];
+    if (this.rest && this.last)
+      return [{ card: this.last.card, pile: this.compose.handPile ?? '' }];
     if (this.word) return now.point.filter(({ button }) => button);
     const { selection } = this.compose;
     const done = ({ card, pile }: LessonPoint) =>
       card != null ? selection.has(card) : pile === this.compose.handPile && selection.chosen;
-    const left = now.point.filter((point) => !done(point));
-    return left.length ? left : [...now.point];
+    const points = now.point.flatMap(this.shown);
+    const left = points.filter((point) => !done(point));
+    return left.length ? left : points;
   });
+
+  /** A pile whose cards all lie in the word is to be seen there. */
+  private readonly shown = (point: LessonPoint): LessonPoint[] => {
+    const cards = point.card == null ? faces(this.table.shown.piles[point.pile ?? '']) : [];
+    if (!cards.length || !cards.every(({ card }) => this.compose.inWord(card))) return [point];
+    return cards.map(({ card }) => ({ card, pile: point.pile }));
+  };
 
   // What the bar does.
 

@@ -17,7 +17,7 @@ const CHANGES = {
   attributeFilter: ['class', 'style', 'data-card', 'data-act', 'data-pile'],
 };
 
-/** The elements that show a point. A card stands in the hand, the stick or in a pile; if a button is
+/** The elements that show a point, what is to be done first before the rest. A card stands in the hand, the stick or in a pile; if a button is
  * for one of several piles, it is for one that is lit, too. */
 function shownBy(
   root: HTMLElement,
@@ -32,8 +32,11 @@ function shownBy(
   }
   if (seat != null) return all(`[data-seat="${seat}"]`);
   if (button) {
+    // An amount or a switch is part of what the button sends.
+    const fields = all(`[data-field="${button}"]`);
     const its = points.flatMap(({ pile }) => (pile ? all(`[data-act="${button}:${pile}"]`) : []));
-    return its.length ? its : all(`[data-act="${button}"], [data-act^="${button}:"]`);
+    const acts = its.length ? its : all(`[data-act="${button}"], [data-act^="${button}:"]`);
+    return [...fields, ...acts];
   }
   return all(`[data-pile="${pile}"]:not(.tiny)`);
 }
