@@ -26,7 +26,16 @@ const CALLS: SaidEvent = { event: 'said', what: 'call', text: 'calls' };
 const part = { chips: 4, seats: [0, 1] };
 
 const opened: { close(): void }[] = [];
-beforeEach(() => dismissed.clear());
+
+function resize(width: number, height: number): void {
+  Object.assign(window, { innerWidth: width, innerHeight: height });
+  window.dispatchEvent(new Event('resize'));
+}
+
+beforeEach(() => {
+  dismissed.clear();
+  resize(1280, 900);
+});
 afterEach(() => {
   cleanup();
   for (const each of opened.splice(0)) each.close();
